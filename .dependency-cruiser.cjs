@@ -1,0 +1,76 @@
+// The doors of the architecture: who may import whom. Type-only imports count.
+const features = ['accounts', 'clinics', 'doctors', 'patients', 'billing', 'wait-time', 'queue', 'platform'];
+// What every feature may call, and which therefore knows none of them.
+const foundations = ['ui', 'lib', 'context', 'db', 'http', 'jobs', 'live', 'notifications', 'shared'];
+
+const test = '[.]test[.]tsx?$';
+const featureOf = (names) => `^packages/([^/]+)/src/(${names.join('|')})/`;
+
+/** `to` is a folder name; the importing file's package is the first group of `from`. */
+const featureIn = (names) => `^packages/$1/src/(${names.join('|')})/`;
+
+const packageDirections = [
+  { name: 'core-imports-nothing', from: 'core', pathNot: '^packages/core/' },
+  { name: 'contract-imports-core', from: 'contract', path: '^packages/(server|web)/' },
+  { name: 'server-not-web', from: 'server', path: '^packages/web/' },
+  { name: 'web-not-server', from: 'web', path: '^packages/server/' },
+].map(({ name, from, ...to }) => ({ name, from: { path: `^packages/${from}/src/`, pathNot: test }, to }));
+
+const leftwards = features.slice(0, -1).map((feature, index) => ({
+  name: 'features-leftwards',
+  from: { path: featureOf([feature]), pathNot: test },
+  to: { path: featureIn(features.slice(index + 1)) },
+}));
+
+const forbidden = [
+  ...packageDirections,
+  ...leftwards,
+  {
+    name: 'feature-door',
+    comment: 'A feature reaches another only through its index.ts.',
+    from: { path: '^packages/([^/]+)/src/([^/]+)/', pathNot: '^packages/[^/]+/src/app/' },
+    to: {
+      path: featureIn([...features, 'notifications']),
+      pathNot: ['^packages/$1/src/$2/', '^packages/[^/]+/src/[^/]+/index[.]ts$'],
+    },
+  },
+  {
+    name: 'package-door',
+    comment: 'A package reaches another only through what its package.json exports.',
+    from: { path: '^packages/([^/]+)/' },
+    to: {
+      path: '^packages/',
+      pathNot: ['^packages/$1/', '^packages/[^/]+/src/index[.]ts$', '^packages/[^/]+/src/[^/]+/index[.]ts$'],
+    },
+  },
+  {
+    name: 'foundations-know-no-feature',
+    // The feed’s contract is made of the features’ schemas.
+    from: { path: featureOf(foundations), pathNot: [test, '^packages/contract/src/live/'] },
+    to: { path: featureIn(features) },
+  },
+  {
+    name: 'composition-root-on-top',
+    comment: 'Nothing imports what puts the program together.',
+    from: { path: '^packages/([^/]+)/src/', pathNot: ['^packages/[^/]+/src/(app/|main[.]ts$)', test] },
+    to: { path: '^packages/$1/src/(app/|main[.]ts$)' },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'not-found', from: {}, to: { couldNotResolve: true } },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

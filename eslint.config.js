@@ -1,0 +1,141 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.test.{ts,tsx}', 'packages/server/test/**', 'e2e/**'];
+const programs = ['scripts/**', 'bench/**'];
+
+/** @type {import('eslint').Rule.RuleModule} */
+const explainedDisable = {
+  meta: { messages: { unexplained: 'Say why the rule is off: eslint-disable… rule -- reason' } },
+  create: (context) => ({
+    Program() {
+      for (const { value, loc } of context.sourceCode.getAllComments()) {
+        if (!loc || !/^\s*eslint-disable/.test(value) || /\s--\s+\S/.test(value)) continue;
+        context.report({ loc, messageId: 'unexplained' });
+      }
+    },
+  }),
+};
+
+const ownClock = 'core is pure: take the time as an argument.';
+const clockReaders = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: ownClock },
+  { selector: "CallExpression[callee.name='Date']", message: ownClock },
+  // Intl formatters format the present moment when given none.
+  {
+    selector: 'CallExpression[callee.property.name=/^format(ToParts)?$/][arguments.length=0]',
+    message: ownClock,
+  },
+];
+
+const keywords = [
+  'SELECT\\s[^]*?\\sFROM\\s',
+  'INSERT\\s+INTO\\s',
+  'UPDATE\\s[^]*?\\sSET\\s',
+  'DELETE\\s+FROM\\s',
+].join('|');
+// Interpolation cuts a statement into pieces: its first word then tells it.
+const statement = `/\\b(${keywords})|\\b(${keywords.replace(/[A-Z]{2,}/g, (word) => word.toLowerCase())})|^\\s*(SELECT|WITH|UPDATE)\\s/`;
+const sql = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
+  selector: `${node}${statement}]`,
+  message: 'SQL belongs in a *.repository.ts.',
+}));
+
+export default defineConfig(
+  globalIgnores(['**/dist/**', '**/data/**', '.cache/**', 'test-results/**', 'playwright-report/**']),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { local: { rules: { 'explained-disable': explainedDisable } } },
+    rules: {
+      'local/explained-disable': 'error',
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      // The compiler knows better which names exist.
+      'no-undef': 'off',
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // A string spread into its code points is what this rule would have one write.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }] }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+      // A function that promises may answer at once: Fastify plugins, fakes in tests.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['packages/core/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^[^.]', message: 'core imports nothing.' }] },
+      ],
+      'no-restricted-globals': [
+        'error',
+        'crypto',
+        'performance',
+        'process',
+        'fetch',
+        'setTimeout',
+        'setInterval',
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: ownClock },
+        { object: 'Math', property: 'random', message: 'core is pure: take what is random as an argument.' },
+      ],
+      'no-restricted-syntax': ['error', ...clockReaders],
+    },
+  },
+  {
+    files: ['packages/server/src/**/*.ts'],
+    ignores: [...tests, '**/*.repository.ts', 'packages/server/src/db/**'],
+    rules: { 'no-restricted-syntax': ['error', ...sql] },
+  },
+  {
+    files: ['packages/web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  { files: ['**/messages/**'], rules: { 'max-lines': 'off' } },
+  {
+    files: tests,
+    rules: {
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      // What expect.stringContaining and its like return.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+    },
+  },
+  { files: programs, rules: { 'no-console': 'off' } },
+  { files: ['*.config.{js,ts}', '**/*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
+  {
+    // JSDoc has no other way to type what JSON.parse returns, and Node.js 20 runs no TypeScript.
+    files: ['**/*.{js,mjs,cjs}'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['**/*.cjs', 'eslint.config.js'], extends: [tseslint.configs.disableTypeChecked] },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

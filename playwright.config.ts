@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env['BAARI_CHROMIUM'];
+// Journeys stay on this machine: the browser asks nobody else for anything.
+const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+// Chromium refuses its sandbox to root, which is what a container runs as.
+const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;
+
+export default defineConfig({
+  testDir: 'e2e',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  // Two browsers share a small machine with a server and its database.
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+  ],
+});

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bin, rootDir } from './paths.mjs';
+import { plantTree } from './planted-tree.ts';
+
+const a = 'export const a = 1;\n';
+const importing = (specifier: string) => `import { a } from '${specifier}';\nexport const b = a;\n`;
+const importingType = (specifier: string) =>
+  `import type { a } from '${specifier}';\nexport type B = typeof a;\n`;
+
+/** What the doors let through. */
+const lawful = {
+  'packages/core/src/shared/index.ts': a,
+  'packages/core/src/doctors/index.ts': importing('../shared/index.ts'),
+  'packages/core/src/doctors/doctor.ts': a,
+  'packages/core/src/queue/index.ts': "export { a } from './token.ts';\n",
+  'packages/core/src/queue/token.ts': a,
+  'packages/contract/src/queue/index.ts': importing('@baari/core/queue') + "import 'zod';\n",
+  'packages/server/src/main.ts': importing('./queue/call-next.ts'),
+  'packages/server/src/doctors/index.ts': a,
+  'packages/server/src/queue/call-next.ts':
+    importing('@baari/core/queue') + "import '../doctors/index.ts';\n",
+  'packages/web/src/app/patient/entry.tsx': importing('../../queue/token-page.ts') + "import 'react';\n",
+  'packages/web/src/queue/token-page.ts': importingType('../lib/client.ts'),
+  'packages/web/src/lib/client.ts': importing('zod'),
+};
+
+const planted: Record<string, [rule: string, file: string, content: string]> = {
+  'core takes a library': ['core-imports-nothing', 'packages/core/src/queue/token.ts', importing('zod')],
+  'core takes a built-in module': [
+    'core-imports-nothing',
+    'packages/core/src/queue/token.ts',
+    importing('node:fs'),
+  ],
+  'core takes a package': [
+    'core-imports-nothing',
+    'packages/core/src/queue/token.ts',
+    importingType('../../../server/src/doctors/index.ts'),
+  ],
+  'contract takes the server': [
+    'contract-imports-core',
+    'packages/contract/src/queue/index.ts',
+    importing('../../../server/src/doctors/index.ts'),
+  ],
+  'the server takes the web app': [
+    'server-not-web',
+    'packages/server/src/queue/index.ts',
+    importing('../../../web/src/lib/client.ts'),
+  ],
+  'the web app takes the server': [
+    'web-not-server',
+    'packages/web/src/queue/api.ts',
+    importing('../../../server/src/doctors/index.ts'),
+  ],
+  'a package goes past another’s exports': [
+    'package-door',
+    'packages/server/src/queue/index.ts',
+    importing('../../../core/src/queue/token.ts'),
+  ],
+  'a feature imports one on its right': [
+    'features-leftwards',
+    'packages/server/src/doctors/doctor.ts',
+    importing('../queue/index.ts'),
+  ],
+  'a feature imports the type of one on its right': [
+    'features-leftwards',
+    'packages/core/src/doctors/doctor.ts',
+    importingType('../queue/index.ts'),
+  ],
+  'a feature goes past another’s door': [
+    'feature-door',
+    'packages/core/src/queue/token.ts',
+    importing('../doctors/doctor.ts'),
+  ],
+  ...Object.fromEntries(
+    [
+      'server/src/db',
+      'server/src/http',
+      'server/src/live',
+      'server/src/notifications',
+      'core/src/shared',
+    ].map((folder) => [
+      `${folder} imports a feature`,
+      ['foundations-know-no-feature', `packages/${folder}/a.ts`, importing('../doctors/index.ts')],
+    ]),
+  ),
+  'ui imports a feature': [
+    'foundations-know-no-feature',
+    'packages/web/src/ui/button.tsx',
+    importing('../queue/index.ts'),
+  ],
+  'a feature imports the composition root': [
+    'composition-root-on-top',
+    'packages/server/src/queue/index.ts',
+    importing('../main.ts'),
+  ],
+  'two files import each other': [
+    'no-cycles',
+    'packages/core/src/queue/token.ts',
+    importingType('./index.ts') + a,
+  ],
+  'an import leads nowhere': ['not-found', 'packages/server/src/queue/index.ts', importing('./gone.ts')],
+};
+
+describe('the doors', () => {
+  it('let lawful imports through', () => {
+    expect(cruise('.dependency-cruiser.cjs', lawful)).toMatchObject({ failed: false });
+  });
+
+  it.each(Object.entries(planted))('notice that %s', (_, [rule, file, content]) => {
+    const targets = { 'packages/server/src/queue/index.ts': a, 'packages/web/src/queue/index.ts': a };
+    expect(cruise('.dependency-cruiser.cjs', { ...targets, ...lawful, [file]: content })).toEqual({
+      failed: true,
+      report: expect.stringContaining(`error ${rule}: `),
+    });
+  });
+});
+
+describe('the patient’s pages', () => {
+  it('may import types of what they must not download', () => {
+    expect(cruise('.dependency-cruiser.patient.cjs', lawful)).toMatchObject({ failed: false });
+  });
+
+  it.each(['zod', '@orpc/client', '@tanstack/react-query', 'react-router'])('must not reach %s', (name) => {
+    const result = cruise('.dependency-cruiser.patient.cjs', {
+      ...lawful,
+      [`node_modules/${name}/index.js`]: a,
+      'packages/web/src/queue/token-page.ts': importing('../lib/client.ts'),
+      'packages/web/src/lib/client.ts': importing(name),
+    });
+    expect(result).toEqual({
+      failed: true,
+      report: expect.stringContaining(
+        'error patient-pages-stay-light: packages/web/src/app/patient/entry.tsx',
+      ),
+    });
+  });
+});
+
+/** What the tool says of a tree of these files, and whether it fails. */
+function cruise(config: string, files: Readonly<Record<string, string>>) {
+  using tree = plantTree(files);
+  const args = ['--config', join(rootDir, config), 'packages'];
+  const { status, stdout, stderr } = spawnSync(bin('depcruise'), args, { cwd: tree.dir, encoding: 'utf8' });
+  return { failed: status !== 0, report: stdout + stderr };
+}

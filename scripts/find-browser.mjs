@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bin } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { program } from './program.mjs';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const usualPlaces = [
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Finds a Chromium for the end-to-end tests, or installs one.
+ * @returns {Promise<string>} its path
+ */
+export async function findBrowser() {
+  const found = await firstThatRuns(installed());
+  if (found) return found;
+
+  console.log('No Chromium found: trying Playwright’s download …');
+  await run(bin('playwright'), ['install', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+    timeoutMs: 180_000,
+    quiet: true,
+  });
+  const downloaded = await firstThatRuns([await playwrightsOwn()]);
+  if (downloaded) return downloaded;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium with apt-get …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env });
+    const packaged = await firstThatRuns(installed());
+    if (packaged) return packaged;
+  }
+  throw new Error(
+    'No Chromium for the end-to-end tests. Install Chromium or Chrome, or set BAARI_CHROMIUM to the path of one.',
+  );
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+async function installed() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env['BAARI_CHROMIUM'] ?? '', ...onPath, ...usualPlaces, await playwrightsOwn()];
+}
+
+/**
+ * One that is there may still lack a system library.
+ * @param {readonly string[] | Promise<readonly string[]>} paths
+ */
+async function firstThatRuns(paths) {
+  for (const path of await paths) {
+    if (!existsSync(path)) continue;
+    const { ok } = await run(path, ['--version'], { quiet: true, timeoutMs: 20_000 });
+    if (ok) return path;
+  }
+  return undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await program(async () => {
+    await prepare();
+    console.log(await findBrowser());
+  });
+}

@@ -1,0 +1,77 @@
+// Runs before anything is installed: Node.js 20, no dependency.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withLock } from './lock.mjs';
+import { rootDir } from './paths.mjs';
+import { program } from './program.mjs';
+import { runNpm } from './run.mjs';
+
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {string | string[]} [os]
+ * @property {string | string[]} [cpu]
+ * @property {string[]} [libc]
+ */
+
+/** Installs what the lock file says unless it is there. Safe when several processes ask at once. */
+export async function prepare() {
+  if (isInstalled()) return;
+  await withLock('install', async () => {
+    if (isInstalled()) return;
+    console.log('Installing dependencies (npm ci) …');
+    // The includes win over NODE_ENV=production and over what an outer npm was told to omit.
+    // npm's warnings are about the Node.js that runs npm, not the one that it installs.
+    const { ok } = await runNpm([
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--loglevel=error',
+    ]);
+    if (!ok) throw new Error('The dependencies could not be installed: see what npm says above.');
+  });
+}
+
+/** npm leaves a copy of the lock file of what it has installed, and only once it is through. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf(join('node_modules', '.package-lock.json'));
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (!found) return entry.optional === true && !isForThisMachine(entry);
+    return (
+      found.link === entry.link && found.version === entry.version && found.integrity === entry.integrity
+    );
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+function packagesOf(file) {
+  try {
+    /** @type {{ packages: Record<string, LockedPackage> }} */
+    const lock = JSON.parse(readFileSync(join(rootDir, file), 'utf8'));
+    return lock.packages;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Of the optional packages those count that name a platform. One that names a C library too is left
+ * out (npm knows which library this machine has), as is one that only such packages need.
+ * @param {LockedPackage} entry
+ */
+function isForThisMachine({ os, cpu, libc }) {
+  return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await program(prepare);

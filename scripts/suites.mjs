@@ -1,0 +1,151 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, cacheDir } from './paths.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ *
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {(options?: { quiet?: boolean }) => Promise<Counts & { output: string }>} run
+ */
+
+const tsconfigs = ['.', 'packages/core', 'packages/contract', 'packages/server', 'packages/web'];
+
+/** @type {Suite[]} */
+export const staticSuites = [
+  checks('format', [['prettier', '--check', '--log-level=warn', '.']]),
+  checks('lint', [['eslint', '--max-warnings=0', '.']]),
+  checks(
+    'types',
+    tsconfigs.map((path) => ['tsc', '--project', path]),
+  ),
+  checks('doors', [
+    ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
+    ['depcruise', '--config', '.dependency-cruiser.patient.cjs', 'packages/web/src/app'],
+  ]),
+];
+
+/**
+ * Programs that together count as one test.
+ * @param {string} name
+ * @param {readonly (readonly [string, ...string[]])[]} commands
+ * @returns {Suite}
+ */
+function checks(name, commands) {
+  return {
+    name,
+    async run(options) {
+      const results = [];
+      for (const [program, ...args] of commands) results.push(await run(bin(program), args, options));
+      const failed = results.every((result) => result.ok) ? 0 : 1;
+      return {
+        passed: 1 - failed,
+        failed,
+        skipped: 0,
+        output: results.map((result) => result.output).join(''),
+      };
+    },
+  };
+}
+
+/**
+ * The vitest projects, or every one of them.
+ * @param {...string} projects
+ * @returns {Suite}
+ */
+export function vitest(...projects) {
+  const report = join(cacheDir, 'vitest.json');
+  return {
+    name: 'vitest',
+    async run(options) {
+      rmSync(report, { force: true });
+      const { ok, output } = await run(
+        bin('vitest'),
+        [
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...projects.map((project) => `--project=${project}`),
+        ],
+        { ...options, env: { NODE_ENV: 'test' } },
+      );
+      const {
+        numPassedTests = 0,
+        numFailedTests = 0,
+        numPendingTests = 0,
+        numTodoTests = 0,
+      } = readReport(report);
+      const counts = {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+      };
+      return { ...settle(counts, ok), output };
+    },
+  };
+}
+
+/**
+ * @param {string} browser path of a Chromium
+ * @returns {Suite}
+ */
+export function endToEnd(browser) {
+  const report = join(cacheDir, 'playwright.json');
+  return {
+    name: 'end to end',
+    async run(options) {
+      rmSync(report, { force: true });
+      const { ok, output } = await run(bin('playwright'), ['test', '--reporter=list,json'], {
+        ...options,
+        env: { NODE_ENV: 'test', BAARI_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      });
+      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
+      return { ...settle({ passed: expected, failed: unexpected + flaky, skipped }, ok), output };
+    },
+  };
+}
+
+/**
+ * @typedef {Record<string, number | undefined>} Numbers
+ * @param {string} file
+ * @returns {{ stats?: Numbers } & Numbers}
+ */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * A runner that failed outside of any test, or ran none, has failed once.
+ * @param {Counts} counts
+ * @param {boolean} ok
+ */
+function settle(counts, ok) {
+  const ranNone = counts.passed + counts.failed === 0;
+  return counts.failed === 0 && (!ok || ranNone) ? { ...counts, failed: 1 } : counts;
+}
+
+/** @param {readonly Counts[]} results */
+export function sum(results) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of results) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
+}
+
+/** @param {Counts} counts */
+export function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
