@@ -1,0 +1,1 @@
+export { isWithinLimit, PLAN_LIMITS, PLAN_TYPES, UNLIMITED, type PlanLimits, type PlanType } from './plan.ts';

@@ -1,0 +1,8 @@
+/** Who may do what in a clinic: roles from least to most powerful, each holding the powers of those before it. */
+export const MEMBER_ROLES = ['staff', 'admin', 'owner'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** True when `role` has at least the powers of `least`. */
+export function hasPowersOf(role: MemberRole, least: MemberRole): boolean {
+  return MEMBER_ROLES.indexOf(role) >= MEMBER_ROLES.indexOf(least);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../shared/index.ts';
+import { deriveDoctorSlug, deriveSlug, firstFreeSlug, isReservedDoctorSlug, isReservedSlug } from './slug.ts';
+
+describe('deriveSlug', () => {
+  it.each([
+    ['City Care Clinic', 'city-care-clinic'],
+    ["  Dr. Rao's   Clinic & Lab ", 'dr-raos-clinic-lab'],
+    ['A -- B', 'a-b'],
+    ['सिटी क्लिनिक', ''],
+    ['x'.repeat(200), 'x'.repeat(60)],
+  ])('%s becomes "%s"', (name, slug) => {
+    expect(deriveSlug(name)).toBe(slug);
+  });
+});
+
+describe('deriveDoctorSlug', () => {
+  it('falls back to the specialty', () => {
+    expect(deriveDoctorSlug('Asha Rao', 'Cardiology')).toBe('asha-rao');
+    expect(deriveDoctorSlug('आशा', 'General Surgery')).toBe('general-surgery');
+  });
+});
+
+describe('reserved slugs', () => {
+  it('hold every first segment of the route table', () => {
+    for (const { path } of ROUTES) {
+      const first = path.split('/')[1] ?? '';
+      if (first !== '' && !first.startsWith(':')) expect(isReservedSlug(first)).toBe(true);
+    }
+    expect(isReservedSlug('API')).toBe(true);
+    expect(isReservedSlug('city-care')).toBe(false);
+  });
+
+  it('hold every page below a clinic', () => {
+    for (const { path } of ROUTES) {
+      const [, first, second] = path.split('/');
+      if (first === ':clinicSlug' && second && !second.startsWith(':'))
+        expect(isReservedDoctorSlug(second)).toBe(true);
+    }
+  });
+
+  it('are stepped over', () => {
+    expect(firstFreeSlug('rao', (slug) => ['rao', 'rao-2'].includes(slug))).toBe('rao-3');
+  });
+});

@@ -1,0 +1,75 @@
+/** How a clinic's or doctor's name becomes the address of its page, and which addresses nobody may take. */
+import { staticFirstSegments } from '../shared/index.ts';
+
+/** The longest slug: a name of 200 characters still makes an address that can be typed. */
+export const SLUG_MAX_LENGTH = 60;
+
+// Pages and files that exist or will: a clinic registered today must not stand in their way tomorrow.
+const RESERVED_WORDS = [
+  ...staticFirstSegments(),
+  ...['api', 'dev', 'health', 'metrics', 'assets', 't', 'admin', 'patient', 'demo', 'clinics', 'pricing'],
+  ...[
+    'support',
+    'billing',
+    'transactions',
+    'token-status',
+    'patient-dashboard',
+    'super-admin',
+    'edit-clinic',
+  ],
+  ...['favicon.ico', 'favicon.svg', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'sw.js', 'www'],
+  ...['.well-known', 'static', 'public', 'login', 'logout', 'about', 'terms', 'privacy', 'help', 'invite'],
+];
+
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS.map((word) => word.toLowerCase()));
+const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
+  'doctors',
+  'dashboard',
+  'admin',
+  'queue',
+  'team',
+]);
+
+/**
+ * The slug of a clinic's name: lower case; letters a-z, digits, spaces and hyphens kept; whitespace turned into single
+ * hyphens. Empty when the name holds none of these (a name in another script).
+ */
+export function deriveSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, SLUG_MAX_LENGTH)
+    .replace(/-$/, '');
+}
+
+/** The slug of a doctor: runs of anything but letters and digits become one hyphen; the specialty stands in for an empty name. */
+export function deriveDoctorSlug(name: string, specialty: string): string {
+  const slug = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, SLUG_MAX_LENGTH)
+      .replace(/-$/, '');
+  return slug(name) || slug(specialty) || 'doctor';
+}
+
+/** True when a clinic may not have this slug because a page, a file or the platform has it. */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED.has(slug.toLowerCase());
+}
+
+/** True when a doctor may not have this slug because a page under the clinic's address has it. */
+export function isReservedDoctorSlug(slug: string): boolean {
+  return RESERVED_DOCTOR_WORDS.has(slug.toLowerCase());
+}
+
+/** The first of `base`, `base-2`, `base-3` … that `isTaken` does not refuse. */
+export function firstFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
+  if (!isTaken(base)) return base;
+  let suffix = 2;
+  while (isTaken(`${base}-${suffix}`)) suffix += 1;
+  return `${base}-${suffix}`;
+}

@@ -1,0 +1,28 @@
+/** How a patient is recognised: by phone and by a name that is compared without regard to case, dots and spacing. */
+export const PATIENT_NAME_MAX_LENGTH = 200;
+
+/** What a list of patients can be sorted by. */
+export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
+export type PatientSort = (typeof PATIENT_SORTS)[number];
+
+/** The form in which two spellings of one name compare equal: Unicode NFKC, lower case, single spaces, no dots. */
+export function normaliseName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.\s]+/gu, ' ')
+    .trim();
+}
+
+/** The text with Western digits for the digits of any script (compatibility forms of letters become plain, too). */
+export function westernDigits(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+// In every script Unicode lays the ten digits out one after the other, so a digit's value is its distance from the first.
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}

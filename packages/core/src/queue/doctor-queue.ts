@@ -1,0 +1,60 @@
+/** What the rules decide on: one doctor's queue as it is under its lock, and the change that a decision makes. */
+import type { Announcement } from './announcement.ts';
+import type { PracticeSwitch } from './practice.ts';
+import type { Token, TokenState } from './token.ts';
+
+/** One sitting of one doctor on one service date, while it is open. */
+export type QueueSession = {
+  serviceDate: string;
+  /** The highest number issued; the next token gets the one after it. */
+  lastNumber: number;
+  /** The number called last, 0 before the first call. */
+  nowServing: number;
+};
+
+export type DoctorQueue = {
+  /** Rises by one with every change and never resets. */
+  revision: number;
+  /** The revision at which who-is-called last changed. */
+  callRevision: number;
+  /** What somebody pressed last; null when nobody ever did. */
+  pressed: PracticeSwitch | null;
+  session: QueueSession | null;
+  /** The token being served: at most one of the open session. */
+  called: Token | null;
+  /** What is announced; null when nothing is, or no longer. */
+  announcement: Announcement | null;
+};
+
+export const QUEUE_EVENT_KINDS = [
+  'issued',
+  'called',
+  'recalled',
+  'arrived',
+  'completed',
+  'skipped',
+  'put_back',
+  'left',
+  'practice_opened',
+  'practice_closed',
+  'reset',
+  'service_date_ended',
+  'consultation_time_set',
+  'delay_announced',
+  'break_announced',
+  'announcement_withdrawn',
+  'undone',
+] as const;
+export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
+
+/** One token's move; `from` is null when the change issues it. What an undo needs is written here. */
+export type TokenMove = { number: number; from: TokenState | null; to: TokenState };
+
+export type QueueChange = {
+  kind: QueueEventKind;
+  /** The token that the event is about; null when it is about the whole queue. */
+  number: number | null;
+  /** The queue after the change; without a session when the change ends it. */
+  queue: DoctorQueue;
+  moves: readonly TokenMove[];
+};

@@ -1,0 +1,67 @@
+export {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_MAX_MINUTES,
+  announcementAt,
+  type Announcement,
+  type AnnouncementKind,
+} from './announcement.ts';
+export { availabilityOf, type Availability } from './availability.ts';
+export {
+  QUEUE_EVENT_KINDS,
+  type DoctorQueue,
+  type QueueChange,
+  type QueueEventKind,
+  type QueueSession,
+  type TokenMove,
+} from './doctor-queue.ts';
+export { expectedStart } from './expected-start.ts';
+export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from './phone-rule.ts';
+export {
+  PRACTICE_STATES,
+  practiceAt,
+  type Practice,
+  type PracticeState,
+  type PracticeSwitch,
+  type Schedule,
+} from './practice.ts';
+export {
+  instantOf,
+  SERVICE_DATE_STARTS_AT_HOUR,
+  serviceDateEnd,
+  serviceDateOf,
+  weekdayOf,
+} from './service-date.ts';
+export {
+  CANCEL_REASONS,
+  countAhead,
+  countStates,
+  letterOf,
+  stateOf,
+  STATE_LETTERS,
+  type CancelReason,
+  type StateLetter,
+  type Token,
+  type TokenState,
+} from './token.ts';
+export {
+  announce,
+  callNext,
+  callToken,
+  closePractice,
+  complete,
+  endServiceDate,
+  isOverdue,
+  issue,
+  leave,
+  markArrived,
+  putBack,
+  recall,
+  requireSession,
+  reset,
+  setConsultationTime,
+  skip,
+  startPractice,
+  stateAfterEnd,
+  withdrawAnnouncement,
+} from './transitions.ts';
+export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from './undo.ts';

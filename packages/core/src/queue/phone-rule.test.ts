@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { claimOrdinal, type PhoneToken } from './phone-rule.ts';
+
+const token = (ordinal: number, traits: Partial<PhoneToken> = {}): PhoneToken => ({
+  ordinal,
+  isSamePatient: false,
+  isSameDevice: false,
+  ...traits,
+});
+
+describe('one phone number', () => {
+  it('gets its first token from anybody', () => {
+    expect(claimOrdinal([], 'patient')).toBe(0);
+  });
+
+  it('gets no second one for the same name, not even from staff', () => {
+    const live = [token(0, { isSamePatient: true, isSameDevice: true })];
+    expect(() => claimOrdinal(live, 'patient')).toThrow('queue.phone_has_token');
+    expect(() => claimOrdinal(live, 'staff')).toThrow('queue.phone_has_token');
+  });
+
+  it('gets family members from the device that took one, and from staff', () => {
+    expect(() => claimOrdinal([token(0)], 'patient')).toThrow('queue.phone_has_token');
+    expect(claimOrdinal([token(0, { isSameDevice: true })], 'patient')).toBe(1);
+    expect(claimOrdinal([token(0)], 'staff')).toBe(1);
+  });
+
+  it('reuses a free place and stops at four', () => {
+    expect(claimOrdinal([token(1), token(2)], 'staff')).toBe(0);
+    expect(() => claimOrdinal([token(0), token(1), token(2), token(3)], 'staff')).toThrow(
+      'queue.family_limit',
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf, serviceDateEnd, serviceDateOf, weekdayOf } from './service-date.ts';
+
+describe('the service date', () => {
+  it.each([
+    ['2026-11-21T03:59:59+05:30', '2026-11-20'],
+    ['2026-11-21T04:00:00+05:30', '2026-11-21'],
+    ['2026-11-22T01:00:00+05:30', '2026-11-21'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('of %s in Kolkata is %s', (instant, date) => {
+    expect(serviceDateOf(new Date(instant), 'Asia/Kolkata')).toBe(date);
+  });
+
+  it('ends at four in the morning of the clinic, also when the clocks change', () => {
+    expect(serviceDateEnd('2026-11-21', 'Asia/Kolkata')).toEqual(new Date('2026-11-22T04:00:00+05:30'));
+    expect(serviceDateEnd('2026-03-28', 'Europe/Berlin')).toEqual(new Date('2026-03-29T04:00:00+02:00'));
+    expect(instantOf('2026-03-29', 60, 'Europe/Berlin')).toEqual(new Date('2026-03-29T01:00:00+01:00'));
+  });
+
+  it('knows weekdays', () => {
+    expect(weekdayOf('2026-11-21')).toBe('saturday');
+  });
+});

@@ -1,0 +1,66 @@
+/** The clinic's day: from 04:00 to 04:00 in its time zone, so that an evening sitting may pass midnight. */
+import type { Weekday } from '../doctors/index.ts';
+
+/** When a service date begins, in hours after midnight. */
+export const SERVICE_DATE_STARTS_AT_HOUR = 4;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+// Building a formatter costs far more than using one, and a process serves a handful of time zones.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The service date of an instant in an IANA time zone, as `YYYY-MM-DD`. Throws a RangeError for an unknown zone. */
+export function serviceDateOf(instant: Date, timeZone: string): string {
+  const local = localTime(instant, timeZone);
+  return isoDate(local - SERVICE_DATE_STARTS_AT_HOUR * HOUR_MS);
+}
+
+/** The weekday of a service date. */
+export function weekdayOf(serviceDate: string): Weekday {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+  return days[new Date(`${serviceDate}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+}
+
+/** The instant `minutes` after the midnight with which a date begins, in an IANA time zone. */
+export function instantOf(serviceDate: string, minutes: number, timeZone: string): Date {
+  const wanted = Date.parse(`${serviceDate}T00:00:00Z`) + minutes * MINUTE_MS;
+  const guess = wanted - offsetAt(new Date(wanted), timeZone);
+  // A second look corrects the guess on the day when the clocks change.
+  return new Date(wanted - offsetAt(new Date(guess), timeZone));
+}
+
+/** The instant at which a service date is over. */
+export function serviceDateEnd(serviceDate: string, timeZone: string): Date {
+  return instantOf(serviceDate, (24 + SERVICE_DATE_STARTS_AT_HOUR) * 60, timeZone);
+}
+
+function offsetAt(instant: Date, timeZone: string): number {
+  return localTime(instant, timeZone) - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+// The wall clock of the zone, read as if it were UTC, in milliseconds.
+function localTime(instant: Date, timeZone: string): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,0 +1,84 @@
+/** A patient's place in a queue session: its states, and the one-letter form in which they travel. */
+
+/** Why a token was cancelled: `skipped` while it waited, `no_show` after it was called, `left` by the patient. */
+export const CANCEL_REASONS = ['skipped', 'no_show', 'left', 'practice_closed', 'reset', 'undone'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export type TokenState =
+  | { status: 'waiting' }
+  | { status: 'called' }
+  | { status: 'completed' }
+  | { status: 'cancelled'; reason: CancelReason };
+
+/** What the rules need to know of a token. */
+export type Token = { number: number; state: TokenState; hasArrived: boolean };
+
+export const WAITING: TokenState = { status: 'waiting' };
+export const CALLED: TokenState = { status: 'called' };
+export const COMPLETED: TokenState = { status: 'completed' };
+export const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
+
+/**
+ * One letter for each state. The tokens of a session are numbered without gaps, so a string of these letters, the
+ * first for number 1, says everything about a queue that the public may know.
+ */
+export const STATE_LETTERS = {
+  w: WAITING,
+  c: CALLED,
+  d: COMPLETED,
+  s: cancelled('skipped'),
+  n: cancelled('no_show'),
+  l: cancelled('left'),
+  p: cancelled('practice_closed'),
+  r: cancelled('reset'),
+  u: cancelled('undone'),
+} as const satisfies Record<string, TokenState>;
+
+export type StateLetter = keyof typeof STATE_LETTERS;
+
+const CANCEL_LETTERS: Record<CancelReason, StateLetter> = {
+  skipped: 's',
+  no_show: 'n',
+  left: 'l',
+  practice_closed: 'p',
+  reset: 'r',
+  undone: 'u',
+};
+
+/** The letter of a state. */
+export function letterOf(state: TokenState): StateLetter {
+  switch (state.status) {
+    case 'waiting':
+      return 'w';
+    case 'called':
+      return 'c';
+    case 'completed':
+      return 'd';
+    case 'cancelled':
+      return CANCEL_LETTERS[state.reason];
+  }
+}
+
+/** The state of token `number` in a string of letters; null when the session has no such token. */
+export function stateOf(states: string, number: number): TokenState | null {
+  const letter = states.charAt(number - 1);
+  return isStateLetter(letter) ? STATE_LETTERS[letter] : null;
+}
+
+/** Ahead of a token: how many with a smaller number wait. */
+export function countAhead(states: string, number: number): number {
+  let ahead = 0;
+  for (let index = 0; index < number - 1; index += 1) if (states[index] === 'w') ahead += 1;
+  return ahead;
+}
+
+/** How many tokens are in one of the given states. */
+export function countStates(states: string, ...letters: readonly StateLetter[]): number {
+  let count = 0;
+  for (const letter of states) if (letters.some((wanted) => wanted === letter)) count += 1;
+  return count;
+}
+
+function isStateLetter(letter: string): letter is StateLetter {
+  return letter in STATE_LETTERS;
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../shared/index.ts';
+import { commands, emptyModel, type Model } from './queue-model.test-support.ts';
+import { letterOf } from './token.ts';
+
+const states = (model: Model) => model.tokens.map((token) => letterOf(token.state)).join('');
+
+describe('the queue under random commands', () => {
+  it('keeps its invariants, whatever is tried in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ command: fc.constantFrom(...commands), pick: fc.nat(40) }), { maxLength: 80 }),
+        (steps) => {
+          let model = emptyModel();
+          for (const { command, pick } of steps) model = stepAndCheck(model, command.run, pick);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+function stepAndCheck(before: Model, run: (model: Model, pick: number) => Model, pick: number): Model {
+  let after: Model;
+  try {
+    after = run(before, pick);
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    return before;
+  }
+  expect(after.queue.revision).toBe(before.queue.revision + 1);
+  expect(after.queue.callRevision).toBeLessThanOrEqual(after.queue.revision);
+  checkCallRevision(before, after);
+  checkSession(after);
+  return after;
+}
+
+function checkCallRevision(before: Model, after: Model): void {
+  const isSameCall =
+    before.queue.called?.number === after.queue.called?.number &&
+    (before.queue.session?.nowServing ?? 0) === (after.queue.session?.nowServing ?? 0);
+  if (!isSameCall) expect(after.queue.callRevision).toBe(after.queue.revision);
+}
+
+function checkSession({ queue, tokens }: Model): void {
+  expect(tokens.map((token) => token.number)).toEqual(tokens.map((_, index) => index + 1));
+  const called = tokens.filter((token) => token.state.status === 'called');
+  expect(called.length).toBeLessThanOrEqual(1);
+  expect(queue.called?.number).toBe(called[0]?.number);
+  if (queue.session === null) {
+    expect(tokens.every((token) => ['completed', 'cancelled'].includes(token.state.status))).toBe(true);
+  } else {
+    expect(queue.session.lastNumber).toBe(tokens.length);
+    expect(queue.session.nowServing).toBeLessThanOrEqual(tokens.length);
+  }
+}
+
+describe('the state table', () => {
+  it.each([
+    // the queue before, the command, the queue after; ! means refused
+    ['', 'callNext', '!queue.nobody_waiting'],
+    ['www', 'callNext', 'cww'],
+    ['cww', 'callNext', 'dcw'],
+    ['dsw', 'callNext', 'dsc'],
+    ['c', 'callNext', '!queue.nobody_waiting'],
+    ['cww', 'callToken 3', 'dwc'],
+    ['cww', 'callToken 1', '!queue.token_not_waiting'],
+    ['cw', 'complete 1', 'dw'],
+    ['cw', 'complete 2', '!queue.token_not_called'],
+    ['cw', 'skip 1', 'nw'],
+    ['cw', 'skip 2', 'cs'],
+    ['d', 'skip 1', '!queue.token_not_waiting'],
+    ['nw', 'putBack 1', 'ww'],
+    ['sw', 'putBack 1', 'ww'],
+    ['lw', 'putBack 1', '!queue.token_not_skipped'],
+    ['d', 'putBack 1', '!queue.token_not_skipped'],
+    ['cw', 'leave 2', 'cl'],
+    ['cw', 'leave 1', '!queue.token_not_waiting'],
+    ['cwsd', 'closePractice', 'dpsd'],
+    ['cwsd', 'reset', 'rrsd'],
+    ['cwsd', 'endServiceDate', 'dpsd'],
+    ['w', 'recall', '!queue.nobody_called'],
+    ['c', 'recall', 'c'],
+    ['w', 'markArrived 1', 'w'],
+    ['c', 'markArrived 1', '!queue.token_not_waiting'],
+    ['ww', 'issue', 'www'],
+  ])('%s after %s is %s', (from, line, to) => {
+    const [name, number] = line.split(' ');
+    const command = commands.find((candidate) => candidate.name === name);
+    if (!command) throw new Error(`no command ${name}`);
+    const run = () => states(command.run(emptyModel(from), Number(number ?? 1) - 1));
+    if (to.startsWith('!')) expect(run).toThrow(to.slice(1));
+    else expect(run()).toBe(to);
+  });
+
+  it('refuses a call that has been superseded', () => {
+    const callNext = commands.find((command) => command.name === 'callNext');
+    const seen = emptyModel('ww');
+    const called = callNext?.run(seen, 0);
+    if (!called) throw new Error('not called');
+    const stale = { ...called, seenCallRevision: seen.queue.callRevision };
+    expect(() => callNext?.run(stale, 0)).toThrow('queue.call_superseded');
+  });
+
+  it('issues nothing while the practice is closed', () => {
+    const issue = commands.find((command) => command.name === 'issue');
+    expect(() => issue?.run({ ...emptyModel(), practice: 'closed' }, 0)).toThrow('queue.practice_closed');
+  });
+});

@@ -1,0 +1,189 @@
+/** The queue's state machine: each verb takes the queue as it is and gives the change it makes, or throws why not. */
+import { AppError } from '../shared/index.ts';
+import type { Announcement } from './announcement.ts';
+import { change, move } from './change.ts';
+import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove } from './doctor-queue.ts';
+import type { PracticeState } from './practice.ts';
+import { CALLED, cancelled, COMPLETED, type Token, type TokenState, WAITING } from './token.ts';
+
+/**
+ * Issues the next number, opening a session when none is open.
+ * Throws `queue.practice_closed` when the practice takes no tokens.
+ */
+export function issue(queue: DoctorQueue, practice: PracticeState, serviceDate: string): QueueChange {
+  if (practice === 'closed') throw new AppError('conflict', 'queue.practice_closed');
+  const session = queue.session ?? { serviceDate, lastNumber: 0, nowServing: 0 };
+  const number = session.lastNumber + 1;
+  const after = { ...queue, session: { ...session, lastNumber: number } };
+  return change('issued', number, queue, after, [{ number, from: null, to: WAITING }]);
+}
+
+/**
+ * Calls the lowest-numbered waiting token and completes the one called before it. `callRevision` is the revision at
+ * which the caller saw who-is-called change last. Throws `queue.call_superseded` when it has changed since, and
+ * `queue.nobody_waiting` when there is nobody to call.
+ */
+export function callNext(queue: DoctorQueue, callRevision: number, next: Token | null): QueueChange {
+  requireCallRevision(queue, callRevision);
+  if (next === null) throw new AppError('conflict', 'queue.nobody_waiting');
+  return call(queue, next);
+}
+
+/** Calls a chosen waiting token, under the same precondition as `callNext`. */
+export function callToken(queue: DoctorQueue, callRevision: number, token: Token): QueueChange {
+  requireCallRevision(queue, callRevision);
+  return call(queue, token);
+}
+
+/** Announces the called token again. Throws `queue.nobody_called` when nobody is. */
+export function recall(queue: DoctorQueue): QueueChange {
+  if (queue.called === null) throw new AppError('conflict', 'queue.nobody_called');
+  return change('recalled', queue.called.number, queue, queue, []);
+}
+
+/** Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when that is known. */
+export function markArrived(queue: DoctorQueue, token: Token): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.hasArrived) throw new AppError('conflict', 'queue.token_already_arrived');
+  return change('arrived', token.number, queue, queue, []);
+}
+
+/** Completes the called token. */
+export function complete(queue: DoctorQueue, token: Token): QueueChange {
+  requireStatus(token, 'called', 'queue.token_not_called');
+  return change('completed', token.number, queue, { ...queue, called: null }, [move(token, COMPLETED)]);
+}
+
+/** Cancels a token: a waiting one as `skipped`, the called one as `no_show`. */
+export function skip(queue: DoctorQueue, token: Token): QueueChange {
+  if (token.state.status === 'called') {
+    return change('skipped', token.number, queue, { ...queue, called: null }, [
+      move(token, cancelled('no_show')),
+    ]);
+  }
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  return change('skipped', token.number, queue, queue, [move(token, cancelled('skipped'))]);
+}
+
+/** Lets a skipped or no-show token wait again with its old number. Throws `queue.token_not_skipped` for any other. */
+export function putBack(queue: DoctorQueue, token: Token): QueueChange {
+  const { state } = token;
+  if (state.status !== 'cancelled' || (state.reason !== 'skipped' && state.reason !== 'no_show')) {
+    throw new AppError('conflict', 'queue.token_not_skipped', { status: state.status });
+  }
+  return change('put_back', token.number, queue, queue, [move(token, WAITING)]);
+}
+
+/** The patient gives a waiting token up. */
+export function leave(queue: DoctorQueue, token: Token): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  return change('left', token.number, queue, queue, [move(token, cancelled('left'))]);
+}
+
+/** Opens the practice until the service date ends. Throws `queue.practice_already_open` when it is open. */
+export function startPractice(queue: DoctorQueue, practice: PracticeState, serviceDate: string): QueueChange {
+  if (practice === 'open') throw new AppError('conflict', 'queue.practice_already_open');
+  return change('practice_opened', null, queue, { ...queue, pressed: { state: 'open', serviceDate } }, []);
+}
+
+/**
+ * Closes the practice until the service date ends, and its session with it. `live` are the session's waiting and called
+ * tokens. A practice that its hours have closed can still be closed while a session is open. Throws
+ * `queue.practice_already_closed` when nothing is left to close.
+ */
+export function closePractice(
+  queue: DoctorQueue,
+  practice: PracticeState,
+  serviceDate: string,
+  live: readonly Token[],
+): QueueChange {
+  if (practice === 'closed' && queue.session === null) {
+    throw new AppError('conflict', 'queue.practice_already_closed');
+  }
+  const pressed = { state: 'closed', serviceDate } as const;
+  return endSession('practice_closed', { ...queue, pressed }, closeMoves(live));
+}
+
+/** Ends the session and cancels its live tokens as `reset`. Throws `queue.no_session` when none is open. */
+export function reset(queue: DoctorQueue, live: readonly Token[]): QueueChange {
+  requireSession(queue);
+  return endSession(
+    'reset',
+    queue,
+    live.map((token) => move(token, cancelled('reset'))),
+  );
+}
+
+/** True when the open session belongs to a service date that is over: it counts as ended in every read and verb. */
+export function isOverdue(session: { serviceDate: string }, serviceDate: string): boolean {
+  return session.serviceDate < serviceDate;
+}
+
+/** What becomes of a token when its session ends: who was called is taken to have been seen, who waits has lost the turn. */
+export function stateAfterEnd(state: TokenState): TokenState {
+  if (state.status === 'called') return COMPLETED;
+  return state.status === 'waiting' ? cancelled('practice_closed') : state;
+}
+
+/** Ends an overdue session with its live tokens. */
+export function endServiceDate(queue: DoctorQueue, live: readonly Token[]): QueueChange {
+  return endSession('service_date_ended', queue, closeMoves(live));
+}
+
+/** Somebody says how long a consultation takes on average: no token moves, but every wait does. */
+export function setConsultationTime(queue: DoctorQueue): QueueChange {
+  return change('consultation_time_set', null, queue, queue, []);
+}
+
+/** Tells everybody of a late start or a break; it replaces what was announced before. */
+export function announce(queue: DoctorQueue, announcement: Announcement): QueueChange {
+  const kind = announcement.kind === 'delay' ? 'delay_announced' : 'break_announced';
+  return change(kind, null, queue, { ...queue, announcement }, []);
+}
+
+/** Takes back what was announced. Throws `queue.nothing_announced` when nothing is. */
+export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
+  if (queue.announcement === null) throw new AppError('conflict', 'queue.nothing_announced');
+  return change('announcement_withdrawn', null, queue, { ...queue, announcement: null }, []);
+}
+
+/** The open session. Throws `queue.no_session` when there is none. */
+export function requireSession(queue: DoctorQueue): QueueSession {
+  if (queue.session === null) throw new AppError('conflict', 'queue.no_session');
+  return queue.session;
+}
+
+function call(queue: DoctorQueue, token: Token): QueueChange {
+  const session = requireSession(queue);
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  const moves = [move(token, CALLED)];
+  if (queue.called) moves.unshift(move(queue.called, COMPLETED));
+  const after = {
+    ...queue,
+    session: { ...session, nowServing: token.number },
+    called: { ...token, state: CALLED },
+    // Whoever calls is at work: a break or a late start is over.
+    announcement: null,
+  };
+  return change('called', token.number, queue, after, moves);
+}
+
+function endSession(kind: QueueEventKind, queue: DoctorQueue, moves: readonly TokenMove[]): QueueChange {
+  return change(kind, null, queue, { ...queue, session: null, called: null, announcement: null }, moves);
+}
+
+function closeMoves(live: readonly Token[]): TokenMove[] {
+  return live.map((token) => move(token, stateAfterEnd(token.state)));
+}
+
+function requireCallRevision(queue: DoctorQueue, callRevision: number): void {
+  if (queue.callRevision !== callRevision) throw new AppError('conflict', 'queue.call_superseded');
+}
+
+function requireStatus(
+  token: Token,
+  status: TokenState['status'],
+  reason: 'queue.token_not_waiting' | 'queue.token_not_called',
+): void {
+  if (token.state.status !== status) throw new AppError('conflict', reason, { status: token.state.status });
+}

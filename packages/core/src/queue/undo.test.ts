@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../shared/index.ts';
+import { commands, emptyModel, type Model, undoAt } from './queue-model.test-support.ts';
+import { letterOf } from './token.ts';
+import { undo, UNDO_SECONDS } from './undo.ts';
+
+const states = (model: Model) => model.tokens.map((token) => letterOf(token.state)).join('');
+
+/** Runs commands written like `skip 2`. */
+function after(letters: string, ...lines: readonly string[]): Model {
+  return lines.reduce((model, line) => {
+    const [name, number] = line.split(' ');
+    const command = commands.find((candidate) => candidate.name === name);
+    if (!command) throw new Error(`no command ${name}`);
+    return command.run(model, Number(number ?? 1) - 1);
+  }, emptyModel(letters));
+}
+
+/** What people see of a queue, without its revisions and its log. */
+function seen({ queue, tokens, practice }: Model) {
+  const { session, called, pressed, announcement } = queue;
+  return { session, called: called?.number, pressed, announcement, tokens, practice };
+}
+
+describe('an undo', () => {
+  it.each([
+    ['ww', 'callNext', 'ww'],
+    ['cw', 'callNext', 'cw'],
+    ['cww', 'callToken 3', 'cww'],
+    ['cw', 'complete 1', 'cw'],
+    ['cw', 'skip 1', 'cw'],
+    ['cw', 'skip 2', 'cw'],
+    ['nw', 'putBack 1', 'nw'],
+    ['w', 'issue', 'wu'],
+    ['cwsd', 'closePractice', 'cwsd'],
+    ['cwsd', 'reset', 'cwsd'],
+  ])('of %s after %s gives %s', (from, line, to) => {
+    const undone = undoAt(after(from, line));
+    expect(states(undone)).toBe(to);
+    expect(undone.queue.called?.number).toBe(emptyModel(from).queue.called?.number);
+  });
+
+  it('restores everything that any command changed, whatever came before it', () => {
+    const step = fc.record({ command: fc.constantFrom(...commands), pick: fc.nat(20) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), step, (steps, last) => {
+        let model = emptyModel();
+        for (const { command, pick } of steps) model = tried(() => command.run(model, pick)) ?? model;
+        const changed = tried(() => last.command.run(model, last.pick));
+        const kind = changed?.log.at(-1)?.kind;
+        if (!changed || kind === 'undone' || kind === 'left' || kind === 'service_date_ended') return;
+        const undone = undoAt(changed);
+        if (kind !== 'issued') expect(seen(undone)).toEqual(seen(model));
+        expect(undone.queue.revision).toBe(changed.queue.revision + 1);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each([
+    ['a skip, by new tokens and calls of others', 'cww', ['skip 3', 'issue', 'callNext']],
+    ['a call, by new tokens and arrivals', 'ww', ['callNext', 'issue', 'markArrived 2']],
+    ['a call, by announcing it again', 'ww', ['callNext', 'recall']],
+    ['a close, by starting the practice again', 'cw', ['closePractice', 'startPractice']],
+    ['a start of the practice, by new tokens', '', ['closePractice', 'startPractice', 'issue'], 1],
+  ])('is not hindered: %s', (_, from, lines, index = 0) => {
+    const model = after(from, ...lines);
+    expect(() => undoAt(model, model.log[index])).not.toThrow();
+  });
+
+  it.each([
+    ['a skip of a token that was put back since', 'cww', ['skip 3', 'putBack 3']],
+    ['a call, when the next was called', 'www', ['callNext', 'callNext']],
+    ['a call, when the called one was completed', 'ww', ['callNext', 'complete 1']],
+    ['a recall, when another was called', 'cw', ['recall', 'callNext']],
+    ['an issue, when the token was called', '', ['issue', 'callNext']],
+    ['a close, when a new session has begun', 'cw', ['closePractice', 'startPractice', 'issue']],
+    ['a skip, when the session has ended', 'ww', ['skip 1', 'reset']],
+    ['a skip, when a new session has the number', 'ww', ['skip 1', 'reset', 'issue']],
+    ['a break, when another was announced', 'w', ['announceBreak 1', 'announceDelay']],
+    ['a break, when a call has ended it', 'w', ['announceBreak 1', 'callNext']],
+    [
+      'a call that ended a break, when another was announced',
+      'w',
+      ['announceDelay', 'callNext', 'announceBreak'],
+      1,
+    ],
+    ['a change that was taken back already', 'ww', ['skip 1', 'undo']],
+    [
+      'a start of the practice, when it was closed since',
+      'w',
+      ['closePractice', 'startPractice', 'closePractice'],
+      1,
+    ],
+  ])('is refused of %s', (_, from, lines, index = 0) => {
+    const model = after(from, ...lines);
+    expect(() => undoAt(model, model.log[index])).toThrow('queue.changed_since');
+  });
+
+  it('after Start Practice leaves the practice open when it reopens the session', () => {
+    const model = after('cw', 'closePractice', 'startPractice');
+    const undone = undoAt(model, model.log[0]);
+    expect(states(undone)).toBe('cw');
+    expect(undone.queue.pressed?.state).toBe('open');
+  });
+
+  it('comes too late after a minute', () => {
+    const model = after('w', 'skip 1');
+    const [past] = model.log;
+    if (!past) throw new Error('nothing logged');
+    const at = (seconds: number) => () =>
+      undo(model.queue, {
+        ...{ past, since: [], tokens: model.tokens, serviceDate: '2026-11-21' },
+        ...{ openSessionId: model.sessionId, newestSessionId: model.sessionId },
+        now: new Date(past.at.getTime() + seconds * 1000),
+      });
+    expect(at(UNDO_SECONDS)).not.toThrow();
+    expect(at(UNDO_SECONDS + 1)).toThrow('queue.too_late_to_undo');
+  });
+
+  it.each([
+    ['what a patient did', 'w', 'leave 1'],
+    ['the end of the day', 'w', 'endServiceDate'],
+  ])('is refused of %s', (_, from, line) => {
+    expect(() => undoAt(after(from, line))).toThrow('queue.cannot_undo');
+  });
+});
+
+function tried(run: () => Model): Model | null {
+  try {
+    return run();
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    return null;
+  }
+}

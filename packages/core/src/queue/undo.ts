@@ -1,0 +1,134 @@
+/** Taking a change back: a new change that restores what the old one changed, unless that has changed since. */
+import { AppError } from '../shared/index.ts';
+import { change } from './change.ts';
+import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
+import { isOverdue } from './transitions.ts';
+import { CALLED, cancelled, type Token } from './token.ts';
+
+/** How long after a change it can be taken back. */
+export const UNDO_SECONDS = 60;
+
+/** A change as the event log remembers it. */
+export type PastChange = {
+  revision: number;
+  kind: QueueEventKind;
+  number: number | null;
+  /** The session it happened in; null for one that concerned the queue alone. */
+  sessionId: string | null;
+  at: Date;
+  moves: readonly TokenMove[];
+  before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
+  /** For an undo: the kind of the change that it took back. */
+  undoneKind: QueueEventKind | null;
+};
+
+export type UndoFacts = {
+  past: PastChange;
+  /** Every later change of the queue. */
+  since: readonly PastChange[];
+  /** The tokens that the change moved, as they are now. */
+  tokens: readonly Token[];
+  openSessionId: string | null;
+  newestSessionId: string | null;
+  serviceDate: string;
+  now: Date;
+};
+
+/** What a patient did, what the clock did, and an undo itself stay as they are. */
+const LASTING: readonly QueueEventKind[] = ['left', 'service_date_ended', 'undone'];
+
+/**
+ * Takes a change back. Throws `queue.cannot_undo` for one that stays, `queue.too_late_to_undo` after UNDO_SECONDS, and
+ * `queue.changed_since` when something that it would restore has changed since; new tokens do not hinder it.
+ */
+export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
+  const { past, since, now } = facts;
+  if (LASTING.includes(past.kind)) throw new AppError('conflict', 'queue.cannot_undo', { kind: past.kind });
+  if (isTooLateToUndo(past, now)) {
+    throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: UNDO_SECONDS });
+  }
+  const touchedSince = new Set(since.flatMap(touches));
+  if (restores(past).some((part) => touchedSince.has(part)) || !isSessionAtHand(queue, facts)) {
+    throw new AppError('conflict', 'queue.changed_since', { kind: past.kind });
+  }
+  return change('undone', past.number, queue, restored(queue, facts, touchedSince), past.moves.map(takeBack));
+}
+
+/** Whether a change is older than what can be taken back. */
+export function isTooLateToUndo({ at }: Pick<PastChange, 'at'>, now: Date): boolean {
+  return now.getTime() - at.getTime() > UNDO_SECONDS * 1000;
+}
+
+const takeBack = ({ number, from, to }: TokenMove): TokenMove => ({
+  number,
+  from: to,
+  to: from ?? cancelled('undone'),
+});
+
+function restored(
+  queue: DoctorQueue,
+  { past, tokens }: UndoFacts,
+  touchedSince: ReadonlySet<string>,
+): DoctorQueue {
+  const parts = touches(past);
+  const { before } = past;
+  const session = endsSession(past) ? before.session : queue.session;
+  const isCallRestored = parts.includes('call') && session !== null;
+  const calledNumber = past.moves.find(({ from }) => from?.status === 'called')?.number;
+  const called = tokens.find(({ number }) => number === calledNumber);
+  return {
+    ...queue,
+    session: isCallRestored ? { ...session, nowServing: before.session?.nowServing ?? 0 } : session,
+    called: isCallRestored ? (called ? { ...called, state: CALLED } : null) : queue.called,
+    pressed: parts.includes('practice') && !touchedSince.has('practice') ? before.pressed : queue.pressed,
+    announcement: parts.includes('announcement') ? before.announcement : queue.announcement,
+  };
+}
+
+/** The session of the change is the open one, or the one that the change ended and no other has followed. */
+function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
+  const { past, openSessionId, newestSessionId, serviceDate } = facts;
+  if (endsSession(past)) {
+    const { session } = past.before;
+    const isLast = queue.session === null && newestSessionId === past.sessionId;
+    return isLast && session !== null && !isOverdue(session, serviceDate);
+  }
+  const isOfSession = past.moves.length > 0 || past.kind === 'arrived' || past.kind === 'recalled';
+  return !isOfSession || openSessionId === past.sessionId;
+}
+
+const endsSession = ({ kind, before }: PastChange) =>
+  (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
+
+/** The parts of a queue that must be as the change left them. Start Practice after a Close does not hinder its undo. */
+function restores(past: PastChange): string[] {
+  // An announcement of the called token can only be taken back while that token is the called one.
+  if (past.kind === 'recalled') return ['recall', 'call'];
+  return touches(past).filter((part) => !(part === 'practice' && endsSession(past)));
+}
+
+/** The parts of a queue that a change concerns. */
+function touches(past: PastChange): string[] {
+  const kind = past.undoneKind ?? past.kind;
+  const parts = past.moves.map(({ number }) => tokenPart(past.sessionId, number));
+  if (kind === 'arrived') parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
+  if (kind === 'recalled') parts.push('recall');
+  if (past.moves.some(movesCall) || endsSession(past)) parts.push('call');
+  if (kind === 'practice_opened' || kind === 'practice_closed') parts.push('practice');
+  if (kind === 'consultation_time_set') parts.push('consultation time');
+  if (ANNOUNCING.includes(kind) || past.before.announcement !== null) {
+    if (ANNOUNCING.includes(kind) || CLEARING.includes(kind)) parts.push('announcement');
+  }
+  return parts;
+}
+
+const ANNOUNCING: readonly QueueEventKind[] = [
+  'delay_announced',
+  'break_announced',
+  'announcement_withdrawn',
+];
+const CLEARING: readonly QueueEventKind[] = ['called', 'practice_closed', 'reset', 'service_date_ended'];
+
+const tokenPart = (sessionId: string | null, number: number | null) => `token ${number} of ${sessionId}`;
+
+const movesCall = ({ from, to }: TokenMove) => from?.status === 'called' || to.status === 'called';

@@ -1,0 +1,10 @@
+export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails } from './app-error.ts';
+export { REASONS, type Reason } from './reasons.ts';
+export {
+  matchRoute,
+  ROUTES,
+  staticFirstSegments,
+  type Route,
+  type RouteMatch,
+  type Surface,
+} from './routes.ts';

@@ -1,0 +1,78 @@
+/**
+ * Every page of the app and the surface that shows it: `patient` pages are rendered on the server and carry a small
+ * script, `console` pages are the signed-in application. Static segments win over parameters.
+ */
+export const ROUTES = [
+  { path: '/', screen: 'home', surface: 'patient' },
+  { path: '/auth', screen: 'auth', surface: 'console' },
+  { path: '/email-verification', screen: 'email-verification', surface: 'console' },
+  { path: '/forgot-password', screen: 'forgot-password', surface: 'console' },
+  { path: '/reset-password', screen: 'reset-password', surface: 'console' },
+  { path: '/register-clinic', screen: 'register-clinic', surface: 'console' },
+  { path: '/dashboard', screen: 'dashboard', surface: 'console' },
+  { path: '/add-doctor', screen: 'add-doctor', surface: 'console' },
+  { path: '/doctor-login', screen: 'doctor-login', surface: 'console' },
+  { path: '/invite', screen: 'invite', surface: 'console' },
+  { path: '/edit-clinic/:clinicId', screen: 'edit-clinic', surface: 'console' },
+  { path: '/doctor/:doctorId/admin', screen: 'doctor-panel', surface: 'console' },
+  { path: '/doctor/:doctorId/history', screen: 'doctor-history', surface: 'console' },
+  { path: '/dev/ui', screen: 'dev-ui', surface: 'console' },
+  { path: '/dev/mail', screen: 'dev-mail', surface: 'console' },
+  { path: '/t/:secret', screen: 'token', surface: 'patient' },
+  { path: '/clinic/:clinicSlug', screen: 'clinic', surface: 'patient' },
+  { path: '/:clinicSlug', screen: 'clinic', surface: 'patient' },
+  { path: '/:clinicSlug/dashboard', screen: 'dashboard', surface: 'console' },
+  { path: '/:clinicSlug/admin', screen: 'clinic-admin', surface: 'console' },
+  { path: '/:clinicSlug/team', screen: 'team', surface: 'console' },
+  { path: '/:clinicSlug/:doctorSlug', screen: 'doctor', surface: 'patient' },
+] as const;
+
+export type Route = (typeof ROUTES)[number];
+export type Surface = Route['surface'];
+
+export type RouteMatch = { route: Route; params: Readonly<Record<string, string>> };
+
+/**
+ * Finds the page for a path. A path with an undecodable part, or with more or fewer segments than any route, has none.
+ * A trailing slash is ignored.
+ */
+export function matchRoute(pathname: string): RouteMatch | null {
+  const segments = decodeSegments(pathname);
+  if (segments === null) return null;
+  let best: RouteMatch | null = null;
+  for (const route of ROUTES) {
+    const params = matchSegments(route.path, segments);
+    if (params && (best === null || Object.keys(params).length < Object.keys(best.params).length)) {
+      best = { route, params };
+    }
+  }
+  return best;
+}
+
+/** The first segments that no clinic may take as its slug because a page lives there. */
+export function staticFirstSegments(): readonly string[] {
+  const firsts = ROUTES.map((route) => route.path.split('/')[1] ?? '');
+  return [...new Set(firsts.filter((segment) => segment !== '' && !segment.startsWith(':')))];
+}
+
+function decodeSegments(pathname: string): string[] | null {
+  try {
+    return pathname.replace(/\/$/, '').split('/').slice(1).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+function matchSegments(path: string, segments: readonly string[]): Record<string, string> | null {
+  const pattern = path === '/' ? [] : path.split('/').slice(1);
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith(':')) {
+      if (segment === '') return null;
+      params[part.slice(1)] = segment;
+    } else if (part !== segment) return null;
+  }
+  return params;
+}
