@@ -1,0 +1,78 @@
+/** What anybody may know of a clinic, what its members see, and what registering one takes. */
+import { MEMBER_ROLES, SLUG_MAX_LENGTH } from '@baari/core/clinics';
+import { z } from 'zod';
+import { email, id, line, phone, typedPhone } from '../shared/index.ts';
+
+export const slug = z
+  .string()
+  .min(1)
+  .max(SLUG_MAX_LENGTH + 8)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+export const address = line(500);
+
+/** A place on the map, in degrees (WGS 84). */
+export const location = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** The map service's own name for the place; null when the marker was set by hand. */
+  placeId: line(300).nullable(),
+});
+export type Location = z.infer<typeof location>;
+
+/** What anybody may know of a clinic. */
+export const clinicProfile = z.object({
+  id,
+  slug,
+  name: z.string(),
+  email: z.email(),
+  phone,
+  address: z.string().nullable(),
+  location: location.nullable(),
+  timeZone: z.string(),
+  isActive: z.boolean(),
+});
+export type ClinicProfile = z.infer<typeof clinicProfile>;
+
+export const clinicMembership = z.object({
+  clinicId: id,
+  slug,
+  name: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  isActive: z.boolean(),
+});
+export type ClinicMembership = z.infer<typeof clinicMembership>;
+
+export const registerClinicInput = z.object({
+  name: line(200),
+  ownerName: line(200),
+  email,
+  phone: typedPhone,
+  address: address.nullable(),
+  location: location.nullable().default(null),
+  /** Typed only when the slug of the name is taken, reserved or empty. */
+  slug: slug.optional(),
+});
+export type RegisterClinicInput = z.input<typeof registerClinicInput>;
+
+export const registeredClinic = clinicProfile.extend({
+  ownerName: z.string(),
+  /** The page that patients open, absolute. */
+  url: z.url(),
+  /** What the QR code holds, absolute. */
+  joinUrl: z.url(),
+});
+export type RegisteredClinic = z.infer<typeof registeredClinic>;
+
+/** A clinic with what its members see and set. */
+export const clinicDetails = registeredClinic.extend({
+  /** How the one who asks belongs to it. */
+  role: z.enum(MEMBER_ROLES),
+  /** Rises with every edit; an edit names the one it started from. */
+  version: z.number().int(),
+  /** What a consultation takes on average where the doctor has no average of their own, in minutes. */
+  consultationMinutes: z.number().int(),
+  /** How long before the day's first slot patients can take tokens, in minutes. */
+  opensEarlyMinutes: z.number().int(),
+});
+export type ClinicDetails = z.infer<typeof clinicDetails>;

@@ -1,0 +1,142 @@
+/** Clinics: registering one, running it, who belongs to it, and where it is. */
+import { z } from 'zod';
+import { email, id, line, nothing, operation, typedPhone } from '../shared/index.ts';
+import {
+  address,
+  clinicDetails,
+  clinicMembership,
+  location,
+  registerClinicInput,
+  registeredClinic,
+  slug,
+} from './clinic.ts';
+import { maps } from './maps.ts';
+import { team } from './team.ts';
+
+export * from './clinic.ts';
+export * from './maps.ts';
+export * from './team.ts';
+
+const tags = ['Clinics'];
+const clinicId = z.object({ clinicId: id });
+const version = z.number().int();
+
+export const clinics = {
+  previewSlug: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/slug-preview',
+      tags,
+      summary: 'The address a clinic name would get',
+    })
+    .input(z.object({ name: z.string().max(200) }))
+    .output(
+      z.object({
+        slug: z.string(),
+        /** The page that patients would open, absolute. */
+        url: z.url(),
+        isAvailable: z.boolean(),
+        /** A free address near it; null when the derived one is free. */
+        suggestion: slug.nullable(),
+      }),
+    ),
+  registerClinic: operation
+    .route({
+      method: 'POST',
+      path: '/clinics',
+      tags,
+      summary: 'Register a clinic; the account becomes its owner',
+    })
+    .input(registerClinicInput)
+    .output(registeredClinic),
+  listMyClinics: operation
+    .route({ method: 'GET', path: '/me/clinics', tags, summary: 'The clinics this account is a member of' })
+    .output(z.array(clinicMembership)),
+  claimClinic: operation
+    .route({
+      method: 'POST',
+      path: '/me/clinics/claim',
+      tags,
+      summary: "Become the owner of the ownerless clinics that have this account's verified email",
+    })
+    .input(nothing)
+    .output(z.array(clinicMembership)),
+  getClinicDetails: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}',
+      tags,
+      summary: 'A clinic and its settings (members)',
+    })
+    .input(clinicId)
+    .output(clinicDetails),
+  updateClinic: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/update',
+      tags,
+      summary: 'Change name, phone and place of an active clinic (admins, owners)',
+    })
+    .input(
+      clinicId.extend({
+        version,
+        name: line(200),
+        phone: typedPhone,
+        address: address.nullable(),
+        location: location.nullable(),
+      }),
+    )
+    .output(clinicDetails),
+  editInactiveClinic: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/edit',
+      tags,
+      summary: 'Change name, email and phone of an inactive clinic (owners)',
+    })
+    .input(clinicId.extend({ version, name: line(200), email, phone: typedPhone }))
+    .output(clinicDetails),
+  updateClinicSettings: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/settings',
+      tags,
+      summary: 'Change how the queues of a clinic run (admins, owners)',
+    })
+    .input(
+      clinicId.extend({
+        consultationMinutes: z.number().int().min(5).max(120),
+        opensEarlyMinutes: z.number().int().min(0).max(720),
+      }),
+    )
+    .output(clinicDetails),
+  deactivateClinic: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/deactivate',
+      tags,
+      summary: 'End the queues and take no more tokens (owners)',
+    })
+    .input(clinicId)
+    .output(z.object({ cancelledCount: z.number().int() })),
+  reactivateClinic: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/reactivate',
+      tags,
+      summary: 'Open a deactivated clinic again, within the plan (owners)',
+    })
+    .input(clinicId)
+    .output(clinicDetails),
+  deleteClinic: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/delete',
+      tags,
+      summary: 'Deactivate a clinic and take it off every list; its history is kept (owners)',
+    })
+    .input(clinicId)
+    .output(z.object({ cancelledCount: z.number().int() })),
+  ...team,
+  ...maps,
+};

@@ -1,0 +1,49 @@
+/** Where clinics are: which maps to show, and finding places. */
+import { z } from 'zod';
+import { line, operation } from '../shared/index.ts';
+import { location } from './clinic.ts';
+
+/** A place that a search found. */
+export const foundPlace = z.object({ address: z.string(), location });
+export type FoundPlace = z.infer<typeof foundPlace>;
+
+/** What the browser needs to show a map. */
+export const mapConfig = z.object({
+  /** With a key Google's maps are used, else tiles. */
+  googleApiKey: z.string().nullable(),
+  /** With {z}, {x} and {y}; null when there are no maps. */
+  tileUrl: z.string().nullable(),
+  tileAttribution: z.string(),
+});
+export type MapConfig = z.infer<typeof mapConfig>;
+
+const tags = ['Maps'];
+
+export const maps = {
+  getMapConfig: operation
+    .route({ method: 'GET', path: '/maps/config', tags, summary: 'Which maps to show' })
+    .output(mapConfig),
+  searchPlaces: operation
+    .route({
+      method: 'GET',
+      path: '/maps/search',
+      tags,
+      summary: 'Find places by their address (accounts)',
+    })
+    .input(z.object({ query: line(200) }))
+    .output(z.array(foundPlace)),
+  describePlace: operation
+    .route({
+      method: 'GET',
+      path: '/maps/at',
+      tags,
+      summary: 'The address at a point, if any (accounts)',
+    })
+    .input(
+      z.object({
+        latitude: z.coerce.number().min(-90).max(90),
+        longitude: z.coerce.number().min(-180).max(180),
+      }),
+    )
+    .output(z.object({ place: foundPlace.nullable() })),
+};

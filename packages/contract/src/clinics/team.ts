@@ -1,0 +1,125 @@
+/** Who belongs to a clinic, and how one comes to. */
+import { MEMBER_ROLES } from '@baari/core/clinics';
+import { z } from 'zod';
+import { typedPassword } from '../accounts/index.ts';
+import { email, id, instant, line, nothing, operation } from '../shared/index.ts';
+import { clinicMembership } from './clinic.ts';
+
+export const clinicMember = z.object({
+  accountId: id,
+  email: z.email(),
+  name: z.string().nullable(),
+  role: z.enum(MEMBER_ROLES),
+  since: instant,
+  isYou: z.boolean(),
+});
+export type ClinicMember = z.infer<typeof clinicMember>;
+
+/** Roles that can be given to others. */
+export const GIVEN_ROLES = ['staff', 'admin'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+const givenRole = z.enum(GIVEN_ROLES);
+
+export const clinicInvitation = z.object({
+  id,
+  email: z.email(),
+  role: givenRole,
+  invitedAt: instant,
+  expiresAt: instant,
+});
+export type ClinicInvitation = z.infer<typeof clinicInvitation>;
+
+export const clinicTeam = z.object({
+  members: z.array(clinicMember),
+  invitations: z.array(clinicInvitation),
+});
+export type ClinicTeam = z.infer<typeof clinicTeam>;
+
+/** What the holder of an invitation's link may know of it. */
+export const openInvitation = z.object({
+  clinicName: z.string(),
+  email: z.email(),
+  role: givenRole,
+  /** Whether that email already has an account to sign in with. */
+  hasAccount: z.boolean(),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
+const tags = ['Members'];
+const clinicId = z.object({ clinicId: id });
+const invitationToken = line(100);
+
+export const team = {
+  getTeam: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/team',
+      tags,
+      summary: 'Members and open invitations (admins, owners)',
+    })
+    .input(clinicId)
+    .output(clinicTeam),
+  inviteMember: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/invitations',
+      tags,
+      summary: 'Invite by email; replaces an open invitation (admins: staff; owners: staff and admins)',
+    })
+    .input(clinicId.extend({ email, role: givenRole }))
+    .output(clinicTeam),
+  revokeInvitation: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/invitations/{invitationId}/revoke',
+      tags,
+      summary: 'Take an invitation back',
+    })
+    .input(clinicId.extend({ invitationId: id }))
+    .output(clinicTeam),
+  changeMemberRole: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/members/{accountId}/role',
+      tags,
+      summary: 'Make a member staff or admin (owners)',
+    })
+    .input(clinicId.extend({ accountId: id, role: givenRole }))
+    .output(clinicTeam),
+  removeMember: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/members/{accountId}/remove',
+      tags,
+      summary: 'Remove a member (admins: staff; owners: anybody else; everybody: themselves)',
+    })
+    .input(clinicId.extend({ accountId: id }))
+    .output(nothing),
+  getInvitation: operation
+    .route({
+      method: 'GET',
+      path: '/invitations/{token}',
+      tags,
+      summary: 'What an invitation link is about',
+    })
+    .input(z.object({ token: invitationToken }))
+    .output(openInvitation),
+  acceptInvitation: operation
+    .route({
+      method: 'POST',
+      path: '/invitations/{token}/accept',
+      tags,
+      summary: 'Become a member, signed in with the invited email',
+    })
+    .input(z.object({ token: invitationToken, name: line(100) }))
+    .output(clinicMembership),
+  joinByInvitation: operation
+    .route({
+      method: 'POST',
+      path: '/invitations/{token}/join',
+      tags,
+      summary: 'Make an account for the invited email, become a member, and sign in',
+    })
+    .input(z.object({ token: invitationToken, name: line(100), password: typedPassword }))
+    .output(clinicMembership),
+};

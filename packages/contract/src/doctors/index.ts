@@ -1,0 +1,165 @@
+/** Doctors: adding them, their public profile, their sign-in by phone and code. */
+import {
+  DOCTOR_CODE_ALPHABET,
+  DOCTOR_CODE_LENGTH,
+  LANGUAGES,
+  parseTimeOfDay,
+  slotsOverlap,
+  SPECIALTIES,
+  type WorkingHours,
+} from '@baari/core/doctors';
+import { z } from 'zod';
+import { id, line, nothing, operation, phone, text, typedPhone } from '../shared/index.ts';
+
+const timeOfDay = z
+  .string()
+  .max(8)
+  .refine((value) => parseTimeOfDay(value) !== null, 'not a time like 9:00am');
+const workingSlot = z.object({ start: timeOfDay, end: timeOfDay });
+const daySlots = z
+  .array(workingSlot)
+  .max(8)
+  .refine((slots) => !slotsOverlap(slots), 'slots overlap');
+
+export const workingHours = z.object({
+  monday: daySlots,
+  tuesday: daySlots,
+  wednesday: daySlots,
+  thursday: daySlots,
+  friday: daySlots,
+  saturday: daySlots,
+  sunday: daySlots,
+}) satisfies z.ZodType<WorkingHours>;
+
+/** What anybody may know of a doctor. */
+export const doctorProfile = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  specialty: z.enum(SPECIALTIES),
+  yearsExperience: z.number().int().nullable(),
+  qualifications: z.string().nullable(),
+  languages: z.array(z.enum(LANGUAGES)).nullable(),
+  /** Rupees. */
+  consultationFee: z.number().nullable(),
+  department: z.string().nullable(),
+  bio: z.string().nullable(),
+  workingHours,
+});
+export type DoctorProfile = z.infer<typeof doctorProfile>;
+
+export const addDoctorInput = z.object({
+  clinicId: id,
+  name: line(200),
+  specialty: z.enum(SPECIALTIES),
+  phone: typedPhone,
+  yearsExperience: z.number().int().min(0).max(50).nullable(),
+  qualifications: line(300).nullable(),
+  languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).nullable(),
+  consultationFee: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable(),
+  department: line(100).nullable(),
+  bio: text(2000).nullable(),
+  workingHours,
+});
+export type AddDoctorInput = z.input<typeof addDoctorInput>;
+
+const { clinicId: _clinicId, phone: _phone, ...editable } = addDoctorInput.shape;
+
+export const updateDoctorInput = z.object({
+  doctorId: id,
+  /** The version that the editor looked at. */
+  version: z.number().int(),
+  ...editable,
+  /** Null keeps the phone. */
+  phone: typedPhone.nullable(),
+});
+export type UpdateDoctorInput = z.input<typeof updateDoctorInput>;
+
+export const doctorCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .length(DOCTOR_CODE_LENGTH)
+  .refine((code) => [...code].every((char) => DOCTOR_CODE_ALPHABET.includes(char)), 'not a code');
+
+export const doctorLogin = z.object({ doctorId: id, clinicId: id, name: z.string(), clinicName: z.string() });
+export type DoctorLogin = z.infer<typeof doctorLogin>;
+
+/** The page on which doctors sign in, absolute. */
+const signInUrl = z.url();
+
+const tags = ['Doctors'];
+const doctorId = z.object({ doctorId: id });
+
+export const doctors = {
+  addDoctor: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/doctors',
+      tags,
+      summary: 'Add a doctor (admins and owners)',
+    })
+    .input(addDoctorInput)
+    .output(z.object({ doctor: doctorProfile, phone, code: z.string(), signInUrl })),
+  updateDoctor: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/update',
+      tags,
+      summary: 'Change a doctor (admins, owners)',
+    })
+    .input(updateDoctorInput)
+    .output(z.object({ doctor: doctorProfile, phone, version: z.number().int() })),
+  removeDoctor: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/remove',
+      tags,
+      summary: 'End the queue and remove a doctor; the history is kept (admins, owners)',
+    })
+    .input(doctorId)
+    .output(z.object({ cancelledCount: z.number().int() })),
+  regenerateDoctorCode: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/code',
+      tags,
+      summary: 'Make a new sign-in code and end the doctor’s logins (admins, owners)',
+    })
+    .input(doctorId)
+    .output(z.object({ phone, code: z.string(), isSignInLocked: z.boolean() })),
+  getDoctorCode: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/code',
+      tags,
+      summary: "A doctor's sign-in code (admins, owners)",
+    })
+    .input(doctorId)
+    .output(z.object({ phone, code: z.string(), isSignInLocked: z.boolean() })),
+  allowDoctorSignIn: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/allow-sign-in',
+      tags,
+      summary: 'Let a doctor whose sign-in is locked try again for ten minutes',
+    })
+    .input(doctorId)
+    .output(nothing),
+  signInDoctor: operation
+    .route({ method: 'POST', path: '/doctor-logins', tags, summary: "A doctor's sign-in by phone and code" })
+    .input(z.object({ phone: typedPhone, code: doctorCode }))
+    .output(doctorLogin),
+  signOutDoctor: operation
+    .route({
+      method: 'POST',
+      path: '/doctor-logins/sign-out',
+      tags,
+      summary: "End this browser's doctor login",
+    })
+    .input(nothing)
+    .output(nothing),
+  getDoctorLogin: operation
+    .route({ method: 'GET', path: '/me/doctor', tags, summary: 'The doctor login of this browser, if any' })
+    .output(z.object({ login: doctorLogin.nullable() })),
+};

@@ -1,0 +1,35 @@
+/** The live feed: which topics a browser can follow, and the frames it gets. */
+import { z } from 'zod';
+import { clinicProfile } from '../clinics/index.ts';
+import { doctorProfile } from '../doctors/index.ts';
+import { consoleQueue, queueSnapshot } from '../queue/index.ts';
+import { id, instant } from '../shared/index.ts';
+
+/**
+ * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with names (that
+ * doctor, members of the clinic), `console` all queues of a clinic with names (members).
+ */
+export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console'] as const;
+export type TopicKind = (typeof TOPIC_KINDS)[number];
+export type Topic = `${TopicKind}:${string}`;
+
+export const topic = z.templateLiteral([z.enum(TOPIC_KINDS), ':', id]);
+
+/** A stream carries at most this many topics. */
+export const TOPICS_MAX = 20;
+
+/** `GET /api/live?topic=…&topic=…` answers with these server-sent events, by event name. */
+export const liveFrames = {
+  /** For `queue` and `board`. */
+  queue: queueSnapshot,
+  /** For `desk` and `console`. */
+  console: consoleQueue,
+  /** For `board` and `console`: the clinic and its doctors, after one of them was added, changed or removed. */
+  doctors: z.object({ clinicId: id, clinic: clinicProfile, doctors: z.array(doctorProfile) }),
+  /** The topic is closed to this browser (signed out, removed); the stream goes on without it. */
+  closed: z.object({ topic: z.string() }),
+  /** At once, and then every so often: a client that misses it has lost the connection. `at` is the server's time. */
+  heartbeat: z.object({ everySeconds: z.number(), at: instant }),
+};
+export type LiveFrameName = keyof typeof liveFrames;
+export type LiveFrame<N extends LiveFrameName> = z.infer<(typeof liveFrames)[N]>;

@@ -1,0 +1,80 @@
+/** A clinic's patients, as its members see them. */
+import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS } from '@baari/core/patients';
+import { z } from 'zod';
+import { email, id, instant, line, operation, phone } from '../shared/index.ts';
+
+/** A visit is a token that was completed. */
+export const clinicPatient = z.object({
+  id,
+  name: z.string(),
+  phone,
+  email: z.email().nullable(),
+  visits: z.number().int(),
+  firstVisitAt: instant.nullable(),
+  lastVisitAt: instant.nullable(),
+  /** Who saw the patient last, also when no longer a doctor of the clinic. */
+  lastDoctorName: z.string().nullable(),
+  /** Rises with every edit; an edit names the one it started from. */
+  version: z.number().int(),
+});
+export type ClinicPatient = z.infer<typeof clinicPatient>;
+
+export const PATIENTS_PAGE_SIZE = 25;
+
+export const patientList = z.object({
+  patients: z.array(clinicPatient),
+  /** All that match, on however many pages. */
+  total: z.number().int(),
+  page: z.number().int(),
+});
+export type PatientList = z.infer<typeof patientList>;
+
+export const listPatientsInput = z.object({
+  clinicId: id,
+  /** Part of a name or a phone; empty for everybody. */
+  search: z.string().trim().max(100).default(''),
+  sort: z.enum(PATIENT_SORTS).default('lastVisit'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  /** The first page is 1. */
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type ListPatientsInput = z.input<typeof listPatientsInput>;
+
+const tags = ['Patients of a clinic'];
+
+export const patients = {
+  listPatients: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/patients',
+      tags,
+      summary: 'Patients by search, sorted, a page at a time (members)',
+    })
+    .input(listPatientsInput)
+    .output(patientList),
+  getPatient: operation
+    .route({
+      method: 'GET',
+      path: '/patients/{patientId}',
+      tags,
+      summary: 'A patient (members)',
+    })
+    .input(z.object({ patientId: id }))
+    .output(clinicPatient),
+  updatePatient: operation
+    .route({
+      method: 'POST',
+      path: '/patients/{patientId}',
+      tags,
+      summary: "Change a patient's name and email (members)",
+    })
+    .input(
+      z.object({
+        patientId: id,
+        version: z.number().int(),
+        name: line(PATIENT_NAME_MAX_LENGTH),
+        email: email.nullable(),
+      }),
+    )
+    .output(clinicPatient),
+};

@@ -1,0 +1,45 @@
+/** What happened in a doctor's queue on one service date. */
+import { z } from 'zod';
+import { id, instant, phone } from '../shared/index.ts';
+import { queueAction, tokenState } from './queue-snapshot.ts';
+
+export const historySession = z.object({
+  id,
+  /** 1 for the first sitting of the date. */
+  sequence: z.number().int(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  tokens: z.array(
+    z.object({
+      number: z.number().int(),
+      name: z.string(),
+      phone,
+      state: tokenState,
+      isWalkIn: z.boolean(),
+      issuedAt: instant,
+      arrivedAt: instant.nullable(),
+      calledAt: instant.nullable(),
+      finishedAt: instant.nullable(),
+    }),
+  ),
+});
+export type HistorySession = z.infer<typeof historySession>;
+
+/** `sessionId` is null for what concerned the queue outside of any sitting. */
+export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
+export const doctorHistory = z.object({
+  doctorId: id,
+  doctorName: z.string(),
+  clinicName: z.string(),
+  clinicSlug: z.string(),
+  timeZone: z.string(),
+  serviceDate: z.iso.date(),
+  /** The service date at this moment. */
+  today: z.iso.date(),
+  sessions: z.array(historySession),
+  /** In the order in which it happened. */
+  events: z.array(historyEvent),
+});
+export type DoctorHistory = z.infer<typeof doctorHistory>;

@@ -1,0 +1,175 @@
+/** The queue: taking a token, running a doctor's queue, and looking at either. */
+import { MEMBER_ROLES } from '@baari/core/clinics';
+import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_MAX_MINUTES } from '@baari/core/queue';
+import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
+import { z } from 'zod';
+import { clinicProfile, slug } from '../clinics/index.ts';
+import { doctorProfile } from '../doctors/index.ts';
+import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
+import { doctorHistory } from './doctor-history.ts';
+import { patientVisit } from './patient-visit.ts';
+import { clinicBoard, patientToken, tokenSecret } from './patient-token.ts';
+import { consoleQueue, queueSnapshot } from './queue-snapshot.ts';
+
+export * from './doctor-history.ts';
+export * from './patient-token.ts';
+export * from './patient-visit.ts';
+export * from './queue-snapshot.ts';
+
+/** What a queue verb answers: the console's queue after it, the number it was about, and how many it cancelled. */
+export const queueAnswer = z.object({
+  /** The revision that the change made: what an undo names. */
+  revision: z.number().int(),
+  number: z.number().int().nullable(),
+  cancelledCount: z.number().int(),
+  queue: consoleQueue,
+});
+export type QueueAnswer = z.infer<typeof queueAnswer>;
+
+export const consoleDoctor = z.object({
+  profile: doctorProfile,
+  phone,
+  /** The page on which patients take this doctor's tokens, absolute. */
+  pageUrl: z.url(),
+  addedAt: instant,
+  /** The doctor's own average; null when the clinic's holds. */
+  consultationMinutes: z.number().int().nullable(),
+  /** Rises with every edit of the doctor; an edit names the one it started from. */
+  version: z.number().int(),
+  queue: consoleQueue,
+});
+export type ConsoleDoctor = z.infer<typeof consoleDoctor>;
+
+export const clinicConsole = z.object({
+  clinic: clinicProfile,
+  role: z.enum(MEMBER_ROLES),
+  doctors: z.array(consoleDoctor),
+});
+export type ClinicConsole = z.infer<typeof clinicConsole>;
+
+export const doctorConsole = consoleDoctor.extend({
+  clinic: clinicProfile,
+  /** The identity that opened the console: the doctor's own login or a member of the clinic. */
+  access: z.enum(['doctor', ...MEMBER_ROLES]),
+});
+export type DoctorConsole = z.infer<typeof doctorConsole>;
+
+const tags = ['Queue'];
+const patientTags = ['Patients'];
+const patientFields = { name: line(PATIENT_NAME_MAX_LENGTH), phone: typedPhone };
+const ofDoctor = z.object({ doctorId: id });
+const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
+const bySecret = z.object({ secret: tokenSecret });
+/** The revision, confirmed by the server, at which the caller saw who-is-called change last. */
+const callRevision = z.number().int().min(0);
+
+const queueVerb = (path: `/${string}`, summary: string) =>
+  operation
+    .route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags, summary })
+    .output(queueAnswer);
+
+export const queue = {
+  issueToken: operation
+    .route({ method: 'POST', path: '/doctors/{doctorId}/tokens', tags: patientTags, summary: 'Take a token' })
+    .input(
+      z.object({
+        doctorId: id,
+        ...patientFields,
+        travelMinutes: z.number().int().min(0).max(1440).nullable(),
+      }),
+    )
+    .output(patientToken),
+  getToken: operation
+    .route({ method: 'GET', path: '/tokens/{secret}', tags: patientTags, summary: 'A token by its secret' })
+    .input(bySecret)
+    .output(patientToken),
+  announceArrival: operation
+    .route({ method: 'POST', path: '/tokens/{secret}/arrival', tags: patientTags, summary: "I'm here" })
+    .input(bySecret)
+    .output(patientToken),
+  leave: operation
+    .route({ method: 'POST', path: '/tokens/{secret}/leave', tags: patientTags, summary: "I can't come" })
+    .input(bySecret)
+    .output(patientToken),
+  getBoard: operation
+    .route({
+      method: 'GET',
+      path: '/boards/{slug}',
+      tags: patientTags,
+      summary: "A clinic's page: doctors and queues",
+    })
+    .input(z.object({ slug }))
+    .output(clinicBoard),
+  getQueue: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/queue',
+      tags: patientTags,
+      summary: "A doctor's public queue",
+    })
+    .input(ofDoctor)
+    .output(queueSnapshot),
+  getClinicConsole: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/console',
+      tags,
+      summary: "All of a clinic's queues (members)",
+    })
+    .input(z.object({ clinicId: id }))
+    .output(clinicConsole),
+  getDoctorConsole: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/console',
+      tags,
+      summary: "A doctor's queue with names",
+    })
+    .input(ofDoctor)
+    .output(doctorConsole),
+  addPatient: queueVerb('/add-patient', 'Add a walk-in').input(z.object({ doctorId: id, ...patientFields })),
+  callNext: queueVerb('/call-next', 'Call the next waiting patient').input(ofDoctor.extend({ callRevision })),
+  callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
+    ofToken.extend({ callRevision, reason: line(200) }),
+  ),
+  recall: queueVerb('/recall', 'Announce the called patient again').input(ofDoctor),
+  markArrived: queueVerb('/mark-arrived', 'Mark a waiting patient as being in the clinic').input(ofToken),
+  complete: queueVerb('/complete', 'Complete the called patient').input(ofToken),
+  skip: queueVerb('/skip', 'Skip a waiting patient, or mark the called one as a no-show').input(ofToken),
+  putBack: queueVerb('/put-back', 'Let a skipped or no-show patient wait again').input(ofToken),
+  startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
+  closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),
+  resetQueue: queueVerb('/reset', 'End the session; its tokens are archived').input(ofDoctor),
+  announce: queueVerb('/announce', 'Tell everybody of a late start or a break').input(
+    ofDoctor.extend({
+      kind: z.enum(ANNOUNCEMENT_KINDS),
+      minutes: z.number().int().min(1).max(ANNOUNCEMENT_MAX_MINUTES),
+    }),
+  ),
+  withdrawAnnouncement: queueVerb('/withdraw-announcement', 'Take back what was announced').input(ofDoctor),
+  undo: queueVerb('/undo', 'Take back a change of the last minute').input(
+    ofDoctor.extend({ revision: z.number().int().min(1) }),
+  ),
+  getDoctorHistory: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/history',
+      tags,
+      summary: 'What happened on a service date, today without one (the doctor, admins, owners)',
+    })
+    .input(z.object({ doctorId: id, serviceDate: z.iso.date().optional() }))
+    .output(doctorHistory),
+  listVisits: operation
+    .route({
+      method: 'GET',
+      path: '/patients/{patientId}/visits',
+      tags,
+      summary: "A patient's tokens, the newest hundred (members)",
+    })
+    .input(z.object({ patientId: id }))
+    .output(z.array(patientVisit)),
+  setConsultationMinutes: queueVerb(
+    '/set-consultation-minutes',
+    'Say how many minutes a consultation takes on average (the doctor, admins, owners)',
+  ).input(ofDoctor.extend({ minutes: z.number().int().min(1).max(120) })),
+};

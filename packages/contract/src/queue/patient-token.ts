@@ -1,0 +1,31 @@
+/** A token as its holder sees it, on the token page and on the card after taking one. */
+import { z } from 'zod';
+import { clinicProfile } from '../clinics/index.ts';
+import { doctorProfile } from '../doctors/index.ts';
+import { id, instant } from '../shared/index.ts';
+import { queueSnapshot, tokenState } from './queue-snapshot.ts';
+
+export const tokenSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+export const patientToken = z.object({
+  secret: tokenSecret,
+  sessionId: id,
+  serviceDate: z.iso.date(),
+  number: z.number().int(),
+  state: tokenState,
+  patientName: z.string(),
+  issuedAt: instant,
+  arrivedAt: instant.nullable(),
+  travelMinutes: z.number().int().nullable(),
+  clinic: clinicProfile,
+  doctor: doctorProfile,
+  queue: queueSnapshot,
+});
+export type PatientToken = z.infer<typeof patientToken>;
+
+export const boardDoctor = z.object({ profile: doctorProfile, queue: queueSnapshot });
+export type BoardDoctor = z.infer<typeof boardDoctor>;
+
+/** A clinic's page as anybody may see it. */
+export const clinicBoard = z.object({ clinic: clinicProfile, doctors: z.array(boardDoctor) });
+export type ClinicBoard = z.infer<typeof clinicBoard>;

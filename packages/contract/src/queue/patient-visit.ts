@@ -1,0 +1,15 @@
+/** A patient's tokens, as the clinic's members see them. */
+import { z } from 'zod';
+import { instant } from '../shared/index.ts';
+import { tokenState } from './queue-snapshot.ts';
+
+/** One token that a patient had, whatever became of it. */
+export const patientVisit = z.object({
+  serviceDate: z.iso.date(),
+  doctorName: z.string(),
+  number: z.number().int(),
+  state: tokenState,
+  issuedAt: instant,
+  calledAt: instant.nullable(),
+});
+export type PatientVisit = z.infer<typeof patientVisit>;

@@ -1,0 +1,93 @@
+/** What travels of a queue: a public snapshot without names, and the console's with them. */
+import {
+  type Announcement,
+  ANNOUNCEMENT_KINDS,
+  CANCEL_REASONS,
+  PRACTICE_STATES,
+  QUEUE_EVENT_KINDS,
+  type TokenState,
+} from '@baari/core/queue';
+import { z } from 'zod';
+import { id, instant, phone } from '../shared/index.ts';
+
+export const tokenState = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('waiting') }),
+  z.object({ status: z.literal('called') }),
+  z.object({ status: z.literal('completed') }),
+  z.object({ status: z.literal('cancelled'), reason: z.enum(CANCEL_REASONS) }),
+]) satisfies z.ZodType<TokenState>;
+
+export const announcement = z.object({
+  kind: z.enum(ANNOUNCEMENT_KINDS),
+  until: instant,
+}) satisfies z.ZodType<Announcement>;
+
+/**
+ * A doctor's queue as anybody may see it. Of two snapshots the newer is the one with the higher revision, then the
+ * later `computedAt`. With a session that has ended it shows how that ended, until a new one opens.
+ */
+export const queueSnapshot = z.object({
+  doctorId: id,
+  revision: z.number().int(),
+  computedAt: instant,
+  practice: z.enum(PRACTICE_STATES),
+  opensAt: instant.nullable(),
+  /** A late start or a break that holds now; null when none does. */
+  announcement: announcement.nullable(),
+  /** From when waits count: the end of what is announced, or of the time before the doctor's hours; null when now. */
+  startsAt: instant.nullable(),
+  sessionId: id.nullable(),
+  isEnded: z.boolean(),
+  nowServing: z.number().int(),
+  /** When the token being served was called; null when none is. */
+  calledAt: instant.nullable(),
+  /** How often the called token has been announced again. */
+  recalls: z.number().int(),
+  /** One letter for each token, the first for number 1 (see core's STATE_LETTERS). */
+  states: z.string(),
+  /** Minutes that one consultation takes on average. */
+  consultationMinutes: z.number(),
+});
+export type QueueSnapshot = z.infer<typeof queueSnapshot>;
+
+export const consoleToken = z.object({
+  id,
+  number: z.number().int(),
+  name: z.string(),
+  phone,
+  state: tokenState,
+  issuedAt: instant,
+  arrivedAt: instant.nullable(),
+  calledAt: instant.nullable(),
+  isWalkIn: z.boolean(),
+});
+export type ConsoleToken = z.infer<typeof consoleToken>;
+
+/** Who did something to a queue: a patient from their own phone, Baari by itself at the end of a day. */
+export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
+
+/** Something that happened to a queue and who did it, in words fit for a colleague. */
+export const queueAction = z.object({
+  /** The queue's revision that it made: what an undo names. */
+  revision: z.number().int(),
+  kind: z.enum(QUEUE_EVENT_KINDS),
+  number: z.number().int().nullable(),
+  actor: z.enum(QUEUE_ACTORS),
+  by: z.string(),
+  at: instant,
+  /** Why a chosen token was called before its turn. */
+  reason: z.string().nullable(),
+  /** The length that was announced or set. */
+  minutes: z.number().int().nullable(),
+  /** For an undo, what it took back. */
+  undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable(),
+});
+export type QueueAction = z.infer<typeof queueAction>;
+
+/** A doctor's queue as the clinic's members and the doctor see it. */
+export const consoleQueue = queueSnapshot.extend({
+  callRevision: z.number().int(),
+  tokens: z.array(consoleToken),
+  lastAction: queueAction.nullable(),
+});
+export type ConsoleQueue = z.infer<typeof consoleQueue>;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { line, text, typedPhone } from './fields.ts';
+
+describe('a typed line', () => {
+  it.each([
+    ['  Meena Kumari ', 'Meena Kumari'],
+    ['\u202eanoJ\u202c Mary', 'anoJ Mary'],
+    ['\ufeffAsha\u200b', 'Asha'],
+    ['क\u094d\u200dष', 'क\u094d\u200dष'],
+    ['👩\u200d⚕️ Rao', '👩\u200d⚕️ Rao'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(line(200).parse(typed)).toBe(kept);
+  });
+
+  it.each(['', '   ', '\u200b', '\u200d', 'a\u0000b', 'a\nb', 'a\ud800', '\udc00a', 'x'.repeat(201)])(
+    '%j is refused',
+    (typed) => {
+      expect(line(200).safeParse(typed).success).toBe(false);
+    },
+  );
+});
+
+it('a phone copied from a list of contacts is read without its marks', () => {
+  expect(typedPhone.parse('\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210');
+});
+
+it('a text keeps its line breaks and refuses half characters', () => {
+  expect(text(20).parse('one\n\ttwo ')).toBe('one\n\ttwo');
+  expect(text(20).safeParse('a\ud800').success).toBe(false);
+  expect(text(20).safeParse('a\u0007').success).toBe(false);
+});

@@ -1,0 +1,2 @@
+export { email, id, instant, line, nothing, phone, text, typedPhone } from './fields.ts';
+export { ERROR_STATUS, errorData, IDEMPOTENCY_KEY_HEADER, operation } from './operation.ts';
