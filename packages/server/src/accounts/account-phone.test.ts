@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
+import { refusal } from '../../test/refusal.ts';
+import { newPhone, otherCode, sentCode } from '../../test/sent-code.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+import { removeExpired } from '../app/housekeeping.repository.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const askForCode = ({ api }: TestOwner, phone: string) =>
+  sentCode(server, phone, () => api.accounts.requestPhoneCode({ phone }));
+
+async function addPhone(owner: TestOwner, phone: string) {
+  const code = await askForCode(owner, phone);
+  return owner.api.accounts.confirmPhone({ phone, code });
+}
+
+const mailAbout = (owner: TestOwner, subject: string) =>
+  vi.waitFor(
+    async () => {
+      const mails = (await server.mails(owner.email)).filter((mail) => mail.subject.includes(subject));
+      expect(mails).toHaveLength(1);
+      return mails[0]?.text;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+it('a phone that was proved signs in, and its holder is told by mail', async () => {
+  const [owner, phone] = [await server.registerOwner(), newPhone()];
+  const account = await addPhone(owner, phone);
+  expect(account).toMatchObject({ id: owner.accountId, phone });
+  expect(await owner.api.accounts.getMe()).toEqual({ account });
+  expect(await mailAbout(owner, 'phone was added')).toContain(phone);
+  const { api } = server.client();
+  server.clock.advance(61);
+  const code = await sentCode(server, phone, () => api.accounts.requestSignInCode({ phone }));
+  expect(await api.accounts.signInByPhone({ phone, code })).toEqual(account);
+});
+
+it('proving it twice does no harm', async () => {
+  const [owner, phone] = [await server.registerOwner(), newPhone()];
+  const account = await addPhone(owner, phone);
+  expect(await owner.api.accounts.confirmPhone({ phone, code: '000000' })).toEqual(account);
+  await mailAbout(owner, 'phone was added');
+});
+
+it('a phone takes the place of the one before', async () => {
+  const [owner, first, second] = [await server.registerOwner(), newPhone(), newPhone()];
+  await addPhone(owner, first);
+  expect(await addPhone(owner, second)).toMatchObject({ phone: second });
+  const other = await server.registerOwner();
+  server.clock.advance(61);
+  expect(await addPhone(other, first)).toMatchObject({ phone: first });
+});
+
+it('a phone of another account is refused, but only to who proved to hold it', async () => {
+  const [holder, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
+  await addPhone(holder, phone);
+  server.clock.advance(61);
+  const code = await askForCode(other, phone);
+  const confirm = (typed: string) =>
+    refusal(other.api.accounts.confirmPhone({ phone, code: typed })).then(({ reason }) => reason);
+  expect(await confirm(otherCode(code))).toBe('account.invalid_phone_code');
+  expect(await confirm(code)).toBe('account.phone_taken');
+  expect(await confirm(code)).toBe('account.invalid_phone_code');
+  expect(await holder.api.accounts.getMe()).toMatchObject({ account: { phone } });
+});
+
+it('of two accounts that prove one phone at once, one gets it', async () => {
+  const [one, two, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
+  const first = await askForCode(one, phone);
+  server.clock.advance(61);
+  const second = await askForCode(two, phone);
+  const lock = {
+    statement: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`account phone ${phone}`],
+  };
+  const outcomes = await atOnce(server, lock, [
+    () => one.api.accounts.confirmPhone({ phone, code: first }),
+    () => two.api.accounts.confirmPhone({ phone, code: second }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const rejected = outcomes.find(({ status }) => status === 'rejected');
+  expect(rejected).toMatchObject({ reason: { data: { reason: 'account.phone_taken' } } });
+});
+
+it('a code of another account, or for signing in, proves nothing', async () => {
+  const [owner, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
+  const code = await askForCode(owner, phone);
+  const { api } = server.client();
+  const attempts = [
+    other.api.accounts.confirmPhone({ phone, code }),
+    owner.api.accounts.confirmPhone({ phone: newPhone(), code }),
+    api.accounts.signInByPhone({ phone, code }),
+  ];
+  for (const refused of await Promise.all(attempts.map(refusal))) {
+    expect(refused).toMatchObject({ reason: 'account.invalid_phone_code' });
+  }
+});
+
+it('a phone that was removed signs in no more, and its holder is told by mail', async () => {
+  const [owner, phone] = [await server.registerOwner(), newPhone()];
+  await addPhone(owner, phone);
+  server.clock.advance(61);
+  const { api } = server.client();
+  const code = await sentCode(server, phone, () => api.accounts.requestSignInCode({ phone }));
+  expect(await owner.api.accounts.removePhone({})).toMatchObject({ phone: null });
+  expect(await owner.api.accounts.removePhone({})).toMatchObject({ phone: null });
+  expect(await refusal(api.accounts.signInByPhone({ phone, code }))).toMatchObject({
+    reason: 'account.invalid_phone_code',
+  });
+  expect(await mailAbout(owner, 'was removed')).toContain(phone);
+});
+
+it('an account asks for five codes an hour, whichever phones it names', async () => {
+  const owner = await server.registerOwner();
+  for (let time = 0; time < 5; time += 1) await owner.api.accounts.requestPhoneCode({ phone: newPhone() });
+  const sixth = () => owner.api.accounts.requestPhoneCode({ phone: newPhone() });
+  expect(await refusal(sixth())).toMatchObject({ reason: 'account.too_many_attempts' });
+  server.clock.advance(3600);
+  await sixth();
+});
+
+it('needs a signed-in account and a phone that can be one', async () => {
+  const { api } = server.client();
+  const phone = newPhone();
+  const calls = [
+    api.accounts.requestPhoneCode({ phone }),
+    api.accounts.confirmPhone({ phone, code: '123456' }),
+    api.accounts.removePhone({}),
+  ];
+  for (const refused of await Promise.all(calls.map(refusal))) {
+    expect(refused).toMatchObject({ reason: 'account.sign_in_required' });
+  }
+  const owner = await server.registerOwner();
+  expect(await refusal(owner.api.accounts.requestPhoneCode({ phone: '12345' }))).toMatchObject({
+    reason: 'patient.invalid_phone',
+  });
+});
+
+it('an account tells its name once it has one', async () => {
+  const owner = await server.registerOwner();
+  const nameOf = async () => (await owner.api.accounts.getMe()).account?.name;
+  for (const [stored, told] of [
+    [owner.email, null],
+    ['', null],
+    ['Meena Kumari', 'Meena Kumari'],
+  ]) {
+    await server.db.query('UPDATE account SET name = $2 WHERE id = $1', [owner.accountId, stored]);
+    expect(await nameOf()).toBe(told);
+  }
+  const { email, password } = owner;
+  expect(await server.client().api.accounts.signIn({ email, password })).toMatchObject({
+    ...{ name: 'Meena Kumari', phone: null },
+  });
+});
+
+it('codes that are over do not stay', async () => {
+  const [owner, phone] = [await server.registerOwner(), newPhone()];
+  await askForCode(owner, phone);
+  const kept = () => server.db.query('SELECT 1 FROM phone_code WHERE subject LIKE $1', [`add:%${phone}`]);
+  await removeExpired(server.db, server.clock.now());
+  expect(await kept()).toHaveLength(1);
+  server.clock.advance(601);
+  await removeExpired(server.db, server.clock.now());
+  expect(await kept()).toEqual([]);
+});

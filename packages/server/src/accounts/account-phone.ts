@@ -1,0 +1,50 @@
+/** The phone that an account can sign in with. */
+import type { Account } from '@baari/contract/accounts';
+import { AppError } from '@baari/core/shared';
+import { type Context, readPhone } from '../context/index.ts';
+import { clearPhone, setPhone } from './accounts.repository.ts';
+import { phoneAddedMail, phoneRemovedMail } from './mails.ts';
+import { requireOwnAccount } from './own-account.ts';
+import { addPhoneSubject, makeCode, requireSms, useCode } from './phone-code.ts';
+import { claimAddCode } from './phone-code-limits.ts';
+
+/**
+ * Sends a code that proves a phone to the account that is signed in, whoever has the phone. Throws
+ * `account.sign_in_required`, `account.phone_sign_in_off`, `patient.invalid_phone`, `account.too_many_attempts` (details:
+ * `retryAfterSeconds`).
+ */
+export async function requestPhoneCode(ctx: Context, input: { phone: string }): Promise<void> {
+  const { id } = await requireOwnAccount(ctx);
+  requireSms(ctx);
+  const phone = readPhone(input.phone);
+  await claimAddCode(ctx, id, phone);
+  const code = await makeCode(ctx, addPhoneSubject(id, phone));
+  const text = `${code} is your code to add this phone to your Baari account. It works once, for 10 minutes. Tell it to nobody.`;
+  await ctx.jobs.sendSms({ to: phone, text });
+}
+
+/**
+ * Proves a phone by the code that was sent there: from now on the account can sign in with it, in place of the one it
+ * had. Doing it twice does no harm. Throws `account.sign_in_required`, `account.phone_sign_in_off`,
+ * `patient.invalid_phone`, `account.invalid_phone_code`, `account.phone_taken` (to who holds the phone alone).
+ */
+export async function confirmPhone(ctx: Context, input: { phone: string; code: string }): Promise<Account> {
+  const account = await requireOwnAccount(ctx);
+  requireSms(ctx);
+  const phone = readPhone(input.phone);
+  if (account.phone === phone) return account;
+  await useCode(ctx, addPhoneSubject(account.id, phone), input.code);
+  const changed = await ctx.db.transaction((tx) => setPhone(tx, account.id, phone));
+  if (!changed) throw new AppError('conflict', 'account.phone_taken');
+  await ctx.jobs.sendMail(phoneAddedMail(ctx.site.publicUrl, account.email, phone));
+  return changed;
+}
+
+/** Lets nobody sign in to the account by phone any more. Throws `account.sign_in_required`. */
+export async function removePhone(ctx: Context): Promise<Account> {
+  const account = await requireOwnAccount(ctx);
+  if (account.phone === null) return account;
+  const removed = await clearPhone(ctx.db, account.id, account.phone);
+  if (removed) await ctx.jobs.sendMail(phoneRemovedMail(ctx.site.publicUrl, account.email, account.phone));
+  return { ...account, phone: null };
+}

@@ -1,0 +1,125 @@
+import type { Account } from '@baari/contract/accounts';
+import { ACCOUNT_ROLES } from '@baari/core/accounts';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../db/index.ts';
+
+const ACCOUNT = 'id, email, name, phone, role';
+
+const accountRow = z
+  .object({
+    ...{ id: z.uuid(), email: z.string(), name: z.string(), phone: z.string().nullable() },
+    role: z.enum(ACCOUNT_ROLES),
+  })
+  // Until a name is given, the column holds the email.
+  .transform(({ name, ...row }): Account => ({ ...row, name: name === row.email ? null : name || null }));
+
+export async function findAccount(sql: Sql, accountId: string): Promise<Account | null> {
+  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE id = $1`, [accountId]);
+  return row ? accountRow.parse(row) : null;
+}
+
+/** The account that can sign in with this phone (E.164); null when there is none. */
+export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
+  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE phone = $1`, [phone]);
+  return row ? accountRow.parse(row) : null;
+}
+
+/** Gives an account a phone, and the account as it is then; null, and nothing changed, when another one has the phone. */
+export async function setPhone(tx: Transaction, accountId: string, phone: string): Promise<Account | null> {
+  // Those who take one phone follow one another.
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account phone ${phone}`]);
+  const [row] = await tx.query(
+    `UPDATE account SET phone = $2, updated_at = now()
+     WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM account o WHERE o.phone = $2 AND o.id <> $1)
+     RETURNING ${ACCOUNT}`,
+    [accountId, phone],
+  );
+  return row ? accountRow.parse(row) : null;
+}
+
+/** Takes a phone from an account; false when it had it no more. */
+export async function clearPhone(sql: Sql, accountId: string, phone: string): Promise<boolean> {
+  const rows = await sql.query(
+    'UPDATE account SET phone = NULL, updated_at = now() WHERE id = $1 AND phone = $2 RETURNING id',
+    [accountId, phone],
+  );
+  return rows.length > 0;
+}
+
+/** What verifying an address needs to know of its account. */
+export type CredentialState = {
+  accountId: string;
+  email: string;
+  isVerified: boolean;
+  passwordHash: string;
+};
+
+type Row = { id: string; email: string; email_verified: boolean; password: string };
+
+const SELECT = `SELECT a.id, a.email, a.email_verified, c.password
+  FROM account a JOIN account_credential c ON c.account_id = a.id AND c.provider_id = 'credential'`;
+
+/** The account with this email (lower case) and its password; null when there is none. */
+export async function findCredentialByEmail(sql: Sql, email: string): Promise<CredentialState | null> {
+  const [row] = await sql.query<Row>(`${SELECT} WHERE a.email = $1 AND c.password IS NOT NULL`, [email]);
+  return row ? toState(row) : null;
+}
+
+/** The same by the account's id. */
+export async function findCredential(sql: Sql, accountId: string): Promise<CredentialState | null> {
+  const [row] = await sql.query<Row>(`${SELECT} WHERE a.id = $1 AND c.password IS NOT NULL`, [accountId]);
+  return row ? toState(row) : null;
+}
+
+export async function markVerified(sql: Sql, accountId: string): Promise<void> {
+  await sql.query('UPDATE account SET email_verified = true WHERE id = $1', [accountId]);
+}
+
+/** Locks an account until the transaction ends. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+}
+
+/** Ends one login session. */
+export async function deleteLoginSession(sql: Sql, loginSessionId: string): Promise<void> {
+  await sql.query('DELETE FROM login_session WHERE id = $1', [loginSessionId]);
+}
+
+/** Ends all login sessions of an account and gives their ids. */
+export async function deleteLoginSessions(sql: Sql, accountId: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    'DELETE FROM login_session WHERE account_id = $1 RETURNING id',
+    [accountId],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** True when the account of this email has signed in on the device before. */
+export async function isKnownDevice(sql: Sql, email: string, deviceId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT 1 FROM account_device k JOIN account a ON a.id = k.account_id
+     WHERE a.email = $1 AND k.device_id = $2`,
+    [email, deviceId],
+  );
+  return rows.length > 0;
+}
+
+export async function rememberDevice(sql: Sql, accountId: string, deviceId: string): Promise<void> {
+  await sql.query(
+    'INSERT INTO account_device (account_id, device_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [...[accountId, deviceId]],
+  );
+}
+
+/** The account that a reset token was made for; null when it was used or never made. */
+export async function findResetAccount(sql: Sql, token: string): Promise<string | null> {
+  const [row] = await sql.query<{ value: string }>(
+    'SELECT value FROM account_verification WHERE identifier = $1',
+    [`reset-password:${token}`],
+  );
+  return row?.value ?? null;
+}
+
+function toState(row: Row): CredentialState {
+  return { accountId: row.id, email: row.email, isVerified: row.email_verified, passwordHash: row.password };
+}

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** Sets how an account's holder is called. */
+export async function nameAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
+  await tx.query('UPDATE account SET name = $2 WHERE id = $1', [accountId, name]);
+}
+
+/** The same for an account that is called by its email, or nothing, until now. */
+export async function nameUnnamedAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
+  await tx.query(`UPDATE account SET name = $2 WHERE id = $1 AND name IN ('', email)`, [accountId, name]);
+}
+
+/** Whether an email (lower case) has an account to sign in with. */
+export async function hasVerifiedAccount(sql: Sql, email: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM account WHERE email = $1 AND email_verified', [email]);
+  return rows.length > 0;
+}
+
+export type InvitedAccount = { email: string; name: string; passwordHash: string };
+
+/**
+ * Makes a verified account, or an unverified one of the same email its proved holder's: with the new password, and
+ * without the old one. Gives its id; null when the email has a verified account.
+ */
+export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
+  const { email, name, passwordHash } = invited;
+  await tx.query(
+    'INSERT INTO account (id, name, email, email_verified) VALUES ($1, $2, $3, false) ON CONFLICT (email) DO NOTHING',
+    [uuidv7(), name, email],
+  );
+  const [account] = await tx.query<{ id: string }>(
+    'UPDATE account SET name = $2, email_verified = true WHERE email = $1 AND NOT email_verified RETURNING id',
+    [email, name],
+  );
+  if (!account) return null;
+  await tx.query(
+    `INSERT INTO account_credential (id, account_id, provider_id, provider_account_id, password)
+     VALUES ($1, $2, 'credential', $3, $4)
+     ON CONFLICT (provider_id, provider_account_id) DO UPDATE SET password = EXCLUDED.password, updated_at = now()`,
+    [uuidv7(), account.id, account.id, passwordHash],
+  );
+  return account.id;
+}
+
+/** Sets the password of an account while it is unverified: the proof of the address and this follow one another. */
+export async function updateUnverifiedPassword(
+  sql: Sql,
+  accountId: string,
+  passwordHash: string,
+): Promise<void> {
+  await sql.query(
+    `WITH unverified AS (SELECT id FROM account WHERE id = $1 AND NOT email_verified FOR UPDATE)
+     UPDATE account_credential c SET password = $2, updated_at = now() FROM unverified u
+     WHERE c.account_id = u.id AND c.provider_id = 'credential'`,
+    [accountId, passwordHash],
+  );
+}

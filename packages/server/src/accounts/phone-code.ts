@@ -1,0 +1,43 @@
+/** One-time codes for phones: six digits, for ten minutes and five wrong tries, right once. */
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../context/index.ts';
+import { countWrongCode, deletePhoneCode, lockPhoneCode, savePhoneCode } from './phone-codes.repository.ts';
+
+const GOOD_MS = 600_000;
+const MOST_FAILURES = 5;
+
+/** What a code is good for. A new one for the same takes the place of the old. */
+export const signInSubject = (phone: string) => `sign-in:${phone}`;
+export const addPhoneSubject = (accountId: string, phone: string) => `add:${accountId}:${phone}`;
+
+/** Throws `account.phone_sign_in_off` where no messages can be sent. */
+export function requireSms(ctx: Context): void {
+  if (!ctx.site.hasSms) throw new AppError('unavailable', 'account.phone_sign_in_off');
+}
+
+/** Makes a code for a subject. Only its digest is kept. */
+export async function makeCode(ctx: Context, subject: string): Promise<string> {
+  const code = String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + GOOD_MS);
+  await savePhoneCode(ctx.db, { subject, codeMac: macOf(ctx, subject, code), expiresAt, createdAt });
+  return code;
+}
+
+/** Uses a code up. Throws `account.invalid_phone_code` without telling what is wrong with it. */
+export async function useCode(ctx: Context, subject: string, code: string): Promise<void> {
+  // A wrong try is counted for good before it is refused.
+  const isRight = await ctx.db.transaction(async (tx) => {
+    const kept = await lockPhoneCode(tx, subject, ctx.now());
+    if (!kept || kept.failures >= MOST_FAILURES) return false;
+    const isSame = timingSafeEqual(Buffer.from(kept.codeMac), Buffer.from(macOf(ctx, subject, code)));
+    await (isSame ? deletePhoneCode : countWrongCode)(tx, subject);
+    return isSame;
+  });
+  if (!isRight) throw new AppError('invalid', 'account.invalid_phone_code');
+}
+
+const macOf = (ctx: Context, subject: string, code: string) =>
+  ctx.vault.mac('phone code', `${subject} ${code}`);

@@ -1,0 +1,33 @@
+import type { Sql, Transaction } from '../db/index.ts';
+
+export type NewPhoneCode = { subject: string; codeMac: string; expiresAt: Date; createdAt: Date };
+
+/** Keeps the code of a subject in place of the one before. */
+export async function savePhoneCode(sql: Sql, code: NewPhoneCode): Promise<void> {
+  await sql.query(
+    `INSERT INTO phone_code (subject, code_mac, expires_at, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (subject) DO UPDATE SET code_mac = $2, failures = 0, expires_at = $3, created_at = $4`,
+    [code.subject, code.codeMac, code.expiresAt, code.createdAt],
+  );
+}
+
+/** Locks the code of a subject and gives its digest and how often a wrong one was tried; null without one that holds. */
+export async function lockPhoneCode(
+  tx: Transaction,
+  subject: string,
+  now: Date,
+): Promise<{ codeMac: string; failures: number } | null> {
+  const [row] = await tx.query<{ code_mac: string; failures: number }>(
+    'SELECT code_mac, failures FROM phone_code WHERE subject = $1 AND expires_at > $2 FOR UPDATE',
+    [subject, now],
+  );
+  return row ? { codeMac: row.code_mac, failures: row.failures } : null;
+}
+
+export async function countWrongCode(tx: Transaction, subject: string): Promise<void> {
+  await tx.query('UPDATE phone_code SET failures = failures + 1 WHERE subject = $1', [subject]);
+}
+
+export async function deletePhoneCode(sql: Sql, subject: string): Promise<void> {
+  await sql.query('DELETE FROM phone_code WHERE subject = $1', [subject]);
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
+import { refusal } from '../../test/refusal.ts';
+import { newPhone, otherCode, sentCode } from '../../test/sent-code.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function ownerWithPhone() {
+  const [owner, phone] = [await server.registerOwner(), newPhone()];
+  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+  return { owner, phone };
+}
+
+const askForCode = (phone: string, typed = phone) =>
+  sentCode(server, phone, () => server.client().api.accounts.requestSignInCode({ phone: typed }));
+
+const invalid = { code: 'invalid', reason: 'account.invalid_phone_code' };
+const signIn = (phone: string, code: string, client = server.client()) =>
+  client.api.accounts.signInByPhone({ phone, code });
+
+describe('signing in by phone', () => {
+  it('is offered where messages can be sent', async () => {
+    expect(await server.client().api.accounts.getSignInOptions()).toEqual({ byPhone: true });
+    const production = await startTestServer({ isProduction: true });
+    const { api } = production.client();
+    expect(await api.accounts.getSignInOptions()).toEqual({ byPhone: false });
+    const off = { reason: 'account.phone_sign_in_off' };
+    expect(await refusal(api.accounts.requestSignInCode({ phone: newPhone() }))).toMatchObject(off);
+    expect(await refusal(api.accounts.signInByPhone({ phone: newPhone(), code: '123456' }))).toMatchObject(
+      off,
+    );
+    await production.close();
+  });
+
+  it('takes the code that was sent to the account’s phone, however the phone is typed', async () => {
+    const { owner, phone } = await ownerWithPhone();
+    const browser = server.client();
+    const code = await askForCode(phone, ` 0${phone.slice(3)} `);
+    const account = await signIn(phone.slice(3), code, browser);
+    expect(account).toEqual({ id: owner.accountId, email: owner.email, name: null, phone, role: 'user' });
+    expect(await browser.api.accounts.getMe()).toEqual({ account });
+  });
+
+  it('is answered alike, in the same time, without a message, when no account has the phone', async () => {
+    const { phone } = await ownerWithPhone();
+    const stranger = newPhone();
+    const timed = async (asked: string) => {
+      const start = performance.now();
+      const answer = await server.client().api.accounts.requestSignInCode({ phone: asked });
+      return { answer, ms: performance.now() - start };
+    };
+    const [known, unknown] = [await timed(phone), await timed(stranger)];
+    expect(known.answer).toEqual(unknown.answer);
+    // Both wait for the same moment, which comes after all that is done.
+    for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(290);
+    await vi.waitFor(async () => expect(await server.mails(phone)).toHaveLength(1), { timeout: 10_000 });
+    expect(await server.mails(stranger)).toEqual([]);
+    expect(await refusal(signIn(stranger, '123456'))).toMatchObject(invalid);
+  });
+
+  it('takes a code once, also when two come at once', async () => {
+    const { phone } = await ownerWithPhone();
+    const code = await askForCode(phone);
+    const outcomes = await atOnce(
+      server,
+      {
+        statement: 'SELECT 1 FROM phone_code WHERE subject = $1 FOR UPDATE',
+        values: [`sign-in:${phone}`],
+      },
+      [1, 2, 3].map(() => () => signIn(phone, code)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
+  });
+
+  it('takes no code after five wrong ones', async () => {
+    const { phone } = await ownerWithPhone();
+    const code = await askForCode(phone);
+    const guesses = [1, 2, 3, 4, 5].map(() => refusal(signIn(phone, otherCode(code))));
+    for (const guess of await Promise.all(guesses)) expect(guess).toMatchObject(invalid);
+    expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
+  });
+
+  it('takes the code after four wrong ones', async () => {
+    const { phone } = await ownerWithPhone();
+    const code = await askForCode(phone);
+    for (let time = 0; time < 4; time += 1) await refusal(signIn(phone, otherCode(code)));
+    await signIn(phone, code);
+  });
+
+  it('takes no code that is ten minutes old, nor one that was replaced', async () => {
+    const { phone } = await ownerWithPhone();
+    const first = await askForCode(phone);
+    server.clock.advance(61);
+    const second = await askForCode(phone);
+    if (first !== second) expect(await refusal(signIn(phone, first))).toMatchObject(invalid);
+    server.clock.advance(600);
+    expect(await refusal(signIn(phone, second))).toMatchObject(invalid);
+  });
+
+  it('takes no code of another phone', async () => {
+    const [one, other] = [await ownerWithPhone(), await ownerWithPhone()];
+    const code = await askForCode(one.phone);
+    await askForCode(other.phone);
+    expect(await refusal(signIn(other.phone, code))).toMatchObject(invalid);
+    await signIn(one.phone, code);
+  });
+
+  it('sends a code a minute and five an hour, and says when the next one can be asked for', async () => {
+    const { phone } = await ownerWithPhone();
+    const ask = () => refusal(server.client().api.accounts.requestSignInCode({ phone }));
+    await askForCode(phone);
+    const tooSoon = await ask();
+    expect(tooSoon).toMatchObject({ code: 'rate_limited', reason: 'account.too_many_attempts' });
+    expect(tooSoon.details).toEqual({ retryAfterSeconds: 60 });
+    for (let time = 0; time < 4; time += 1) {
+      server.clock.advance(61);
+      await askForCode(phone);
+    }
+    server.clock.advance(61);
+    expect((await ask()).details).toEqual({ retryAfterSeconds: 3600 - 61 });
+    server.clock.advance(3600 - 61);
+    await askForCode(phone);
+    server.clock.advance(61);
+    await askForCode(phone);
+  });
+
+  it('limits an unknown phone alike', async () => {
+    const phone = newPhone();
+    const ask = () => server.client().api.accounts.requestSignInCode({ phone });
+    await ask();
+    expect(await refusal(ask())).toMatchObject({ reason: 'account.too_many_attempts' });
+  });
+
+  it('keeps a device waiting that asks for many phones or tries many codes', async () => {
+    const browser = server.client();
+    await browser.api.accounts.getMe();
+    const tried = async (tries: readonly (() => Promise<unknown>)[]) => {
+      let last: unknown = null;
+      for (const attempt of tries) last = await attempt().catch((error: unknown) => error);
+      return last;
+    };
+    const eleven = Array.from({ length: 11 });
+    const ask = () => browser.api.accounts.requestSignInCode({ phone: newPhone() });
+    expect(await tried(eleven.map(() => ask))).toMatchObject({
+      data: { reason: 'account.too_many_attempts' },
+    });
+    const guess = () => signIn(newPhone(), '123456', browser);
+    expect(await tried(eleven.map(() => guess))).toMatchObject({
+      data: { reason: 'account.too_many_attempts' },
+    });
+  }, 20_000);
+
+  it('ends the login that the browser had, and makes it a device that the account knows', async () => {
+    const { owner, phone } = await ownerWithPhone();
+    const browser = await server.registerOwner();
+    const former = browser.cookies.get('baari_session') ?? '';
+    await signIn(phone, await askForCode(phone), browser);
+    expect(await browser.api.accounts.getMe()).toMatchObject({ account: { id: owner.accountId } });
+    const thief = server.client();
+    thief.cookies.set('baari_session', former);
+    expect(await thief.api.accounts.getMe()).toEqual({ account: null });
+    const devices = await server.db.query('SELECT 1 FROM account_device WHERE account_id = $1', [
+      owner.accountId,
+    ]);
+    expect(devices).toHaveLength(2);
+  });
+
+  it('lasts as long as a sign-in by password', async () => {
+    const { phone } = await ownerWithPhone();
+    const browser = server.client();
+    await signIn(phone, await askForCode(phone), browser);
+    server.clock.advance(6 * 86_400);
+    expect((await browser.api.accounts.getMe()).account).not.toBeNull();
+    server.clock.advance(7 * 86_400 + 1);
+    expect(await browser.api.accounts.getMe()).toEqual({ account: null });
+  });
+
+  it('keeps no code, only its digest', async () => {
+    const { phone } = await ownerWithPhone();
+    const code = await askForCode(phone);
+    const [row] = await server.db.query('SELECT * FROM phone_code WHERE subject = $1', [`sign-in:${phone}`]);
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+});

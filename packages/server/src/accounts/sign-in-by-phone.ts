@@ -1,0 +1,54 @@
+import type { Account } from '@baari/contract/accounts';
+import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
+import { AppError } from '@baari/core/shared';
+import { type Context, readPhone } from '../context/index.ts';
+import { findAccountByPhone } from './accounts.repository.ts';
+import { answerAlike } from './answer-alike.ts';
+import { beginLogin } from './begin-login.ts';
+import { claimTry } from './claim-try.ts';
+import { makeCode, requireSms, signInSubject, useCode } from './phone-code.ts';
+import { claimSignInCode, forgiveDevice } from './phone-code-limits.ts';
+import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
+
+/**
+ * Sends a code to a phone, if an account has it; answers alike, in the same time, if none has. Throws
+ * `account.phone_sign_in_off`, `patient.invalid_phone`, `account.too_many_attempts` (details: `retryAfterSeconds`).
+ */
+export async function requestSignInCode(ctx: Context, input: { phone: string }): Promise<void> {
+  requireSms(ctx);
+  const phone = readPhone(input.phone);
+  await claimSignInCode(ctx, phone);
+  await answerAlike(sendIfKnown(ctx, phone));
+}
+
+async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
+  // Made for every phone, so that tries at a code are alike as well.
+  const code = await makeCode(ctx, signInSubject(phone));
+  if (!(await findAccountByPhone(ctx.db, phone))) return;
+  const text = `${code} is your code to sign in to Baari. It works once, for 10 minutes. Tell it to nobody.`;
+  await ctx.jobs.sendSms({ to: phone, text });
+}
+
+/**
+ * Signs the account of a phone in by the code that was sent there. `token` is the secret of the new session, for the
+ * cookie alone. Throws `account.phone_sign_in_off`, `patient.invalid_phone`, `account.too_many_attempts` (details:
+ * `retryAfterSeconds`), and `account.invalid_phone_code`, without telling whether the phone is known.
+ */
+export async function signInByPhone(
+  ctx: Context,
+  input: { phone: string; code: string },
+): Promise<{ account: Account; token: string }> {
+  requireSms(ctx);
+  const phone = readPhone(input.phone);
+  const device = deviceOf(ctx);
+  if (device) await claimTry(ctx, device, KNOWN_DEVICE_POLICY);
+  await useCode(ctx, signInSubject(phone), input.code);
+  const account = await findAccountByPhone(ctx.db, phone);
+  if (!account) throw new AppError('invalid', 'account.invalid_phone_code');
+  if (device) await forgiveTries(ctx, device);
+  await forgiveDevice(ctx);
+  return { account, token: await beginLogin(ctx, account.id) };
+}
+
+const deviceOf = ({ actor: { deviceId } }: Context): ThrottleSubject | null =>
+  deviceId === null ? null : ['device', deviceId];

@@ -1,0 +1,75 @@
+/** Slows down whoever guesses at a secret, for doctors' codes and accounts' passwords alike. */
+import {
+  afterAllowance,
+  afterFailure,
+  judgeTry,
+  type ThrottlePolicy,
+  type ThrottleVerdict,
+} from '@baari/core/accounts';
+import type { Context } from '../context/index.ts';
+import {
+  deleteThrottle,
+  deleteThrottleBefore,
+  findThrottle,
+  lockThrottle,
+  saveThrottle,
+} from './sign-in-throttle.repository.ts';
+
+/** What is guessed at: kept as a keyed digest, so that the table tells nobody's phone or email. */
+export type ThrottleSubject = readonly [
+  (
+    | ('doctor' | 'doctor-device' | 'account' | 'account-device' | 'device' | 'mail')
+    | ('phone-code-minute' | 'phone-code-hour' | 'phone-code-device' | 'phone-code-account')
+  ),
+  ...string[],
+];
+
+/** A policy under which a subject that was left alone for so long starts anew. */
+export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
+
+/**
+ * Counts a try as a failure before the secret is compared, so that a hundred tries at once are a hundred failures, and
+ * says whether it may be made. A right try is forgiven with `forgiveTries`.
+ */
+export function countTry(
+  ctx: Context,
+  subject: ThrottleSubject,
+  policy: ForgettingPolicy,
+): Promise<ThrottleVerdict> {
+  const [key, now] = [keyOf(ctx, subject), ctx.now()];
+  const { forgetAfterSeconds: seconds } = policy;
+  return ctx.db.transaction(async (tx) => {
+    if (seconds !== undefined) {
+      await deleteThrottleBefore(tx, key, new Date(now.getTime() - seconds * 1000));
+    }
+    const state = await lockThrottle(tx, key, now);
+    const verdict = judgeTry(state, policy, now);
+    if (verdict.kind === 'allowed') await saveThrottle(tx, key, afterFailure(state, policy, now), now);
+    return verdict;
+  });
+}
+
+/** Forgets the failures of a subject after a right try. */
+export function forgiveTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
+  return deleteThrottle(ctx.db, keyOf(ctx, subject));
+}
+
+/** Lets further tries be made for ten minutes, whatever failed before. */
+export async function allowTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
+  const [key, now] = [keyOf(ctx, subject), ctx.now()];
+  await ctx.db.transaction(async (tx) => {
+    await saveThrottle(tx, key, afterAllowance(await lockThrottle(tx, key, now), now), now);
+  });
+}
+
+/** Whether a try could be made now; counts nothing. */
+export async function lookAtTries(
+  ctx: Context,
+  subject: ThrottleSubject,
+  policy: ThrottlePolicy,
+): Promise<ThrottleVerdict> {
+  const state = await findThrottle(ctx.db, keyOf(ctx, subject));
+  return state === null ? { kind: 'allowed' } : judgeTry(state, policy, ctx.now());
+}
+
+const keyOf = (ctx: Context, subject: ThrottleSubject) => ctx.vault.mac('throttle', JSON.stringify(subject));

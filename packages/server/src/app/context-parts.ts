@@ -1,0 +1,41 @@
+import { planGate } from '../billing/index.ts';
+import { createPlaceFinder, noPlaceFinder } from '../clinics/index.ts';
+import type { Config } from '../config.ts';
+import type { Jobs, Logger, PlaceFinder, Site } from '../context/index.ts';
+import type { ServerContext } from '../http/index.ts';
+import type { LiveHub } from '../live/index.ts';
+import { createQueueCloser } from '../queue/index.ts';
+import { openLiveHub } from './live-hub.ts';
+import type { OpenedDatabase } from './open-database.ts';
+import { keptSecret } from './secret.ts';
+import { createVault } from './vault.ts';
+
+/** What all contexts of a server share, and the hub of its feeds. */
+export type ContextParts = { server: ServerContext; hub: LiveHub };
+
+/** Puts it together, from the configuration and what was opened already. */
+export function contextParts(
+  config: Config,
+  { db, connection }: OpenedDatabase,
+  jobs: Jobs,
+  now: () => Date,
+  log: Logger,
+): ContextParts {
+  const site = siteOf(config);
+  const vault = createVault(config.secret ?? keptSecret(config.dataDir));
+  const hub = openLiveHub({ db, connection, now, log });
+  const places = placesOf(config, site, now);
+  const queues = createQueueCloser(hub);
+  return { server: { db, now, live: hub, plan: planGate, queues, places, jobs, vault, site }, hub };
+}
+
+function siteOf({ publicUrl, isProduction, passwordMinLength, sms, maps }: Config): Site {
+  const hasSms = sms !== null || !isProduction;
+  // Where nothing is configured the address is known when the port is.
+  return { publicUrl: publicUrl ?? '', isProduction, passwordMinLength, hasSms, maps };
+}
+
+function placesOf({ placeSearchUrl: url }: Config, site: Site, now: () => Date): PlaceFinder {
+  if (url === null) return noPlaceFinder;
+  return createPlaceFinder({ url, userAgent: () => `Baari (${site.publicUrl})`, now });
+}

@@ -1,0 +1,39 @@
+import type { Topic } from '@baari/contract/live';
+import { AppError } from '@baari/core/shared';
+import { requireMember } from '../clinics/index.ts';
+import type { Context } from '../context/index.ts';
+import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
+import { type Grants, topicParts } from '../live/index.ts';
+
+/**
+ * What lets somebody follow a topic. A public one asks for nothing and costs no query: the hub refuses what
+ * does not exist, from a read that all its followers share. Throws `doctor.not_found`, and for topics with names what
+ * their consoles throw.
+ */
+export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
+  const { kind, id } = topicParts(topic);
+  if (kind === 'queue' || kind === 'board') return [];
+  if (kind === 'console') {
+    requireMember(ctx, id, 'staff');
+    return membershipOf(ctx, id);
+  }
+  const doctor = await findDoctor(ctx.db, id);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  return identitiesFor(ctx, doctor);
+}
+
+function identitiesFor(ctx: Context, doctor: { id: string; clinicId: string }): Grants {
+  requireQueueAccess(ctx, doctor);
+  const { account, doctor: login } = ctx.actor;
+  const isMember = account?.memberships.some(({ clinicId }) => clinicId === doctor.clinicId) ?? false;
+  return [
+    ...(login?.doctorId === doctor.id ? [[{ doctorLoginSessionId: login.doctorLoginSessionId }]] : []),
+    ...(isMember ? membershipOf(ctx, doctor.clinicId) : []),
+  ];
+}
+
+// A feed that a membership opened ends with the session as well as with the membership.
+function membershipOf({ actor: { account } }: Context, clinicId: string): Grants {
+  if (!account) return [];
+  return [[{ loginSessionId: account.loginSessionId }, { memberAccountId: account.accountId, clinicId }]];
+}

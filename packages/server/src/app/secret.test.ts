@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keptSecret } from './secret.ts';
+import { createVault } from './vault.ts';
+
+const run = promisify(execFile);
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'baari-secret-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a secret is made once, for its owner alone', () => {
+  const secret = keptSecret(folder);
+  expect(keptSecret(folder)).toBe(secret);
+  expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['secret']);
+});
+
+it('processes that start together get the same secret', async () => {
+  const module = fileURLToPath(new URL('./secret.ts', import.meta.url));
+  const program = `import(${JSON.stringify(module)}).then((m) => console.log(m.keptSecret(${JSON.stringify(folder)})))`;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => run(process.execPath, ['--eval', program])),
+  );
+  expect(new Set(answers.map(({ stdout }) => stdout.trim())).size).toBe(1);
+});
+
+it('what a vault sealed it opens, and nobody else, and nothing that was changed', () => {
+  const vault = createVault('a'.repeat(32));
+  const sealed = vault.encrypt('AB12');
+  expect(sealed).not.toBe(vault.encrypt('AB12'));
+  expect(vault.decrypt(sealed)).toBe('AB12');
+  expect(() => createVault('b'.repeat(32)).decrypt(sealed)).toThrow();
+  expect(() => vault.decrypt(`${sealed.slice(0, -2)}AA`)).toThrow();
+  expect(vault.mac('one', 'text')).not.toBe(vault.mac('two', 'text'));
+});

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { addressInNetwork, type Config } from '../config.ts';
+import type { Context, Logger } from '../context/index.ts';
+import {
+  addRoutes,
+  createApp,
+  createRateLimits,
+  noRateLimits,
+  readActor,
+  type RenderPage,
+  type ServerContext,
+} from '../http/index.ts';
+import {
+  httpSmsDelivery,
+  localDelivery,
+  localSmsDelivery,
+  type RunningJobs,
+  smtpDelivery,
+  startJobs,
+} from '../jobs/index.ts';
+import { liveRoute } from '../live/index.ts';
+import { loadWebApp, pageRenderer } from '../pages/index.ts';
+import { endServiceDates, getBoard, getToken } from '../queue/index.ts';
+import { addDevMail } from './dev-mail.ts';
+import { removeExpired } from './housekeeping.repository.ts';
+import { type ContextParts, contextParts } from './context-parts.ts';
+import { authoriseTopic } from './live-access.ts';
+import { listen } from './listen.ts';
+import { type OpenedDatabase, openMigrated } from './open-database.ts';
+import { router } from './router.ts';
+
+/** What a test replaces. */
+export type Replacements = {
+  now?: () => Date;
+  /** A migrated database; the caller closes it. */
+  database?: OpenedDatabase;
+  /** False for the API without the web app. */
+  hasPages?: boolean;
+};
+
+export type RunningBaari = {
+  /** Where it listens, for this machine. */
+  url: string;
+  /** Its address for others. */
+  publicUrl: string;
+  hasLocalMailbox: boolean;
+  /** Ends feeds, finishes requests and jobs, and closes the database. */
+  close: () => Promise<void>;
+};
+
+const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Starts a whole server. Throws, with nothing left running, when any part of it cannot start. */
+export async function startBaari(config: Config, replacements: Replacements = {}): Promise<RunningBaari> {
+  const app = createApp(config);
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closePart of opened.splice(0).toReversed()) await closePart();
+  };
+  try {
+    const renderPage = replacements.hasPages === false ? null : await loadPages();
+    const database = replacements.database ?? (await openMigrated(config, app.log));
+    opened.push(database.close);
+    const jobs = await openJobs(config, database, app.log);
+    opened.push(jobs.stop);
+    const parts = contextParts(config, database, jobs, replacements.now ?? (() => new Date()), app.log);
+    // Closing the app ends the feeds as well.
+    opened.push(() => app.close());
+    await serve(app, config, parts, renderPage);
+    await repeatJobs(jobs, parts.server, app.log);
+    const url = await listen(app, config);
+    parts.server.site.publicUrl ||= addressInNetwork(Number(new URL(url).port));
+    return { url, publicUrl: parts.server.site.publicUrl, hasLocalMailbox: hasLocalMailbox(config), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
+  !isProduction && (smtp === null || sms === null);
+
+async function loadPages(): Promise<RenderPage> {
+  const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
+  return pageRenderer(await loadWebApp(paths), { getBoard, getToken });
+}
+
+function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<RunningJobs> {
+  const deliverMail = config.smtp ? smtpDelivery(config.smtp) : localDelivery(db);
+  const deliverSms = config.sms ? httpSmsDelivery(config.sms) : localSmsDelivery(db);
+  return startJobs({ connection, log, deliverMail, deliverSms });
+}
+
+async function serve(
+  app: FastifyInstance,
+  config: Config,
+  { server, hub }: ContextParts,
+  renderPage: RenderPage | null,
+): Promise<void> {
+  const limits = config.isRateLimited ? createRateLimits() : noRateLimits;
+  await addRoutes(app, {
+    server,
+    router,
+    pages: renderPage && { folder: path.join(WEB_DIST, 'client'), renderPage },
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    limits,
+    liveSubscribers: () => hub.streamCount,
+  });
+  const systemContext = systemContextOf(server, app.log);
+  await app.register(
+    liveRoute({
+      hub,
+      readActor: (request) => readActor(request, server),
+      admit: ({ deviceId, address }) =>
+        limits.count({ operation: 'live', isWrite: false, deviceId, address }),
+      authorise: (actor, topic) => authoriseTopic({ ...systemContext, actor }, topic),
+    }),
+  );
+  if (hasLocalMailbox(config)) addDevMail(app, server.db);
+}
+
+async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger): Promise<void> {
+  const ctx = systemContextOf(server, log);
+  await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
+  await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
+}
+
+/** The context of what the program does by itself. */
+function systemContextOf(server: ServerContext, log: Logger): Context {
+  const actor = { deviceId: null, doctor: null, account: null, address: 'system' };
+  return { ...server, actor, log, idempotencyKey: null };
+}

@@ -1,0 +1,3 @@
+export { setPlan } from './billing.repository.ts';
+export { billingRoutes } from './billing.routes.ts';
+export { planGate } from './plan-gate.ts';

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+import { addMember, ownedClinic } from './clinic-world.test-support.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A clinic with an email, whose owner's account is gone. */
+async function ownerlessClinic(email: string): Promise<string> {
+  const { clinic } = await ownedClinic(server);
+  await server.db.query(`DELETE FROM clinic_member WHERE clinic_id = $1`, [clinic.id]);
+  await server.db.query('UPDATE clinic SET email = $2 WHERE id = $1', [clinic.id, email]);
+  return clinic.id;
+}
+
+const ownersOf = async (clinicId: string) =>
+  (
+    await server.db.query<{ account_id: string }>(
+      `SELECT account_id FROM clinic_member WHERE clinic_id = $1 AND role = 'owner'`,
+      [clinicId],
+    )
+  ).map((row) => row.account_id);
+
+const claim = (owner: TestOwner) => owner.api.clinics.claimClinic({});
+
+it('makes the account the owner of all ownerless clinics with its email, also when it claims often at once', async () => {
+  const owner = await server.registerOwner();
+  const clinicIds = [await ownerlessClinic(owner.email), await ownerlessClinic(owner.email.toUpperCase())];
+  const expected = clinicIds.map((id) => [id, 'owner']).sort();
+  for (const claimed of await Promise.all(Array.from({ length: 8 }, () => claim(owner)))) {
+    expect(claimed.map(({ clinicId, role }) => [clinicId, role]).sort()).toEqual(expected);
+  }
+  for (const id of clinicIds) expect(await ownersOf(id)).toEqual([owner.accountId]);
+  const { accountId } = await server.registerOwner();
+  const second = server.db.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`,
+    [clinicIds[0], accountId],
+  );
+  await expect(second).rejects.toThrow('clinic_one_owner');
+});
+
+it('makes a member of an ownerless clinic its owner', async () => {
+  const owner = await server.registerOwner();
+  const clinicId = await ownerlessClinic(owner.email);
+  await server.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'staff')`, [
+    ...[clinicId, owner.accountId],
+  ]);
+  expect(await claim(owner)).toMatchObject([{ clinicId, role: 'owner' }]);
+  const { members } = await owner.api.clinics.getTeam({ clinicId });
+  expect(members).toMatchObject([{ email: owner.email, name: null, role: 'owner' }]);
+});
+
+it('takes no clinic that has an owner, another email, or was deleted', async () => {
+  const other = await ownedClinic(server);
+  const owner = await server.registerOwner();
+  await server.db.query('UPDATE clinic SET email = $2 WHERE id = $1', [other.clinic.id, owner.email]);
+  await ownerlessClinic('somebody@else.test');
+  const deleted = await ownerlessClinic(owner.email);
+  await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [deleted]);
+  expect(await refusal(claim(owner))).toMatchObject({ code: 'not_found', reason: 'clinic.none_found' });
+  expect(await ownersOf(other.clinic.id)).toEqual([other.owner.accountId]);
+});
+
+it('answers who belongs to a clinic already with it, and a visitor not at all', async () => {
+  const { owner, clinic } = await ownedClinic(server);
+  const staff = await addMember(server, owner, clinic.id, 'staff');
+  expect(await claim(staff)).toMatchObject([{ clinicId: clinic.id, role: 'staff' }]);
+  expect(await refusal(server.client().api.clinics.claimClinic({}))).toMatchObject({
+    reason: 'account.sign_in_required',
+  });
+});
+
+it('an email that is not verified claims nothing', async () => {
+  const owner = await server.registerOwner();
+  await ownerlessClinic(owner.email);
+  await server.db.query('UPDATE account SET email_verified = false WHERE id = $1', [owner.accountId]);
+  expect(await refusal(claim(owner))).toMatchObject({ reason: 'clinic.none_found' });
+});

@@ -1,0 +1,23 @@
+import type { ClinicDetails, RegisteredClinic } from '@baari/contract/clinics';
+import type { MemberRole } from '@baari/core/clinics';
+import type { Context, Site } from '../context/index.ts';
+import type { Clinic } from './clinics.repository.ts';
+import { requireClinic } from './require-member.ts';
+
+/** A clinic and its settings, for its members. */
+export async function getClinicDetails(ctx: Context, input: { clinicId: string }): Promise<ClinicDetails> {
+  const { grant, clinic } = await requireClinic(ctx, input.clinicId, 'staff');
+  return clinicDetails(ctx.site, clinic, grant.role);
+}
+
+/** A clinic as a member with this role sees it. */
+export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): ClinicDetails {
+  const { version, consultationMinutes, opensEarlyMinutes } = clinic;
+  return { ...withAddresses(site, clinic), role, version, consultationMinutes, opensEarlyMinutes };
+}
+
+/** A clinic with the addresses of its pages. */
+export function withAddresses({ publicUrl }: Site, { profile, ownerName }: Clinic): RegisteredClinic {
+  const { slug } = profile;
+  return { ...profile, ownerName, url: `${publicUrl}/${slug}`, joinUrl: `${publicUrl}/clinic/${slug}` };
+}

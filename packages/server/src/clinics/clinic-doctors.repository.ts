@@ -1,0 +1,36 @@
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** A clinic's doctors, as far as ending their queues needs them. */
+export async function listDoctorsOfClinic(
+  sql: Sql,
+  clinicId: string,
+): Promise<{ id: string; clinicId: string }[]> {
+  const rows = await sql.query<{ id: string }>(
+    'SELECT id FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL ORDER BY id',
+    [clinicId],
+  );
+  return rows.map(({ id }) => ({ id, clinicId }));
+}
+
+/** The revisions at which the queues of a clinic's doctors are now. */
+export async function listQueueRevisions(
+  sql: Sql,
+  clinicId: string,
+): Promise<{ doctorId: string; revision: number }[]> {
+  const rows = await sql.query<{ doctor_id: string; revision: number }>(
+    `SELECT q.doctor_id, q.revision FROM doctor_queue q JOIN doctor d ON d.id = q.doctor_id
+     WHERE q.clinic_id = $1 AND d.removed_at IS NULL`,
+    [clinicId],
+  );
+  return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
+}
+
+/** Ends the logins of all of a clinic's doctors and gives their ids. */
+export async function deleteDoctorSessions(tx: Transaction, clinicId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `DELETE FROM doctor_login_session s USING doctor d WHERE d.id = s.doctor_id AND d.clinic_id = $1
+     RETURNING s.id`,
+    [clinicId],
+  );
+  return rows.map((row) => row.id);
+}

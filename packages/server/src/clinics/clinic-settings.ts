@@ -1,0 +1,22 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
+import type { Context } from '../context/index.ts';
+import { listQueueRevisions } from './clinic-doctors.repository.ts';
+import { getClinicDetails } from './clinic-details.ts';
+import { type ClinicSettings, saveSettings } from './clinics.repository.ts';
+import { requireClinic } from './require-member.ts';
+
+export type UpdateClinicSettingsInput = ClinicSettings & { clinicId: string };
+
+/** Changes how the queues of a clinic run, for admins and owners; the waits that everybody sees follow. */
+export async function updateClinicSettings(
+  ctx: Context,
+  input: UpdateClinicSettingsInput,
+): Promise<ClinicDetails> {
+  const { clinicId } = input;
+  await requireClinic(ctx, clinicId, 'admin');
+  await saveSettings(ctx.db, clinicId, input);
+  // A queue's numbers are the same as before, the times that follow from them are not.
+  for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueChanged(queue);
+  ctx.live.doctorsChanged(clinicId);
+  return getClinicDetails(ctx, input);
+}

@@ -1,0 +1,57 @@
+/** Clinics with members and waiting patients, and followed consoles: what the tests of this folder stand on. */
+import type { GivenRole, RegisteredClinic } from '@baari/contract/clinics';
+import { expect, vi } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import type { TestDoctor, TestOwner, TestServer } from '../../test/test-server.ts';
+
+export type ClinicWithOwner = { owner: TestOwner; clinic: RegisteredClinic };
+
+/** A clinic of an owner on the Pro plan. */
+export async function ownedClinic(server: TestServer): Promise<ClinicWithOwner> {
+  const owner = await server.registerOwner('pro');
+  return { owner, clinic: await server.registerClinic(owner) };
+}
+
+/** A signed-in member of an owner's clinic, who came by an invitation. */
+export async function addMember(
+  server: TestServer,
+  owner: TestClient,
+  clinicId: string,
+  role: GivenRole,
+): Promise<TestOwner> {
+  const member = await server.registerOwner();
+  await owner.api.clinics.inviteMember({ clinicId, email: member.email, role });
+  const token = await server.mailedToken(member.email, 'invited');
+  await member.api.clinics.acceptInvitation({ token, name: 'Test Member' });
+  return member;
+}
+
+let lastPatient = 9_800_000_000;
+
+/** Lets a patient take a token on a device of its own. */
+export async function takeToken(server: TestServer, { doctor }: TestDoctor): Promise<string> {
+  lastPatient += 1;
+  const patient = { name: 'Meena Kumari', phone: String(lastPatient), travelMinutes: null };
+  const { secret } = await server.client().api.queue.issueToken({ doctorId: doctor.id, ...patient });
+  return secret;
+}
+
+/** Opens a feed of names, as a console does; the promise inside resolves when the server has closed it. */
+export async function followTopic(
+  client: TestClient,
+  topic: string,
+): Promise<{ untilClosed: () => Promise<void> }> {
+  const response = await client.fetch(`/api/live?topic=${encodeURIComponent(topic)}`);
+  expect(response.status).toBe(200);
+  let text = '';
+  const read = async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  read().catch(() => {
+    // The stream ended with its server.
+  });
+  return {
+    untilClosed: () =>
+      vi.waitFor(() => expect(text).toContain('event: closed'), { timeout: 5000, interval: 10 }),
+  };
+}

@@ -1,0 +1,135 @@
+import type { ClinicProfile, Location } from '@baari/contract/clinics';
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** A clinic with its settings. */
+export type Clinic = {
+  profile: ClinicProfile;
+  ownerName: string;
+  /** Rises with every edit. */
+  version: number;
+  consultationMinutes: number;
+  opensEarlyMinutes: number;
+};
+
+type Row = {
+  id: string;
+  slug: string;
+  name: string;
+  owner_name: string;
+  email: string;
+  phone: string;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  map_place_id: string | null;
+  time_zone: string;
+  is_active: boolean;
+  version: number;
+  consultation_minutes: number;
+  opens_early_minutes: number;
+};
+
+// A deleted clinic keeps its row for its history's sake, and exists for nobody.
+const SELECT = `SELECT id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
+  is_active, version, consultation_minutes, opens_early_minutes FROM clinic WHERE deleted_at IS NULL`;
+const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = $1` };
+const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = $1` };
+
+/** The clinic; null when there is none, or no longer. */
+export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
+  const [row] = await sql.query<Row>(BY_ID, [id]);
+  return row ? clinicOf(row) : null;
+}
+
+export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic | null> {
+  const [row] = await sql.query<Row>(BY_SLUG, [slug]);
+  return row ? clinicOf(row) : null;
+}
+
+/** The clinic, for its editors one after another: rows that refer to it can still be written meanwhile. */
+export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
+  const [row] = await tx.query<Row>(`${SELECT} AND id = $1 FOR NO KEY UPDATE`, [id]);
+  return row ? clinicOf(row) : null;
+}
+
+function clinicOf(row: Row): Clinic {
+  const { id, slug, name, email, phone, address } = row;
+  const location = locationOf(row);
+  return {
+    profile: {
+      ...{ id, slug, name, email, phone, address, location },
+      ...{ timeZone: row.time_zone, isActive: row.is_active },
+    },
+    ownerName: row.owner_name,
+    version: row.version,
+    consultationMinutes: row.consultation_minutes,
+    opensEarlyMinutes: row.opens_early_minutes,
+  };
+}
+
+function locationOf({ latitude, longitude, map_place_id: placeId }: Row): Location | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude, placeId };
+}
+
+/** Those of the slugs that are `base` or `base-…`: what a free one near it must step over. Deleted clinics keep theirs. */
+export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string>> {
+  const rows = await sql.query<{ slug: string }>(
+    'SELECT slug FROM clinic WHERE slug = $1 OR starts_with(slug, $2)',
+    [base, `${base}-`],
+  );
+  return new Set(rows.map((row) => row.slug));
+}
+
+export type NewClinic = Omit<ClinicProfile, 'isActive' | 'timeZone'> & { ownerName: string; ownerId: string };
+
+/** Inserts a clinic with its owner; false when its slug is taken. */
+export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<boolean> {
+  const { id, slug, name, ownerName, email, phone, address, location } = clinic;
+  const inserted = await tx.query(
+    `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (slug) DO NOTHING RETURNING id`,
+    [id, slug, name, ownerName, email, phone, address, ...placeColumns(location)],
+  );
+  if (inserted.length === 0) return false;
+  await tx.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`, [
+    id,
+    clinic.ownerId,
+  ]);
+  return true;
+}
+
+/** What an editor can change of a clinic's profile. */
+export type EditableProfile = Pick<ClinicProfile, 'name' | 'email' | 'phone' | 'address' | 'location'>;
+
+/** Saves an edited profile as the clinic's next version. */
+export async function saveProfile(tx: Transaction, id: string, profile: EditableProfile): Promise<void> {
+  const { name, email, phone, address, location } = profile;
+  await tx.query(
+    `UPDATE clinic SET name = $2, email = $3, phone = $4, address = $5, latitude = $6, longitude = $7,
+       map_place_id = $8, version = version + 1 WHERE id = $1`,
+    [id, name, email, phone, address, ...placeColumns(location)],
+  );
+}
+
+const placeColumns = (location: Location | null) =>
+  location === null ? [null, null, null] : [location.latitude, location.longitude, location.placeId];
+
+export type ClinicSettings = Pick<Clinic, 'consultationMinutes' | 'opensEarlyMinutes'>;
+
+/** Saves how the queues of a clinic run. */
+export async function saveSettings(sql: Sql, id: string, settings: ClinicSettings): Promise<void> {
+  await sql.query('UPDATE clinic SET consultation_minutes = $2, opens_early_minutes = $3 WHERE id = $1', [
+    ...[id, settings.consultationMinutes, settings.opensEarlyMinutes],
+  ]);
+}
+
+export async function saveIsActive(tx: Transaction, id: string, isActive: boolean): Promise<void> {
+  await tx.query('UPDATE clinic SET is_active = $2, version = version + 1 WHERE id = $1', [id, isActive]);
+}
+
+export async function saveDeleted(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(
+    'UPDATE clinic SET is_active = false, deleted_at = $2, version = version + 1 WHERE id = $1',
+    [...[id, at]],
+  );
+}

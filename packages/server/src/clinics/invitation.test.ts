@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+import { ownedClinic } from './clinic-world.test-support.ts';
+
+let server: TestServer;
+let owner: TestOwner;
+let clinicId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owned = await ownedClinic(server);
+  ({ owner, clinicId } = { ...owned, clinicId: owned.clinic.id });
+});
+afterAll(() => server.close());
+
+const password = 'correct horse';
+const newEmail = () => `invited-${randomUUID()}@clinic.test`;
+
+/** Invites somebody and gives the secret of the mailed link. */
+async function invited(email: string, role: 'staff' | 'admin' = 'staff'): Promise<string> {
+  await owner.api.clinics.inviteMember({ clinicId, email, role });
+  return server.mailedToken(email, 'invited');
+}
+
+const accept = (by: TestClient, token: string) =>
+  by.api.clinics.acceptInvitation({ token, name: 'Meera Nair' });
+const join = (by: TestClient, token: string) =>
+  by.api.clinics.joinByInvitation({ token, name: 'Meera Nair', password });
+const memberByEmail = async (email: string) =>
+  (await owner.api.clinics.getTeam({ clinicId })).members.filter((member) => member.email === email);
+
+describe('accepting an invitation', () => {
+  it('makes the signed-in account a member by that name, once', async () => {
+    const person = await server.registerOwner();
+    const token = await invited(person.email, 'admin');
+    expect(await accept(person, token)).toMatchObject({ clinicId, role: 'admin', isActive: true });
+    expect(await memberByEmail(person.email)).toMatchObject([{ name: 'Meera Nair', role: 'admin' }]);
+    const team = await person.api.clinics.getTeam({ clinicId });
+    expect(team.invitations.map(({ email }) => email)).not.toContain(person.email);
+    expect(await refusal(accept(person, token))).toMatchObject({
+      ...{ code: 'invalid', reason: 'clinic.invalid_invitation' },
+    });
+  });
+
+  it('twice at once joins once', async () => {
+    const person = await server.registerOwner();
+    const token = await invited(person.email);
+    const outcomes = await Promise.allSettled([accept(person, token), accept(person, token)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await memberByEmail(person.email)).toHaveLength(1);
+  });
+
+  it('that is repeated because its answer was lost is answered alike', async () => {
+    const person = await server.registerOwner();
+    const token = await invited(person.email);
+    const send = async () => {
+      const answer = await person.fetch(`/api/invitations/${token}/accept`, {
+        ...{ method: 'POST', body: JSON.stringify({ name: 'Meera Nair' }) },
+        headers: { 'content-type': 'application/json', 'idempotency-key': token },
+      });
+      return answer.json();
+    };
+    expect(await send()).toMatchObject({ clinicId, role: 'staff' });
+    expect(await send()).toMatchObject({ clinicId, role: 'staff' });
+  });
+
+  it('is refused to another account without telling whose it is, and stays open', async () => {
+    const [person, other] = [await server.registerOwner(), await server.registerOwner()];
+    const token = await invited(person.email);
+    expect(await refusal(accept(other, token))).toEqual({
+      ...{ code: 'forbidden', reason: 'clinic.invitation_for_other_email', details: {} },
+    });
+    expect(await refusal(accept(server.client(), token))).toMatchObject({
+      reason: 'account.sign_in_required',
+    });
+    await accept(person, token);
+  });
+
+  it('leaves the role of who became a member meanwhile', async () => {
+    const person = await server.registerOwner();
+    const token = await invited(person.email, 'staff');
+    await server.db.query(
+      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'admin')`,
+      [...[clinicId, person.accountId]],
+    );
+    expect(await accept(person, token)).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('joining by an invitation', () => {
+  it('makes a verified account, a member, and signs it in', async () => {
+    const [person, email] = [server.client(), newEmail()];
+    const token = await invited(email);
+    expect(await join(person, token)).toMatchObject({ clinicId, role: 'staff' });
+    expect(await person.api.accounts.getMe()).toMatchObject({ account: { email } });
+    await person.api.queue.getClinicConsole({ clinicId });
+    expect(await memberByEmail(email)).toMatchObject([{ name: 'Meera Nair', role: 'staff' }]);
+    await server.client().api.accounts.signIn({ email, password });
+    expect(await refusal(join(server.client(), token))).toMatchObject({
+      reason: 'clinic.invalid_invitation',
+    });
+  });
+
+  it('twice at once makes one account', async () => {
+    const email = newEmail();
+    const token = await invited(email);
+    const outcomes = await Promise.allSettled([join(server.client(), token), join(server.client(), token)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await memberByEmail(email)).toHaveLength(1);
+  });
+
+  it('that is repeated because its answer was lost signs in, by the same password alone', async () => {
+    const [person, email] = [server.client(), newEmail()];
+    const token = await invited(email);
+    await person.api.accounts.getMe();
+    const send = (typed: string) =>
+      person.fetch(`/api/invitations/${token}/join`, {
+        ...{ method: 'POST', body: JSON.stringify({ name: 'Meera Nair', password: typed }) },
+        headers: { 'content-type': 'application/json', 'idempotency-key': token },
+      });
+    expect((await send(password)).status).toBe(200);
+    person.cookies.delete('baari_session');
+    expect((await send('not the password')).status).toBe(422);
+    expect((await send(password)).status).toBe(200);
+    expect(await person.api.accounts.getMe()).toMatchObject({ account: { email } });
+  });
+
+  it('takes over an unverified account: the password that somebody chose for it is worthless', async () => {
+    const [person, email] = [server.client(), newEmail()];
+    await server.client().api.accounts.signUp({ email, password: 'of a stranger' });
+    const verification = await server.mailedToken(email, 'Verify');
+    await join(person, await invited(email));
+    const { api } = server.client();
+    expect(await refusal(api.accounts.verifyEmail({ token: verification }))).toMatchObject({
+      reason: 'account.invalid_verification_link',
+    });
+    expect(await refusal(api.accounts.signIn({ email, password: 'of a stranger' }))).toMatchObject({
+      reason: 'account.wrong_email_or_password',
+    });
+    await api.accounts.signIn({ email, password });
+  });
+
+  it('leaves the password alone that a stranger signs up with meanwhile', async () => {
+    const [person, email] = [server.client(), newEmail()];
+    await server.client().api.accounts.signUp({ email, password: 'of a stranger' });
+    const token = await invited(email);
+    const stranger = server.client();
+    const signUps = Array.from({ length: 8 }, (_, index) =>
+      stranger.api.accounts.signUp({ email, password: `of a stranger ${index}` }),
+    );
+    await Promise.all([join(person, token), ...signUps]);
+    await server.client().api.accounts.signIn({ email, password });
+  });
+
+  it('asks who has an account to sign in, and keeps the rules for passwords', async () => {
+    const person = await server.registerOwner();
+    const token = await invited(person.email);
+    expect(await refusal(join(server.client(), token))).toMatchObject({
+      ...{ code: 'unauthenticated', reason: 'account.sign_in_required' },
+    });
+    const { clinics } = server.client().api;
+    const short = clinics.joinByInvitation({ token, name: 'Meera Nair', password: 'short' });
+    expect(await refusal(short)).toMatchObject({ reason: 'account.password_too_short' });
+    await accept(person, token);
+  });
+
+  it('signs in although strangers guess at the address', async () => {
+    const email = newEmail();
+    const token = await invited(email);
+    for (let time = 0; time < 10; time += 1) {
+      const guess = server.client().api.accounts.signIn({ email, password: 'wrong guess' });
+      expect(await refusal(guess)).toMatchObject({ reason: 'account.wrong_email_or_password' });
+    }
+    await join(server.client(), token);
+  });
+});

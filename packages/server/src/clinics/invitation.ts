@@ -1,0 +1,95 @@
+/** The holder of an invitation's link: looking at it, and becoming a member. */
+import type { ClinicMembership, OpenInvitation } from '@baari/contract/clinics';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import {
+  admitInvited,
+  beginLogin,
+  hashPassword,
+  hasVerifiedAccount,
+  nameAccount,
+  requireGoodPassword,
+} from '../accounts/index.ts';
+import { once, type Context } from '../context/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
+import { findInvitation, type LinkedInvitation, takeInvitation } from './invitations.repository.ts';
+import { hashInvitationToken, invalidInvitation } from './invite-member.ts';
+import { insertMember, listMemberships } from './members.repository.ts';
+import { notAMember, requireAccount } from './require-member.ts';
+
+/** What an invitation's link is about. Throws `clinic.invalid_invitation`. */
+export async function getInvitation(ctx: Context, { token }: { token: string }): Promise<OpenInvitation> {
+  const invitation = await findInvitation(ctx.db, hashInvitationToken(token), ctx.now());
+  if (!invitation) throw invalidInvitation();
+  const { clinicName, email, role } = invitation;
+  return { clinicName, email, role, hasAccount: await hasVerifiedAccount(ctx.db, email) };
+}
+
+/**
+ * Makes the signed-in account, which is known by `name` from now on, a member. Throws `clinic.invalid_invitation`, and
+ * `clinic.invitation_for_other_email` without telling which.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  input: { token: string; name: string },
+): Promise<ClinicMembership> {
+  const { accountId, email } = requireAccount(ctx);
+  const request = { operation: 'acceptInvitation', input, answer: z.object({ clinicId: z.string() }) };
+  const { clinicId } = await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const invitation = await take(ctx, tx, input.token);
+      // Throwing gives the invitation back.
+      if (invitation.email !== email) throw new AppError('forbidden', 'clinic.invitation_for_other_email');
+      await nameAccount(tx, accountId, input.name);
+      await join(ctx, tx, invitation, accountId);
+      return { clinicId: invitation.clinicId };
+    }),
+  );
+  return requireMembership(ctx.db, clinicId, accountId);
+}
+
+export type JoinByInvitationInput = { token: string; name: string; password: string };
+
+const joined = z.object({ clinicId: z.string(), accountId: z.string() });
+
+/**
+ * Makes an account for the invited email and a member of it, and signs it in: `loginToken` is the secret of the new
+ * session, for the cookie alone. The link came by mail, which proves the address. Throws `clinic.invalid_invitation`,
+ * `account.sign_in_required` when the email has an account already, and the reasons of `requireGoodPassword`.
+ */
+export async function joinByInvitation(
+  ctx: Context,
+  input: JoinByInvitationInput,
+): Promise<{ membership: ClinicMembership; loginToken: string }> {
+  requireGoodPassword(ctx, input.password);
+  const passwordHash = await hashPassword(ctx, input.password);
+  const request = { operation: 'joinByInvitation', input, answer: joined };
+  const { clinicId, accountId } = await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const invitation = await take(ctx, tx, input.token);
+      const invited = { email: invitation.email, name: input.name, passwordHash };
+      const admittedId = await admitInvited(tx, invited);
+      if (admittedId === null) throw new AppError('unauthenticated', 'account.sign_in_required');
+      await join(ctx, tx, invitation, admittedId);
+      return { clinicId: invitation.clinicId, accountId: admittedId };
+    }),
+  );
+  const membership = await requireMembership(ctx.db, clinicId, accountId);
+  return { membership, loginToken: await beginLogin(ctx, accountId) };
+}
+
+async function take(ctx: Context, tx: Transaction, token: string): Promise<LinkedInvitation> {
+  const invitation = await takeInvitation(tx, hashInvitationToken(token), ctx.now());
+  if (!invitation) throw invalidInvitation();
+  return invitation;
+}
+
+const join = (ctx: Context, tx: Transaction, { clinicId, role }: LinkedInvitation, accountId: string) =>
+  insertMember(tx, { clinicId, accountId, role, since: ctx.now() });
+
+async function requireMembership(sql: Sql, clinicId: string, accountId: string): Promise<ClinicMembership> {
+  const memberships = await listMemberships(sql, accountId);
+  const membership = memberships.find((candidate) => candidate.clinicId === clinicId);
+  if (!membership) throw notAMember();
+  return membership;
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ClinicTeam, GivenRole } from '@baari/contract/clinics';
+import { KNOWN_DEVICE_POLICY, type ThrottlePolicy } from '@baari/core/accounts';
+import type { MemberRole } from '@baari/core/clinics';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { claimTry } from '../accounts/index.ts';
+import { once, type Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { invitationMail } from './invitation-mail.ts';
+import {
+  deleteInvitation,
+  type Invitation,
+  listOpenInvitations,
+  replaceInvitation,
+} from './invitations.repository.ts';
+import { isMemberByEmail } from './members.repository.ts';
+import { type MemberGrant, requireClinic, requireLocked } from './require-member.ts';
+import { getTeam } from './team.ts';
+
+const VALID_DAYS = 7;
+const DAY_MS = 86_400_000;
+const MOST_OPEN = 50;
+
+/** So many mails to people of their choice somebody can cause before each costs a wait. */
+const INVITER_POLICY: ThrottlePolicy = {
+  freeFailures: MOST_OPEN,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 3600,
+  lockAfterPerDay: null,
+};
+
+export type InviteMemberInput = { clinicId: string; email: string; role: GivenRole };
+
+/**
+ * Invites somebody by email, for a week; an earlier invitation of that email no longer works. Admins invite staff,
+ * owners admins too. Throws `clinic.role_too_low`, `clinic.already_a_member`, `clinic.too_many_invitations` (details:
+ * `retryAfterSeconds`) when too many are open, and `account.too_many_attempts` when too many were sent lately.
+ */
+export async function inviteMember(ctx: Context, input: InviteMemberInput): Promise<ClinicTeam> {
+  const { clinicId, email, role } = input;
+  const { grant, clinic } = await requireClinic(ctx, clinicId, 'admin');
+  requireSay(grant, role);
+  await claimTry(ctx, ['mail', 'of', grant.accountId], INVITER_POLICY);
+  await claimTry(ctx, ['mail', email], KNOWN_DEVICE_POLICY);
+  const request = { operation: 'inviteMember', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const token = await invite(ctx, tx, grant, input);
+      const link = { publicUrl: ctx.site.publicUrl, to: email, token, role };
+      const mail = invitationMail({ ...link, inviterName: grant.name, clinicName: clinic.profile.name });
+      // Kept with the invitation or not at all: a repeat of this request would not send it.
+      await ctx.jobs.sendMail(mail, tx);
+      return {};
+    }),
+  );
+  return getTeam(ctx, input);
+}
+
+/** Writes the invitation and gives the secret of its link, of which only a digest is kept. */
+async function invite(
+  ctx: Context,
+  tx: Transaction,
+  grant: MemberGrant,
+  { clinicId, email, role }: InviteMemberInput,
+): Promise<string> {
+  await requireLocked(tx, clinicId);
+  if (await isMemberByEmail(tx, clinicId, email)) throw new AppError('conflict', 'clinic.already_a_member');
+  const now = ctx.now();
+  requireRoom(ctx, grant, email, await listOpenInvitations(tx, clinicId, now));
+  const token = randomBytes(32).toString('base64url');
+  await replaceInvitation(tx, {
+    ...{ id: uuidv7(), clinicId, email, role, tokenHash: hashInvitationToken(token) },
+    ...{ invitedBy: grant.accountId, invitedAt: now },
+    expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
+  });
+  return token;
+}
+
+/** Takes an invitation back, for those who could have sent it. Throws `clinic.role_too_low`, `clinic.invalid_invitation`. */
+export async function revokeInvitation(
+  ctx: Context,
+  input: { clinicId: string; invitationId: string },
+): Promise<ClinicTeam> {
+  const { clinicId, invitationId } = input;
+  const { grant } = await requireClinic(ctx, clinicId, 'admin');
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, { operation: 'revokeInvitation', input, answer: z.object({}) }, async () => {
+      await requireLocked(tx, clinicId);
+      const open = await listOpenInvitations(tx, clinicId, ctx.now());
+      const invitation = open.find(({ id }) => id === invitationId);
+      if (!invitation) throw invalidInvitation();
+      requireSay(grant, invitation.role);
+      await deleteInvitation(tx, invitationId);
+      return {};
+    }),
+  );
+  return getTeam(ctx, input);
+}
+
+/** What is stored of a link's secret. */
+export const hashInvitationToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The refusal of a link that was used, replaced, taken back, is too old, or never was. */
+export const invalidInvitation = () => new AppError('invalid', 'clinic.invalid_invitation');
+
+function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
+  if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
+}
+
+function requireRoom(ctx: Context, grant: MemberGrant, email: string, open: readonly Invitation[]): void {
+  const replaced = open.find((invitation) => invitation.email === email);
+  if (replaced) requireSay(grant, replaced.role);
+  const oldest = open.at(-1);
+  if (!replaced && oldest && open.length >= MOST_OPEN) throw tooMany(ctx, oldest.expiresAt);
+}
+
+function tooMany(ctx: Context, until: Date): AppError {
+  const retryAfterSeconds = Math.ceil((until.getTime() - ctx.now().getTime()) / 1000);
+  return new AppError('rate_limited', 'clinic.too_many_invitations', { retryAfterSeconds });
+}

@@ -1,0 +1,108 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import type { MemberRole } from '@baari/core/clinics';
+import type { Sql, Transaction } from '../db/index.ts';
+
+type MembershipRow = { clinic_id: string; slug: string; name: string; role: MemberRole; is_active: boolean };
+
+/** The clinics an account is a member of, active ones first, then by name. */
+export async function listMemberships(sql: Sql, accountId: string): Promise<ClinicMembership[]> {
+  const rows = await sql.query<MembershipRow>(
+    `SELECT c.id AS clinic_id, c.slug, c.name, m.role, c.is_active
+     FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
+     WHERE m.account_id = $1 ORDER BY c.is_active DESC, c.name, c.id`,
+    [accountId],
+  );
+  return rows.map((row) => ({
+    clinicId: row.clinic_id,
+    slug: row.slug,
+    name: row.name,
+    role: row.role,
+    isActive: row.is_active,
+  }));
+}
+
+export type Member = { accountId: string; email: string; name: string; role: MemberRole; since: Date };
+
+type MemberRow = { account_id: string; email: string; name: string; role: MemberRole; created_at: Date };
+
+/** A clinic's members: the owner, the admins, the staff, each by how long they belong to it. */
+export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]> {
+  const rows = await sql.query<MemberRow>(
+    `SELECT m.account_id, a.email, a.name, m.role, m.created_at
+     FROM clinic_member m JOIN account a ON a.id = m.account_id
+     WHERE m.clinic_id = $1
+     ORDER BY array_position(ARRAY['owner', 'admin', 'staff'], m.role), m.created_at, m.account_id`,
+    [clinicId],
+  );
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    since: row.created_at,
+  }));
+}
+
+/** A member's role, which nobody else changes until the transaction ends; null for somebody who is none. */
+export async function lockMemberRole(
+  tx: Transaction,
+  clinicId: string,
+  accountId: string,
+): Promise<MemberRole | null> {
+  const [row] = await tx.query<{ role: MemberRole }>(
+    'SELECT role FROM clinic_member WHERE clinic_id = $1 AND account_id = $2 FOR UPDATE',
+    [clinicId, accountId],
+  );
+  return row?.role ?? null;
+}
+
+/** Whether the account of this email (lower case) is a member. */
+export async function isMemberByEmail(sql: Sql, clinicId: string, email: string): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT 1 FROM clinic_member m JOIN account a ON a.id = m.account_id
+     WHERE m.clinic_id = $1 AND a.email = $2`,
+    [clinicId, email],
+  );
+  return rows.length > 0;
+}
+
+export type NewMember = { clinicId: string; accountId: string; role: MemberRole; since: Date };
+
+/** Makes an account a member; who is one already keeps the role. */
+export async function insertMember(tx: Transaction, member: NewMember): Promise<void> {
+  await tx.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (clinic_id, account_id) DO NOTHING`,
+    [member.clinicId, member.accountId, member.role, member.since],
+  );
+}
+
+export async function saveMemberRole(
+  tx: Transaction,
+  clinicId: string,
+  accountId: string,
+  role: MemberRole,
+): Promise<void> {
+  await tx.query('UPDATE clinic_member SET role = $3 WHERE clinic_id = $1 AND account_id = $2', [
+    ...[clinicId, accountId, role],
+  ]);
+}
+
+export async function deleteMember(tx: Transaction, clinicId: string, accountId: string): Promise<void> {
+  await tx.query('DELETE FROM clinic_member WHERE clinic_id = $1 AND account_id = $2', [clinicId, accountId]);
+}
+
+/**
+ * Makes an account the owner of the clinics that have its verified email and no owner. That a clinic has one owner is
+ * kept by an index as well.
+ */
+export async function claimOwnerless(sql: Sql, accountId: string, since: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role, created_at)
+     SELECT c.id, a.id, 'owner', $2 FROM account a JOIN clinic c ON lower(c.email) = a.email
+     WHERE a.id = $1 AND a.email_verified AND c.deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM clinic_member o WHERE o.clinic_id = c.id AND o.role = 'owner')
+     ON CONFLICT (clinic_id, account_id) DO UPDATE SET role = 'owner'`,
+    [accountId, since],
+  );
+}

@@ -1,0 +1,47 @@
+import type { RegisterClinicInput, RegisteredClinic } from '@baari/contract/clinics';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { nameUnnamedAccount } from '../accounts/index.ts';
+import { once, readPhone, type Context } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { chooseSlug, chooseSlugOfName, type SlugChoice } from './choose-slug.ts';
+import { withAddresses } from './clinic-details.ts';
+import { findClinic, insertClinic } from './clinics.repository.ts';
+import { requireAccount } from './require-member.ts';
+
+/**
+ * Registers a clinic; the account becomes its owner, and is known by the owner's name if it had none. Throws
+ * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (details: `suggestion`), `billing.clinic_limit`,
+ * `patient.invalid_phone`.
+ */
+export async function registerClinic(ctx: Context, input: RegisterClinicInput): Promise<RegisteredClinic> {
+  const { accountId } = requireAccount(ctx);
+  const phone = readPhone(input.phone);
+  const { name, ownerName, email, address, location = null } = input;
+  const request = { operation: 'registerClinic', input, answer: z.object({ id: z.string() }) };
+  const { id } = await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      await ctx.plan.claimClinic(tx, accountId);
+      const slug = requireAvailable(await choose(tx, input));
+      const profile = { id: uuidv7(), slug, name, email, phone, address, location };
+      const clinic = { ...profile, ownerName, ownerId: accountId };
+      // Somebody registered the same address between the look and the insert: another look tells a free one.
+      if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));
+      await nameUnnamedAccount(tx, accountId, ownerName);
+      return { id: clinic.id };
+    }),
+  );
+  const clinic = await findClinic(ctx.db, id);
+  if (!clinic) throw new AppError('conflict', 'clinic.slug_taken');
+  return withAddresses(ctx.site, clinic);
+}
+
+function choose(sql: Sql, { name, slug }: RegisterClinicInput): Promise<SlugChoice> {
+  return slug === undefined ? chooseSlugOfName(sql, name) : chooseSlug(sql, slug, name);
+}
+
+function requireAvailable(choice: SlugChoice): string {
+  if (choice.isAvailable) return choice.slug;
+  throw new AppError('conflict', choice.reason, { slug: choice.slug, suggestion: choice.suggestion });
+}

@@ -1,0 +1,85 @@
+/** Who belongs to a clinic, and who is invited to. */
+import type { ClinicTeam, GivenRole } from '@baari/contract/clinics';
+import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { once, type Context } from '../context/index.ts';
+import { listOpenInvitations } from './invitations.repository.ts';
+import {
+  deleteMember,
+  listMembers,
+  lockMemberRole,
+  saveMemberRole,
+  type Member,
+} from './members.repository.ts';
+import { requireAccount, requireClinic, requireMember } from './require-member.ts';
+
+/** Members and open invitations, for admins and owners. */
+export async function getTeam(ctx: Context, { clinicId }: { clinicId: string }): Promise<ClinicTeam> {
+  const { grant } = await requireClinic(ctx, clinicId, 'admin');
+  const members = await listMembers(ctx.db, clinicId);
+  const invitations = await listOpenInvitations(ctx.db, clinicId, ctx.now());
+  return {
+    members: members.map((member) => shownMember(member, grant.accountId)),
+    invitations: invitations.map(({ id, email, role, invitedAt, expiresAt }) => ({
+      ...{ id, email, role, invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    })),
+  };
+}
+
+function shownMember({ accountId, email, name, role, since }: Member, you: string): ClinicTeam['members'][0] {
+  // An account is named by its email until somebody says how to call its holder.
+  const given = name === '' || name === email ? null : name;
+  return { accountId, email, name: given, role, since: since.toISOString(), isYou: accountId === you };
+}
+
+type MemberInput = { clinicId: string; accountId: string };
+
+/**
+ * Makes a member staff or admin, for owners. Throws `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
+ */
+export async function changeMemberRole(
+  ctx: Context,
+  input: MemberInput & { role: GivenRole },
+): Promise<ClinicTeam> {
+  const { clinicId, accountId, role } = input;
+  await requireClinic(ctx, clinicId, 'owner');
+  await ctx.db.transaction(async (tx) => {
+    requireNoOwner(await lockMemberRole(tx, clinicId, accountId));
+    await saveMemberRole(tx, clinicId, accountId, role);
+  });
+  return getTeam(ctx, input);
+}
+
+/**
+ * Removes a member, whose open screens close: staff for admins, anybody else for owners, oneself for everybody. Throws
+ * `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
+ */
+export async function removeMember(ctx: Context, input: MemberInput): Promise<Record<string, never>> {
+  const account = requireAccount(ctx);
+  const { clinicId, accountId } = input;
+  const isOneself = accountId === account.accountId;
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, { operation: 'removeMember', input, answer: z.object({}) }, async () => {
+      // In here, because who left and repeats the request is a member no more.
+      const grant = requireMember(ctx, clinicId, isOneself ? 'staff' : 'admin');
+      const role = await lockMemberRole(tx, clinicId, accountId);
+      if (!isOneself && role !== null) requirePowersOver(grant.role, role);
+      requireNoOwner(role);
+      await deleteMember(tx, clinicId, accountId);
+      return {};
+    }),
+  );
+  ctx.live.identityRevoked({ memberAccountId: accountId, clinicId });
+  return {};
+}
+
+// Admins have no say over one another: only an owner makes them, so only an owner takes them away.
+function requirePowersOver(own: MemberRole, role: MemberRole): void {
+  if (!hasPowersOf(own, 'owner') && role !== 'staff') throw new AppError('forbidden', 'clinic.role_too_low');
+}
+
+function requireNoOwner(role: MemberRole | null): void {
+  if (role === null) throw new AppError('not_found', 'clinic.member_not_found');
+  if (role === 'owner') throw new AppError('conflict', 'clinic.owner_stays');
+}

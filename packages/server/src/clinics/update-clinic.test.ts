@@ -1,0 +1,171 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import { followQueue } from '../../test/followed-queue.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { addMember, ownedClinic } from './clinic-world.test-support.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const location = { latitude: 19.076, longitude: 72.8777, placeId: 'osm:node1' };
+const place = { phone: '022 2345 6789', address: '12 Hill Road, Bandra', location };
+
+const update = (client: TestClient, { id, version }: ClinicDetails, name: string) =>
+  client.api.clinics.updateClinic({ clinicId: id, version, name, ...place });
+
+const editInactive = (client: TestClient, { id, version }: ClinicDetails, name: string) =>
+  client.api.clinics.editInactiveClinic({
+    ...{ clinicId: id, version, name, email: 'New@Clinic.Test', phone: '9876500000' },
+  });
+
+describe('the details', () => {
+  it('tell members what they may do with what, and strangers nothing', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const staff = await addMember(server, owner, clinic.id, 'staff');
+    const details = await staff.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    expect(details).toEqual({
+      ...clinic,
+      ...{ role: 'staff', version: 1, consultationMinutes: 15, opensEarlyMinutes: 120 },
+    });
+    expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
+      role: 'owner',
+    });
+    const { owner: stranger } = await ownedClinic(server);
+    expect(await refusal(stranger.api.clinics.getClinicDetails({ clinicId: clinic.id }))).toMatchObject({
+      reason: 'clinic.not_a_member',
+    });
+  });
+});
+
+describe('editing an active clinic', () => {
+  it('changes name, phone and place, and keeps address and email of the registration', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const admin = await addMember(server, owner, clinic.id, 'admin');
+    const before = await admin.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    const after = await update(admin, before, 'Hill Road Clinic');
+    expect(after).toEqual({
+      ...{ ...before, name: 'Hill Road Clinic', phone: '+912223456789', address: place.address, location },
+      version: 2,
+    });
+    const board = await server.client().api.queue.getBoard({ slug: clinic.slug });
+    expect(board.clinic).toMatchObject({ name: 'Hill Road Clinic', location });
+    const cleared = await admin.api.clinics.updateClinic({
+      ...{ clinicId: clinic.id, version: 2, name: 'Hill Road Clinic', phone: after.phone },
+      ...{ address: null, location: null },
+    });
+    expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
+  });
+
+  it('of two who started from the same version exactly one wins; the other is shown what was saved', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const admin = await addMember(server, owner, clinic.id, 'admin');
+    const before = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    const outcomes = await Promise.allSettled([
+      update(owner, before, 'Mine'),
+      update(admin, before, 'Theirs'),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const saved = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    expect(saved.version).toBe(2);
+    expect(await refusal(update(admin, before, 'Theirs'))).toEqual({
+      ...{ code: 'conflict', reason: 'clinic.changed_meanwhile' },
+      details: { current: { ...saved, role: 'admin' } },
+    });
+    expect(await update(admin, saved, 'Theirs')).toMatchObject({ name: 'Theirs', version: 3 });
+  });
+
+  it('that is repeated because its answer was lost is done once', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const body = JSON.stringify({ version: 1, name: 'Once', ...place });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
+    const path = `/api/clinics/${clinic.id}/update`;
+    const send = () => owner.fetch(path, { method: 'POST', headers, body });
+    for (const answer of [await send(), await send()]) {
+      expect(await answer.json()).toMatchObject({ name: 'Once', version: 2 });
+    }
+  });
+
+  it('is refused to staff, to strangers, with a phone that is none, and when the clinic is inactive', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    const staff = await addMember(server, owner, clinic.id, 'staff');
+    const { owner: stranger } = await ownedClinic(server);
+    expect(await refusal(update(staff, details, 'Ours'))).toMatchObject({ reason: 'clinic.role_too_low' });
+    expect(await refusal(update(stranger, details, 'Ours'))).toMatchObject({ reason: 'clinic.not_a_member' });
+    const wrongPhone = { clinicId: clinic.id, version: 1, name: 'Ours', ...place, phone: '123' };
+    expect(await refusal(owner.api.clinics.updateClinic(wrongPhone))).toMatchObject({
+      reason: 'patient.invalid_phone',
+    });
+    await owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
+    expect(await refusal(update(owner, { ...details, version: 2 }, 'Ours'))).toMatchObject({
+      ...{ code: 'conflict', reason: 'clinic.inactive' },
+    });
+  });
+});
+
+describe('editing an inactive clinic', () => {
+  it('changes name, email and phone; the place stays', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    await update(owner, details, 'Before');
+    await owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
+    const before = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    expect(await editInactive(owner, before, 'After')).toEqual({
+      ...{ ...before, name: 'After', email: 'new@clinic.test', phone: '+919876500000' },
+      version: before.version + 1,
+    });
+    expect(await refusal(editInactive(owner, before, 'Again'))).toMatchObject({
+      ...{ reason: 'clinic.changed_meanwhile', details: { current: { name: 'After' } } },
+    });
+  });
+
+  it('is refused while the clinic is active, and to admins', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    expect(await refusal(editInactive(owner, details, 'After'))).toMatchObject({
+      ...{ code: 'conflict', reason: 'clinic.active' },
+    });
+    const admin = await addMember(server, owner, clinic.id, 'admin');
+    expect(await refusal(editInactive(admin, details, 'After'))).toMatchObject({
+      reason: 'clinic.role_too_low',
+    });
+  });
+});
+
+describe('the settings', () => {
+  it('are for admins, and every screen that follows a queue shows what they change', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const added = await server.addDoctor(owner, clinic.id);
+    const admin = await addMember(server, owner, clinic.id, 'admin');
+    const followed = await followQueue(server.url, added.doctor.id);
+    const settings = { consultationMinutes: 25, opensEarlyMinutes: 30 };
+    expect(await admin.api.clinics.updateClinicSettings({ clinicId: clinic.id, ...settings })).toMatchObject({
+      ...settings,
+      version: 1,
+    });
+    await followed.until((snapshot) => snapshot.consultationMinutes === 25);
+    followed.close();
+  });
+
+  it('are refused to staff and strangers, and outside of their bounds', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const save = (client: TestClient, consultationMinutes: number) =>
+      refusal(
+        client.api.clinics.updateClinicSettings({
+          ...{ clinicId: clinic.id, consultationMinutes, opensEarlyMinutes: 0 },
+        }),
+      );
+    const staff = await addMember(server, owner, clinic.id, 'staff');
+    const { owner: stranger } = await ownedClinic(server);
+    expect(await save(staff, 20)).toMatchObject({ reason: 'clinic.role_too_low' });
+    expect(await save(stranger, 20)).toMatchObject({ reason: 'clinic.not_a_member' });
+    for (const minutes of [4, 121])
+      expect(await save(owner, minutes)).toMatchObject({ reason: 'request.invalid' });
+  });
+});

@@ -1,0 +1,66 @@
+/** Editing a clinic: an active one in the dashboard, an inactive one on a page of its own. */
+import type { ClinicDetails, Location } from '@baari/contract/clinics';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { once, readPhone, type Context } from '../context/index.ts';
+import { clinicDetails, getClinicDetails } from './clinic-details.ts';
+import { type Clinic, type EditableProfile, saveProfile } from './clinics.repository.ts';
+import { type MemberGrant, requireLocked, requireMember } from './require-member.ts';
+
+type Edit = { clinicId: string; version: number; name: string; phone: string };
+export type UpdateClinicInput = Edit & { address: string | null; location: Location | null };
+export type EditInactiveClinicInput = Edit & { email: string };
+
+/**
+ * Changes name, phone and place of an active clinic, for admins and owners. Throws `clinic.inactive`,
+ * `clinic.changed_meanwhile` (details: `current`), `patient.invalid_phone`.
+ */
+export function updateClinic(ctx: Context, input: UpdateClinicInput): Promise<ClinicDetails> {
+  const grant = requireMember(ctx, input.clinicId, 'admin');
+  const { name, address, location } = input;
+  const changes = { name, address, location, phone: readPhone(input.phone) };
+  return edit(ctx, { operation: 'updateClinic', input, grant, isActive: true, changes });
+}
+
+/**
+ * Changes name, email and phone of an inactive clinic, for owners. Throws `clinic.active`, `clinic.changed_meanwhile`
+ * (details: `current`), `patient.invalid_phone`.
+ */
+export function editInactiveClinic(ctx: Context, input: EditInactiveClinicInput): Promise<ClinicDetails> {
+  const grant = requireMember(ctx, input.clinicId, 'owner');
+  const { name, email } = input;
+  const changes = { name, email, phone: readPhone(input.phone) };
+  return edit(ctx, { operation: 'editInactiveClinic', input, grant, isActive: false, changes });
+}
+
+type EditRequest = {
+  operation: string;
+  input: Edit;
+  grant: MemberGrant;
+  /** Whether it is active clinics that this edits, or inactive ones. */
+  isActive: boolean;
+  changes: Partial<EditableProfile>;
+};
+
+async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> {
+  const { operation, input, grant, changes } = request;
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {
+      const clinic = await requireLocked(tx, input.clinicId);
+      requireState(clinic, request.isActive);
+      if (clinic.version !== input.version) {
+        const current = clinicDetails(ctx.site, clinic, grant.role);
+        throw new AppError('conflict', 'clinic.changed_meanwhile', { current });
+      }
+      await saveProfile(tx, input.clinicId, { ...clinic.profile, ...changes });
+      return {};
+    }),
+  );
+  ctx.live.doctorsChanged(input.clinicId);
+  return getClinicDetails(ctx, input);
+}
+
+function requireState({ profile }: Clinic, isActive: boolean): void {
+  if (profile.isActive === isActive) return;
+  throw new AppError('conflict', isActive ? 'clinic.inactive' : 'clinic.active');
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+const production = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://queue.example.org' },
+  ...{ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'desk@example.org' },
+};
+
+describe('the configuration', () => {
+  it('of nothing is a trial on one machine', () => {
+    expect(readConfig({})).toMatchObject({
+      ...{ port: 3000, databaseUrl: null, publicUrl: null, smtp: null, secret: null },
+      ...{ isProduction: false, trustProxy: false, isRateLimited: true, sms: null },
+      maps: { googleApiKey: null, tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
+      placeSearchUrl: 'https://nominatim.openstreetmap.org',
+    });
+  });
+
+  it('names every fault at once', () => {
+    const faults = faultsOf({
+      ...{ PORT: 'http', DATABASE_URL: 'mysql://x', PASSWORD_MIN_LENGTH: '2', TRUST_PROXY: 'yes' },
+      ...{ LOG_LEVEL: 'loud', SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://queue.example.org/here' },
+    });
+    const names = faults.map((fault) => fault.split(':')[0]);
+    expect([...new Set(names)].sort()).toEqual([
+      ...['DATABASE_URL', 'LOG_LEVEL', 'MAIL_FROM', 'PASSWORD_MIN_LENGTH', 'PORT', 'PUBLIC_URL', 'SECRET'],
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('is of production by NODE_ENV or by an address with https', () => {
+    expect(readConfig(production).isProduction).toBe(true);
+    expect(readConfig({ ...production, NODE_ENV: '' }).isProduction).toBe(true);
+    expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL: 'http://10.0.0.2' }).isProduction).toBe(
+      false,
+    );
+  });
+
+  it('of production needs a mail server and an address', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2);
+  });
+
+  it('of production hands messages over in secret only', () => {
+    const SMS_URL = 'http://sms.example.org/send';
+    expect(readConfig({ SMS_URL, SMS_TOKEN: 'x' }).sms).toEqual({ url: SMS_URL, token: 'x' });
+    expect(faultsOf({ ...production, SMS_URL })).toHaveLength(1);
+    expect(faultsOf({ ...production, SMS_URL: 'https://sms.example.org/send' })).toEqual([]);
+    expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
+  });
+
+  it('can do without maps', () => {
+    const none = readConfig({ MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' });
+    expect([none.maps.tileUrl, none.placeSearchUrl]).toEqual([null, null]);
+  });
+
+  it('takes tiles from where their place in the address is said', () => {
+    const tileUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}{r}.png';
+    expect(readConfig({ MAP_TILE_URL: tileUrl }).maps.tileUrl).toBe(tileUrl);
+    for (const MAP_TILE_URL of ['https://tiles.example.org/', 'ftp://a/{z}/{x}/{y}', '{z}/{x}/{y}']) {
+      expect(faultsOf({ MAP_TILE_URL })).toEqual([
+        'MAP_TILE_URL: must be a URL with {z}, {x} and {y}, or off',
+      ]);
+    }
+  });
+
+  it('takes an address without its slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://10.0.0.2:3000/' }).publicUrl).toBe('http://10.0.0.2:3000');
+  });
+});

@@ -1,0 +1,103 @@
+/** Everything a verb works with besides its input: all that a test replaces. */
+import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
+import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
+import type { Database, Transaction } from '../db/index.ts';
+import type { Actor, Grant } from './actor.ts';
+
+export type Logger = {
+  debug: (fields: object, message: string) => void;
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+};
+
+/** Claims on the limits of a clinic's plan, made inside the transaction that would break them. Each throws when full. */
+export type PlanGate = {
+  claimClinic: (tx: Transaction, accountId: string) => Promise<void>;
+  claimDoctor: (tx: Transaction, clinicId: string) => Promise<void>;
+  claimToken: (tx: Transaction, claim: TokenClaim) => Promise<void>;
+};
+export type TokenClaim = { clinicId: string; doctorId: string; serviceDate: string };
+
+/** One doctor's queue as the public and as the console sees it, from one read. */
+export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
+
+/** Announces committed changes to the live feeds, here and in the other processes. Announcing never throws or waits. */
+export type LivePublisher = {
+  /** The queue at `atLeastRevision` or newer, read together with everybody else who needs it now. */
+  refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
+  queueChanged: (change: { doctorId: string; revision: number }) => void;
+  doctorsChanged: (clinicId: string) => void;
+  /** An identity was revoked: its open feeds close. */
+  identityRevoked: (identity: RevocableIdentity) => void;
+};
+
+/** What opens feeds with names, and closes them when it ends. */
+export type RevocableIdentity =
+  | { loginSessionId: string }
+  | { doctorLoginSessionId: string }
+  | { memberAccountId: string; clinicId: string };
+
+/**
+ * Ends the queues of doctors who go away, inside the transaction that takes them away: all are locked before the first
+ * is changed. `announce` tells the feeds; call it after the commit.
+ */
+export type QueueCloser = {
+  closeQueues: (
+    tx: Transaction,
+    doctors: readonly { id: string; clinicId: string }[],
+    by: { grant: Grant; now: Date },
+  ) => Promise<{ cancelledCount: number; announce: () => void }>;
+};
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Sms = { to: string; text: string };
+
+/** Work that survives a crash: stored now, done soon, tried again on failure. */
+export type Jobs = {
+  /** In a transaction the mail is sent if that is committed, and only then. */
+  sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
+  /** Only where `site.hasSms`. */
+  sendSms: (sms: Sms) => Promise<void>;
+};
+
+/** Finds places by their address and the other way round. Throws `clinic.places_unavailable`. */
+export type PlaceFinder = {
+  search: (query: string) => Promise<FoundPlace[]>;
+  at: (point: { latitude: number; longitude: number }) => Promise<FoundPlace | null>;
+};
+
+/** Secrets at work, never the secrets themselves. */
+export type Vault = {
+  encrypt: (plain: string) => string;
+  decrypt: (sealed: string) => string;
+  /** A keyed digest of text, for signatures and look-ups. */
+  mac: (purpose: string, text: string) => string;
+};
+
+/** What the deployment looks like from the outside. */
+export type Site = {
+  publicUrl: string;
+  isProduction: boolean;
+  passwordMinLength: number;
+  /** Whether messages can be sent to phones: by a configured sender, or into the local mailbox of a trial. */
+  hasSms: boolean;
+  maps: MapConfig;
+};
+
+export type Context = {
+  actor: Actor;
+  now: () => Date;
+  db: Database;
+  live: LivePublisher;
+  plan: PlanGate;
+  queues: QueueCloser;
+  places: PlaceFinder;
+  jobs: Jobs;
+  vault: Vault;
+  site: Site;
+  log: Logger;
+  /** The key under which this request may be repeated without being done twice; null when it gave none. */
+  idempotencyKey: string | null;
+};

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../db/index.ts';
+import type { Actor } from './actor.ts';
+
+const FIND = { name: 'idempotency.find', text: 'SELECT answer FROM idempotency_key WHERE scope = $1' };
+const STORE = {
+  name: 'idempotency.store',
+  text: 'INSERT INTO idempotency_key (scope, answer, created_at) VALUES ($1, $2, $3)',
+};
+
+/** One request that may be repeated: who asks, for which operation, under which key, with which input. */
+export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
+
+/** The scope in which a repeat is the same request. Who asks is every identity that the browser proved. */
+export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
+  const who = [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];
+  return createHash('sha256')
+    .update(JSON.stringify([who, operation, key, input]))
+    .digest();
+}
+
+/** The first committed answer; null when the request is new. Call it under the queue's lock. */
+export async function findAnswer(tx: Transaction, scope: Buffer): Promise<unknown> {
+  const [row] = await tx.query<{ answer: unknown }>(FIND, [scope]);
+  return row?.answer ?? null;
+}
+
+/** Keeps the answer with the change it reports: both are committed, or neither. */
+export async function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at: Date): Promise<void> {
+  await tx.query(STORE, [scope, JSON.stringify(answer), at]);
+}
+
+/** Lets the request and its repeats follow one another until the transaction ends. */
+export async function lockScope(tx: Transaction, scope: Buffer): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [scope.readBigInt64BE()]);
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@baari/core/shared';
+import pg from 'pg';
+
+const UNAVAILABLE_REASON = 'db.unavailable';
+const SERIALIZATION_FAILURES = ['40001', '40P01'];
+
+/** Refusals that tell of the server's condition, not of the statement: the first two letters of their SQLSTATE. */
+const UNAVAILABLE_CLASSES = ['08', '53', '57'];
+
+/** What `pg` says in words alone when a connection breaks or a time runs out. */
+const BROKEN_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+const NETWORK_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+];
+
+/**
+ * What to throw for an error of the driver: `db.unavailable`, with the original as its cause, when the server cannot
+ * be reached, is overloaded or took too long; the error itself when the statement is at fault.
+ */
+export function toThrowable(error: unknown): unknown {
+  if (error instanceof AppError || !isUnavailable(error)) return error;
+  const refusal = new AppError('unavailable', UNAVAILABLE_REASON);
+  refusal.cause = error;
+  return refusal;
+}
+
+/** Whether an error, the driver's or ours, says that the server is out of reach, overloaded or too slow. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AppError) return error.reason === UNAVAILABLE_REASON;
+  if (error instanceof pg.DatabaseError) return UNAVAILABLE_CLASSES.includes(error.code?.slice(0, 2) ?? '');
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && NETWORK_CODES.includes(error.code)) return true;
+  return BROKEN_CONNECTION.test(error.message);
+}
+
+/** Whether PostgreSQL gave up a transaction because of others beside it, so that the same again may succeed. */
+export const isSerializationFailure = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && SERIALIZATION_FAILURES.includes(error.code ?? '');

@@ -1,0 +1,121 @@
+import { AppError } from '@baari/core/shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openDatabase } from './index.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ statement_timeout: 300 });
+  await test.database.query('CREATE TABLE counter (id integer PRIMARY KEY, value bigint NOT NULL)');
+  await test.database.query('INSERT INTO counter VALUES (1, 0), (2, 0)');
+});
+afterAll(() => test.drop());
+
+const unavailable = expect.objectContaining({ code: 'unavailable', reason: 'db.unavailable' });
+
+describe('query', () => {
+  it('gives bigint as a number, a date as its text, a timestamptz as a Date', async () => {
+    const sql = `SELECT 9007199254740991::bigint AS big, '2026-02-28'::date AS day, '2026-02-28T01:00Z'::timestamptz AS at`;
+    expect(await test.database.query(sql)).toEqual([
+      { big: 9007199254740991, day: '2026-02-28', at: new Date('2026-02-28T01:00Z') },
+    ]);
+  });
+
+  it('refuses a bigint that a number cannot hold', async () => {
+    await expect(test.database.query('SELECT 9007199254740993::bigint')).rejects.toThrow('does not fit');
+  });
+
+  it('keeps a named statement prepared', async () => {
+    const double = { name: 'double', text: 'SELECT $1::int * 2 AS twice' };
+    const prepared = await test.database.transaction(async (tx) => {
+      expect(await tx.query(double, [4])).toEqual([{ twice: 8 }]);
+      return tx.query('SELECT name FROM pg_prepared_statements');
+    });
+    expect(prepared).toEqual([{ name: 'double' }]);
+  });
+
+  it('says that the database is unavailable when a statement takes too long, and goes on', async () => {
+    await expect(test.database.query('SELECT pg_sleep(5)')).rejects.toEqual(unavailable);
+    expect(await test.database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says so when no server is there, and keeps the cause', async () => {
+    const nowhere = openDatabase({ host: '/nowhere' });
+    const error: unknown = await nowhere.query('SELECT 1').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ reason: 'db.unavailable', cause: { code: 'ENOENT' } });
+    await nowhere.close();
+  });
+
+  it('says so when no connection becomes free in time', async () => {
+    const small = openDatabase({ ...test.connection, max: 1, connectionTimeoutMillis: 100 });
+    await small.transaction(async () => {
+      await expect(small.query('SELECT 1')).rejects.toEqual(unavailable);
+    });
+    await small.close();
+  });
+
+  it('survives the loss of idle connections', async () => {
+    const other = openDatabase({ ...test.connection, application_name: 'doomed' });
+    await Promise.all([other.query('SELECT 1'), other.query('SELECT 1')]);
+    const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'doomed'`;
+    expect(await test.database.query(kill)).toHaveLength(2);
+    await expect.poll(() => other.query('SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }]);
+    await other.close();
+  });
+
+  it('leaves the violation of a constraint to the caller', async () => {
+    const insert = test.database.query('INSERT INTO counter VALUES (1, 0)');
+    await expect(insert).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });
+  });
+});
+
+describe('transaction', () => {
+  const valueOf = async (id: number) => {
+    const [row] = await test.database.query<{ value: number }>('SELECT value FROM counter WHERE id = $1', [
+      id,
+    ]);
+    return row?.value;
+  };
+  const set = 'UPDATE counter SET value = $2 WHERE id = $1';
+
+  it('commits what resolves, and rolls back what throws', async () => {
+    await test.database.transaction((tx) => tx.query(set, [1, 5]));
+    const refusal = new AppError('conflict', 'db.unavailable');
+    const refused = test.database.transaction(async (tx) => {
+      await tx.query(set, [1, 6]);
+      throw refusal;
+    });
+    await expect(refused).rejects.toBe(refusal);
+    expect(await valueOf(1)).toBe(5);
+  });
+
+  it('does not pretend to have committed when a failure was hidden', async () => {
+    const hidden = test.database.transaction(async (tx) => {
+      await tx.query(set, [1, 7]);
+      await tx.query('SELECT 1 / 0').catch(() => {});
+    });
+    await expect(hidden).rejects.toThrow('went on after');
+    expect(await valueOf(1)).toBe(5);
+  });
+
+  it('runs again when it lost a deadlock', async () => {
+    const bothLocked = Promise.withResolvers<undefined>();
+    let locked = 0;
+    let runs = 0;
+    const patient = openDatabase(test.connection);
+    const touch = (first: number, second: number) =>
+      patient.transaction(async (tx) => {
+        runs += 1;
+        await tx.query('UPDATE counter SET value = value + 1 WHERE id = $1', [first]);
+        if (++locked === 2) bothLocked.resolve(undefined);
+        await bothLocked.promise;
+        await tx.query('UPDATE counter SET value = value + 1 WHERE id = $1', [second]);
+      });
+    await Promise.all([touch(1, 2), touch(2, 1)]);
+    expect(runs).toBeGreaterThan(2);
+    expect(await valueOf(2)).toBe(2);
+    await patient.close();
+  });
+});

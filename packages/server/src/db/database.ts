@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { COLUMN_TYPES } from './column-types.ts';
+import { isSerializationFailure, isUnavailable, toThrowable } from './database-errors.ts';
+
+/** SQL with `$1` parameters; on hot paths with a unique name, which keeps it prepared on each connection. */
+export type Statement = string | { readonly name: string; readonly text: string };
+
+/** What repositories need: the database itself, or a transaction on it. */
+export type Sql = {
+  /**
+   * Runs one statement and returns its rows (`bigint` as number, `date` as `YYYY-MM-DD`, `timestamptz` as `Date`).
+   * @throws AppError `db.unavailable` when the server is out of reach or too slow, else the driver's error.
+   */
+  readonly query: <Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ) => Promise<Row[]>;
+};
+
+export type Transaction = Sql & { readonly isTransaction: true };
+
+export type Database = Sql & {
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. When PostgreSQL gives it up
+   * for a deadlock or serialization failure, `work` runs again, three times at most, so it must do nothing but SQL.
+   */
+  readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /** For libraries that bring their own SQL. */
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+};
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 50;
+
+const DEFAULTS = {
+  max: 16,
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000, // for a server that has vanished without a word
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+  application_name: 'baari',
+} satisfies pg.PoolConfig;
+
+/** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
+export function openDatabase(config: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES });
+  // A lost connection is told by the next statement on it; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    pool,
+    query: (statement, values) => withClient(pool, (client) => run(client, statement, values)),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await withClient(pool, (client) => runTransaction(client, work));
+        } catch (error) {
+          if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
+          // Two that met at once must not meet again.
+          await setTimeout(Math.random() * PAUSE_MS * attempt);
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function withClient<Result>(
+  pool: pg.Pool,
+  use: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await pool.connect();
+    const result = await use(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client?.release(isUnavailable(error)); // a connection in doubt is not used again
+    throw toThrowable(error);
+  }
+}
+
+async function runTransaction<Result>(
+  client: pg.PoolClient,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    const result = await work({
+      isTransaction: true,
+      query: (statement, values) => run(client, statement, values),
+    });
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers so when a statement had failed and `work` hid it.
+    if (command === 'ROLLBACK')
+      throw new Error('A transaction went on after one of its statements had failed');
+    return result;
+  } catch (error) {
+    if (!isUnavailable(error)) await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function run<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  statement: Statement,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const named = typeof statement === 'string' ? { text: statement } : statement;
+  try {
+    const { rows } = await client.query<Row>({ ...named, values: [...values] });
+    return rows;
+  } catch (error) {
+    throw toThrowable(error);
+  }
+}

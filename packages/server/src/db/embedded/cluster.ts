@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Connection, connectionTo, SUPERUSER } from './connection.ts';
+import type { Programs } from './programs.ts';
+import { chooseServerUser, type ServerUser } from './server-user.ts';
+
+/** A PostgreSQL data folder: where it lies, whose it is, and how it is reached. */
+export type Cluster = {
+  /** Baari's own data folder, which holds the cluster and its log. */
+  readonly dataDir: string;
+  readonly folder: string;
+  readonly logFile: string;
+  readonly user: ServerUser;
+  readonly connection: Connection;
+  /** False gives speed for the loss of everything on a power cut: for tests. */
+  readonly isDurable: boolean;
+};
+
+/**
+ * What PostgreSQL is told of its folder. The server user may be barred from a folder above it (`/root`), but not from
+ * the one it is started in; and PostgreSQL's processes never leave theirs.
+ */
+export const OWN_FOLDER = '/proc/self/cwd';
+
+const CLUSTER = 'postgres';
+
+/** The environment of PostgreSQL's processes: none of our secrets, no PG… variable from outside. */
+export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
+
+/**
+ * Makes the data folder if need be and finds the user for its cluster, without touching one that is there.
+ * @throws when the folder cannot be written or the cluster belongs to somebody else; the message names the remedy.
+ */
+export function openCluster(dataDir: string, isDurable: boolean): Cluster {
+  const absolute = path.resolve(dataDir);
+  const folder = path.join(absolute, CLUSTER);
+  assertWritable(absolute);
+  const user = chooseServerUser([folder, absolute]);
+  const owner = fs.statSync(folder, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && owner !== user.uid) {
+    throw new Error(
+      `${folder} belongs to user ${owner}, but PostgreSQL would run as user ${user.uid}. ` +
+        `Start Baari as the user who began it, or run "chown -R ${user.uid}:${user.gid} ${folder}".`,
+    );
+  }
+  const connection = connectionTo(absolute, CLUSTER);
+  return { dataDir: absolute, folder, logFile: `${folder}.log`, user, connection, isDurable };
+}
+
+function assertWritable(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (cause) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be written by user ${process.getuid?.()}. ` +
+        'Give this user the folder, or set DATA_DIR to one that it may write.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * Makes an empty cluster unless there is one. The caller holds the start lock.
+ * @throws with the words of `initdb` when it fails.
+ */
+export function initialiseCluster({ folder, user, isDurable }: Cluster, programs: Programs): void {
+  if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return;
+  // Beside and renamed, so that a half-made folder is never taken for a database.
+  const fresh = `${folder}.new`;
+  fs.rmSync(fresh, { recursive: true, force: true });
+  fs.mkdirSync(fresh, { mode: 0o700 });
+  fs.chownSync(fresh, user.uid, user.gid);
+  const initdb = spawnSync(
+    programs.initdb,
+    [
+      ...['-D', OWN_FOLDER, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+      ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(isDurable ? [] : ['--no-sync']),
+    ],
+    { uid: user.uid, gid: user.gid, cwd: fresh, env: SERVER_ENVIRONMENT, encoding: 'utf8' },
+  );
+  if (initdb.status !== 0) {
+    throw new Error(
+      `PostgreSQL could not create ${folder}: ${initdb.error?.message ?? initdb.stderr.trim()}`,
+    );
+  }
+  fs.renameSync(fresh, folder);
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openCluster } from './cluster.ts';
+import type { Connection } from './connection.ts';
+import { type Server, startOrAdopt } from './start-or-adopt.ts';
+
+/** What the supervisor tells the operator. */
+export type SupervisorLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+
+export type EmbeddedPostgres = {
+  /** For `pg.Pool`; stays valid when the server is restarted or changes hands. */
+  readonly connection: Connection;
+  /** Where the cluster lies, for backups. */
+  readonly folder: string;
+  /** Whether this process runs the server now, or uses the one of another process on the same folder. */
+  readonly role: Server['role'];
+  /** Ends the server if it is ours, and our supervision in any case. Close the pools first. */
+  readonly stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Made if missing; the cluster is its subfolder `postgres`. */
+  readonly dataDir: string;
+  readonly log: SupervisorLog;
+  /** False for tests alone: no fsync, everything may be lost with the power. */
+  readonly isDurable?: boolean;
+};
+
+const LONGEST_RETRY_MS = 5000;
+
+/**
+ * Runs the PostgreSQL that ships with Baari on a data folder, or joins the one that another Baari process runs there,
+ * and keeps it running until `stop`: restarted when it dies, taken over when the other process goes. It ends with this
+ * process, however that ends.
+ * @throws when it cannot start; the message says why, and what to do.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  isDurable = true,
+}: Options): Promise<EmbeddedPostgres> {
+  const cluster = openCluster(dataDir, isDurable);
+  let server = await startOrAdopt(cluster);
+  log.info({ folder: cluster.folder }, `PostgreSQL ${server.role}`);
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+
+  const restart = async (): Promise<Server | undefined> => {
+    for (let delayMs = 100; !isStopping(); delayMs = Math.min(delayMs * 2, LONGEST_RETRY_MS)) {
+      try {
+        return await startOrAdopt(cluster);
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL is down');
+        await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  };
+
+  const supervise = async () => {
+    for (;;) {
+      await server.lost;
+      if (isStopping()) return;
+      log.warn({ folder: cluster.folder }, 'PostgreSQL has gone; bringing it back');
+      const next = await restart();
+      if (next === undefined) return;
+      server = next;
+      log.info({ folder: cluster.folder }, `PostgreSQL ${server.role}`);
+      if (isStopping()) await server.stop();
+    }
+  };
+  const supervision = supervise();
+
+  return {
+    connection: cluster.connection,
+    folder: cluster.folder,
+    get role() {
+      return server.role;
+    },
+    stop: async () => {
+      stopping.abort();
+      await server.stop();
+      await supervision;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { type Cluster, OWN_FOLDER, SERVER_ENVIRONMENT } from './cluster.ts';
+import { PORT } from './connection.ts';
+import type { Programs } from './programs.ts';
+
+/** A PostgreSQL server that this process has launched and that dies with it. */
+export type Postmaster = {
+  readonly hasExited: boolean;
+  readonly exited: Promise<void>;
+  /** What the server has logged since its launch. */
+  readonly readLog: () => string;
+  /** Ends it in order (PostgreSQL's fast shutdown); resolves when it is gone. */
+  readonly stop: () => Promise<void>;
+};
+
+// Stops PostgreSQL when our end of its standard input closes, however we died. It stays deaf to the signals by which
+// a terminal or service supervisor ends the whole group, and repeats its own, which a server just launched may miss.
+const WATCHDOG = `
+trap '' HUP INT TERM
+exec 3<&0
+"$@" </dev/null 3<&- & server=$!
+(while read -r _ <&3; do :; done; while kill -INT $server 2>/dev/null; do sleep 1; done) & reader=$!
+exec 3<&- </dev/null
+wait $server; status=$?
+kill -KILL $reader
+exit $status`;
+
+const LARGEST_LOG_BYTES = 10_000_000;
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  port: String(PORT),
+  cluster_name: 'baari',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+const VOLATILE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Launches the server of an initialised cluster that no other server runs on. The caller holds the start lock. */
+export function launchPostmaster(
+  { folder, logFile, user, isDurable }: Cluster,
+  { postgres }: Programs,
+): Postmaster {
+  const settings = Object.entries({ ...SETTINGS, ...(isDurable ? {} : VOLATILE_SETTINGS) });
+  const server = [postgres, '-D', OWN_FOLDER, ...settings.flatMap(([k, v]) => ['-c', `${k}=${v}`])];
+  const log = openLog(logFile);
+  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'baari-postgres', ...server], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: folder,
+    env: SERVER_ENVIRONMENT,
+    detached: true, // a session of its own: Ctrl-C reaches us alone, and we end it in order
+    stdio: ['pipe', log.descriptor, log.descriptor],
+  });
+  fs.closeSync(log.descriptor);
+  const exited = once(watchdog, 'exit').then(
+    () => {},
+    () => {},
+  );
+  watchdog.unref();
+  return {
+    exited,
+    get hasExited() {
+      return watchdog.exitCode !== null || watchdog.signalCode !== null || watchdog.pid === undefined;
+    },
+    readLog: () => fs.readFileSync(logFile).subarray(log.length).toString(),
+    stop: () => stop(watchdog, exited),
+  };
+}
+
+async function stop(watchdog: ChildProcess, exited: Promise<void>): Promise<void> {
+  watchdog.ref();
+  watchdog.stdin?.end();
+  await exited;
+}
+
+function openLog(file: string): { descriptor: number; length: number } {
+  const length = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (length < LARGEST_LOG_BYTES) return { descriptor: fs.openSync(file, 'a', 0o600), length };
+  fs.renameSync(file, `${file}.1`);
+  return { descriptor: fs.openSync(file, 'a', 0o600), length: 0 };
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Cluster } from './cluster.ts';
+
+/**
+ * The processes of PostgreSQL that live in this cluster, as process ids. PostgreSQL's processes stand in their data
+ * folder all their lives: the working directory tells them, where a recorded process id may by now be another's.
+ */
+export function serverProcesses({ folder, user }: Cluster): number[] {
+  if (!fs.existsSync(folder)) return [];
+  const candidates = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isLivePostgres(name));
+  if (candidates.length === 0) return [];
+  // Asked as the server user: in a container root may be denied the working directory of another user's process.
+  const script = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
+  const answer = spawnSync('/bin/sh', ['-c', script, 'sh', ...candidates], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return answer.stdout.split('\n').filter(Boolean).map(Number);
+}
+
+function isLivePostgres(pid: string): boolean {
+  try {
+    const [, name, state] = /\((.*)\) (\S)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return name === 'postgres' && state !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+/** The process id that the last postmaster of this cluster wrote down, whether or not it lives. */
+export function recordedPostmaster({ folder }: Cluster): number | undefined {
+  try {
+    const pid = Number.parseInt(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10);
+    return Number.isNaN(pid) ? undefined : pid;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+
+/** The account that owns the cluster and runs its processes. */
+export type ServerUser = { readonly uid: number; readonly gid: number };
+
+/**
+ * Whom PostgreSQL runs as: ourselves or, because PostgreSQL refuses root, somebody else when we are root.
+ * Root hands over to the owner of the first of `folders` that has one other than root, so that a folder begun
+ * by an ordinary user stays that user's; failing that to `postgres`, else `nobody`. PostgreSQL wants a user that the
+ * system knows.
+ */
+export function chooseServerUser(folders: readonly string[]): ServerUser {
+  const uid = process.getuid?.() ?? 0;
+  if (uid !== 0) return { uid, gid: process.getgid?.() ?? uid };
+  const accounts = readAccounts();
+  const owners = folders.map((folder) => fs.statSync(folder, { throwIfNoEntry: false })?.uid);
+  const account =
+    owners
+      .filter((owner) => owner !== 0)
+      .map((owner) => accounts.find((known) => known.uid === owner))
+      .find((known) => known !== undefined) ??
+    accounts.find(({ name }) => name === 'postgres') ??
+    accounts.find(({ name }) => name === 'nobody');
+  if (account === undefined) {
+    throw new Error(
+      'PostgreSQL refuses to run as root, and this system has neither a user "postgres" nor "nobody". ' +
+        'Start Baari as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return { uid: account.uid, gid: account.gid };
+}
+
+function readAccounts(): (ServerUser & { readonly name: string })[] {
+  return fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}

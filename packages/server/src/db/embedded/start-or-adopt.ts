@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Cluster, initialiseCluster } from './cluster.ts';
+import { createDatabase, knock, PORT } from './connection.ts';
+import { launchPostmaster, type Postmaster } from './postmaster.ts';
+import { findPrograms, type Programs } from './programs.ts';
+import { recordedPostmaster, serverProcesses } from './server-processes.ts';
+import { takeStartLock } from './start-lock.ts';
+
+/** A running server: our own child, or one that another process of Baari runs and we joined. */
+export type Server = {
+  readonly role: 'started' | 'adopted';
+  /** Resolves when the server is gone, or has dropped us. */
+  readonly lost: Promise<void>;
+  /** Ends our own server; leaves another's. */
+  readonly stop: () => Promise<void>;
+};
+
+const POLL_MS = 15;
+const ORPHANS_MAY_LIVE_MS = 1000;
+const SILENCE_MAY_LAST_MS = 30_000;
+
+/**
+ * Brings about one running server on the cluster, whatever state the last run left.
+ * @throws when there are no programs for this platform, or PostgreSQL refuses to start, with its own words.
+ */
+export async function startOrAdopt(cluster: Cluster): Promise<Server> {
+  const release = await takeStartLock(cluster.dataDir);
+  try {
+    const running = await findRunning(cluster);
+    if (running !== undefined) return await adopt(running);
+    const programs = findPrograms(cluster);
+    initialiseCluster(cluster, programs);
+    removeStaleFiles(cluster);
+    return await start(cluster, programs);
+  } finally {
+    release();
+  }
+}
+
+/** A connection to the server that runs on the cluster; undefined when none does, and no process of one is left. */
+async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
+  if (!fs.existsSync(cluster.folder)) return undefined;
+  const since = Date.now();
+  for (;;) {
+    const answer = await knock(cluster.connection);
+    if (answer.state === 'ready') return answer.client;
+    if (answer.state === 'absent') {
+      const processes = serverProcesses(cluster);
+      if (processes.length === 0) return undefined;
+      outlast(processes, cluster, Date.now() - since);
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Two servers on one folder would destroy it: nothing of the last one may be left before the next. */
+function outlast(processes: number[], cluster: Cluster, waitedMs: number): void {
+  const postmaster = processes.find((pid) => pid === recordedPostmaster(cluster));
+  if (postmaster === undefined) {
+    // Backends whose postmaster died; they go by themselves once idle, and their work is lost either way.
+    if (waitedMs > ORPHANS_MAY_LIVE_MS) processes.forEach((pid) => process.kill(pid, 'SIGKILL'));
+  } else if (waitedMs > SILENCE_MAY_LAST_MS) {
+    throw new Error(
+      `A PostgreSQL server (process ${postmaster}) runs on ${cluster.folder}, but not for Baari. Stop it first.`,
+    );
+  }
+}
+
+/** PostgreSQL trusts a recorded process id if it lives, even when it is another program's by now. */
+function removeStaleFiles({ folder }: Cluster): void {
+  const socket = `.s.PGSQL.${PORT}`;
+  for (const name of ['postmaster.pid', socket, `${socket}.lock`]) {
+    fs.rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+async function start(cluster: Cluster, programs: Programs): Promise<Server> {
+  const postmaster = launchPostmaster(cluster, programs);
+  try {
+    const client = await untilReady(cluster, postmaster);
+    await createDatabase(client);
+    await client.end();
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  return { role: 'started', lost: postmaster.exited, stop: () => postmaster.stop() };
+}
+
+async function untilReady(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client> {
+  for (;;) {
+    const answer = await knock(cluster.connection);
+    if (answer.state === 'ready') return answer.client;
+    if (postmaster.hasExited) {
+      throw new Error(`PostgreSQL did not start on ${cluster.folder}:\n${postmaster.readLog().trim()}`);
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Joins a running server; the connection stays, for its end tells at once that the server has gone. */
+async function adopt(client: pg.Client): Promise<Server> {
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
+  await createDatabase(client);
+  return { role: 'adopted', lost, stop: () => client.end() };
+}

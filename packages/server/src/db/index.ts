@@ -1,0 +1,3 @@
+export { openDatabase, type Database, type Sql, type Statement, type Transaction } from './database.ts';
+export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+export { migrate } from './migrate.ts';

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { migrate } from './index.ts';
+
+let test: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await test.database.query('DROP TABLE schema_migration');
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'baari-migrations-'));
+  write('0001_first.sql', 'CREATE TABLE sample (id integer);');
+  write('0002_second.sql', 'INSERT INTO sample VALUES (1); INSERT INTO sample VALUES (2);');
+});
+afterEach(async () => {
+  fs.rmSync(folder, { recursive: true });
+  await test.drop();
+});
+
+const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql);
+const run = () => migrate(test.connection, folder);
+
+it('runs what is missing, in order, once', async () => {
+  expect(await run()).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await run()).toEqual([]);
+  write('0003_third.sql', 'INSERT INTO sample VALUES (3)');
+  expect(await run()).toEqual(['0003_third.sql']);
+  expect(await test.database.query('SELECT id FROM sample')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
+
+it('runs each once when several processes start together', async () => {
+  const ran = await Promise.all([run(), run(), run()]);
+  expect(ran.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
+});
+
+it('leaves nothing of a migration that fails, and names it', async () => {
+  write('0003_third.sql', 'INSERT INTO sample VALUES (3); SELECT nonsense');
+  await expect(run()).rejects.toThrow(/0003_third\.sql failed.*nonsense/);
+  expect(await test.database.query('SELECT id FROM sample')).toHaveLength(2);
+  write('0003_third.sql', 'INSERT INTO sample VALUES (3)');
+  expect(await run()).toEqual(['0003_third.sql']);
+});
+
+it('does not take other line endings for a change', async () => {
+  write('0003_third.sql', 'SELECT 1;\nSELECT 2;\n');
+  await run();
+  write('0003_third.sql', 'SELECT 1;\r\nSELECT 2;\r\n');
+  expect(await run()).toEqual([]);
+});
+
+it('refuses a migration that was changed after it ran', async () => {
+  await run();
+  write('0001_first.sql', 'CREATE TABLE sample (id bigint);');
+  await expect(run()).rejects.toThrow('0001_first.sql was changed');
+});
+
+it('refuses a database that is newer', async () => {
+  await run();
+  fs.rmSync(path.join(folder, '0002_second.sql'));
+  await expect(run()).rejects.toThrow('The database is newer');
+});
+
+it('refuses a migration that comes too late', async () => {
+  write('0004_fourth.sql', 'SELECT 1');
+  await run();
+  write('0003_between.sql', 'SELECT 1');
+  await expect(run()).rejects.toThrow('0003_between.sql comes before 0004_fourth.sql');
+});
+
+it('refuses names without a number, and one number twice', async () => {
+  write('third.sql', 'SELECT 1');
+  await expect(run()).rejects.toThrow('third.sql is not named');
+  fs.rmSync(path.join(folder, 'third.sql'));
+  write('0002_again.sql', 'SELECT 1');
+  await expect(run()).rejects.toThrow('0002_again.sql and 0002_second.sql have one number');
+});

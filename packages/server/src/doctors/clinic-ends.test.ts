@@ -1,0 +1,68 @@
+/** What becomes of somebody who adds a doctor, or signs in as one, while the clinic is being deactivated. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it('a doctor who would be in no count of the plan is not added', async () => {
+  const owner = await server.registerOwner('free');
+  const { id: clinicId } = await server.registerClinic(owner);
+  await server.addDoctor(owner, clinicId);
+  const deactivation = {
+    statement: 'UPDATE clinic SET is_active = false WHERE id = $1',
+    values: [clinicId],
+  };
+  const [outcome] = await atOnce(server, deactivation, [() => server.addDoctor(owner, clinicId)]);
+  expect(outcome).toMatchObject({ reason: { data: { reason: 'clinic.inactive' } } });
+  await owner.api.clinics.reactivateClinic({ clinicId });
+  expect((await owner.api.queue.getClinicConsole({ clinicId })).doctors).toHaveLength(1);
+});
+
+it('a sign-in that meets a removal and a deactivation, each waiting for the next, ends in an answer', async () => {
+  const owner = await server.registerOwner('pro');
+  const { id: clinicId } = await server.registerClinic(owner);
+  const added = await server.addDoctor(owner, clinicId);
+  const doctorId = added.doctor.id;
+  const outcomes = await oneAfterAnother(
+    { statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE', values: [doctorId] },
+    [
+      () => owner.api.doctors.removeDoctor({ doctorId }),
+      () => owner.api.clinics.deactivateClinic({ clinicId }),
+      () => server.client().api.doctors.signInDoctor(added),
+    ],
+  );
+  const [removal, deactivation, signIn] = outcomes;
+  expect([removal?.status, deactivation?.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(signIn).toMatchObject({ reason: { data: { reason: 'doctor.invalid_phone_or_code' } } });
+});
+
+/** Starts each call when the one before it waits for a lock, and lets them go on when all of them do. */
+async function oneAfterAnother(
+  lock: { statement: string; values: readonly unknown[] },
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const started: Promise<unknown>[] = [];
+  const { db } = server;
+  await db.transaction(async (tx) => {
+    await tx.query(lock.statement, lock.values);
+    for (const call of calls) {
+      started.push(call());
+      await vi.waitFor(
+        async () => {
+          const waiting = await db.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          );
+          expect(waiting).toHaveLength(started.length);
+        },
+        { timeout: 10_000, interval: 5 },
+      );
+    }
+  });
+  return Promise.allSettled(started);
+}

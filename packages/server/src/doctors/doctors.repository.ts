@@ -1,0 +1,160 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
+import { LANGUAGES, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** A doctor with what only the clinic may know. */
+export type Doctor = {
+  id: string;
+  clinicId: string;
+  profile: DoctorProfile;
+  phone: string;
+  addedAt: Date;
+  /** The doctor's own average; null when the clinic's holds. */
+  consultationMinutes: number | null;
+  /** Rises with every edit. */
+  version: number;
+};
+
+type Row = {
+  id: string;
+  clinic_id: string;
+  slug: string;
+  name: string;
+  specialty: string;
+  phone: string;
+  years_experience: number | null;
+  qualifications: string | null;
+  languages: string[] | null;
+  consultation_fee: string | null;
+  department: string | null;
+  bio: string | null;
+  working_hours: unknown;
+  consultation_minutes: number | null;
+  created_at: Date;
+  version: number;
+};
+
+const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.specialty, d.phone, d.years_experience, d.qualifications,
+  d.languages, d.consultation_fee, d.department, d.bio, d.working_hours, d.consultation_minutes, d.created_at, d.version
+  FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
+
+// The doctors of a deleted clinic are gone with it.
+const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL';
+
+const BY_ID = { name: 'doctors.by-id', text: `${SELECT} WHERE d.id = $1 AND ${IS_THERE}` };
+const EVER_BY_ID = { name: 'doctors.ever-by-id', text: `${SELECT} WHERE d.id = $1` };
+const BY_CLINIC = {
+  name: 'doctors.by-clinic',
+  text: `${SELECT} WHERE d.clinic_id = $1 AND ${IS_THERE} ORDER BY d.created_at, d.id`,
+};
+
+/** The doctor; null when there is none, or no longer. */
+export async function findDoctor(sql: Sql, id: string): Promise<Doctor | null> {
+  const [row] = await sql.query<Row>(BY_ID, [id]);
+  return row ? doctorOf(row) : null;
+}
+
+/** The doctor, also when removed: for what is told of the past. */
+export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | null> {
+  const [row] = await sql.query<Row>(EVER_BY_ID, [id]);
+  return row ? doctorOf(row) : null;
+}
+
+/**
+ * The doctor, whom nobody else changes until the transaction ends; null when there is none, or no longer. The lock lets
+ * the queue's tokens and events, which refer to the doctor, go on.
+ */
+export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
+  const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, [id]);
+  return row ? doctorOf(row) : null;
+}
+
+/** A clinic's doctors, the one added first coming first. */
+export async function listDoctors(sql: Sql, clinicId: string): Promise<Doctor[]> {
+  return (await sql.query<Row>(BY_CLINIC, [clinicId])).map(doctorOf);
+}
+
+function doctorOf(row: Row): Doctor {
+  return {
+    id: row.id,
+    clinicId: row.clinic_id,
+    phone: row.phone,
+    addedAt: row.created_at,
+    consultationMinutes: row.consultation_minutes,
+    version: row.version,
+    profile: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      specialty: z.enum(SPECIALTIES).parse(row.specialty),
+      yearsExperience: row.years_experience,
+      qualifications: row.qualifications,
+      languages: z.array(z.enum(LANGUAGES)).nullable().parse(row.languages),
+      consultationFee: row.consultation_fee === null ? null : Number(row.consultation_fee),
+      department: row.department,
+      bio: row.bio,
+      workingHours: readWorkingHours(row.working_hours),
+    },
+  };
+}
+
+export type NewDoctor = Omit<DoctorProfile, 'slug'> & {
+  clinicId: string;
+  phone: string;
+  codeEncrypted: string;
+};
+
+/** Inserts a doctor; false when the slug is taken in the clinic. */
+export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: string): Promise<boolean> {
+  const inserted = await tx.query(
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, years_experience, qualifications,
+       languages, consultation_fee, department, bio, working_hours)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     ON CONFLICT (clinic_id, slug) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
+    [
+      ...[
+        doctor.id,
+        doctor.clinicId,
+        slug,
+        doctor.name,
+        doctor.specialty,
+        doctor.phone,
+        doctor.codeEncrypted,
+      ],
+      ...[doctor.yearsExperience, doctor.qualifications, doctor.languages, doctor.consultationFee],
+      ...[doctor.department, doctor.bio, JSON.stringify(doctor.workingHours)],
+    ],
+  );
+  return inserted.length > 0;
+}
+
+/** Opens a new doctor's queue for the service date on which the doctor was added. */
+export async function insertOpenQueue(
+  tx: Transaction,
+  doctor: NewDoctor,
+  serviceDate: string,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO doctor_queue (doctor_id, clinic_id, practice, practice_date) VALUES ($1, $2, 'open', $3)`,
+    [doctor.id, doctor.clinicId, serviceDate],
+  );
+}
+
+/** The sealed sign-in code of a doctor. */
+export async function findSealedCode(sql: Sql, doctorId: string): Promise<string | null> {
+  const [row] = await sql.query<{ code_encrypted: string }>(
+    'SELECT code_encrypted FROM doctor WHERE id = $1 AND removed_at IS NULL',
+    [doctorId],
+  );
+  return row?.code_encrypted ?? null;
+}
+
+/** Sets a doctor's average consultation time; null for the clinic's. */
+export async function updateConsultationMinutes(
+  tx: Transaction,
+  doctorId: string,
+  minutes: number | null,
+): Promise<void> {
+  await tx.query('UPDATE doctor SET consultation_minutes = $2 WHERE id = $1', [doctorId, minutes]);
+}

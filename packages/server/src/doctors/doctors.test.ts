@@ -1,0 +1,148 @@
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestDoctor, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function clinicWithDoctor() {
+  const owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner);
+  return { owner, clinic, added: await server.addDoctor(owner, clinic.id) };
+}
+
+/** A code that is not the doctor's. */
+const wrongCode = ({ code }: TestDoctor) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
+
+const guess = (client: TestClient, added: TestDoctor) =>
+  refusal(client.api.doctors.signInDoctor({ phone: added.phone, code: wrongCode(added) }));
+
+/** Guesses wrongly so many times on devices that are all new, waiting as long as it takes. */
+async function guessWrongly(added: TestDoctor, times: number) {
+  for (let time = 0; time < times; time += 1) {
+    expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
+    await server.db.query('UPDATE sign_in_throttle SET blocked_until = NULL');
+  }
+}
+
+function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string): Promise<TestDoctor> {
+  return owner.api.doctors.addDoctor({
+    ...{ clinicId, name: 'Ravi Iyer', specialty: 'Cardiology', phone, yearsExperience: null },
+    ...{ qualifications: null, languages: null, consultationFee: null, department: null, bio: null },
+    workingHours: DEFAULT_WORKING_HOURS,
+  });
+}
+
+describe('adding a doctor', () => {
+  it('passes once on the Free plan, also when several come at once', async () => {
+    const owner = await server.registerOwner();
+    const clinic = await server.registerClinic(owner);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => server.addDoctor(owner, clinic.id)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal(server.addDoctor(owner, clinic.id))).toMatchObject({
+      ...{ code: 'limit_exceeded', reason: 'billing.doctor_limit', details: { limit: 1 } },
+    });
+  });
+
+  it('gives each an address of its own in the clinic, and an open practice', async () => {
+    const owner = await server.registerOwner('pro');
+    const clinic = await server.registerClinic(owner);
+    const added = await Promise.all([1, 2, 3].map(() => server.addDoctor(owner, clinic.id, 'Asha Rao')));
+    expect(added.map(({ doctor }) => doctor.slug).sort()).toEqual(['asha-rao', 'asha-rao-2', 'asha-rao-3']);
+    const queue = await owner.api.queue.getQueue({ doctorId: added[0]?.doctor.id ?? '' });
+    expect(queue.practice).toBe('open');
+    expect((await server.addDoctor(owner, clinic.id, 'Admin')).doctor.slug).toBe('admin-2');
+  });
+
+  it('keeps the code sealed in the database and shows it to the clinic alone', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const { doctorId } = { doctorId: added.doctor.id };
+    expect(await owner.api.doctors.getDoctorCode({ doctorId })).toMatchObject({ code: added.code });
+    const [row] = await server.db.query<{ code_encrypted: string }>(
+      'SELECT code_encrypted FROM doctor WHERE id = $1',
+      [doctorId],
+    );
+    expect(row?.code_encrypted).not.toContain(added.code);
+    const other = await server.registerOwner();
+    expect(await refusal(other.api.doctors.getDoctorCode({ doctorId }))).toMatchObject({
+      reason: 'clinic.not_a_member',
+    });
+  });
+});
+
+describe("a doctor's sign-in", () => {
+  it('opens the own queue and nothing else, until it is ended', async () => {
+    const { clinic, added } = await clinicWithDoctor();
+    const doctor = await server.doctorLogin(added);
+    expect(await doctor.api.doctors.getDoctorLogin()).toEqual({
+      login: { doctorId: added.doctor.id, clinicId: clinic.id, name: 'Asha Rao', clinicName: clinic.name },
+    });
+    const { added: another } = await clinicWithDoctor();
+    expect(await refusal(doctor.api.queue.getDoctorConsole({ doctorId: another.doctor.id }))).toMatchObject({
+      reason: 'queue.forbidden',
+    });
+    const session = doctor.cookies.get('baari_doctor') ?? '';
+    await doctor.api.doctors.signOutDoctor({});
+    doctor.cookies.set('baari_doctor', session);
+    expect(await doctor.api.doctors.getDoctorLogin()).toEqual({ login: null });
+  });
+
+  it('tells nothing of which was wrong, and slows an unknown phone down like a known one', async () => {
+    const { added } = await clinicWithDoctor();
+    const unknown = { ...added, phone: '+919123456789' };
+    for (const tried of [added, unknown]) {
+      for (let time = 0; time < 5; time += 1) {
+        expect(await guess(server.client(), tried)).toEqual({
+          ...{ code: 'unauthenticated', reason: 'doctor.invalid_phone_or_code', details: {} },
+        });
+      }
+      expect(await guess(server.client(), tried)).toMatchObject({
+        ...{ code: 'rate_limited', reason: 'doctor.too_many_attempts', details: { retryAfterSeconds: 60 } },
+      });
+    }
+  });
+
+  it('is counted before it is compared: of many guesses at once only a few are compared', async () => {
+    const { added } = await clinicWithDoctor();
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => guess(server.client(), added)));
+    expect(outcomes.filter(({ reason }) => reason === 'doctor.invalid_phone_or_code')).toHaveLength(5);
+  });
+
+  it('is locked after thirty wrong tries a day until the clinic allows it, not on a known device', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const known = await server.doctorLogin(added);
+    await known.api.doctors.signOutDoctor({});
+    await guessWrongly(added, 30);
+    expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.sign_in_locked' });
+    await known.api.doctors.signInDoctor(added);
+
+    const { doctorId } = { doctorId: added.doctor.id };
+    expect(await owner.api.doctors.getDoctorCode({ doctorId })).toMatchObject({ isSignInLocked: true });
+    await owner.api.doctors.allowDoctorSignIn({ doctorId });
+    await server.doctorLogin(added);
+  });
+
+  it('is not made easier by another clinic that adds a doctor with the same phone', async () => {
+    const { added: victim } = await clinicWithDoctor();
+    const { owner: other, clinic } = await clinicWithDoctor();
+    const own = await addDoctorWithPhone(other, clinic.id, victim.phone);
+    const knownToOther = await server.doctorLogin(own);
+    for (let time = 0; time < 2; time += 1) await server.doctorLogin(own);
+    await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
+    await guessWrongly(victim, 27);
+    for (const client of [server.client(), knownToOther]) {
+      const right = client.api.doctors.signInDoctor({ phone: victim.phone, code: victim.code });
+      expect(await refusal(right)).toMatchObject({ reason: 'doctor.sign_in_locked' });
+    }
+    await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
+    await server.doctorLogin(own);
+  });
+});

@@ -1,0 +1,50 @@
+import type { UpdateDoctorInput } from '@baari/contract/doctors';
+import type { Sql, Transaction } from '../db/index.ts';
+
+export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone'> & {
+  phone: string;
+  codeEncrypted: string;
+};
+
+/** Writes a doctor's edited fields; the slug stays, it hangs on walls. */
+export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): Promise<void> {
+  await tx.query(
+    `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,
+       qualifications = $7, languages = $8, consultation_fee = $9, department = $10, bio = $11, working_hours = $12,
+       version = version + 1
+     WHERE id = $1`,
+    [
+      ...[doctor.doctorId, doctor.name, doctor.specialty, doctor.phone, doctor.codeEncrypted],
+      ...[doctor.yearsExperience, doctor.qualifications, doctor.languages, doctor.consultationFee],
+      ...[doctor.department, doctor.bio, JSON.stringify(doctor.workingHours)],
+    ],
+  );
+}
+
+/** Replaces a doctor's sealed sign-in code. */
+export async function updateSealedCode(
+  tx: Transaction,
+  doctorId: string,
+  codeEncrypted: string,
+): Promise<void> {
+  await tx.query('UPDATE doctor SET code_encrypted = $2 WHERE id = $1', [doctorId, codeEncrypted]);
+}
+
+/** Takes a doctor away; false when there is none, or no longer. The history stays. */
+export async function markRemoved(tx: Transaction, doctorId: string, at: Date): Promise<boolean> {
+  const removed = await tx.query(
+    `UPDATE doctor d SET removed_at = $2 FROM clinic c
+     WHERE d.id = $1 AND d.removed_at IS NULL AND c.id = d.clinic_id AND c.deleted_at IS NULL RETURNING d.id`,
+    [doctorId, at],
+  );
+  return removed.length > 0;
+}
+
+/** The revision of a doctor's queue, 0 before its first change. */
+export async function findQueueRevision(sql: Sql, doctorId: string): Promise<number> {
+  const [row] = await sql.query<{ revision: number }>(
+    'SELECT revision FROM doctor_queue WHERE doctor_id = $1',
+    [doctorId],
+  );
+  return row?.revision ?? 0;
+}

@@ -1,0 +1,10 @@
+export {
+  findDoctor,
+  findDoctorEver,
+  listDoctors,
+  updateConsultationMinutes,
+  type Doctor,
+} from './doctors.repository.ts';
+export { doctorsRoutes } from './doctors.routes.ts';
+export { requireQueueAccess, type QueueGrant } from './require-queue-access.ts';
+export { hashDoctorSessionToken } from './sign-in-doctor.ts';

@@ -1,0 +1,46 @@
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { requireMember } from '../clinics/index.ts';
+import { once, type Context, type Grant } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { deleteDoctorSessions } from './doctor-login.repository.ts';
+import { findDoctorEver, type Doctor } from './doctors.repository.ts';
+import { markRemoved } from './edit-doctor.repository.ts';
+
+const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.string()) });
+
+/**
+ * Ends a doctor's queue and logins and takes the doctor away; the history, and what patients hold of it, stays. For
+ * admins and owners. Throws `doctor.not_found`, also for one who was removed before.
+ */
+export async function removeDoctor(
+  ctx: Context,
+  input: { doctorId: string },
+): Promise<{ cancelledCount: number }> {
+  // A repeat finds the doctor gone, and gets the first answer all the same.
+  const doctor = await findDoctorEver(ctx.db, input.doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  const grant = requireMember(ctx, doctor.clinicId, 'admin');
+  const request = { operation: 'removeDoctor', input, answer: outcome };
+  const { announce, cancelledCount, endedLogins } = await ctx.db.transaction(async (tx) => {
+    let announceQueue = () => {};
+    const answer = await once(ctx, tx, request, async () => {
+      const { announce: announceClosed, ...removed } = await remove(ctx, tx, doctor, grant);
+      announceQueue = announceClosed;
+      return removed;
+    });
+    return { ...answer, announce: announceQueue };
+  });
+  announce();
+  for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
+  ctx.live.doctorsChanged(doctor.clinicId);
+  return { cancelledCount };
+}
+
+// The queue is locked before the doctor, as by every verb of the queue that writes to its doctor.
+async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Grant) {
+  const now = ctx.now();
+  const { cancelledCount, announce } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });
+  if (!(await markRemoved(tx, doctor.id, now))) throw new AppError('not_found', 'doctor.not_found');
+  return { cancelledCount, announce, endedLogins: await deleteDoctorSessions(tx, doctor.id) };
+}

@@ -1,0 +1,20 @@
+import type { MemberRole } from '@baari/core/clinics';
+import { AppError } from '@baari/core/shared';
+import { requireMember } from '../clinics/index.ts';
+import type { Context } from '../context/index.ts';
+import { findDoctor, type Doctor } from './doctors.repository.ts';
+
+/**
+ * A doctor of a clinic in which the account has the powers of `least`. Throws `doctor.not_found` and what
+ * `requireMember` throws.
+ */
+export async function requireDoctorOfMine(
+  ctx: Context,
+  { doctorId }: { doctorId: string },
+  least: MemberRole,
+): Promise<Doctor> {
+  const doctor = await findDoctor(ctx.db, doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  requireMember(ctx, doctor.clinicId, least);
+  return doctor;
+}

@@ -1,0 +1,191 @@
+import type { UpdateDoctorInput } from '@baari/contract/doctors';
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import { followQueue } from '../../test/followed-queue.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestDoctor, type TestServer } from '../../test/test-server.ts';
+import { findDoctor } from './index.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function clinicWithDoctor() {
+  const owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner);
+  return { owner, clinic, added: await server.addDoctor(owner, clinic.id) };
+}
+
+const edit = ({ doctor }: TestDoctor, fields: Partial<UpdateDoctorInput> = {}): UpdateDoctorInput => {
+  const { id, slug: _slug, ...profile } = doctor;
+  return { ...profile, doctorId: id, version: 1, phone: null, ...fields };
+};
+
+const update = (client: TestClient, added: TestDoctor, fields?: Partial<UpdateDoctorInput>) =>
+  client.api.doctors.updateDoctor(edit(added, fields));
+
+/** Gives a doctor the code of another: a chance of one in a million and a half. */
+const giveSameCode = (to: TestDoctor, from: TestDoctor) =>
+  server.db.query(
+    'UPDATE doctor SET code_encrypted = (SELECT code_encrypted FROM doctor WHERE id = $2) WHERE id = $1',
+    [to.doctor.id, from.doctor.id],
+  );
+
+const codeOf = (client: TestClient, { doctor }: TestDoctor) =>
+  client.api.doctors.getDoctorCode({ doctorId: doctor.id });
+
+describe('editing a doctor', () => {
+  it('changes every field but the address, and says the version that it made', async () => {
+    const { owner, clinic, added } = await clinicWithDoctor();
+    const fields = {
+      ...{ name: 'Asha Rao-Iyer', specialty: 'Neurology', phone: '98111 22233', yearsExperience: 12 },
+      ...{ qualifications: 'MD', languages: ['Hindi', 'Tamil'], consultationFee: 450.5, department: 'OPD' },
+      ...{ bio: 'First line\nsecond', workingHours: { ...DEFAULT_WORKING_HOURS, sunday: [] } },
+    } satisfies Partial<UpdateDoctorInput>;
+    const { phone: _phone, ...profile } = fields;
+    const updated = await update(owner, added, fields);
+    expect(updated).toEqual({
+      doctor: { ...profile, id: added.doctor.id, slug: 'asha-rao' },
+      ...{ phone: '+919811122233', version: 2 },
+    });
+    const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });
+    expect(doctors).toMatchObject([{ profile: updated.doctor, phone: updated.phone, version: 2 }]);
+  });
+
+  it('keeps the phone, the code and the logins where no new phone is given', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const doctor = await server.doctorLogin(added);
+    expect(await update(owner, added)).toMatchObject({ phone: added.phone });
+    expect(await codeOf(owner, added)).toMatchObject({ code: added.code });
+    expect((await doctor.api.doctors.getDoctorLogin()).login).not.toBeNull();
+  });
+
+  it('tells those who follow the queue', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const followed = await followQueue(server.url, added.doctor.id);
+    const before = await followed.until(() => true);
+    await update(owner, added, { workingHours: { ...DEFAULT_WORKING_HOURS, monday: [] } });
+    const after = await followed.until(({ computedAt }) => computedAt > before.computedAt);
+    expect(after.revision).toBe(before.revision);
+    followed.close();
+  });
+
+  it('tells the second of two editors, and overwrites nothing', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    await update(owner, added, { name: 'First' });
+    const second = await refusal(update(owner, added, { name: 'Second' }));
+    expect(second).toMatchObject({
+      ...{ code: 'conflict', reason: 'doctor.changed_meanwhile' },
+      details: { current: { doctor: { name: 'First' }, phone: added.phone, version: 2 } },
+    });
+    await update(owner, added, { name: 'Second', version: 2 });
+  });
+
+  it('lets exactly one of several editors at once pass', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, index) => update(owner, added, { name: `Editor ${index}` })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is done once for a request and its repeat', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const client = server.client({ 'idempotency-key': 'pressed-once' });
+    for (const [name, value] of owner.cookies) client.cookies.set(name, value);
+    const first = await update(client, added, { name: 'Once' });
+    expect(await update(client, added, { name: 'Once' })).toEqual(first);
+    expect(first.version).toBe(2);
+  });
+});
+
+describe('a new phone', () => {
+  it('on which another doctor has the same code brings a new code and ends the logins', async () => {
+    const { owner, clinic, added } = await clinicWithDoctor();
+    const other = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
+    await giveSameCode(other, added);
+    const otherLogin = await server.doctorLogin({ ...other, code: added.code });
+    const feed = await otherLogin.fetch(`/api/live?topic=desk:${other.doctor.id}`);
+    const firstLogin = await server.doctorLogin(added);
+
+    await update(owner, other, { phone: added.phone });
+    const { code, phone } = await codeOf(owner, other);
+    expect(phone).toBe(added.phone);
+    expect(code).not.toBe(added.code);
+    expect(await otherLogin.api.doctors.getDoctorLogin()).toEqual({ login: null });
+    expect(await feed.text()).toContain('event: closed');
+    expect((await firstLogin.api.doctors.getDoctorLogin()).login?.doctorId).toBe(added.doctor.id);
+    for (const doctor of [added, { ...other, phone, code }]) {
+      const login = await (await server.doctorLogin(doctor)).api.doctors.getDoctorLogin();
+      expect(login.login?.doctorId).toBe(doctor.doctor.id);
+    }
+  });
+
+  it('counts the codes of doctors whose clinic is inactive for now', async () => {
+    const { clinic, added } = await clinicWithDoctor();
+    const { owner, added: other } = await clinicWithDoctor();
+    await giveSameCode(other, added);
+    await server.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinic.id]);
+    await update(owner, other, { phone: added.phone });
+    expect((await codeOf(owner, other)).code).not.toBe(added.code);
+  });
+
+  it('keeps the code and the logins where nobody else has that code', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const doctor = await server.doctorLogin(added);
+    const { phone } = await update(owner, added, { phone: '9811199999' });
+    expect((await doctor.api.doctors.getDoctorLogin()).login).not.toBeNull();
+    await server.doctorLogin({ ...added, phone });
+  });
+
+  it('has to be one', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    expect(await refusal(update(owner, added, { phone: '12345' }))).toMatchObject({
+      reason: 'patient.invalid_phone',
+    });
+  });
+});
+
+describe('who edits a doctor', () => {
+  it.each([
+    ['staff', 'clinic.role_too_low'],
+    ['admin', null],
+  ])('%s of the clinic: %s', async (role, reason) => {
+    const { clinic, added } = await clinicWithDoctor();
+    const member = await server.registerOwner();
+    await server.db.query('INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, $3)', [
+      ...[clinic.id, member.accountId, role],
+    ]);
+    if (reason === null) await update(member, added);
+    else expect(await refusal(update(member, added))).toMatchObject({ reason });
+  });
+
+  it('is nobody else, not even the doctor', async () => {
+    const { added } = await clinicWithDoctor();
+    const { owner: other } = await clinicWithDoctor();
+    const doctor = await server.doctorLogin(added);
+    expect(await refusal(update(other, added))).toMatchObject({ reason: 'clinic.not_a_member' });
+    for (const client of [server.client(), doctor]) {
+      expect(await refusal(update(client, added))).toMatchObject({ reason: 'account.sign_in_required' });
+    }
+  });
+});
+
+it('older working hours are read as slots', async () => {
+  const { added } = await clinicWithDoctor();
+  const older = { monday: '09:00-13:00, 17:00-20:00', tuesday: 'Closed' };
+  await server.db.query('UPDATE doctor SET working_hours = $2 WHERE id = $1', [
+    ...[added.doctor.id, JSON.stringify(older)],
+  ]);
+  expect((await findDoctor(server.db, added.doctor.id))?.profile.workingHours).toMatchObject({
+    monday: [
+      { start: '9:00am', end: '1:00pm' },
+      { start: '5:00pm', end: '8:00pm' },
+    ],
+    ...{ tuesday: [], sunday: [] },
+  });
+});

@@ -1,0 +1,78 @@
+import { ACCOUNT_ROLES } from '@baari/core/accounts';
+import { MEMBER_ROLES } from '@baari/core/clinics';
+import { z } from 'zod';
+import type { AccountIdentity, DoctorIdentity } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+
+/** A proved identity, and until when its session lasts. */
+export type Session<Identity> = { identity: Identity; expiresAt: Date };
+
+const FIND_LOGIN = {
+  name: 'actor.find-login',
+  text: `SELECT s.id, s.account_id, s.expires_at, a.email, a.name, a.role,
+      coalesce((SELECT json_agg(json_build_object('clinicId', m.clinic_id, 'role', m.role))
+        FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
+        WHERE m.account_id = s.account_id), '[]') AS memberships
+    FROM login_session s JOIN account a ON a.id = s.account_id
+    WHERE s.token = $1 AND s.expires_at > $2`,
+};
+
+const loginRow = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  expires_at: z.date(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ACCOUNT_ROLES),
+  memberships: z.array(z.object({ clinicId: z.uuid(), role: z.enum(MEMBER_ROLES) })),
+});
+
+/** The account whose session has this token, with its memberships; null when the session is over. */
+export async function findLogin(
+  sql: Sql,
+  token: string,
+  now: Date,
+): Promise<Session<AccountIdentity> | null> {
+  const [found] = await sql.query(FIND_LOGIN, [token, now]);
+  if (!found) return null;
+  const row = loginRow.parse(found);
+  const { email, role, memberships } = row;
+  return {
+    identity: {
+      ...{ accountId: row.account_id, loginSessionId: row.id, email, role, memberships },
+      displayName: row.name || email,
+    },
+    expiresAt: row.expires_at,
+  };
+}
+
+const FIND_DOCTOR_LOGIN = {
+  name: 'actor.find-doctor-login',
+  text: `SELECT s.id, s.doctor_id, s.expires_at, d.clinic_id, d.name
+    FROM doctor_login_session s JOIN doctor d ON d.id = s.doctor_id
+    WHERE s.token_hash = $1 AND s.expires_at > $2 AND d.removed_at IS NULL`,
+};
+
+type DoctorLoginRow = { id: string; doctor_id: string; expires_at: Date; clinic_id: string; name: string };
+
+/** The doctor whose session's token has this hash; null when the session is over or the doctor gone. */
+export async function findDoctorLogin(
+  sql: Sql,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Session<DoctorIdentity> | null> {
+  const [row] = await sql.query<DoctorLoginRow>(FIND_DOCTOR_LOGIN, [tokenHash, now]);
+  if (!row) return null;
+  const { doctor_id: doctorId, clinic_id: clinicId, id: doctorLoginSessionId, name } = row;
+  return { identity: { doctorId, clinicId, doctorLoginSessionId, name }, expiresAt: row.expires_at };
+}
+
+export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Date): Promise<void> {
+  await sql.query('UPDATE login_session SET expires_at = $2, updated_at = now() WHERE id = $1', [
+    ...[loginSessionId, expiresAt],
+  ]);
+}
+
+export async function renewDoctorLogin(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
+  await sql.query('UPDATE doctor_login_session SET expires_at = $2 WHERE id = $1', [sessionId, expiresAt]);
+}

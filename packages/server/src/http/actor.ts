@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { LOGIN_SESSION_DAYS } from '@baari/core/accounts';
+import type { AccountIdentity, Actor, DoctorIdentity } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import {
+  findDoctorLogin,
+  findLogin,
+  renewDoctorLogin,
+  renewLogin,
+  type Session,
+} from './actor.repository.ts';
+import type { RequestCookies, ResponseCookies } from './cookies.ts';
+
+const DAY_MS = 86_400_000;
+const SESSION_MS = LOGIN_SESSION_DAYS * DAY_MS;
+
+export type ActorRequest = {
+  sql: Sql;
+  now: Date;
+  address: string;
+  given: RequestCookies;
+  /** Where renewed sessions are told; null to renew none. */
+  answer: ResponseCookies | null;
+};
+
+/** Who is asking, from the cookies of the request: one query per session cookie. Sessions in use are renewed, once a day. */
+export async function identifyActor(request: ActorRequest): Promise<Actor> {
+  const [account, doctor] = await Promise.all([identifyAccount(request), identifyDoctor(request)]);
+  return { deviceId: request.given.deviceId, doctor, account, address: request.address };
+}
+
+async function identifyAccount({ sql, now, given, answer }: ActorRequest): Promise<AccountIdentity | null> {
+  if (given.loginToken === null) return null;
+  const session = await findLogin(sql, given.loginToken, now);
+  if (!session) return null;
+  if (answer && isDueForRenewal(session, now)) {
+    await renewLogin(sql, session.identity.loginSessionId, newExpiry(now));
+    answer.setLogin(given.loginToken);
+  }
+  return session.identity;
+}
+
+async function identifyDoctor({ sql, now, given, answer }: ActorRequest): Promise<DoctorIdentity | null> {
+  if (given.doctorLoginToken === null) return null;
+  const tokenHash = createHash('sha256').update(given.doctorLoginToken).digest();
+  const session = await findDoctorLogin(sql, tokenHash, now);
+  if (!session) return null;
+  if (answer && isDueForRenewal(session, now)) {
+    await renewDoctorLogin(sql, session.identity.doctorLoginSessionId, newExpiry(now));
+    answer.setDoctorLogin(given.doctorLoginToken);
+  }
+  return session.identity;
+}
+
+const newExpiry = (now: Date) => new Date(now.getTime() + SESSION_MS);
+
+const isDueForRenewal = ({ expiresAt }: Session<unknown>, now: Date) =>
+  expiresAt.getTime() - now.getTime() < SESSION_MS - DAY_MS;

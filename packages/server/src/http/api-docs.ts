@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { contract } from '@baari/contract';
+import fastifyStatic from '@fastify/static';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance } from 'fastify';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Baari API</title>
+    <link rel="stylesheet" href="/api/docs/files/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="/api/docs/files/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+// A file of its own: the content security policy lets no inline script run.
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });\n`;
+
+const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+
+/** `/api/openapi.json`, made of the contract, and `/api/docs`, a page to browse it that loads nothing from elsewhere. */
+export async function addApiDocs(app: FastifyInstance): Promise<void> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  let document: Promise<object> | undefined;
+  const generate = () =>
+    generator.generate(contract, {
+      info: { title: 'Baari', version: '1', description: 'The token queue that clinics run on.' },
+      servers: [{ url: '/api' }],
+    });
+  app.get('/api/openapi.json', async () => (document ??= generate()));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(PAGE));
+  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(START));
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/api/docs/files/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (pathname) => FILES.includes(pathname),
+  });
+}

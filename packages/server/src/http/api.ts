@@ -1,0 +1,45 @@
+import type { Contract } from '@baari/contract';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import type { Router } from '@orpc/server';
+import { AppError } from '@baari/core/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addRetryAfter, toAnswer } from './errors.ts';
+import type { ApiContext } from './request-context.ts';
+import type { RouteContext } from './router-base.ts';
+
+export type ApiRouter = Router<Contract, RouteContext>;
+
+/** The operations of the contract under `/api`. */
+export function addApi(
+  app: FastifyInstance,
+  router: ApiRouter,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>,
+): void {
+  const handler = new OpenAPIHandler<ApiContext>(router, {
+    // The path is the operation's name; it is known before the input has been checked.
+    clientInterceptors: [
+      async (call) => {
+        await call.context.begin(call.path.join('.'));
+        return call.next();
+      },
+    ],
+    interceptors: [
+      async (call) => {
+        try {
+          return await call.next();
+        } catch (error) {
+          const answer = toAnswer(error, call.context.app.log);
+          addRetryAfter(call.context.reply, answer);
+          throw answer;
+        }
+      },
+    ],
+  });
+  app.all('/api/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const context = await contextOf(request, reply);
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) throw new AppError('not_found', 'request.not_found');
+    return reply;
+  });
+}

@@ -1,0 +1,55 @@
+import { LOGIN_SESSION_DAYS } from '@baari/core/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Vault } from '../context/index.ts';
+import { openSigned, sign } from './signed-value.ts';
+
+const DAY_SECONDS = 86_400;
+const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
+// The longest that browsers keep a cookie.
+const DEVICE_SECONDS = 400 * DAY_SECONDS;
+
+export const SESSION_COOKIE = 'baari_session';
+export const DOCTOR_COOKIE = 'baari_doctor';
+export const DEVICE_COOKIE = 'baari_device';
+
+/** What the cookies of a request prove: secrets of sessions that may exist, and a device whose signature was checked. */
+export type RequestCookies = {
+  loginToken: string | null;
+  doctorLoginToken: string | null;
+  deviceId: string | null;
+};
+
+/** Sets the cookies of an answer. Tokens are the secrets of sessions. */
+export type ResponseCookies = {
+  setLogin: (token: string) => void;
+  clearLogin: () => void;
+  setDoctorLogin: (token: string) => void;
+  clearDoctorLogin: () => void;
+  setDevice: (deviceId: string) => void;
+};
+
+const uuid = z.uuid();
+
+export function readCookies(request: FastifyRequest, vault: Vault): RequestCookies {
+  const { [SESSION_COOKIE]: login, [DOCTOR_COOKIE]: doctor, [DEVICE_COOKIE]: device } = request.cookies;
+  return {
+    loginToken: openSigned(vault, SESSION_COOKIE, login),
+    doctorLoginToken: openSigned(vault, DOCTOR_COOKIE, doctor),
+    deviceId: uuid.safeParse(openSigned(vault, DEVICE_COOKIE, device)).data ?? null,
+  };
+}
+
+export function responseCookies(reply: FastifyReply, vault: Vault, isSecure: boolean): ResponseCookies {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const set = (name: string, value: string, maxAge: number) =>
+    void reply.setCookie(name, sign(vault, name, value), { ...attributes, maxAge });
+  const clear = (name: string) => void reply.clearCookie(name, attributes);
+  return {
+    setLogin: (token) => set(SESSION_COOKIE, token, SESSION_SECONDS),
+    clearLogin: () => clear(SESSION_COOKIE),
+    setDoctorLogin: (token) => set(DOCTOR_COOKIE, token, SESSION_SECONDS),
+    clearDoctorLogin: () => clear(DOCTOR_COOKIE),
+    setDevice: (deviceId) => set(DEVICE_COOKIE, deviceId, DEVICE_SECONDS),
+  };
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@baari/core/shared';
+import type { FastifyRequest } from 'fastify';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const OWN_SITES = ['same-origin', 'none'];
+
+export const isWrite = (request: FastifyRequest) => !SAFE_METHODS.includes(request.method);
+
+/**
+ * Refuses a request that changes something unless it comes from a page of our own: another site could make a browser
+ * send it with the cookies it keeps for us. A client that says nothing of its origin is none of these browsers, unless
+ * it sends cookies. Throws `request.cross_site`.
+ */
+export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+  if (!isWrite(request) || isOwnSite(request, publicUrl)) return;
+  throw new AppError('forbidden', 'request.cross_site');
+}
+
+function isOwnSite({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (typeof site === 'string') return OWN_SITES.includes(site);
+  if (headers.origin === undefined) return headers.cookie === undefined;
+  if (!URL.canParse(headers.origin)) return false;
+  const origin = new URL(headers.origin);
+  return origin.host === host || origin.origin === new URL(publicUrl).origin;
+}

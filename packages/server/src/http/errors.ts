@@ -1,0 +1,62 @@
+import { ERROR_STATUS } from '@baari/contract/shared';
+import { AppError, type ErrorCode, type ErrorDetails, type Reason } from '@baari/core/shared';
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from '../context/index.ts';
+
+/** Fastify's refusals of a request before anything of ours has seen it. */
+const FRAMEWORK_REFUSALS: Readonly<Record<number, [ErrorCode, Reason]>> = {
+  404: ['not_found', 'request.not_found'],
+  413: ['invalid', 'request.too_large'],
+  503: ['unavailable', 'server.stopping'],
+};
+
+export type ErrorAnswer = ORPCError<ErrorCode, { reason: Reason; details: ErrorDetails }>;
+
+/**
+ * The one place where an error becomes an answer: its code, status, reason and details. The text of an error that
+ * nobody foresaw stays in the log.
+ */
+export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
+  const refusal = toAppError(error);
+  if (refusal.code === 'internal') log.error({ err: error }, 'request failed');
+  else if (refusal.code === 'unavailable') log.warn({ err: refusal.cause ?? refusal }, 'request refused');
+  return new ORPCError(refusal.code, {
+    defined: true,
+    status: ERROR_STATUS[refusal.code],
+    message: refusal.reason,
+    data: { reason: refusal.reason, details: refusal.details },
+  });
+}
+
+/** Says in a header, too, when it may be tried again. */
+export function addRetryAfter(reply: FastifyReply, { data }: ErrorAnswer): void {
+  const { retryAfterSeconds } = data.details;
+  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ORPCError && error.status === 400) return invalidRequest(error.cause);
+  const status = statusOf(error);
+  if (status === null || status < 400) return new AppError('internal', 'server.internal');
+  const [code, reason] = FRAMEWORK_REFUSALS[status] ?? [];
+  if (code && reason) return new AppError(code, reason);
+  return status < 500
+    ? new AppError('invalid', 'request.invalid', { fields: [] })
+    : new AppError('internal', 'server.internal');
+}
+
+function invalidRequest(cause: unknown): AppError {
+  const issues = cause instanceof ValidationError ? cause.issues : [];
+  const fields = issues.map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: issue.message,
+  }));
+  return new AppError('invalid', 'request.invalid', { fields });
+}
+
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || error instanceof ORPCError) return null;
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
+}

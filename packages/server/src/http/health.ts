@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db/index.ts';
+import { pingDatabase } from './health.repository.ts';
+
+/** `/health/live`: the process answers. `/health/ready`: it can serve, because its database answers. */
+export function addHealth(app: FastifyInstance, sql: Sql): void {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async () => {
+    await pingDatabase(sql);
+    return { status: 'ok' };
+  });
+}

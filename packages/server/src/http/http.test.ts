@@ -1,0 +1,180 @@
+import { errorData } from '@baari/contract/shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { createApp } from './server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+const body = JSON.stringify({});
+const signOut = (headers: Record<string, string>) =>
+  fetch(`${server.url}/api/accounts/sign-out`, { method: 'POST', headers: { ...json, ...headers }, body });
+const refused = z.object({ status: z.number(), data: errorData });
+async function reasonOf(response: Response): Promise<[number, string]> {
+  return [response.status, refused.parse(await response.json()).data.reason];
+}
+
+describe('every answer', () => {
+  it('narrows what a browser may do with it', async () => {
+    const { headers } = await fetch(`${server.url}/api/docs`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('gives a device a cookie that no script reads and nobody forges', async () => {
+    const client = server.client();
+    const [line = ''] = (await client.fetch('/api/me')).headers.getSetCookie();
+    expect(line).toMatch(/^baari_device=.*; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await client.fetch('/api/me')).headers.getSetCookie()).toEqual([]);
+    client.cookies.set('baari_device', `${line.slice(13, 49)}.${'A'.repeat(43)}`);
+    expect((await client.fetch('/api/me')).headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it('over https has secure cookies and asks for https', async () => {
+    const secure = await startTestServer({ publicUrl: 'https://queue.example.org' });
+    const { headers } = await fetch(`${secure.url}/api/me`);
+    expect(headers.getSetCookie()[0]).toContain('; Secure');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('a request that changes something', () => {
+  it.each([
+    ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['our own page over plain http', { origin: 'self', cookie: 'a=b' }, 200],
+    ['a program without cookies', {}, 200],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['an opaque origin', { origin: 'null' }, 403],
+    ['nowhere, with cookies', { cookie: 'a=b' }, 403],
+  ])('from %s is answered with its status', async (_, headers, status) => {
+    const sent =
+      'origin' in headers && headers.origin === 'self' ? { ...headers, origin: server.url } : headers;
+    const response = await signOut({ ...sent });
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await reasonOf(response)).toEqual([403, 'request.cross_site']);
+  });
+});
+
+describe('what cannot be answered', () => {
+  it('is refused in one shape', async () => {
+    const post = (init: RequestInit) =>
+      fetch(`${server.url}/api/accounts/sign-up`, { method: 'POST', ...init });
+    expect(await reasonOf(await fetch(`${server.url}/api/no-such-thing`))).toEqual([
+      404,
+      'request.not_found',
+    ]);
+    expect(await reasonOf(await fetch(`${server.url}/no-page-here`))).toEqual([404, 'request.not_found']);
+    expect(await reasonOf(await post({ headers: json, body: '{' }))).toEqual([422, 'request.invalid']);
+    expect(await reasonOf(await post({ headers: { 'content-type': 'text/plain' }, body }))).toEqual([
+      ...[422, 'request.invalid'],
+    ]);
+    for (const path of ['/%', '/api/%ff', '/api/%zz?name=%']) {
+      expect(await reasonOf(await fetch(`${server.url}${path}`))).toEqual([404, 'request.not_found']);
+    }
+    const large = JSON.stringify({ email: 'a'.repeat(300_000) });
+    expect(await reasonOf(await post({ headers: json, body: large }))).toEqual([422, 'request.too_large']);
+    const key = { ...json, 'idempotency-key': 'k'.repeat(201) };
+    expect(await reasonOf(await post({ headers: key, body }))).toEqual([422, 'request.invalid']);
+  });
+
+  it('names the fields that are wrong', async () => {
+    const response = await fetch(`${server.url}/api/accounts/sign-up`, {
+      method: 'POST',
+      headers: json,
+      body,
+    });
+    const { details } = refused.parse(await response.json()).data;
+    expect(details).toMatchObject({ fields: [{ path: 'email' }, { path: 'password' }] });
+  });
+});
+
+describe('a connection', () => {
+  it('is not kept for a request that never ends', () => {
+    const app = createApp({ logLevel: 'silent', trustProxy: false });
+    expect(app.server.requestTimeout).toBeGreaterThan(0);
+  });
+
+  it('comes from the address that the proxy in front saw, not from one that a client wrote', async () => {
+    const app = createApp({ logLevel: 'silent', trustProxy: true });
+    app.get('/address', (request) => ({ address: request.ip }));
+    const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.7' };
+    expect((await app.inject({ url: '/address', headers })).json()).toEqual({ address: '203.0.113.7' });
+  });
+});
+
+describe('rate limits', () => {
+  it('let a waiting room of devices through one address, and stop one device that runs wild', async () => {
+    const limited = await startTestServer({ isRateLimited: true });
+    const take = (client: ReturnType<typeof createTestClient>) =>
+      client.fetch(`/api/doctors/${crypto.randomUUID()}/tokens`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ name: 'Meena', phone: '9876512345', travelMinutes: null }),
+      });
+    for (let patient = 0; patient < 120; patient += 1) {
+      expect((await take(createTestClient(limited.url))).status).toBe(404);
+    }
+    const wild = createTestClient(limited.url);
+    await wild.fetch('/api/me');
+    for (let time = 0; time < 30; time += 1) expect((await take(wild)).status).toBe(404);
+    const stopped = await take(wild);
+    expect(stopped.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await reasonOf(stopped)).toEqual([429, 'request.rate_limited']);
+    await limited.close();
+  });
+});
+
+describe("the operator's routes", () => {
+  it('tell that the server lives and can serve, and what it measures', async () => {
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
+    );
+    expect(metrics).toContain('live_subscribers 0');
+  });
+
+  it('describe the API without anything from elsewhere', async () => {
+    const document: unknown = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    expect(document).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1/),
+      paths: { '/accounts/sign-in': { post: { operationId: 'accounts.signIn' } } },
+    });
+    const page = await (await fetch(`${server.url}/api/docs`)).text();
+    const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+    expect(urls).toHaveLength(3);
+    for (const url of urls) expect((await fetch(new URL(url, server.url))).status).toBe(200);
+  });
+});
+
+describe('the local mailbox', () => {
+  const mailbox = (headers: Record<string, string> = {}, url = server.url) =>
+    fetch(`${url}/api/dev/mail`, { headers });
+
+  it('opens at this machine alone', async () => {
+    expect((await mailbox()).status).toBe(200);
+    const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
+    for (const name of forwarded) expect((await mailbox({ [name]: '127.0.0.1' })).status).toBe(404);
+  });
+
+  it('does not exist in production', async () => {
+    const production = await startTestServer({ isProduction: true });
+    expect((await mailbox({}, production.url)).status).toBe(404);
+    await production.close();
+  });
+});

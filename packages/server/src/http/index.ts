@@ -1,0 +1,4 @@
+export { createRateLimits, noRateLimits } from './rate-limits.ts';
+export type { RenderPage } from './pages.ts';
+export { readActor, type ServerContext } from './request-context.ts';
+export { addRoutes, createApp } from './server.ts';

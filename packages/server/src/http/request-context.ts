@@ -1,0 +1,65 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@baari/contract/shared';
+import { AppError } from '@baari/core/shared';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Context } from '../context/index.ts';
+import { identifyActor } from './actor.ts';
+import { readCookies, responseCookies } from './cookies.ts';
+import { isWrite } from './cross-site.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { RouteContext } from './router-base.ts';
+
+const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+
+export type ApiContext = RouteContext & {
+  /** Names what the request turned out to be, and counts it towards the limits of who asks. */
+  begin: (operation: string) => Promise<void>;
+  reply: FastifyReply;
+};
+
+/** What a context has that does not come from the request. */
+export type ServerContext = Omit<Context, 'actor' | 'log' | 'idempotencyKey'>;
+
+/**
+ * The context of a request: who asks, by its cookies. A client without a device cookie gets one with the answer and
+ * counts as that device at once.
+ */
+export async function apiContextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  server: ServerContext,
+  limits: RateLimits,
+): Promise<ApiContext> {
+  const cookies = responseCookies(reply, server.vault, server.site.publicUrl.startsWith('https:'));
+  const given = readCookies(request, server.vault);
+  const deviceId = given.deviceId ?? uuidv7();
+  if (given.deviceId === null) cookies.setDevice(deviceId);
+  const address = request.ip;
+  const actor = await identifyActor({
+    ...{ sql: server.db, now: server.now(), address },
+    given: { ...given, deviceId },
+    answer: cookies,
+  });
+  return {
+    app: { ...server, actor, log: request.log, idempotencyKey: readIdempotencyKey(request) },
+    ...{ cookies, reply },
+    begin: async (operation) => {
+      request.operation = operation;
+      await limits.count({ operation, isWrite: isWrite(request), deviceId: given.deviceId, address });
+    },
+  };
+}
+
+/** Who asks, without renewing a session: for what stays open long after its request was answered. */
+export function readActor(request: FastifyRequest, { db, vault, now }: ServerContext): Promise<Actor> {
+  const given = readCookies(request, vault);
+  return identifyActor({ sql: db, now: now(), address: request.ip, given, answer: null });
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
+  if (key === undefined || key === '') return null;
+  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH) return key;
+  const message = `at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters, once`;
+  throw new AppError('invalid', 'request.invalid', { fields: [{ path: IDEMPOTENCY_KEY_HEADER, message }] });
+}

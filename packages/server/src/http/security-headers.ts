@@ -1,0 +1,81 @@
+import type { MapConfig } from '@baari/contract/clinics';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+const STRICT: Policy = {
+  ...{ 'default-src': ["'self'"], 'script-src': ["'self'"], 'style-src': ["'self'"] },
+  ...{ 'connect-src': ["'self'"], 'font-src': ["'self'"], 'img-src': ["'self'", 'data:', 'blob:'] },
+  ...{ 'object-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'self'"] },
+  'frame-ancestors': ["'none'"],
+};
+
+// https://developers.google.com/maps/documentation/javascript/content-security-policy, with our nonce for its scripts
+// and styles. The named hosts of scripts are for browsers that do not know 'strict-dynamic'.
+const GOOGLE_MAPS: Policy = {
+  'script-src': [
+    "'strict-dynamic'",
+    "'unsafe-eval'",
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'blob:',
+  ],
+  'style-src': ['https://fonts.googleapis.com'],
+  'connect-src': [
+    'https://*.googleapis.com',
+    'https://*.google.com',
+    'https://*.gstatic.com',
+    'data:',
+    'blob:',
+  ],
+  'font-src': ['https://fonts.gstatic.com'],
+  'img-src': [
+    ...['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
+    'https://*.googleusercontent.com',
+  ],
+  'frame-src': ['https://*.google.com'],
+  'worker-src': ['blob:'],
+};
+
+/** What a page may load: nothing from elsewhere, nothing inline. */
+export const contentSecurityPolicy = (): string => policyText(STRICT);
+
+/** What a page of the console may load: scripts and styles with its nonce too, and the maps of this deployment. */
+export function consolePolicy(nonce: string, { googleApiKey, tileUrl }: MapConfig): string {
+  const ours: Policy = { 'script-src': [`'nonce-${nonce}'`], 'style-src': [`'nonce-${nonce}'`] };
+  const tiles: Policy = { 'img-src': tileUrl === null ? [] : tileOrigins(tileUrl) };
+  return policyText(STRICT, ours, tiles, googleApiKey === null ? {} : GOOGLE_MAPS);
+}
+
+// What {s} stands for in an address: the names that map libraries give to servers of tiles.
+const SUBDOMAINS = ['a', 'b', 'c'];
+
+const tileOrigins = (tileUrl: string) => [
+  ...new Set(SUBDOMAINS.map((name) => new URL(tileUrl.replaceAll('{s}', name)).origin)),
+];
+
+function policyText(...policies: Policy[]): string {
+  const names = new Set(policies.flatMap((policy) => Object.keys(policy)));
+  const directives = [...names].map((name) => [name, ...policies.flatMap((policy) => policy[name] ?? [])]);
+  return directives.map((words) => words.join(' ')).join('; ');
+}
+
+/** Adds the headers that narrow what browsers let others do with our answers. */
+export async function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Over plain HTTP, as in a clinic's own network, browsers ignore these two and complain.
+    crossOriginOpenerPolicy: isSecure,
+    originAgentCluster: isSecure,
+    hsts: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    // Without the referrer browsers would send `Origin: null` with our own forms.
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy());
+  });
+}

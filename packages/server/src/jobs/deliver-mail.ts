@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { insertLocalMail } from './local-mail.repository.ts';
+
+/** Hands a mail over for good. Throws when that failed and is to be tried again. */
+export type DeliverMail = (mail: Mail) => Promise<void>;
+
+const TIMEOUT_MS = 30_000;
+
+/** Delivers to an SMTP server. */
+export function smtpDelivery({ url, from }: { url: string; from: string }): DeliverMail {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, ...timeouts }, { from });
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}
+
+/** Delivers into the mailbox of a trial on one machine. */
+export const localDelivery =
+  (sql: Sql): DeliverMail =>
+  (mail) =>
+    insertLocalMail(sql, mail);

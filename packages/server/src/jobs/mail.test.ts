@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { localDelivery } from './deliver-mail.ts';
+import { listLocalMail } from './local-mail.repository.ts';
+import { startJobs } from './start-jobs.ts';
+
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+const nowhere = async () => {};
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+/** A mail server that answers "later" to the first `refusals` mails. */
+async function startMailServer(refusals: number) {
+  const received: Email[] = [];
+  let left = refusals;
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (left > 0) {
+          left -= 1;
+          answer(new Error('later'));
+          return;
+        }
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          answer();
+        });
+      });
+    },
+  });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  closers.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+  const address = listening.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+it('mail goes out by SMTP, as text and as HTML', async () => {
+  const mail = await startMailServer(0);
+  const server = await startTestServer({ smtp: { url: mail.url, from: 'Baari <desk@example.org>' } });
+  closers.push(() => server.close());
+  await server.client().api.accounts.signUp({ email: 'someone@clinic.test', password: 'correct horse' });
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 10_000 });
+  const [sent] = mail.received;
+  expect(sent).toMatchObject({
+    subject: 'Verify your email for Baari',
+    from: { address: 'desk@example.org' },
+    to: [{ address: 'someone@clinic.test' }],
+  });
+  const link = /http\S+\/email-verification\?token=\S+/.exec(sent?.text ?? '')?.[0] ?? 'none';
+  expect(sent?.html).toContain(`href="${link}"`);
+  expect(await server.mails('someone@clinic.test')).toEqual([]);
+});
+
+it('a mail that cannot be delivered is tried again', async () => {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  let tries = 0;
+  const deliverMail = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('later');
+  };
+  const jobs = await startJobs({ connection, log, deliverMail, deliverSms: nowhere });
+  closers.push(() => jobs.stop());
+  await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+  await vi.waitFor(() => expect(tries).toBe(1), { timeout: 10_000 });
+  // The first pause is ten seconds: it is over when the database says so.
+  await vi.waitFor(async () => {
+    const due = await database.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,
+    );
+    expect(due).toHaveLength(1);
+  });
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
+});
+
+it('what one process stored another one sends, once', async () => {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  const first = await startJobs({
+    connection,
+    log,
+    deliverMail: localDelivery(database),
+    deliverSms: nowhere,
+  });
+  const second = await startJobs({
+    connection,
+    log,
+    deliverMail: localDelivery(database),
+    deliverSms: nowhere,
+  });
+  closers.push(() => first.stop());
+  const mail = { to: 'someone@clinic.test', text: 'Hello', html: '<p>Hello</p>' };
+  await Promise.all([1, 2, 3, 4].map((number) => first.sendMail({ ...mail, subject: `Mail ${number}` })));
+  await vi.waitFor(async () => expect(await listLocalMail(database, 50)).toHaveLength(4), {
+    timeout: 10_000,
+  });
+  await second.stop();
+  await first.sendMail({ ...mail, subject: 'Mail 5' });
+  await vi.waitFor(
+    async () =>
+      expect((await listLocalMail(database, 50)).map(({ subject }) => subject).sort()).toEqual([
+        'Mail 1',
+        'Mail 2',
+        'Mail 3',
+        'Mail 4',
+        'Mail 5',
+      ]),
+    { timeout: 10_000 },
+  );
+});

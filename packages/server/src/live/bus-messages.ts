@@ -1,0 +1,71 @@
+/** The text of a message between processes: many changes in one, inside PostgreSQL's limit of 8000 bytes. */
+import { z } from 'zod';
+import type { BusChange } from './bus.ts';
+
+/** At most 110 bytes each. */
+const CHANGES_PER_MESSAGE = 64;
+
+const shortId = z.string().max(90);
+const entry = z.union([
+  z.tuple([z.literal('queue'), shortId, z.int()]),
+  z.tuple([z.literal('doctors'), shortId]),
+  z.tuple([z.literal('revoked'), shortId]),
+]);
+type Entry = z.infer<typeof entry>;
+
+const message = z.object({ from: z.string(), changes: z.array(entry) });
+
+/** What waits to be told. Of several changes of one queue only the last revision is told. */
+export class Outbox {
+  readonly #entries = new Map<string, Entry>();
+
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
+  add(change: BusChange): void {
+    const added = entryOf(change);
+    const key = `${added[0]}:${added[1]}`;
+    const waiting = this.#entries.get(key);
+    if (waiting?.[0] === 'queue' && added[0] === 'queue' && waiting[2] > added[2]) return;
+    this.#entries.set(key, added);
+  }
+
+  /** Takes the oldest changes out. */
+  take(): BusChange[] {
+    const taken = [...this.#entries].slice(0, CHANGES_PER_MESSAGE);
+    for (const [key] of taken) this.#entries.delete(key);
+    return taken.map(([, entry]) => changeOf(entry));
+  }
+}
+
+export const encodeChanges = (from: string, changes: readonly BusChange[]): string =>
+  JSON.stringify({ from, changes: changes.map(entryOf) } satisfies z.input<typeof message>);
+
+/** Reads a message. Throws when it is none, as one of another version of the program may not be. */
+export function decodeChanges(text: string): { from: string; changes: BusChange[] } {
+  const { from, changes } = message.parse(JSON.parse(text));
+  return { from, changes: changes.map(changeOf) };
+}
+
+function entryOf(change: BusChange): Entry {
+  switch (change.kind) {
+    case 'queue':
+      return ['queue', change.doctorId, change.revision];
+    case 'doctors':
+      return ['doctors', change.clinicId];
+    case 'revoked':
+      return ['revoked', change.identity];
+  }
+}
+
+function changeOf(entry: Entry): BusChange {
+  switch (entry[0]) {
+    case 'queue':
+      return { kind: 'queue', doctorId: entry[1], revision: entry[2] };
+    case 'doctors':
+      return { kind: 'doctors', clinicId: entry[1] };
+    case 'revoked':
+      return { kind: 'revoked', identity: entry[1] };
+  }
+}

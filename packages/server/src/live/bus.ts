@@ -1,0 +1,24 @@
+/** What processes tell each other about the feeds. Lost messages cost time, never truth: revisions are compared too. */
+
+export type BusChange =
+  | { kind: 'queue'; doctorId: string; revision: number }
+  | { kind: 'doctors'; clinicId: string }
+  | { kind: 'revoked'; identity: string };
+
+export type BusReceiver = {
+  /** Something changed in another process. */
+  onChange: (change: BusChange) => void;
+  /** Messages may have been lost until now. */
+  onGap: () => void;
+};
+
+export type Bus = {
+  /** Tells the other processes, soon. Never throws, never waits. */
+  publish: (change: BusChange) => void;
+  close: () => Promise<void>;
+};
+
+export type OpenBus = (receiver: BusReceiver) => Bus;
+
+/** For a process that is alone. */
+export const openNoBus: OpenBus = () => ({ publish: () => undefined, close: async () => undefined });

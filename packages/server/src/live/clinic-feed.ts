@@ -1,0 +1,45 @@
+/** A clinic's list of doctors in this process, while somebody follows the clinic. */
+import { type Frame, frameOf } from './frame.ts';
+import { Latest } from './latest.ts';
+
+/** The clinic's doctors: their ids, and the `doctors` frame's data as JSON. */
+export type ClinicDoctors = { doctorIds: readonly string[]; json: string };
+
+type Source = { read: () => Promise<ClinicDoctors>; onNewer: (frame: Frame) => void };
+
+export class ClinicFeed {
+  readonly clinicId: string;
+  readonly #latest: Latest<ClinicDoctors>;
+  #frame: Frame | null = null;
+
+  constructor(clinicId: string, { read, onNewer }: Source) {
+    this.clinicId = clinicId;
+    this.#latest = new Latest({
+      read,
+      isNewer: (doctors, than) => doctors.json !== than.json,
+      onNewer: ({ json }) => {
+        this.#frame = frameOf(`doctors:${clinicId}`, 'doctors', json);
+        onNewer(this.#frame);
+      },
+    });
+  }
+
+  /** The newest list's frame; null before the first read. */
+  get frame(): Frame | null {
+    return this.#frame;
+  }
+
+  get doctorIds(): readonly string[] {
+    return this.#latest.value?.doctorIds ?? [];
+  }
+
+  current(): Promise<ClinicDoctors> {
+    return this.#latest.current();
+  }
+
+  /** Reads the list again, and once more for changes that come meanwhile. */
+  reload(): Promise<void> {
+    this.#latest.invalidate();
+    return this.#latest.catchUp();
+  }
+}

@@ -1,0 +1,12 @@
+/** What the live feeds count about themselves, for `/metrics` and for tests. */
+export type LiveCounters = {
+  /** Reads of a queue from the database. */
+  reads: number;
+  framesSent: number;
+  /** Frames held back from a client that lags behind; it gets a newer one instead. */
+  framesSkipped: number;
+  /** Clients that were cut off because they took nothing any more. */
+  streamsCut: number;
+};
+
+export const newCounters = (): LiveCounters => ({ reads: 0, framesSent: 0, framesSkipped: 0, streamsCut: 0 });

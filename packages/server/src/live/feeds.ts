@@ -1,0 +1,212 @@
+/** What the streams of this process follow: the queues and clinics behind their topics, and when those are read. */
+import type { Topic } from '@baari/contract/live';
+import { AppError } from '@baari/core/shared';
+import type { Logger, QueueViews } from '../context/index.ts';
+import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
+import type { LiveCounters } from './counters.ts';
+import type { LiveStream } from './live-stream.ts';
+import { paced } from './pacer.ts';
+import { QueueFeed } from './queue-feed.ts';
+import type { QueueReading } from './queue-reading.ts';
+import { Rooms } from './rooms.ts';
+import { topicParts } from './topic-parts.ts';
+
+export type FeedSources = {
+  /** A doctor's queue, from one read; null when there is no such doctor. */
+  readQueue: (doctorId: string) => Promise<QueueReading | null>;
+  /** The revisions of some doctors' queues, by doctor id. */
+  readRevisions: (doctorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** A clinic's doctors; null when there is no such clinic. */
+  readDoctors: (clinicId: string) => Promise<ClinicDoctors | null>;
+  now: () => Date;
+  log: Logger;
+};
+
+export class Feeds {
+  readonly #sources: FeedSources;
+  readonly #counters: LiveCounters;
+  readonly #rooms = new Rooms();
+  readonly #queues = new Map<string, QueueFeed>();
+  readonly #clinics = new Map<string, ClinicFeed>();
+  #isSweeping = false;
+
+  constructor(sources: FeedSources, counters: LiveCounters) {
+    this.#sources = sources;
+    this.#counters = counters;
+  }
+
+  /** The queue at `atLeastRevision` or newer (0: as it is now). Throws `doctor.not_found`. */
+  async refresh(doctorId: string, atLeastRevision: number): Promise<QueueViews> {
+    const feed = this.#queue(doctorId);
+    feed.waiting += 1;
+    try {
+      if (atLeastRevision > 0) return await feed.atLeast(atLeastRevision);
+      // Nobody tells a feed that nobody follows whether it is still current.
+      return await (this.#isFollowed(feed) ? feed.current() : feed.read());
+    } finally {
+      feed.waiting -= 1;
+      this.#forgetIfIdle(doctorId);
+    }
+  }
+
+  /** Lets a stream follow a topic and sends it the newest frames. Throws what reading threw. */
+  async join(topic: Topic, stream: LiveStream): Promise<void> {
+    this.#rooms.join(topic, stream);
+    await this.sendNewest(topic, stream);
+  }
+
+  leave(topic: Topic, stream: LiveStream): void {
+    this.#rooms.leave(topic, stream);
+    const { kind, id } = topicParts(topic);
+    if (kind === 'queue' || kind === 'desk') {
+      this.#forgetIfIdle(id);
+      return;
+    }
+    const clinic = this.#clinics.get(id);
+    if (clinic === undefined || this.#rooms.hasAnybody(`board:${id}`, `console:${id}`)) return;
+    this.#clinics.delete(id);
+    for (const doctorId of clinic.doctorIds) this.#forgetIfIdle(doctorId);
+  }
+
+  async sendNewest(topic: Topic, stream: LiveStream): Promise<void> {
+    const { kind, id } = topicParts(topic);
+    if (kind === 'queue' || kind === 'desk') return this.#sendQueue(kind === 'queue', id, stream);
+    const clinic = this.#clinic(id);
+    await clinic.current();
+    if (clinic.frame) stream.send(clinic.frame);
+    await Promise.all(
+      clinic.doctorIds.map((doctorId) =>
+        this.#sendQueue(kind === 'board', doctorId, stream).catch((error: unknown) => {
+          // A doctor can be removed between the reading of the list and of the queue.
+          if (!isNotFound(error)) throw error;
+        }),
+      ),
+    );
+  }
+
+  queueChanged(doctorId: string, revision: number): void {
+    const feed = this.#queues.get(doctorId);
+    if (feed === undefined) return;
+    feed.learn(revision);
+    if (this.#isFollowed(feed)) this.#catchUp(feed);
+  }
+
+  doctorsChanged(clinicId: string): void {
+    const clinic = this.#clinics.get(clinicId);
+    if (clinic) void this.#reload(clinic);
+  }
+
+  /** Reads the lists of doctors again: heals lost messages. */
+  reloadClinics(): void {
+    for (const clinic of this.#clinics.values()) void this.#reload(clinic);
+  }
+
+  /** Compares what is followed with the database and the clock, and reads what has changed. */
+  async sweep(): Promise<void> {
+    const followed = [...this.#queues.values()].filter((feed) => this.#isFollowed(feed));
+    if (this.#isSweeping || followed.length === 0) return;
+    this.#isSweeping = true;
+    try {
+      const revisions = await this.#sources.readRevisions(followed.map((feed) => feed.doctorId));
+      const now = this.#sources.now();
+      for (const feed of followed) {
+        feed.check(revisions.get(feed.doctorId) ?? 0, now);
+        this.#catchUp(feed);
+      }
+    } catch (error) {
+      this.#sources.log.warn({ err: error }, 'live: cannot compare revisions');
+    } finally {
+      this.#isSweeping = false;
+    }
+  }
+
+  async #sendQueue(isPublic: boolean, doctorId: string, stream: LiveStream): Promise<void> {
+    const feed = this.#queue(doctorId);
+    await feed.current();
+    const frame = isPublic ? feed.publicFrame : feed.consoleFrame;
+    if (frame) stream.send(frame);
+  }
+
+  #queue(doctorId: string): QueueFeed {
+    const known = this.#queues.get(doctorId);
+    if (known) return known;
+    const feed: QueueFeed = new QueueFeed(doctorId, {
+      read: () => this.#read(doctorId),
+      onNewer: paced(() => this.#broadcast(feed)),
+    });
+    this.#queues.set(doctorId, feed);
+    return feed;
+  }
+
+  async #read(doctorId: string): Promise<QueueReading> {
+    this.#counters.reads += 1;
+    const reading = await this.#sources.readQueue(doctorId);
+    if (reading === null) throw new AppError('not_found', 'doctor.not_found');
+    return reading;
+  }
+
+  #clinic(clinicId: string): ClinicFeed {
+    const known = this.#clinics.get(clinicId);
+    if (known) return known;
+    const clinic = new ClinicFeed(clinicId, {
+      read: () => this.#readDoctors(clinicId),
+      onNewer: (frame) => this.#rooms.send(frame, [`board:${clinicId}`, `console:${clinicId}`]),
+    });
+    this.#clinics.set(clinicId, clinic);
+    return clinic;
+  }
+
+  async #readDoctors(clinicId: string): Promise<ClinicDoctors> {
+    const doctors = await this.#sources.readDoctors(clinicId);
+    if (doctors === null) throw new AppError('not_found', 'clinic.not_found');
+    return doctors;
+  }
+
+  #broadcast(feed: QueueFeed): void {
+    if (feed.newest === null) return;
+    const { doctorId } = feed;
+    const { clinicId } = feed.newest;
+    const publicRooms = [`queue:${doctorId}`, `board:${clinicId}`] as const;
+    const consoleRooms = [`desk:${doctorId}`, `console:${clinicId}`] as const;
+    if (this.#rooms.hasAnybody(...publicRooms) && feed.publicFrame)
+      this.#rooms.send(feed.publicFrame, publicRooms);
+    if (this.#rooms.hasAnybody(...consoleRooms) && feed.consoleFrame)
+      this.#rooms.send(feed.consoleFrame, consoleRooms);
+  }
+
+  /** Follows a change without making anybody wait; what fails is tried again by the next sweep. */
+  #catchUp(feed: QueueFeed): void {
+    feed.catchUp().catch((error: unknown) => {
+      this.#sources.log.warn({ err: error, doctorId: feed.doctorId }, 'live: cannot read a queue');
+    });
+  }
+
+  async #reload(clinic: ClinicFeed): Promise<void> {
+    try {
+      await clinic.reload();
+    } catch (error) {
+      // A clinic that was deleted while it was followed has nothing more to tell.
+      if (!isNotFound(error)) {
+        this.#sources.log.warn({ err: error, clinicId: clinic.clinicId }, 'live: cannot read the doctors');
+      }
+    }
+    for (const doctorId of clinic.doctorIds) {
+      const feed = this.#queue(doctorId);
+      if (feed.newest === null) this.#catchUp(feed);
+    }
+  }
+
+  #isFollowed({ doctorId, newest }: QueueFeed): boolean {
+    if (this.#rooms.hasAnybody(`queue:${doctorId}`, `desk:${doctorId}`)) return true;
+    return (
+      newest !== null && this.#rooms.hasAnybody(`board:${newest.clinicId}`, `console:${newest.clinicId}`)
+    );
+  }
+
+  #forgetIfIdle(doctorId: string): void {
+    const feed = this.#queues.get(doctorId);
+    if (feed?.isIdle && !this.#isFollowed(feed)) this.#queues.delete(doctorId);
+  }
+}
+
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found';

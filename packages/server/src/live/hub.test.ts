@@ -1,0 +1,422 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  CLINIC,
+  DOCTOR,
+  FeedClient,
+  InventedQueues,
+  type LiveWorld,
+  NOON,
+  startLive,
+} from '../../test/live-world.ts';
+import type { LiveHubOptions, LiveRouteOptions } from './index.ts';
+
+const QUEUE = `queue:${DOCTOR}`;
+const BOARD = `board:${CLINIC}`;
+const DESK = `desk:${DOCTOR}`;
+const CONSOLE = `console:${CLINIC}`;
+
+let world: LiveWorld | undefined;
+afterEach(async () => {
+  await world?.close();
+  world = undefined;
+});
+
+async function start(
+  options: Partial<LiveHubOptions> = {},
+  route: Partial<LiveRouteOptions> = {},
+  ...doctorIds: string[]
+) {
+  const queues = new InventedQueues(DOCTOR, ...doctorIds);
+  world = await startLive(queues, options, route);
+  const { hub } = world;
+  const announce = (doctorId = DOCTOR) => hub.queueChanged({ doctorId, revision: queues.change(doctorId) });
+  return { ...world, queues, announce };
+}
+
+describe('a subscriber', () => {
+  it('gets a stream that no proxy keeps, the heartbeat and the newest snapshot at once', async () => {
+    const { open } = await start();
+    const feed = await open(QUEUE);
+    expect(feed.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(feed.text).toMatch(/content-type: text\/event-stream/);
+    expect(feed.text).toMatch(/cache-control: no-store, no-transform/);
+    expect(feed.text).toMatch(/x-accel-buffering: no/);
+    expect(feed.body).toMatch(/retry: \d+\n\n/);
+    expect(feed.named('heartbeat')).toEqual([{ everySeconds: 3600, at: NOON.toISOString() }]);
+    expect(feed.revisions()).toEqual([1]);
+  });
+
+  it('gets what it follows and nothing else', async () => {
+    const { open, announce } = await start();
+    const queue = await open(QUEUE);
+    const board = await open(BOARD);
+    const desk = await open(DESK);
+    const console = await open(CONSOLE);
+    const both = await open(QUEUE, BOARD);
+    const other = await open(`queue:${DOCTOR}`);
+    await other.leave();
+    announce();
+    for (const feed of [queue, board, both]) await vi.waitFor(() => expect(feed.revisions()).toContain(2));
+    for (const feed of [desk, console])
+      await vi.waitFor(() => expect(feed.revisions('console')).toContain(2));
+    for (const feed of [queue, board, both]) expect(feed.text).not.toContain('event: console');
+    for (const feed of [desk, console]) expect(feed.text).not.toContain('event: queue');
+    expect(both.revisions().filter((revision) => revision === 2)).toHaveLength(1);
+    expect(board.named('doctors')).toEqual([{ clinicId: CLINIC, doctors: [DOCTOR] }]);
+    expect(queue.named('doctors')).toEqual([]);
+  });
+
+  it('reads plain events when it speaks HTTP/1.0, as some proxies do', async () => {
+    const { port, announce } = await start();
+    const feed = new FeedClient(port, [QUEUE], '1.0');
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1]));
+    announce();
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    expect(feed.text).not.toMatch(/transfer-encoding/i);
+    expect(feed.body.split('\n').every((line) => /^((event|data|retry): .*)?$/.test(line))).toBe(true);
+    await feed.leave();
+  });
+
+  it('is forgotten when it goes', async () => {
+    const { hub, open, queues, announce } = await start();
+    const feed = await open(QUEUE, BOARD);
+    await feed.leave();
+    await vi.waitFor(() => expect(hub.streamCount).toBe(0));
+    const { reads } = queues;
+    announce();
+    expect(queues.reads).toBe(reads);
+  });
+
+  it('is let go when the server closes', async () => {
+    const { open, close } = await start();
+    const feed = await open(QUEUE);
+    await close();
+    await vi.waitFor(() => expect(feed.isClosed).toBe(true));
+    expect(feed.body.endsWith('0\r\n\r\n')).toBe(true);
+  });
+
+  it('hears of doctors that come and go, and follows the new ones', async () => {
+    const { hub, open, queues, announce } = await start();
+    const board = await open(BOARD);
+    const added = uuidv7();
+    queues.add(added);
+    hub.doctorsChanged(CLINIC);
+    await vi.waitFor(() => expect(board.named('doctors')).toHaveLength(2));
+    await vi.waitFor(() =>
+      expect(board.named('queue').map((queue) => queue['doctorId'])).toEqual([DOCTOR, added]),
+    );
+    announce(added);
+    await vi.waitFor(() => expect(board.revisions()).toEqual([1, 1, 2]));
+  });
+});
+
+describe('reading', () => {
+  it('costs nothing when nobody watches', async () => {
+    const { announce, queues } = await start();
+    announce();
+    expect(queues.reads).toBe(0);
+  });
+
+  it('happens once for a change, however many watch', async () => {
+    const { open, queues, announce, hub } = await start();
+    const feeds = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => open(index % 2 ? QUEUE : BOARD)),
+    );
+    const { reads } = queues;
+    const refreshed = hub.refresh(DOCTOR, queues.stored.get(DOCTOR)?.revision ?? 0);
+    announce();
+    await refreshed;
+    for (const feed of feeds) await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    expect(queues.reads - reads).toBe(1);
+  });
+
+  it('happens once more for all changes that come while it runs', async () => {
+    const { open, queues, announce } = await start();
+    const feed = await open(QUEUE);
+    const release = queues.hold();
+    const { reads } = queues;
+    for (let change = 0; change < 100; change += 1) announce();
+    expect(queues.reads - reads).toBe(1);
+    release();
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 101]));
+    expect(queues.reads - reads).toBe(2);
+  });
+
+  it('happens once when everybody connects at once', async () => {
+    const { port, queues } = await start();
+    const release = queues.hold();
+    const feeds = Array.from({ length: 500 }, () => new FeedClient(port, [QUEUE, BOARD]));
+    await vi.waitFor(() => expect(queues.reads).toBe(1));
+    release();
+    for (const feed of feeds) await vi.waitFor(() => expect(feed.revisions()).toEqual([1]), 10_000);
+    expect(queues.reads).toBe(1);
+    expect(queues.listReads).toBe(1);
+  });
+
+  it('is done again by the next sweep when it failed', async () => {
+    let isBroken = false;
+    const queues = new InventedQueues(DOCTOR);
+    const { readQueue } = queues.sources();
+    const { open, hub } = (world = await startLive(queues, {
+      readQueue: async (doctorId) => {
+        if (isBroken) throw new Error('the database is away');
+        return readQueue(doctorId);
+      },
+      sweepSeconds: 0.02,
+    }));
+    const feed = await open(QUEUE);
+    isBroken = true;
+    hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
+    const late = await open(QUEUE);
+    expect(late.revisions()).toEqual([1]);
+    isBroken = false;
+    for (const each of [feed, late]) await vi.waitFor(() => expect(each.revisions()).toEqual([1, 2]));
+  });
+});
+
+describe('the version guard', () => {
+  it('never sends an older reading after a newer one', async () => {
+    const { open, queues, announce, hub } = await start();
+    const feed = await open(QUEUE);
+    announce();
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    const queue = queues.stored.get(DOCTOR);
+    if (queue) queue.revision = 1;
+    hub.queueChanged({ doctorId: DOCTOR, revision: 2 });
+    await vi.waitFor(() => expect(queues.reads).toBe(3));
+    if (queue) queue.revision = 3;
+    hub.queueChanged({ doctorId: DOCTOR, revision: 3 });
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+  });
+
+  it('sends the same revision again when it was computed later', async () => {
+    const { open, queues, hub } = await start();
+    const feed = await open(QUEUE);
+    queues.now = new Date(NOON.getTime() + 1000);
+    hub.queueChanged({ doctorId: DOCTOR, revision: 1 });
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 1]));
+  });
+});
+
+describe('refresh', () => {
+  it('reads once for everybody who waits for the same revision', async () => {
+    const { hub, queues } = await start();
+    const release = queues.hold();
+    const waiting = Array.from({ length: 20 }, () => hub.refresh(DOCTOR, 1));
+    release();
+    for (const { snapshot } of await Promise.all(waiting)) expect(snapshot.revision).toBe(1);
+    expect(queues.reads).toBe(1);
+  });
+
+  it('reads again when the read that runs began before the revision was there', async () => {
+    const { hub, queues } = await start();
+    const release = queues.hold();
+    const early = hub.refresh(DOCTOR, 1);
+    const late = Array.from({ length: 20 }, () => hub.refresh(DOCTOR, queues.change()));
+    release();
+    expect((await early).snapshot.revision).toBe(1);
+    for (const { snapshot } of await Promise.all(late)) expect(snapshot.revision).toBe(21);
+    expect(queues.reads).toBe(2);
+  });
+
+  it('answers from what is at hand while somebody watches', async () => {
+    const { hub, open, queues, announce } = await start();
+    const feed = await open(QUEUE);
+    announce();
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    const { reads } = queues;
+    expect((await hub.refresh(DOCTOR, 2)).snapshot.revision).toBe(2);
+    expect((await hub.refresh(DOCTOR, 0)).snapshot.revision).toBe(2);
+    expect(queues.reads).toBe(reads);
+  });
+
+  it('reads what is there now when nobody watches', async () => {
+    const { hub, queues } = await start();
+    await hub.refresh(DOCTOR, 0);
+    queues.change();
+    expect((await hub.refresh(DOCTOR, 0)).snapshot.revision).toBe(2);
+  });
+
+  it('refuses a doctor that there is not', async () => {
+    const { hub } = await start();
+    await expect(hub.refresh(uuidv7(), 0)).rejects.toMatchObject({ reason: 'doctor.not_found' });
+  });
+});
+
+describe('the sweep', () => {
+  it('finds a change that nobody announced', async () => {
+    const { open, queues } = await start({ sweepSeconds: 0.02 });
+    const feed = await open(BOARD);
+    queues.change();
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+  });
+
+  it('reads a queue again when its time has come', async () => {
+    const { open, queues } = await start({ sweepSeconds: 0.02 });
+    const queue = queues.stored.get(DOCTOR);
+    if (queue) queue.changesAt = new Date(NOON.getTime() + 60_000);
+    const feed = await open(QUEUE);
+    queues.now = new Date(NOON.getTime() + 60_000);
+    await vi.waitFor(() => expect(feed.named('queue').at(-1)?.['computedAt']).toBe(queues.now.toISOString()));
+  });
+
+  it('reads nothing when nothing changed', async () => {
+    const readRevisions = vi.fn(async () => new Map([[DOCTOR, 1]]));
+    const { open, queues } = await start({ sweepSeconds: 0.02, readRevisions });
+    await open(QUEUE);
+    await vi.waitFor(() => expect(readRevisions.mock.calls.length).toBeGreaterThan(3));
+    expect(queues.reads).toBe(1);
+  });
+
+  it('finds a doctor that nobody announced', async () => {
+    const { open, queues } = await start({ reloadSeconds: 0.02 });
+    const board = await open(BOARD);
+    queues.add(uuidv7());
+    await vi.waitFor(() => expect(board.named('doctors')).toHaveLength(2));
+  });
+});
+
+describe('a client that does not read', () => {
+  /** Snapshots so large that a socket's buffers are full soon. */
+  async function startStalled(heartbeatSeconds: number) {
+    const parts = await start({ heartbeatSeconds });
+    const queue = parts.queues.stored.get(DOCTOR);
+    if (queue) queue.states = 'w'.repeat(400_000);
+    const slow = await parts.open(QUEUE);
+    slow.socket.pause();
+    const fast = await parts.open(QUEUE);
+    const { counters } = parts.hub;
+    for (let revision = 2; counters.framesSkipped < 20 && counters.streamsCut === 0; revision += 1) {
+      parts.announce();
+      await vi.waitFor(() => expect(fast.text.includes(`"revision":${revision},`)).toBe(true), {
+        interval: 2,
+      });
+      fast.text = '';
+    }
+    return { ...parts, slow, fast };
+  }
+
+  it('costs no memory, holds up nobody, and gets the newest when it reads again', async () => {
+    const { slow, queues, hub } = await startStalled(3600);
+    const newest = queues.stored.get(DOCTOR)?.revision;
+    slow.socket.resume();
+    await vi.waitFor(() => expect(slow.revisions().at(-1)).toBe(newest), 10_000);
+    expect(slow.revisions()).toHaveLength((newest ?? 0) - hub.counters.framesSkipped + 1);
+  });
+
+  it('is cut off when it has taken nothing from one heartbeat to the next', async () => {
+    const { hub, fast } = await startStalled(0.2);
+    await vi.waitFor(() => expect(hub.counters.streamsCut).toBe(1), 5000);
+    await vi.waitFor(() => expect(hub.streamCount).toBe(1));
+    expect(fast.isClosed).toBe(false);
+  });
+});
+
+describe('an identity', () => {
+  const login = { loginSessionId: uuidv7() };
+  const authorise: LiveRouteOptions['authorise'] = async (_actor, topic) =>
+    topic.startsWith('console')
+      ? [[login]]
+      : topic.startsWith('desk')
+        ? [[login], [{ doctorLoginSessionId: 'd' }]]
+        : [];
+
+  it('closes what it alone granted when it is revoked, and nothing else', async () => {
+    const { hub, open, announce } = await start({}, { authorise });
+    const feed = await open(CONSOLE, DESK, QUEUE);
+    hub.identityRevoked(login);
+    await vi.waitFor(() => expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]));
+    announce();
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    expect(feed.revisions('console').at(-1)).toBe(2);
+    hub.identityRevoked({ doctorLoginSessionId: 'd' });
+    await vi.waitFor(() => expect(feed.named('closed')).toHaveLength(2));
+    announce();
+    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+    expect(feed.revisions('console')).not.toContain(3);
+  });
+
+  it('ends a stream that has nothing else', async () => {
+    const { hub, open } = await start({}, { authorise });
+    const feed = await open(CONSOLE);
+    hub.identityRevoked(login);
+    await vi.waitFor(() => expect(feed.isClosed).toBe(true));
+    expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]);
+    expect(hub.streamCount).toBe(0);
+  });
+
+  it('is asked for again, so that an end that nobody announced closes too', async () => {
+    let isMember = true;
+    const asked: LiveRouteOptions['authorise'] = async (actor, topic) => {
+      if (topic.startsWith('console') && !isMember) throw new AppError('forbidden', 'clinic.not_a_member');
+      return authorise(actor, topic);
+    };
+    const { open } = await start({}, { authorise: asked, recheckSeconds: 0.02 });
+    const feed = await open(CONSOLE, QUEUE);
+    isMember = false;
+    await vi.waitFor(() => expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]));
+    const refused = await open(CONSOLE, QUEUE);
+    expect(refused.named('closed')).toEqual([{ topic: CONSOLE }]);
+    expect(refused.revisions()).toEqual([1]);
+  });
+});
+
+describe('a request', () => {
+  async function refusal(port: number, ...topics: string[]) {
+    const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
+    const response = await fetch(`http://127.0.0.1:${port}/api/live?${query}`);
+    const body: unknown = await response.json();
+    return { status: response.status, body };
+  }
+
+  it('is refused in the shape of all refusals when its topics are none', async () => {
+    const { port, hub } = await start();
+    const many = Array.from({ length: 21 }, () => `queue:${uuidv7()}`);
+    for (const topics of [[], ['queue:'], [`patients:${DOCTOR}`], ['queue:1 OR 1=1'], many]) {
+      expect(await refusal(port, ...topics)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', data: { reason: 'request.invalid' } },
+      });
+    }
+    expect(hub.streamCount).toBe(0);
+  });
+
+  it('is refused for a doctor or a clinic that there is not', async () => {
+    const { port, hub } = await start();
+    expect(await refusal(port, QUEUE, `queue:${uuidv7()}`)).toMatchObject({
+      status: 404,
+      body: { data: { reason: 'doctor.not_found' } },
+    });
+    expect(await refusal(port, `board:${uuidv7()}`)).toMatchObject({
+      status: 404,
+      body: { data: { reason: 'clinic.not_found' } },
+    });
+    expect(hub.streamCount).toBe(0);
+  });
+
+  it('is refused when nothing it asks for is granted', async () => {
+    const authorise = async () => {
+      throw new AppError('forbidden', 'clinic.not_a_member');
+    };
+    const { port } = await start({}, { authorise });
+    expect(await refusal(port, CONSOLE)).toMatchObject({ status: 403 });
+  });
+
+  it('is refused beyond a limit, until somebody goes', async () => {
+    const limits = { perDevice: 1, perAddress: 2, inAll: 10 };
+    const { port, open } = await start({}, { limits });
+    const first = await open(QUEUE);
+    await open(QUEUE);
+    expect(await refusal(port, QUEUE)).toMatchObject({
+      status: 429,
+      body: { data: { reason: 'request.rate_limited', details: { retryAfterSeconds: 10 } } },
+    });
+    await first.leave();
+    await vi.waitFor(async () => {
+      const again = await open(QUEUE);
+      expect(again.status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,154 @@
+/** The live feeds of this process: its streams, their heartbeat, and what verbs and other processes announce. */
+import type { Topic } from '@baari/contract/live';
+import type { LivePublisher, QueueViews, RevocableIdentity } from '../context/index.ts';
+import { type Bus, type BusChange, openNoBus, type OpenBus } from './bus.ts';
+import { type LiveCounters, newCounters } from './counters.ts';
+import { Feeds, type FeedSources } from './feeds.ts';
+import { closedFrame, type Frame, frameOf } from './frame.ts';
+import { identityKey } from './identity-key.ts';
+import type { LiveStream } from './live-stream.ts';
+import { CONSOLE_KEYS } from './queue-reading.ts';
+
+export type LiveHubOptions = FeedSources & {
+  openBus?: OpenBus;
+  /** How often clients hear that the connection stands. */
+  heartbeatSeconds?: number;
+  /** How often revisions are compared with the database. */
+  sweepSeconds?: number;
+  /** How often the followed clinics' doctors are read again. */
+  reloadSeconds?: number;
+};
+
+const DEFAULTS = { openBus: openNoBus, heartbeatSeconds: 15, sweepSeconds: 3, reloadSeconds: 60 };
+
+/** Starts the feeds of this process. */
+export const createLiveHub = (options: LiveHubOptions): LiveHub => new LiveHub({ ...DEFAULTS, ...options });
+
+export class LiveHub implements LivePublisher {
+  readonly counters: LiveCounters = newCounters();
+  readonly #options: Required<LiveHubOptions>;
+  readonly #feeds: Feeds;
+  readonly #streams = new Set<LiveStream>();
+  readonly #timers: NodeJS.Timeout[];
+  readonly #bus: Bus;
+
+  constructor(options: Required<LiveHubOptions>) {
+    this.#options = options;
+    this.#feeds = new Feeds(options, this.counters);
+    this.#timers = [
+      setInterval(() => this.#beat(), options.heartbeatSeconds * 1000),
+      setInterval(() => void this.#feeds.sweep(), options.sweepSeconds * 1000),
+      setInterval(() => this.#feeds.reloadClinics(), options.reloadSeconds * 1000),
+    ];
+    this.#bus = options.openBus({
+      onChange: (change) => this.#apply(change),
+      onGap: () => {
+        void this.#feeds.sweep();
+        this.#feeds.reloadClinics();
+      },
+    });
+  }
+
+  /** How many browsers are connected. */
+  get streamCount(): number {
+    return this.#streams.size;
+  }
+
+  /** The queue at `atLeastRevision` or newer (0: as it is now). Throws `doctor.not_found`. */
+  refresh(doctorId: string, atLeastRevision: number): Promise<QueueViews> {
+    return this.#feeds.refresh(doctorId, atLeastRevision);
+  }
+
+  queueChanged({ doctorId, revision }: { doctorId: string; revision: number }): void {
+    this.#announce({ kind: 'queue', doctorId, revision });
+  }
+
+  doctorsChanged(clinicId: string): void {
+    this.#announce({ kind: 'doctors', clinicId });
+  }
+
+  identityRevoked(identity: RevocableIdentity): void {
+    this.#announce({ kind: 'revoked', identity: identityKey(identity) });
+  }
+
+  /**
+   * Lets a stream that is not open yet follow its topics. When this resolves, the stream holds the newest frames. Throws
+   * `doctor.not_found`, or what a read threw, and then the stream follows nothing.
+   */
+  async subscribe(stream: LiveStream): Promise<void> {
+    this.#streams.add(stream);
+    stream.send(this.#heartbeat());
+    try {
+      await Promise.all([...stream.topics.keys()].map((topic) => this.#feeds.join(topic, stream)));
+    } catch (error) {
+      this.unsubscribe(stream);
+      throw error;
+    }
+  }
+
+  /** Forgets a stream. Does nothing when it is forgotten already. */
+  unsubscribe(stream: LiveStream): void {
+    if (!this.#streams.delete(stream)) return;
+    for (const topic of stream.topics.keys()) this.#feeds.leave(topic, stream);
+  }
+
+  /** Closes one topic to a stream, which goes on with the others, or ends when it has none. */
+  closeTopic(stream: LiveStream, topic: Topic): void {
+    if (!stream.topics.delete(topic)) return;
+    this.#feeds.leave(topic, stream);
+    const isLacking = stream.withdraw(CONSOLE_KEYS);
+    stream.send(closedFrame(topic));
+    if (stream.topics.size === 0) {
+      this.unsubscribe(stream);
+      stream.end();
+    }
+    // Some of what was withdrawn may have been granted by another topic.
+    for (const kept of isLacking ? stream.topics.keys() : []) {
+      this.#feeds.sendNewest(kept, stream).catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'live: cannot read what a stream goes on with');
+      });
+    }
+  }
+
+  /** Ends all streams and the bus. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const stream of [...this.#streams]) {
+      this.unsubscribe(stream);
+      stream.end();
+    }
+    await this.#bus.close();
+  }
+
+  #announce(change: BusChange): void {
+    this.#bus.publish(change);
+    this.#apply(change);
+  }
+
+  #apply(change: BusChange): void {
+    if (change.kind === 'queue') this.#feeds.queueChanged(change.doctorId, change.revision);
+    else if (change.kind === 'doctors') this.#feeds.doctorsChanged(change.clinicId);
+    else this.#revoke(change.identity);
+  }
+
+  #revoke(identity: string): void {
+    for (const stream of [...this.#streams]) {
+      for (const [topic, grantedBy] of [...stream.topics]) {
+        const left = grantedBy.filter((needed) => !needed.includes(identity));
+        if (left.length === grantedBy.length) continue;
+        if (left.length > 0) stream.topics.set(topic, left);
+        else this.closeTopic(stream, topic);
+      }
+    }
+  }
+
+  #beat(): void {
+    const heartbeat = this.#heartbeat();
+    for (const stream of this.#streams) stream.beat(heartbeat);
+  }
+
+  #heartbeat(): Frame {
+    const beat = { everySeconds: this.#options.heartbeatSeconds, at: this.#options.now().toISOString() };
+    return frameOf('heartbeat', 'heartbeat', JSON.stringify(beat));
+  }
+}

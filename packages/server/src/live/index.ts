@@ -1,0 +1,12 @@
+export type { Bus, BusChange, BusReceiver, OpenBus } from './bus.ts';
+export type { ClinicDoctors } from './clinic-feed.ts';
+export type { LiveCounters } from './counters.ts';
+export type { FeedSources } from './feeds.ts';
+export type { Grants } from './identity-key.ts';
+export { createLiveHub, type LiveHub, type LiveHubOptions } from './hub.ts';
+export type { LiveGuard } from './live-guard.ts';
+export { liveRoute, type LiveRouteOptions } from './live-route.ts';
+export { openPostgresBus } from './postgres-bus.ts';
+export type { QueueReading } from './queue-reading.ts';
+export { topicParts } from './topic-parts.ts';
+export { STREAM_LIMITS, type StreamLimits } from './stream-limits.ts';

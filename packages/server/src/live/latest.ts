@@ -1,0 +1,72 @@
+/** The newest reading of something that changes: read when it is known to have changed, one read at a time. */
+type Source<Value> = {
+  read: () => Promise<Value>;
+  isNewer: (value: Value, than: Value) => boolean;
+  onNewer: (value: Value) => void;
+};
+
+export class Latest<Value> {
+  readonly #source: Source<Value>;
+  #value: Value | null = null;
+  #running: Promise<Value> | null = null;
+  #changes = 0;
+  /** How many of the known changes the value is sure to include. */
+  #included = 0;
+
+  constructor(source: Source<Value>) {
+    this.#source = source;
+  }
+
+  /** What was read last; null before the first read. */
+  get value(): Value | null {
+    return this.#value;
+  }
+
+  get isReading(): boolean {
+    return this.#running !== null;
+  }
+
+  get isCurrent(): boolean {
+    return this.#value !== null && this.#included === this.#changes;
+  }
+
+  /** Says that what a read gave until now may be out of date. */
+  invalidate(): void {
+    this.#changes += 1;
+  }
+
+  /** Joins the read that is running, or starts one. */
+  read(): Promise<Value> {
+    this.#running ??= this.#start().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** The value, read first when it is not current; an old one is better than none when reading fails. */
+  async current(): Promise<Value> {
+    if (this.#value !== null && this.isCurrent) return this.#value;
+    try {
+      return await this.read();
+    } catch (error) {
+      if (this.#value === null) throw error;
+      return this.#value;
+    }
+  }
+
+  /** Reads until no change is known that the value may lack: at most one more read however many come meanwhile. */
+  async catchUp(): Promise<void> {
+    while (!this.isCurrent) await this.read();
+  }
+
+  async #start(): Promise<Value> {
+    const including = this.#changes;
+    const value = await this.#source.read();
+    this.#included = including;
+    const previous = this.#value;
+    if (previous !== null && !this.#source.isNewer(value, previous)) return previous;
+    this.#value = value;
+    this.#source.onNewer(value);
+    return value;
+  }
+}

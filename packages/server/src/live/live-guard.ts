@@ -1,0 +1,82 @@
+/** Who may follow what: asked when a stream opens, and again and again while it is open. */
+import type { Topic } from '@baari/contract/live';
+import { AppError } from '@baari/core/shared';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Logger } from '../context/index.ts';
+import type { LiveHub } from './hub.ts';
+import { type GrantKeys, type Grants, identityKey } from './identity-key.ts';
+import type { LiveStream } from './live-stream.ts';
+
+export type LiveGuard = {
+  /** The identities that a request proves now. */
+  readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
+  /** What lets an actor follow a topic, nothing for a public one. Throws when it may not. */
+  authorise: (actor: Actor, topic: Topic) => Promise<Grants>;
+};
+
+/**
+ * Splits topics into those granted, with what grants them, and those refused. Throws the refusal when
+ * nothing is granted.
+ */
+export async function grantTopics(
+  { authorise }: LiveGuard,
+  actor: Actor,
+  topics: readonly Topic[],
+): Promise<{ granted: Map<Topic, GrantKeys>; refused: Topic[] }> {
+  const granted = new Map<Topic, GrantKeys>();
+  const refusals = new Map<Topic, AppError>();
+  for (const topic of topics) {
+    try {
+      granted.set(
+        topic,
+        (await authorise(actor, topic)).map((needed) => needed.map(identityKey)),
+      );
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refusals.set(topic, error);
+    }
+  }
+  const [refusal] = refusals.values();
+  if (refusal && granted.size === 0) throw refusal;
+  return { granted, refused: [...refusals.keys()] };
+}
+
+/** Open streams that follow more than public topics, with what opened each. */
+export type GuardedStreams = Map<LiveStream, { request: FastifyRequest; reply: FastifyReply }>;
+
+/**
+ * Asks again for every guarded stream, and closes what is no longer granted: what ended without a message that reached
+ * us, such as a session that expired or a membership that was taken away.
+ */
+export async function recheck(
+  streams: GuardedStreams,
+  guard: LiveGuard,
+  hub: LiveHub,
+  log: Logger,
+): Promise<void> {
+  for (const [stream, { request, reply }] of [...streams]) {
+    try {
+      const actor = await guard.readActor(request, reply);
+      for (const [topic, grantedBy] of [...stream.topics]) {
+        if (grantedBy.length > 0 && !(await isGranted(guard, actor, topic))) hub.closeTopic(stream, topic);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'live: cannot authorise a stream again');
+    }
+  }
+}
+
+async function isGranted({ authorise }: LiveGuard, actor: Actor, topic: Topic): Promise<boolean> {
+  try {
+    await authorise(actor, topic);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+const REFUSALS: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'not_found']);
+
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && REFUSALS.has(error.code);

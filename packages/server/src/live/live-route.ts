@@ -1,0 +1,98 @@
+/** `GET /api/live?topic=…`: one stream of server-sent events per browser, for all its topics. */
+import { topic, TOPICS_MAX } from '@baari/contract/live';
+import { AppError } from '@baari/core/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '../context/index.ts';
+import type { LiveHub } from './hub.ts';
+import { grantTopics, type GuardedStreams, type LiveGuard, recheck } from './live-guard.ts';
+import { closedFrame } from './frame.ts';
+import { LiveStream } from './live-stream.ts';
+import { STREAM_LIMITS, StreamCounts, type StreamLimits } from './stream-limits.ts';
+
+export type LiveRouteOptions = LiveGuard & {
+  hub: LiveHub;
+  /** Counts a stream that opens towards the limits of who asks. Throws when there were too many lately. */
+  admit?: (actor: Actor) => Promise<void>;
+  limits?: StreamLimits;
+  /** How often topics that are not public are authorised again. */
+  recheckSeconds?: number;
+};
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+  // Nothing else can follow on this connection.
+  connection: 'close',
+};
+
+/** For clients that are not ours: ours reconnects by its own rule. */
+const FIRST_LINES = 'retry: 5000\n\n';
+
+const liveQuery = z.object({
+  topic: z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(topic).min(1).max(TOPICS_MAX),
+  ),
+});
+
+/** The Fastify plugin that serves the feeds of a hub. It ends them when the server closes. */
+export const liveRoute =
+  ({ hub, admit, limits = STREAM_LIMITS, recheckSeconds = 60, ...guard }: LiveRouteOptions) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const counts = new StreamCounts(limits);
+    const guarded: GuardedStreams = new Map();
+    const timer = setInterval(() => void recheck(guarded, guard, hub, app.log), recheckSeconds * 1000);
+    app.addHook('preClose', async () => {
+      clearInterval(timer);
+      await hub.close();
+    });
+
+    app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+      const topics = readTopics(request);
+      const actor = await guard.readActor(request, reply);
+      await admit?.(actor);
+      const { granted, refused } = await grantTopics(guard, actor, topics);
+      const stream = new LiveStream(granted, hub.counters);
+      for (const topic of refused) stream.send(closedFrame(topic));
+      const release = counts.claim(actor);
+      const forget = () => {
+        hub.unsubscribe(stream);
+        guarded.delete(stream);
+        release();
+      };
+      try {
+        await hub.subscribe(stream);
+        openStream(stream, reply, forget);
+      } catch (error) {
+        forget();
+        throw error;
+      }
+      const isPublic = [...stream.topics.values()].every((grantedBy) => grantedBy.length === 0);
+      if (!isPublic) guarded.set(stream, { request, reply });
+    });
+  };
+
+function readTopics(request: FastifyRequest) {
+  const parsed = liveQuery.safeParse(request.query);
+  if (parsed.success) return parsed.data.topic;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('invalid', 'request.invalid', { fields });
+}
+
+/** Takes the response out of Fastify's hands; from here on bytes go to its socket. Throws while nothing is written. */
+function openStream(stream: LiveStream, reply: FastifyReply, onClose: () => void): void {
+  const response = reply.raw;
+  // Everything was revoked meanwhile; or the response waits behind another one of the same connection, or is gone.
+  if (stream.topics.size === 0) throw new AppError('unauthenticated', 'account.sign_in_required');
+  if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
+  reply.hijack();
+  response.once('close', onClose);
+  // What else the answer would carry is for pages, and would stay in memory as long as the stream.
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  response.writeHead(200, HEADERS);
+  response.write(FIRST_LINES);
+  stream.open(response);
+}

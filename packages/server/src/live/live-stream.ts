@@ -1,0 +1,96 @@
+/** One browser's stream: its topics, the bytes to its socket, and what waits while it is slow. */
+import type { ServerResponse } from 'node:http';
+import type { Topic } from '@baari/contract/live';
+import type { LiveCounters } from './counters.ts';
+import type { Frame } from './frame.ts';
+import type { GrantKeys } from './identity-key.ts';
+
+export class LiveStream {
+  /** The topics it follows, each with what grants it: nothing for a public one. */
+  readonly topics: Map<Topic, GrantKeys>;
+  readonly #counters: LiveCounters;
+  #response: ServerResponse | null = null;
+  #waiting: Map<string, Frame> | null = null;
+  #takenAtLastBeat = -1;
+
+  constructor(topics: Map<Topic, GrantKeys>, counters: LiveCounters) {
+    this.topics = topics;
+    this.#counters = counters;
+  }
+
+  /** Lets frames flow to a response whose headers are written; what was sent before goes out now. */
+  open(response: ServerResponse): void {
+    this.#response = response;
+    this.#flush();
+  }
+
+  /** Sends a frame, or keeps it until the client has taken what is on its way to it. */
+  send(frame: Frame): void {
+    if (this.#isWritable()) this.#write(frame);
+    else this.#wait(frame);
+  }
+
+  /** Takes back frames that wait under keys with this beginning. Gives whether there were any. */
+  withdraw(keyPrefix: string): boolean {
+    const keys = [...(this.#waiting?.keys() ?? [])].filter((key) => key.startsWith(keyPrefix));
+    for (const key of keys) this.#waiting?.delete(key);
+    return keys.length > 0;
+  }
+
+  /** Sends the heartbeat; cuts off a client that has taken nothing since the last one although bytes wait for it. */
+  beat(heartbeat: Frame): void {
+    const socket = this.#response?.socket;
+    if (!socket) return;
+    const queued = socket.writableLength;
+    const taken = socket.bytesWritten - queued;
+    if (queued > 0 && taken === this.#takenAtLastBeat) {
+      this.#counters.streamsCut += 1;
+      socket.destroy();
+      return;
+    }
+    this.#takenAtLastBeat = taken;
+    if (this.#isWritable()) this.#write(heartbeat);
+  }
+
+  /** Ends the stream. A client that has not taken everything is cut off: it may never do so. */
+  end(): void {
+    this.#waiting = null;
+    const response = this.#response;
+    if (response?.socket?.writableLength) response.destroy();
+    else response?.end();
+  }
+
+  /**
+   * Node.js asks for a pause at 64 kB: a queue is never longer than that and one frame. Frames are shared by all
+   * clients, so what a slow one costs is references.
+   */
+  #isWritable(): boolean {
+    const socket = this.#response?.socket;
+    return socket ? socket.writable && !socket.writableNeedDrain : false;
+  }
+
+  #write(frame: Frame): void {
+    const response = this.#response;
+    this.#counters.framesSent += 1;
+    response?.socket?.write(response.chunkedEncoding ? frame.chunk : frame.event);
+  }
+
+  #wait(frame: Frame): void {
+    const socket = this.#response?.socket;
+    if (this.#response !== null && !socket?.writable) return;
+    if (this.#waiting === null) {
+      this.#waiting = new Map();
+      socket?.once('drain', () => this.#flush());
+    }
+    if (socket) this.#counters.framesSkipped += 1;
+    // Deleted first, so that the order of sending is the order of the newest frames.
+    this.#waiting.delete(frame.key);
+    this.#waiting.set(frame.key, frame);
+  }
+
+  #flush(): void {
+    const frames = this.#waiting;
+    this.#waiting = null;
+    for (const frame of frames?.values() ?? []) this.send(frame);
+  }
+}

@@ -1,0 +1,122 @@
+/** The bus between processes on PostgreSQL's LISTEN and NOTIFY. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from '../context/index.ts';
+import type { Bus, BusChange, BusReceiver, OpenBus } from './bus.ts';
+import { decodeChanges, encodeChanges, Outbox } from './bus-messages.ts';
+import { listen, notify } from './notifications.repository.ts';
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 10_000;
+
+const CONNECTION = {
+  application_name: 'baari live',
+  connectionTimeoutMillis: 5000,
+  query_timeout: 5000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies pg.ClientConfig;
+
+/** Opens the bus on a connection of its own, which it opens again whenever it is lost. */
+export const openPostgresBus =
+  (config: pg.ClientConfig, log: Logger): OpenBus =>
+  (receiver) =>
+    new PostgresBus({ ...CONNECTION, ...config }, log, receiver);
+
+class PostgresBus implements Bus {
+  readonly #config: pg.ClientConfig;
+  readonly #log: Logger;
+  readonly #receiver: BusReceiver;
+  /** Tells our own messages, which come back to us. */
+  readonly #self = randomUUID();
+  readonly #outbox = new Outbox();
+  #client: pg.Client | null = null;
+  #retryMs = FIRST_RETRY_MS;
+  #retry: NodeJS.Timeout | null = null;
+  #isSending = false;
+  #isClosed = false;
+
+  constructor(config: pg.ClientConfig, log: Logger, receiver: BusReceiver) {
+    this.#config = config;
+    this.#log = log;
+    this.#receiver = receiver;
+    void this.#connect();
+  }
+
+  publish(change: BusChange): void {
+    this.#outbox.add(change);
+    void this.#send();
+  }
+
+  async close(): Promise<void> {
+    await this.#send();
+    this.#isClosed = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    const lose = (error?: Error) => this.#lose(client, error);
+    client.on('error', lose);
+    client.on('end', () => lose());
+    try {
+      await client.connect();
+      await listen(client, (text) => this.#receive(text));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'live bus: cannot connect');
+      this.#connectLater();
+      void client.end().catch(() => undefined);
+      return;
+    }
+    if (this.#isClosed) return void client.end().catch(() => undefined);
+    this.#client = client;
+    this.#retryMs = FIRST_RETRY_MS;
+    this.#receiver.onGap();
+    void this.#send();
+  }
+
+  #lose(client: pg.Client, error?: Error): void {
+    if (client !== this.#client || this.#isClosed) return;
+    this.#log.warn({ err: error }, 'live bus: connection lost');
+    this.#client = null;
+    void client.end().catch(() => undefined);
+    this.#connectLater();
+  }
+
+  #connectLater(): void {
+    if (this.#isClosed) return;
+    const delayMs = this.#retryMs * (0.5 + Math.random() / 2);
+    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+    this.#retry = setTimeout(() => void this.#connect(), delayMs).unref();
+  }
+
+  /** One message at a time: what is published meanwhile goes together in the next. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#client !== null && !this.#outbox.isEmpty) {
+      const client = this.#client;
+      const changes = this.#outbox.take();
+      try {
+        await notify(client, encodeChanges(this.#self, changes));
+      } catch (error) {
+        for (const change of changes) this.#outbox.add(change);
+        this.#lose(client, error instanceof Error ? error : undefined);
+      }
+    }
+    this.#isSending = false;
+  }
+
+  #receive(text: string): void {
+    try {
+      const { from, changes } = decodeChanges(text);
+      if (from === this.#self) return;
+      for (const change of changes) this.#receiver.onChange(change);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'live bus: message not understood');
+    }
+  }
+}

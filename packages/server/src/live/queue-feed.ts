@@ -1,0 +1,78 @@
+/** One doctor's queue in this process: its newest reading, and the frames made of it. */
+import type { Frame } from './frame.ts';
+import { Latest } from './latest.ts';
+import { consoleFrame, isNewer, publicFrame, type QueueReading } from './queue-reading.ts';
+
+type Source = { read: () => Promise<QueueReading>; onNewer: () => void };
+
+export class QueueFeed {
+  readonly doctorId: string;
+  /** Requests that wait for a reading; the feed is kept for them. */
+  waiting = 0;
+  readonly #latest: Latest<QueueReading>;
+  #publicFrame: Frame | null = null;
+  #consoleFrame: Frame | null = null;
+
+  constructor(doctorId: string, { read, onNewer }: Source) {
+    this.doctorId = doctorId;
+    this.#latest = new Latest({
+      read,
+      isNewer,
+      onNewer: () => {
+        this.#publicFrame = null;
+        this.#consoleFrame = null;
+        onNewer();
+      },
+    });
+  }
+
+  /** The newest reading; null before the first. */
+  get newest(): QueueReading | null {
+    return this.#latest.value;
+  }
+
+  /** The newest public frame, made when somebody needs it; null before the first reading. */
+  get publicFrame(): Frame | null {
+    return (this.#publicFrame ??= this.newest && publicFrame(this.newest));
+  }
+
+  /** The newest frame with names, made when somebody needs it; null before the first reading. */
+  get consoleFrame(): Frame | null {
+    return (this.#consoleFrame ??= this.newest && consoleFrame(this.newest));
+  }
+
+  get isIdle(): boolean {
+    return this.waiting === 0 && !this.#latest.isReading;
+  }
+
+  /** Learns of a committed change. The revision at hand may be news too: a setting changed beside the queue. */
+  learn(revision: number): void {
+    if (this.newest === null || revision >= this.newest.snapshot.revision) this.#latest.invalidate();
+  }
+
+  /** Learns the stored revision and the time: heals lost messages and follows changes that time brings. */
+  check(revision: number, now: Date): void {
+    if (this.newest === null) return;
+    const { snapshot, changesAt } = this.newest;
+    if (revision > snapshot.revision || (changesAt !== null && changesAt <= now)) this.#latest.invalidate();
+  }
+
+  read(): Promise<QueueReading> {
+    return this.#latest.read();
+  }
+
+  current(): Promise<QueueReading> {
+    return this.#latest.current();
+  }
+
+  catchUp(): Promise<void> {
+    return this.#latest.catchUp();
+  }
+
+  /** A reading that includes a committed revision: the one at hand, the one being made, or the one after it. */
+  async atLeast(revision: number): Promise<QueueReading> {
+    if (this.newest !== null && this.newest.snapshot.revision >= revision) return this.newest;
+    const joined = await this.read();
+    return joined.snapshot.revision >= revision ? joined : this.read();
+  }
+}

@@ -1,0 +1,3 @@
+export type { PageVerbs } from './load-page.ts';
+export { pageRenderer, type PageAnswer, type PageRequest, type RenderPage } from './render-page.ts';
+export { loadWebApp, type WebApp, type WebAppPaths } from './web-app.ts';

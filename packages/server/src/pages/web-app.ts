@@ -1,0 +1,83 @@
+/** The built web app as the server needs it for pages: the module that draws them, and the tags that load the rest. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PatientPagesModule, RenderedPage } from '@baari/contract/pages';
+import { z } from 'zod';
+
+/** Where the web app's two builds are: `dist/client` and `dist/server` of packages/web. */
+export type WebAppPaths = { clientDir: string; serverDir: string };
+
+export type WebApp = PatientPagesModule & {
+  /** The style sheet and the script that a page needs, as tags for the document's head. */
+  headTags: (script: RenderedPage['script']) => string;
+};
+
+const entryOf = (script: 'clinic' | 'token') => `src/app/patient/${script}-entry.tsx`;
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof manifest>;
+
+/** Reads the built web app once. Throws an error that says what to run when it is not there. */
+export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise<WebApp> {
+  try {
+    const text = await readFile(join(clientDir, '.vite', 'patient-manifest.json'), 'utf8');
+    const headTags = tagsByScript(manifest.parse(JSON.parse(text)));
+    const pages = await importPages(join(serverDir, 'patient.js'));
+    return { chooseLocale: pages.chooseLocale, renderPatientPage: pages.renderPatientPage, headTags };
+  } catch (cause) {
+    throw new Error(`The web app is not built in ${clientDir} and ${serverDir}: run \`npm run build\`.`, {
+      cause,
+    });
+  }
+}
+
+async function importPages(file: string): Promise<PatientPagesModule> {
+  const loaded: unknown = await import(pathToFileURL(file).href);
+  if (!isPagesModule(loaded)) throw new Error(`${file} does not draw patient pages.`);
+  return loaded;
+}
+
+function isPagesModule(loaded: unknown): loaded is PatientPagesModule {
+  if (typeof loaded !== 'object' || loaded === null) return false;
+  const { chooseLocale, renderPatientPage }: Partial<Record<string, unknown>> = { ...loaded };
+  return typeof chooseLocale === 'function' && typeof renderPatientPage === 'function';
+}
+
+function tagsByScript(built: Manifest): WebApp['headTags'] {
+  const clinic = tagsOf(built, entryOf('clinic'));
+  const token = tagsOf(built, entryOf('token'));
+  const tags = {
+    clinic: clinic.styles + clinic.scripts,
+    token: token.styles + token.scripts,
+    none: clinic.styles,
+  };
+  return (script) => tags[script ?? 'none'];
+}
+
+function tagsOf(built: Manifest, entryName: string): { styles: string; scripts: string } {
+  const chunks = withImports(built, entryName);
+  const [entry, ...imported] = chunks.map((chunk) => chunk.file);
+  if (!entry) throw new Error(`The web app's manifest has no ${entryName}.`);
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css))];
+  const preloads = imported.map((file) => `<link rel="modulepreload" href="/${file}" />`);
+  return {
+    styles: styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join(''),
+    scripts: [...preloads, `<script type="module" src="/${entry}"></script>`].join(''),
+  };
+}
+
+/** A chunk and all that it imports, each once, the chunk itself first. */
+function withImports(built: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+  const chunk = built[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [chunk, ...chunk.imports.flatMap((imported) => withImports(built, imported, seen))];
+}

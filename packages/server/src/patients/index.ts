@@ -1,0 +1,4 @@
+export type { Patient } from './patient-row.ts';
+export { findOrCreatePatient, type PatientKey } from './patients.repository.ts';
+export { patientsRoutes } from './patients.routes.ts';
+export { requirePatientOfMine } from './require-patient.ts';

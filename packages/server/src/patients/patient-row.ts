@@ -1,0 +1,38 @@
+/** The columns of a patient as the clinic sees them, from `patient p` and, as `d`, the doctor of the last visit. */
+import type { ClinicPatient } from '@baari/contract/patients';
+
+/** A patient and the clinic whose patient it is. */
+export type Patient = { clinicId: string; profile: ClinicPatient };
+
+export type PatientRow = {
+  id: string;
+  clinic_id: string;
+  name: string;
+  phone: string;
+  email: string | null;
+  visit_count: number;
+  first_visit_at: Date | null;
+  last_visit_at: Date | null;
+  last_doctor_name: string | null;
+  version: number;
+};
+
+export const PATIENT_COLUMNS = `p.id, p.clinic_id, p.name, p.phone, p.email, p.visit_count, p.first_visit_at,
+  p.last_visit_at, d.name AS last_doctor_name, p.version`;
+
+export function patientOf(row: PatientRow): Patient {
+  return {
+    clinicId: row.clinic_id,
+    profile: {
+      id: row.id,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      visits: row.visit_count,
+      firstVisitAt: row.first_visit_at?.toISOString() ?? null,
+      lastVisitAt: row.last_visit_at?.toISOString() ?? null,
+      lastDoctorName: row.last_doctor_name,
+      version: row.version,
+    },
+  };
+}

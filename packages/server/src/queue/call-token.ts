@@ -1,0 +1,22 @@
+import type { QueueAnswer } from '@baari/contract/queue';
+import { callToken as decideCallToken } from '@baari/core/queue';
+import type { Context } from '../context/index.ts';
+import { lockedToken } from './locked-token.ts';
+import { changeAsStaff } from './staff-verb.ts';
+
+export type CallTokenInput = { doctorId: string; number: number; callRevision: number; reason: string };
+
+/** Calls a chosen waiting patient out of turn; the reason is kept with the event. */
+export function callToken(ctx: Context, input: CallTokenInput): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'callToken',
+    input,
+    decide: async (locked) => {
+      const token = await lockedToken(locked, input.number);
+      return {
+        change: decideCallToken(locked.queue, input.callRevision, token),
+        note: { reason: input.reason },
+      };
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
+import { addPatient } from './add-patient.ts';
+import { callNext } from './call-next.ts';
+import { getDoctorHistory } from './doctor-history.ts';
+import { closePractice, startPractice } from './practice-verbs.ts';
+import { skip } from './skip.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  clinic = await world.addClinic();
+});
+afterAll(() => world.drop());
+
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const add = (name: string, phone: string) =>
+  addPatient(world.asMember(clinic), { ...doctorId(), name, phone });
+
+it('tells who did what, sitting by sitting, also of a day that is over', async () => {
+  await add('Meena', '9811111111');
+  const { queue } = await add('Ravi', '9822222222');
+  await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });
+  const { revision } = await skip(world.asMember(clinic), { ...doctorId(), number: 2 });
+  await undo(world.asMember(clinic), { ...doctorId(), revision });
+  await closePractice(world.asMember(clinic), doctorId());
+  await startPractice(world.asMember(clinic), doctorId());
+  await add('Sita', '9833333333');
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
+  const today = await getDoctorHistory(world.asDoctor(clinic), doctorId());
+  expect(today).toMatchObject({ serviceDate: '2026-11-22', today: '2026-11-22', sessions: [], events: [] });
+
+  const day = await getDoctorHistory(world.asMember(clinic, 'admin'), {
+    ...doctorId(),
+    serviceDate: '2026-11-21',
+  });
+  expect(day.sessions.map(({ tokens }) => tokens.map(({ name, state }) => [name, state.status]))).toEqual([
+    [
+      ['Meena', 'completed'],
+      ['Ravi', 'cancelled'],
+    ],
+    [['Sita', 'waiting']],
+  ]);
+  expect(day.events.map(({ kind, number, by }) => [kind, number, by])).toEqual([
+    ['issued', 1, 'desk@clinic.test'],
+    ['issued', 2, 'desk@clinic.test'],
+    ['called', 1, 'Dr. Asha Rao'],
+    ['skipped', 2, 'desk@clinic.test'],
+    ['undone', 2, 'desk@clinic.test'],
+    ['practice_closed', null, 'desk@clinic.test'],
+    ['practice_opened', null, 'desk@clinic.test'],
+    ['issued', 1, 'desk@clinic.test'],
+  ]);
+  expect(day.events[4]).toMatchObject({ undoneKind: 'skipped' });
+  expect(day.events[7]?.sessionId).toBe(day.sessions[1]?.id);
+});
+
+it('is for the doctor, admins and owners of the clinic', async () => {
+  const ask = (ctx: Parameters<typeof getDoctorHistory>[0]) => getDoctorHistory(ctx, doctorId());
+  await expect(ask(world.asMember(clinic, 'staff'))).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
+  await expect(ask(world.as())).rejects.toMatchObject({ reason: 'account.sign_in_required' });
+  const other = await world.addClinic();
+  await expect(ask(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'queue.forbidden' });
+  await expect(ask(world.asDoctor(other))).rejects.toMatchObject({ reason: 'queue.forbidden' });
+});
+
+it.each(['0001-01-01', '9999-12-31'])('knows nothing of %s', async (serviceDate) => {
+  const day = await getDoctorHistory(world.asDoctor(clinic), { ...doctorId(), serviceDate });
+  expect(day).toMatchObject({ serviceDate, sessions: [], events: [] });
+});
+
+it('refuses a date of the year 0, which no calendar has', async () => {
+  const day = getDoctorHistory(world.asDoctor(clinic), { ...doctorId(), serviceDate: '0000-12-31' });
+  await expect(day).rejects.toMatchObject({ reason: 'request.invalid' });
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { PatientToken } from '@baari/contract/queue';
+import { claimOrdinal, issue, type Issuer } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { readPhone, type Context } from '../context/index.ts';
+import { findOrCreatePatient } from '../patients/index.ts';
+import { changeQueue, type Decision, type LockedDoctorQueue } from './change-queue.ts';
+import { findTokenByNumber } from './patient-token.repository.ts';
+import { patientTokenOf } from './patient-token.ts';
+import type { QueueDoctor } from './queue-doctor.repository.ts';
+import { insertToken, listLiveOfPhone, type LivePhoneToken } from './token.repository.ts';
+
+export type IssueTokenInput = { doctorId: string; name: string; phone: string; travelMinutes: number | null };
+
+/**
+ * A patient takes a token. Throws `queue.practice_closed` (details: `opensAt`), `queue.phone_has_token` (details:
+ * `secret`, for the device that took it alone), `queue.family_limit`, `billing.daily_token_limit`, `clinic.inactive`.
+ */
+export async function issueToken(ctx: Context, input: IssueTokenInput): Promise<PatientToken> {
+  const phone = readPhone(input.phone);
+  const { sessionId, number, revision } = await changeQueue(ctx, {
+    operation: 'issueToken',
+    input,
+    authorise: () => ({ kind: 'device', deviceId: ctx.actor.deviceId }),
+    decide: (locked) => decideIssue(ctx, locked, { ...input, phone, issuer: 'patient' }),
+  });
+  return patientTokenOf(ctx, await requireIssued(ctx, sessionId, number), revision);
+}
+
+async function requireIssued(ctx: Context, sessionId: string | null, number: number | null) {
+  const token = sessionId && number && (await findTokenByNumber(ctx.db, sessionId, number));
+  if (!token) throw new Error('an issued token cannot be found');
+  return token;
+}
+
+export function requireActiveClinic(doctor: QueueDoctor): void {
+  if (!doctor.clinicIsActive) throw new AppError('conflict', 'clinic.inactive');
+}
+
+type NewPatient = { name: string; phone: string; issuer: Issuer; travelMinutes: number | null };
+
+/** The issue of a token to a patient, by whoever: claims its place, its patient and the plan's daily limit. */
+export async function decideIssue(
+  ctx: Context,
+  locked: LockedDoctorQueue,
+  patient: NewPatient,
+): Promise<Decision> {
+  const { tx, doctor, practice, serviceDate, now } = locked;
+  requireActiveClinic(doctor);
+  const { deviceId } = ctx.actor;
+  const live = await listLiveOfPhone(tx, locked.sessionId, { ...patient, deviceId });
+  const ordinal = claimPlace(live, patient.issuer);
+  const change = issueWhenOpen(locked);
+  const { id: doctorId, clinicId } = doctor;
+  await ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate });
+  const isWalkIn = patient.issuer === 'staff';
+  return {
+    change,
+    write: async (sessionId) => {
+      await insertToken(tx, {
+        ...{ clinicId, doctorId, sessionId, ordinal, deviceId: isWalkIn ? null : deviceId, isWalkIn },
+        patientId: await findOrCreatePatient(tx, { clinicId, phone: patient.phone, name: patient.name }),
+        number: change.number ?? 0,
+        phone: patient.phone,
+        secret: randomBytes(16).toString('base64url'),
+        travelMinutes: patient.travelMinutes,
+        issuedAt: now,
+        arrivedAt: isWalkIn ? now : null,
+      });
+    },
+  };
+
+  function issueWhenOpen({ queue }: LockedDoctorQueue) {
+    try {
+      return issue(queue, practice.state, serviceDate);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });
+    }
+  }
+}
+
+/** The phone's place; a refusal tells the existing token to the device that took it and to staff, to nobody else. */
+function claimPlace(live: readonly LivePhoneToken[], issuer: Issuer): number {
+  try {
+    return claimOrdinal(live, issuer);
+  } catch (error) {
+    const known = live.find((token) => token.isSamePatient && (token.isSameDevice || issuer === 'staff'));
+    if (!(error instanceof AppError) || !known) throw error;
+    throw new AppError(error.code, error.reason, { secret: known.secret, number: known.number });
+  }
+}

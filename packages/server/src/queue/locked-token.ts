@@ -1,0 +1,18 @@
+/** Finding, under the queue's lock, the token that a verb is about. */
+import type { Token } from '@baari/core/queue';
+import { requireSession } from '@baari/core/queue';
+import type { LockedDoctorQueue } from './change-queue.ts';
+import { findToken, listLiveTokens } from './queue.repository.ts';
+import { requireToken } from './token-row.ts';
+
+/** The token of the open session with this number. Throws `queue.no_session` or `queue.token_not_found`. */
+export async function lockedToken(locked: LockedDoctorQueue, number: number): Promise<Token> {
+  requireSession(locked.queue);
+  const { tx, sessionId } = locked;
+  return requireToken(sessionId === null ? null : await findToken(tx, sessionId, number));
+}
+
+/** The waiting and called tokens of the open session; none without one. */
+export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
+  return sessionId === null ? [] : listLiveTokens(tx, sessionId);
+}

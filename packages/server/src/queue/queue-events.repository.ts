@@ -1,0 +1,109 @@
+import { announcement, tokenState, type QueueAction } from '@baari/contract/queue';
+import { doctorTitle } from '@baari/core/doctors';
+import { type PastChange, PRACTICE_STATES, QUEUE_EVENT_KINDS, type QueueEventKind } from '@baari/core/queue';
+import { z } from 'zod';
+import type { Grant } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+
+/** What the log keeps beside an event's own columns (see save-change.repository.ts). */
+const eventDetail = z.object({
+  moves: z.array(z.object({ number: z.number(), from: tokenState.nullable(), to: tokenState })),
+  before: z.object({
+    pressed: z.object({ state: z.enum(PRACTICE_STATES), serviceDate: z.string() }).nullable(),
+    session: z.object({ serviceDate: z.string(), lastNumber: z.number(), nowServing: z.number() }).nullable(),
+    announcement: announcement.nullable().default(null),
+  }),
+  reason: z.string().nullable().default(null),
+  minutes: z.number().nullable().default(null),
+  minutesBefore: z.number().nullable().default(null),
+  undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
+});
+
+/** An event as it is stored: what an undo takes back, and who did it. */
+export type LoggedChange = PastChange & {
+  grant: Grant;
+  /** The doctor's own average before it was set. */
+  minutesBefore: number | null;
+};
+
+type Row = {
+  revision: number;
+  kind: QueueEventKind;
+  number: number | null;
+  session_id: string | null;
+  actor: Grant;
+  detail: unknown;
+  at: Date;
+};
+
+const COLUMNS = 'revision, kind, number, session_id, actor, detail, at';
+
+/** The event that made a revision of a doctor's queue; null when there is none. */
+export async function findChange(sql: Sql, doctorId: string, revision: number): Promise<LoggedChange | null> {
+  const [row] = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND revision = $2`,
+    [doctorId, revision],
+  );
+  return row ? changeOf(row) : null;
+}
+
+/** The events of a doctor's queue after a revision, oldest first. */
+export async function listChangesAfter(
+  sql: Sql,
+  doctorId: string,
+  revision: number,
+): Promise<LoggedChange[]> {
+  const rows = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND revision > $2 ORDER BY revision`,
+    [doctorId, revision],
+  );
+  return rows.map(changeOf);
+}
+
+function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
+  const { moves, before, undoneKind, minutesBefore } = eventDetail.parse(detail);
+  return { ...event, sessionId, grant, moves, before, undoneKind, minutesBefore };
+}
+
+/** An event in words fit for a colleague, with the session it belongs to. */
+export type LoggedAction = QueueAction & { sessionId: string | null };
+
+/** The events of a doctor's queue between two instants, oldest first. */
+export async function listActionsBetween(
+  sql: Sql,
+  doctorId: string,
+  from: Date,
+  until: Date,
+): Promise<LoggedAction[]> {
+  const rows = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND at >= $2 AND at < $3 ORDER BY revision`,
+    [doctorId, from, until],
+  );
+  return rows.map((row) => ({ ...actionOf(row), sessionId: row.session_id }));
+}
+
+export type ActionColumns = Omit<Row, 'session_id'>;
+
+/** What an event tells colleagues. */
+export function actionOf({ revision, kind, number, actor, detail, at }: ActionColumns): QueueAction {
+  const { reason, minutes, undoneKind } = eventDetail.parse(detail);
+  return {
+    ...{ revision, kind, number, reason, minutes, undoneKind },
+    ...actorOf(actor),
+    at: at.toISOString(),
+  };
+}
+
+/** What colleagues call the one who acted. */
+function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {
+  switch (grant.kind) {
+    case 'doctor':
+      return { actor: 'doctor', by: doctorTitle(grant.name) };
+    case 'member':
+      return { actor: 'member', by: grant.name };
+    case 'device':
+      return { actor: 'patient', by: 'Patient' };
+    case 'system':
+      return { actor: 'baari', by: 'Baari' };
+  }
+}

@@ -1,0 +1,165 @@
+import { readWorkingHours } from '@baari/core/doctors';
+import type { QueueAction } from '@baari/contract/queue';
+import type {
+  Announcement,
+  AnnouncementKind,
+  PracticeState,
+  QueueEventKind,
+  Schedule,
+  TokenState,
+} from '@baari/core/queue';
+import { z } from 'zod';
+import type { Grant } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { actionOf } from './queue-events.repository.ts';
+import { readState } from './token-row.ts';
+
+export type ViewedToken = {
+  id: string;
+  number: number;
+  name: string;
+  phone: string;
+  state: TokenState;
+  issuedAt: string;
+  arrivedAt: string | null;
+  calledAt: string | null;
+  isWalkIn: boolean;
+  recalls: number;
+};
+
+/** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
+export type StoredQueue = {
+  doctorId: string;
+  clinicId: string;
+  schedule: Schedule;
+  consultationMinutes: number;
+  revision: number;
+  callRevision: number;
+  pressed: { state: PracticeState; serviceDate: string } | null;
+  session: { id: string; serviceDate: string; isEnded: boolean; nowServing: number } | null;
+  tokens: ViewedToken[];
+  announcement: Announcement | null;
+  lastAction: QueueAction | null;
+};
+
+// One read for one queue or for all of a clinic's, however many people watch them.
+const READ = {
+  name: 'queue.read-views',
+  text: `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
+      coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
+      coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
+      q.practice, q.practice_date, q.announcement, q.announced_until,
+      s.id AS session_id, s.service_date, s.ended_at, s.now_serving,
+      e.kind, e.number, e.actor, e.detail, e.at,
+      (SELECT json_agg(json_build_object('id', t.id, 'number', t.number, 'name', p.name, 'phone', t.phone,
+          'status', t.status, 'reason', t.reason, 'issuedAt', t.issued_at, 'arrivedAt', t.arrived_at,
+          'calledAt', t.called_at, 'isWalkIn', t.is_walk_in, 'recalls', t.recalls) ORDER BY t.number)
+        FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id) AS tokens
+    FROM doctor d
+    JOIN clinic c ON c.id = d.clinic_id
+    LEFT JOIN doctor_queue q ON q.doctor_id = d.id
+    LEFT JOIN LATERAL (
+      SELECT * FROM queue_session WHERE doctor_id = d.id ORDER BY service_date DESC, sequence DESC LIMIT 1
+    ) s ON true
+    LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision
+    WHERE d.id = ANY ($1::uuid[])`,
+};
+
+type Row = {
+  doctor_id: string;
+  clinic_id: string;
+  working_hours: unknown;
+  time_zone: string;
+  opens_early_minutes: number;
+  consultation_minutes: number;
+  revision: number;
+  call_revision: number;
+  practice: PracticeState | null;
+  practice_date: string | null;
+  announcement: AnnouncementKind | null;
+  announced_until: Date | null;
+  session_id: string | null;
+  service_date: string | null;
+  ended_at: Date | null;
+  now_serving: number | null;
+  kind: QueueEventKind | null;
+  number: number | null;
+  actor: Grant | null;
+  detail: unknown;
+  at: Date | null;
+  tokens: unknown;
+};
+
+const instant = z.string().transform((text) => new Date(text).toISOString());
+const tokenJson = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  status: z.string(),
+  reason: z.string().nullable(),
+  issuedAt: instant,
+  arrivedAt: instant.nullable(),
+  calledAt: instant.nullable(),
+  isWalkIn: z.boolean(),
+  recalls: z.number(),
+});
+
+/** The stored queues of some doctors, in no order; unknown ones are left out. */
+export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
+  const rows = await sql.query<Row>(READ, [doctorIds]);
+  return rows.map(storedQueue);
+}
+
+function storedQueue(row: Row): StoredQueue {
+  const { practice, practice_date: practiceDate } = row;
+  return {
+    doctorId: row.doctor_id,
+    clinicId: row.clinic_id,
+    schedule: {
+      workingHours: readWorkingHours(row.working_hours),
+      opensEarlyMinutes: row.opens_early_minutes,
+      timeZone: row.time_zone,
+    },
+    consultationMinutes: row.consultation_minutes,
+    revision: row.revision,
+    callRevision: row.call_revision,
+    pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
+    session: sessionOf(row),
+    tokens: z
+      .array(tokenJson)
+      .parse(row.tokens ?? [])
+      .map(({ status, reason, ...token }) => ({ ...token, state: readState({ status, reason }) })),
+    announcement:
+      row.announcement && row.announced_until
+        ? { kind: row.announcement, until: row.announced_until.toISOString() }
+        : null,
+    lastAction: lastActionOf(row),
+  };
+}
+
+function sessionOf(row: Row): StoredQueue['session'] {
+  if (row.session_id === null || row.service_date === null) return null;
+  return {
+    id: row.session_id,
+    serviceDate: row.service_date,
+    isEnded: row.ended_at !== null,
+    nowServing: row.now_serving ?? 0,
+  };
+}
+
+function lastActionOf({ revision, kind, number, actor, detail, at }: Row): QueueAction | null {
+  if (kind === null || actor === null || at === null) return null;
+  return actionOf({ revision, kind, number, actor, detail, at });
+}
+
+const REVISIONS = {
+  name: 'queue.read-revisions',
+  text: 'SELECT doctor_id, revision FROM doctor_queue WHERE doctor_id = ANY ($1::uuid[])',
+};
+
+/** The revisions of some doctors' queues, by doctor id. */
+export async function readRevisions(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql.query<{ doctor_id: string; revision: number }>(REVISIONS, [doctorIds]);
+  return new Map(rows.map((row) => [row.doctor_id, row.revision]));
+}

@@ -1,0 +1,128 @@
+/** Baari as people run it: the program in a process of its own, over a data folder that outlives it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
+const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 25;
+
+export class BaariProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #env: Readonly<Record<string, string>>;
+  #child: ChildProcess | null = null;
+
+  /** `env` overrides what the program reads; `dataDir` lets two processes share one database. */
+  constructor(port: number, env: Readonly<Record<string, string>> = {}, dataDir?: string) {
+    this.url = `http://localhost:${port}`;
+    this.dataDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'baari-'));
+    this.#env = env;
+  }
+
+  /** Runs the program, for the first time or again, and waits until it serves. */
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let output = '';
+    const keep = (data: Buffer) => (output += data.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    await this.untilReady(() => {
+      if (child.exitCode !== null) throw new Error(`Baari did not start:\n${output}`);
+    });
+  }
+
+  /** Waits until the program serves; `check` is asked between two looks. */
+  async untilReady(check: () => void = () => {}): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!(await isReady(this.url))) {
+      check();
+      if (Date.now() > deadline) throw new Error('Baari was not ready in time');
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+
+  /** Kills the program as a power cut would: with no signal that it could handle. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops the program as a service manager does. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** The PostgreSQL that serves now, as it wrote itself down; undefined between two. */
+  postgresId(): string | undefined {
+    try {
+      return readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
+    } catch {
+      return undefined;
+    }
+  }
+
+  removeData(): void {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      PORT: new URL(this.url).port,
+      PUBLIC_URL: this.url,
+      DATA_DIR: this.dataDir,
+      ...this.#env,
+    };
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+// Below the range from which the system hands out ports by itself: a port must stay free while its server is killed.
+const [LOWEST_PORT, HIGHEST_PORT] = [15_000, 30_000];
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    if (await canListen(port)) return port;
+  }
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen(port, () => {
+      server.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}

@@ -1,0 +1,143 @@
+/** Real processes that are killed: what was acknowledged is there, once, and whoever watches learns the truth. */
+import { stateOf } from '@baari/core/queue';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type DemoClinic, openClinic } from '../../../scripts/demo/clinic.ts';
+import { createTestClient, type TestClient } from './api-client.ts';
+import { BaariProcess, freePort } from './baari-process.ts';
+import { followQueue, type FollowedQueue } from './followed-queue.ts';
+
+const PATIENTS = 200;
+const CALLS = 50;
+const KILL_AFTER = 60;
+
+let first: BaariProcess;
+let second: BaariProcess;
+let clinic: DemoClinic;
+
+beforeAll(async () => {
+  first = new BaariProcess(await freePort());
+  second = new BaariProcess(await freePort(), {}, first.dataDir);
+  await first.run();
+  clinic = await openClinic(first.url, first.dataDir, new AbortController().signal);
+}, 120_000);
+
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+  first.removeData();
+});
+
+const acknowledgement = z.object({ secret: z.string(), number: z.number() });
+type Acknowledged = z.infer<typeof acknowledgement>;
+
+describe('a server that is killed in the middle of load', () => {
+  it('keeps every acknowledged token, none twice, and lets the others be asked for again', async () => {
+    const doctor = clinic.doctors[0] ?? missing();
+    const patients = await Promise.all(Array.from({ length: PATIENTS }, (_, index) => openPatient(index)));
+    const acknowledged = new Map<number, Acknowledged>();
+    const killed: Promise<void>[] = [];
+    const ask = async (patient: Patient) => {
+      const token = await patient.ask(doctor.id).catch(() => null);
+      if (token === null) return;
+      acknowledged.set(patient.index, token);
+      if (acknowledged.size === KILL_AFTER) killed.push(first.kill());
+    };
+    const isUnanswered = (patient: Patient) => !acknowledged.has(patient.index);
+    const panel = await signedIn(first.url, doctor);
+    const calls = Array.from({ length: CALLS }, () => callOnce(panel, doctor.id).catch(() => null));
+    await Promise.all(patients.map(ask));
+    await Promise.all(killed);
+    const called = (await Promise.all(calls)).filter((number) => number !== null);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
+    expect(acknowledged.size).toBeLessThan(PATIENTS);
+    const before = new Map(acknowledged);
+
+    await first.run();
+    // A connection that died with the server is noticed by the next request on it: then it is sent once more.
+    while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
+    for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
+    const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: PATIENTS }, (_, index) => index + 1));
+    expect(new Set(called).size).toBe(called.length);
+    const { states } = await panel.api.queue.getQueue({ doctorId: doctor.id });
+    for (const number of called) expect(['called', 'completed']).toContain(stateOf(states, number)?.status);
+  }, 120_000);
+});
+
+describe('two servers on one database', () => {
+  it('show a call through one to a watcher of the other, also when the first is killed', async () => {
+    const doctor = clinic.doctors[1] ?? missing();
+    await second.run();
+    const watcher = await followQueue(second.url, doctor.id);
+    await callSomebody(first.url, doctor, 301, watcher);
+
+    // PostgreSQL is the first one's child, and outlives it by a moment in which the second still looks ready.
+    const before = first.postgresId();
+    await first.kill();
+    await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
+    await second.untilReady();
+    const reborn = await followQueue(second.url, doctor.id);
+    await callSomebody(second.url, doctor, 302, reborn);
+
+    await first.run();
+    await callSomebody(first.url, doctor, 303, reborn);
+    watcher.close();
+    reborn.close();
+  }, 120_000);
+});
+
+/** Takes a token and calls it through one server; waits until the watcher has seen that. */
+async function callSomebody(
+  url: string,
+  doctor: DemoClinic['doctors'][number],
+  index: number,
+  watcher: FollowedQueue,
+) {
+  const doctorId = doctor.id;
+  const panel = await signedIn(url, doctor);
+  const { number, queue } = await panel.api.queue.addPatient({
+    doctorId,
+    name: 'Meena',
+    phone: phoneOf(index),
+  });
+  await panel.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  await watcher.until((snapshot) => snapshot.nowServing === number);
+}
+
+async function signedIn(url: string, { phone, code }: DemoClinic['doctors'][number]): Promise<TestClient> {
+  const panel = createTestClient(url);
+  await panel.api.doctors.signInDoctor({ phone, code });
+  return panel;
+}
+
+/** One call by somebody who has just looked; gives the number, or throws when another was faster or nobody waits. */
+async function callOnce(panel: TestClient, doctorId: string): Promise<number> {
+  const { queue } = await panel.api.queue.getDoctorConsole({ doctorId });
+  const { number } = await panel.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  return number ?? 0;
+}
+
+type Patient = { index: number; ask: (doctorId: string) => Promise<Acknowledged> };
+
+/** A patient's phone that has opened the page, and sends the same request again until it is answered. */
+async function openPatient(index: number): Promise<Patient> {
+  const phone: TestClient = createTestClient(first.url);
+  await phone.fetch('/api/me');
+  const headers = { 'content-type': 'application/json', 'idempotency-key': `patient-${index}` };
+  const body = JSON.stringify({ name: `Patient ${index}`, phone: phoneOf(index), travelMinutes: null });
+  return {
+    index,
+    ask: async (doctorId) => {
+      const answer = await phone.fetch(`/api/doctors/${doctorId}/tokens`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(await answer.text());
+      return acknowledgement.parse(await answer.json());
+    },
+  };
+}
+
+const phoneOf = (index: number) => `96${String(index).padStart(8, '0')}`;
+
+function missing(): never {
+  throw new Error('the clinic has no such doctor');
+}

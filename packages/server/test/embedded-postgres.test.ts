@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findPrograms } from '../src/db/embedded/programs.ts';
+import { chooseServerUser } from '../src/db/embedded/server-user.ts';
+
+const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.meta.url));
+const IS_ROOT = process.getuid?.() === 0;
+const NOBODY = { uid: 65534, gid: 65534 };
+const WAIT = { timeout: 20_000, interval: 10 };
+
+type Baari = { readonly process: ChildProcess; readonly lines: string[] };
+
+let dataDir = '';
+let started: Baari[] = [];
+
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baari-embedded-'));
+  started = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map(terminate));
+  await vi.waitFor(() => expect(postmasters()).toEqual([]), WAIT);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+function startBaari(folder = dataDir, user: { uid?: number; gid?: number } = {}): Baari {
+  const child = spawn(process.execPath, [PROGRAM, folder], { ...user, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trim().split('\n')));
+  const baari = { process: child, lines };
+  started.push(baari);
+  return baari;
+}
+
+async function terminate({ process: child }: Baari): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function kill({ process: child }: Baari): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+const untilSaid = ({ lines }: Baari, text: string, times = 1) =>
+  vi.waitFor(() => expect(lines.filter((line) => line.includes(text))).toHaveLength(times), WAIT);
+
+async function query(sql: string, folder = dataDir): Promise<unknown[]> {
+  const client = new pg.Client({ host: path.join(folder, 'postgres'), user: 'baari', database: 'baari' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<pg.QueryResultRow>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const untilQueried = (sql: string) => vi.waitFor(() => query(sql), WAIT);
+
+/** The servers on the folder: processes standing in it whose parent does not. */
+function postmasters(folder = dataDir): number[] {
+  const cluster = path.join(folder, 'postgres');
+  const inside = fs.readdirSync('/proc').filter((pid) => {
+    try {
+      const name = fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+      return name === 'postgres' && fs.readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  });
+  return inside.filter((pid) => !inside.includes(parentOf(pid))).map(Number);
+}
+
+function parentOf(pid: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function killPostmaster(): number {
+  const [pid = 0] = postmasters();
+  expect(pid).toBeGreaterThan(1);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+describe('a data folder', { timeout: 30_000 }, () => {
+  it('starts empty, and keeps what was written over a stop and a start', async () => {
+    const first = startBaari();
+    await untilSaid(first, 'PostgreSQL started');
+    await untilQueried('CREATE TABLE visit AS SELECT 7 AS number');
+    await terminate(first);
+    expect(postmasters()).toEqual([]);
+
+    const second = startBaari();
+    await untilSaid(second, 'PostgreSQL started');
+    expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+    expect(await query('SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
+  it('has one server when three processes start at once; one of them takes over when its owner goes', async () => {
+    const all = [startBaari(), startBaari(), startBaari()];
+    for (const baari of all) await untilSaid(baari, 'host');
+    expect(postmasters()).toHaveLength(1);
+    const [owner, ...others] = all.toSorted((a) => (a.lines[0] === 'PostgreSQL started' ? -1 : 1));
+    expect(others.map(({ lines }) => lines[0])).toEqual(['PostgreSQL adopted', 'PostgreSQL adopted']);
+
+    if (owner !== undefined) await terminate(owner);
+    for (const baari of others) await untilSaid(baari, 'PostgreSQL has gone');
+    await vi.waitFor(() => {
+      const said = others.flatMap(({ lines }) => lines);
+      expect(said.filter((line) => line === 'PostgreSQL started')).toHaveLength(1);
+      expect(said.filter((line) => line === 'PostgreSQL adopted')).toHaveLength(3);
+    }, WAIT);
+    expect(postmasters()).toHaveLength(1);
+  });
+
+  it('survives kill -9 of Baari: its PostgreSQL ends, the next start has every commit', async () => {
+    const first = startBaari();
+    await untilSaid(first, 'host');
+    await query('CREATE TABLE visit AS SELECT 7 AS number');
+    await kill(first);
+    const second = startBaari(); // at once, while the first server may still be ending
+    await untilSaid(second, 'host');
+    expect(await untilQueried('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+    expect(postmasters()).toHaveLength(1);
+  });
+
+  it('survives kill -9 of PostgreSQL: it is back while Baari lives on', async () => {
+    const baari = startBaari();
+    await untilSaid(baari, 'host');
+    await query('CREATE TABLE visit AS SELECT 7 AS number');
+    const killed = killPostmaster();
+    await untilSaid(baari, 'PostgreSQL started', 2);
+    expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+    expect(postmasters()).not.toContain(killed);
+  });
+
+  it('survives kill -9 of both, a busy backend left behind', async () => {
+    const first = startBaari();
+    await untilSaid(first, 'host');
+    await query('CREATE TABLE visit AS SELECT 7 AS number');
+    const busy = query('SELECT count(*) FROM generate_series(1, 100000000000)').catch(() => 'broken');
+    await untilQueried(
+      `SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE '%generate_series(1, 1000%'`,
+    );
+    process.kill(first.process.pid ?? 0, 'SIGKILL');
+    killPostmaster();
+    expect(postmasters()).toHaveLength(1); // the orphan
+
+    const second = startBaari();
+    await untilSaid(second, 'host');
+    expect(await busy).toBe('broken');
+    expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+    expect(postmasters()).toHaveLength(1);
+  });
+
+  it.runIf(IS_ROOT)("is not fooled by a stale lock file that names another's process", async () => {
+    const first = startBaari();
+    await untilSaid(first, 'host');
+    process.kill(first.process.pid ?? 0, 'SIGKILL');
+    const killed = killPostmaster();
+    const owner = chooseServerUser([path.join(dataDir, 'postgres')]);
+    const bystander = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+    await vi.waitFor(() => expect(postmasters()).toEqual([]), WAIT);
+    const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+    const lock = fs.readFileSync(lockFile, 'utf8');
+    fs.writeFileSync(lockFile, lock.replace(String(killed), String(bystander.pid)));
+
+    const second = startBaari();
+    await untilSaid(second, 'PostgreSQL started');
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    bystander.kill();
+  });
+
+  it('gives Baari a role that owns its database, and no more', async () => {
+    await untilSaid(startBaari(), 'host');
+    const sql = `SELECT rolsuper, pg_get_userbyid(datdba) AS owner FROM pg_database, pg_roles
+                 WHERE datname = current_database() AND rolname = current_user`;
+    expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
+  });
+
+  it('is not mistaken for a database when its creation was interrupted', async () => {
+    const half = path.join(dataDir, 'postgres.new');
+    fs.mkdirSync(half);
+    fs.writeFileSync(path.join(half, 'PG_VERSION'), '18');
+    await untilSaid(startBaari(), 'PostgreSQL started');
+  });
+
+  it('may lie deeper than a socket path is long', async () => {
+    const deep = path.join(dataDir, 'clinic-'.repeat(20));
+    const baari = startBaari(deep);
+    await untilSaid(baari, '/proc/self/fd/');
+    await terminate(baari);
+    expect(postmasters(deep)).toEqual([]);
+  });
+});
+
+describe('users', { timeout: 30_000 }, () => {
+  it.runIf(IS_ROOT)(
+    'root hands PostgreSQL to another, even in a folder that the other cannot enter',
+    async () => {
+      fs.chmodSync(dataDir, 0o700);
+      await untilSaid(startBaari(), 'PostgreSQL started');
+      const [postmaster] = postmasters();
+      expect(fs.statSync(`/proc/${postmaster}`).uid).not.toBe(0);
+    },
+  );
+
+  it.runIf(IS_ROOT)("an ordinary user starts on its own folder, and root then uses that user's", async () => {
+    fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid);
+    const ordinary = startBaari(dataDir, NOBODY);
+    await untilSaid(ordinary, 'PostgreSQL started');
+    const root = startBaari();
+    await untilSaid(root, 'PostgreSQL adopted');
+    await kill(ordinary);
+    await untilSaid(root, 'PostgreSQL started');
+    const [postmaster] = postmasters();
+    expect(fs.statSync(`/proc/${postmaster}`).uid).toBe(NOBODY.uid);
+  });
+
+  it.runIf(IS_ROOT)('a folder that may not be written is named, with the remedy', async () => {
+    fs.chmodSync(dataDir, 0o755);
+    const baari = startBaari(dataDir, NOBODY);
+    await untilSaid(baari, `The data folder ${dataDir} cannot be written by user ${NOBODY.uid}`);
+    await untilSaid(baari, 'set DATA_DIR');
+  });
+
+  it.runIf(IS_ROOT)("another user's cluster is refused, with the remedy", async () => {
+    fs.chmodSync(dataDir, 0o777);
+    const owner = startBaari();
+    await untilSaid(owner, 'PostgreSQL started');
+    await untilSaid(startBaari(dataDir, NOBODY), 'Start Baari as the user who began it');
+  });
+});
+
+describe('programs', () => {
+  it('are asked for in words on a platform without them', () => {
+    const find = () => findPrograms({ dataDir, user: chooseServerUser([]), platform: 'sunos-sparc' });
+    expect(find).toThrow(/sunos-sparc.*Set DATABASE_URL/);
+  });
+});

@@ -1,0 +1,188 @@
+/** Every operation × every kind of actor: who gets in, and that everybody else stays out. */
+import { contract } from '@baari/contract';
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { AppError } from '@baari/core/shared';
+import { call, type AnyProcedure } from '@orpc/server';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { router } from '../src/app/router.ts';
+import type { Context } from '../src/context/index.ts';
+import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
+
+const ACTORS = [
+  'visitor',
+  'otherOwner',
+  'otherDoctor',
+  'superAdmin',
+  'ownDoctor',
+  'staff',
+  'admin',
+  'owner',
+] as const;
+type ActorKind = (typeof ACTORS)[number];
+
+const EVERYBODY = ACTORS;
+const ACCOUNTS = ['otherOwner', 'superAdmin', 'staff', 'admin', 'owner'] as const;
+const MEMBERS = ['staff', 'admin', 'owner'] as const;
+const ADMINS = ['admin', 'owner'] as const;
+const OWNERS = ['owner'] as const;
+const QUEUE_STAFF = ['ownDoctor', ...MEMBERS] as const;
+
+type Operations = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
+
+/** Who may do what. An operation that is not here does not compile. */
+const ALLOWED: Record<Operations, readonly ActorKind[]> = {
+  ...{ signUp: EVERYBODY, resendVerification: EVERYBODY, verifyEmail: EVERYBODY, signIn: EVERYBODY },
+  ...{ signOut: EVERYBODY, getMe: EVERYBODY, requestPasswordReset: EVERYBODY, resetPassword: EVERYBODY },
+  ...{ getSignInOptions: EVERYBODY, requestSignInCode: EVERYBODY, signInByPhone: EVERYBODY },
+  ...{ requestPhoneCode: ACCOUNTS, confirmPhone: ACCOUNTS, removePhone: ACCOUNTS },
+  ...{ previewSlug: EVERYBODY, registerClinic: ACCOUNTS, listMyClinics: ACCOUNTS, claimClinic: ACCOUNTS },
+  ...{ getClinicDetails: MEMBERS, updateClinic: ADMINS, updateClinicSettings: ADMINS },
+  ...{ editInactiveClinic: OWNERS, reactivateClinic: OWNERS, deactivateClinic: OWNERS, deleteClinic: OWNERS },
+  ...{ getTeam: ADMINS, inviteMember: ADMINS, revokeInvitation: ADMINS },
+  ...{ changeMemberRole: OWNERS, removeMember: ADMINS },
+  ...{ getInvitation: EVERYBODY, acceptInvitation: ACCOUNTS, joinByInvitation: EVERYBODY },
+  ...{ getMapConfig: EVERYBODY, searchPlaces: ACCOUNTS, describePlace: ACCOUNTS },
+  ...{ addDoctor: ADMINS, updateDoctor: ADMINS, removeDoctor: ADMINS },
+  ...{ getDoctorCode: ADMINS, regenerateDoctorCode: ADMINS, allowDoctorSignIn: MEMBERS },
+  ...{ signInDoctor: EVERYBODY, signOutDoctor: EVERYBODY, getDoctorLogin: EVERYBODY },
+  ...{ listPatients: MEMBERS, getPatient: MEMBERS, updatePatient: MEMBERS, listVisits: MEMBERS },
+  getUsage: MEMBERS,
+  ...{ issueToken: EVERYBODY, getToken: EVERYBODY, announceArrival: EVERYBODY, leave: EVERYBODY },
+  ...{ getBoard: EVERYBODY, getQueue: EVERYBODY, getClinicConsole: MEMBERS, getDoctorConsole: QUEUE_STAFF },
+  ...{ addPatient: QUEUE_STAFF, callNext: QUEUE_STAFF, callToken: QUEUE_STAFF, recall: QUEUE_STAFF },
+  ...{ markArrived: QUEUE_STAFF, complete: QUEUE_STAFF, skip: QUEUE_STAFF, putBack: QUEUE_STAFF },
+  ...{ startPractice: QUEUE_STAFF, closePractice: QUEUE_STAFF, resetQueue: QUEUE_STAFF },
+  ...{ announce: QUEUE_STAFF, withdrawAnnouncement: QUEUE_STAFF, undo: QUEUE_STAFF },
+  ...{ setConsultationMinutes: ['ownDoctor', ...ADMINS], getDoctorHistory: ['ownDoctor', ...ADMINS] },
+};
+
+// Secrets that nobody has: who may try them gets in and is told that they are wrong.
+const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
+const WRONG_CREDENTIALS: readonly string[] = [
+  'account.wrong_email_or_password',
+  'doctor.invalid_phone_or_code',
+  'account.invalid_verification_link',
+  'account.invalid_reset_link',
+  'account.invalid_phone_code',
+];
+
+const PHONE_CODE_OPERATIONS: readonly Operations[] = ['signInByPhone', 'confirmPhone'];
+
+let world: QueueWorld;
+let clinic: TestClinic & { patientId: string };
+let other: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  other = await world.addClinic();
+});
+afterAll(() => world.drop());
+
+function contextOf(kind: ActorKind): Context {
+  switch (kind) {
+    case 'visitor':
+      return world.as();
+    case 'otherOwner':
+      return world.asMember(other, 'owner');
+    case 'otherDoctor':
+      return world.asDoctor(other);
+    case 'ownDoctor':
+      return world.asDoctor(clinic);
+    case 'superAdmin':
+      return world.as({
+        account: {
+          ...{ accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test', role: 'super_admin' },
+          displayName: 'root@baari.test',
+          memberships: [],
+        },
+      });
+    case 'staff':
+    case 'admin':
+    case 'owner':
+      return world.asMember(clinic, kind);
+  }
+}
+
+function inputOf(operation: Operations): unknown {
+  const account = { email: `${uuidv7()}@clinic.test`, password: 'a long enough one', token: 'none' };
+  const patient = { name: 'Meena Kumari', phone: '9876512345', travelMinutes: null };
+  const doctor = {
+    ...{ specialty: 'Cardiology', yearsExperience: null, qualifications: null, languages: null },
+    ...{ consultationFee: null, department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
+  };
+  return {
+    ...{ ...account, ...patient, ...doctor, ...clinic, secret: SECRET, slug: 'no-such-clinic', code: 'AAAA' },
+    ...{ number: 999, callRevision: 0, reason: 'urgent', minutes: 10, ownerName: 'Owner', address: null },
+    ...{ version: 1, role: 'staff', accountId: uuidv7(), invitationId: uuidv7(), location: null },
+    ...{ consultationMinutes: 10, opensEarlyMinutes: 60, query: 'Mumbai', latitude: 19, longitude: 72.8 },
+    ...{ kind: 'break', revision: 1 },
+    ...(PHONE_CODE_OPERATIONS.includes(operation) && { code: '123456' }),
+    ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),
+  };
+}
+
+/** `in` when the operation got as far as its own business, `out` when it refused who asks. */
+async function knock(procedure: AnyProcedure, operation: Operations, kind: ActorKind): Promise<'in' | 'out'> {
+  const cookies = {
+    setLogin() {},
+    clearLogin() {},
+    setDoctorLogin() {},
+    clearDoctorLogin() {},
+    setDevice() {},
+  };
+  // A clinic for each try: some operations end it.
+  clinic = await addClinicWithPatient();
+  try {
+    const app = contextOf(kind);
+    await insertAccount(app);
+    await call(procedure, inputOf(operation), { context: { app, cookies, named: () => {} } });
+    return 'in';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (WRONG_CREDENTIALS.includes(error.reason)) return 'in';
+    // The patient is there: who is told otherwise is a stranger.
+    if (error.reason === 'patient.not_found') return 'out';
+    return error.code === 'unauthenticated' || error.code === 'forbidden' ? 'out' : 'in';
+  }
+}
+
+async function addClinicWithPatient(): Promise<typeof clinic> {
+  const added = await world.addClinic();
+  const patientId = uuidv7();
+  await world.db.query(
+    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, '+919800000001', 'Ravi', 'ravi')`,
+    [patientId, added.clinicId],
+  );
+  return { ...added, patientId };
+}
+
+/** An actor's account as the database knows it: what it creates refers to it. */
+async function insertAccount({ actor: { account } }: Context): Promise<void> {
+  if (account === null) return;
+  await world.db.query(`INSERT INTO account (id, name, email) VALUES ($1, '', $2)`, [
+    account.accountId,
+    `${account.accountId}@clinic.test`,
+  ]);
+}
+
+const isOperation = (name: string): name is Operations => name in ALLOWED;
+
+const operations: readonly (readonly [Operations, AnyProcedure])[] = Object.values(router)
+  .flatMap((feature): [string, AnyProcedure][] => Object.entries(feature))
+  .flatMap(([name, procedure]) => (isOperation(name) ? [[name, procedure] as const] : []));
+
+describe('permissions', () => {
+  it('cover every operation of the contract', () => {
+    const names = Object.values(contract).flatMap((feature) => Object.keys(feature));
+    expect(operations.map(([name]) => name).sort()).toEqual(names.sort());
+    expect(Object.keys(ALLOWED).sort()).toEqual(names.sort());
+  });
+
+  it.each(operations)('%s lets in only whom it should', async (operation, procedure) => {
+    const verdicts: Record<string, string> = {};
+    for (const kind of ACTORS) verdicts[kind] = await knock(procedure, operation, kind);
+    const expected = ACTORS.map((kind) => [kind, ALLOWED[operation].includes(kind) ? 'in' : 'out']);
+    expect(verdicts).toEqual(Object.fromEntries(expected));
+  });
+});

@@ -1,0 +1,100 @@
+/** A clinic in a database of its own and contexts to run the queue's verbs in: what the verbs' tests stand on. */
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import type { PoolConfig } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Context } from '../src/context/index.ts';
+import { readQueueViews } from '../src/queue/index.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type TestClinic = { clinicId: string; doctorId: string };
+
+export type QueueWorld = {
+  db: TestDatabase['database'];
+  /** The instant that every context of this world reads; move it to make time pass. */
+  clock: { now: Date };
+  addClinic: (timeZone?: string) => Promise<TestClinic>;
+  /** A context for whoever `actor` says; a visitor with a device of its own without it. */
+  as: (actor?: Partial<Actor>, idempotencyKey?: string) => Context;
+  /** A context for the doctor's own login. */
+  asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
+  /** A context for a member of the clinic. */
+  asMember: (clinic: TestClinic, role?: 'staff' | 'admin' | 'owner') => Context;
+  drop: () => Promise<void>;
+};
+
+/** A Saturday at ten in the morning in Kolkata, within the default working hours. */
+export const TEN_O_CLOCK = new Date('2026-11-21T10:00:00+05:30');
+
+/** `config` overrides sizes and timeouts of the database's pool. */
+export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWorld> {
+  const { database: db, drop } = await createTestDatabase(config);
+  const clock = { now: TEN_O_CLOCK };
+  const as: QueueWorld['as'] = (actor = {}, idempotencyKey) => ({
+    ...contextParts(db, clock),
+    actor: { deviceId: uuidv7(), doctor: null, account: null, address: '127.0.0.1', ...actor },
+    idempotencyKey: idempotencyKey ?? null,
+  });
+  return {
+    db,
+    clock,
+    as,
+    asDoctor: ({ clinicId, doctorId }, key) =>
+      as({ doctor: { doctorId, clinicId, doctorLoginSessionId: uuidv7(), name: 'Asha Rao' } }, key),
+    asMember: ({ clinicId }, role = 'staff') =>
+      as({
+        account: {
+          ...{ accountId: uuidv7(), loginSessionId: uuidv7(), email: 'desk@clinic.test', role: 'user' },
+          displayName: 'desk@clinic.test',
+          memberships: [{ clinicId, role }],
+        },
+      }),
+    addClinic: (timeZone = 'Asia/Kolkata') => insertClinic(db, timeZone),
+    drop,
+  };
+}
+
+function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
+  const now = () => clock.now;
+  return {
+    ...{ db, now },
+    live: {
+      queueChanged: () => {},
+      doctorsChanged: () => {},
+      identityRevoked: () => {},
+      refresh: async (doctorId: string) => {
+        const views = (await readQueueViews(db, [doctorId], now())).get(doctorId);
+        if (!views) throw new Error('no such doctor');
+        return views;
+      },
+    },
+    plan: { claimClinic: async () => {}, claimDoctor: async () => {}, claimToken: async () => {} },
+    queues: { closeQueues: async () => ({ cancelledCount: 0, announce: () => {} }) },
+    places: { search: async () => [], at: async () => null },
+    jobs: { sendMail: async () => {}, sendSms: async () => {} },
+    vault: {
+      encrypt: (text: string) => text,
+      decrypt: (text: string) => text,
+      mac: (_: string, text: string) => text,
+    },
+    site: {
+      ...{ publicUrl: 'http://localhost:3000', isProduction: false, passwordMinLength: 6, hasSms: false },
+      maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
+    },
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+  };
+}
+
+async function insertClinic(db: QueueWorld['db'], timeZone: string): Promise<TestClinic> {
+  const [clinicId, doctorId] = [uuidv7(), uuidv7()];
+  await db.query(
+    `INSERT INTO clinic (id, slug, name, owner_name, email, phone, time_zone)
+     VALUES ($1, $2, 'City Care', 'Owner', 'owner@clinic.test', '+912212345678', $3)`,
+    [clinicId, `clinic-${clinicId}`, timeZone],
+  );
+  await db.query(
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+     VALUES ($1, $2, 'asha-rao', 'Asha Rao', 'Cardiology', '+919876543210', 'QX7Z', $3)`,
+    [doctorId, clinicId, JSON.stringify(DEFAULT_WORKING_HOURS)],
+  );
+  return { clinicId, doctorId };
+}

@@ -1,0 +1,16 @@
+import { errorData } from '@baari/contract/shared';
+import { ORPCError } from '@orpc/client';
+
+/** The reason and details with which a call is refused. Throws when it is not. */
+export async function refusal(
+  call: Promise<unknown>,
+): Promise<{ code: string; reason: string; details: object }> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    const { reason, details } = errorData.parse(error.data);
+    return { code: error.code, reason, details };
+  }
+  throw new Error('the call was not refused');
+}

@@ -1,0 +1,28 @@
+/** The codes that phones get, and phones to send them to. */
+import { randomInt } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import type { TestServer } from './test-server.ts';
+
+/** A mobile number in E.164 that no other test has. */
+export const newPhone = () => `+919${randomInt(10 ** 8, 10 ** 9)}`;
+
+/** Does what sends one code to the phone, and gives that code. */
+export async function sentCode(
+  server: TestServer,
+  phone: string,
+  send: () => Promise<unknown>,
+): Promise<string> {
+  const before = (await server.mails(phone)).length;
+  await send();
+  return vi.waitFor(
+    async () => {
+      const messages = await server.mails(phone);
+      expect(messages).toHaveLength(before + 1);
+      return /^\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? 'none';
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+/** A code that is not this one. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,0 +1,132 @@
+/** A whole server on a database of its own, and the people who use it, for tests over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RegisteredClinic } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { PlanType } from '@baari/core/billing';
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { vi } from 'vitest';
+import { startBaari } from '../src/app/start-baari.ts';
+import { setPlan } from '../src/billing/index.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/db/index.ts';
+import { listLocalMail } from '../src/jobs/index.ts';
+import { createTestClient, type TestClient } from './api-client.ts';
+import { createTestDatabase } from './database.ts';
+
+export type TestMail = { to: string; subject: string; text: string; html: string };
+
+export type TestOwner = TestClient & { accountId: string; email: string; password: string };
+
+export type TestServer = {
+  url: string;
+  db: Database;
+  /** What verbs take for now: the real time, until it is set or advanced. */
+  clock: { now: () => Date; set: (now: Date) => void; advance: (seconds: number) => void };
+  /** A browser that has never been here. */
+  client: (headers?: Readonly<Record<string, string>>) => TestClient;
+  /** The mails to an address, oldest first. */
+  mails: (to: string) => Promise<TestMail[]>;
+  /** The token of the link in the newest mail to an address whose subject has this text; waits for it. */
+  mailedToken: (to: string, subject: string) => Promise<string>;
+  /** A signed-in owner with a verified email, without a clinic yet. */
+  registerOwner: (plan?: PlanType) => Promise<TestOwner>;
+  registerClinic: (owner: TestClient, name?: string) => Promise<RegisteredClinic>;
+  addDoctor: (owner: TestClient, clinicId: string, name?: string) => Promise<TestDoctor>;
+  /** A browser on which the doctor is signed in. */
+  doctorLogin: (doctor: TestDoctor) => Promise<TestClient>;
+  close: () => Promise<void>;
+};
+
+export type TestDoctor = { doctor: DoctorProfile; phone: string; code: string };
+
+export type TestServerOptions = Partial<Config> & { hasPages?: boolean };
+
+const PASSWORD = 'a long enough one';
+
+/** Starts a server. Without `hasPages` it serves the API alone, so that the web app need not be built. */
+export async function startTestServer({
+  hasPages = false,
+  ...overrides
+}: TestServerOptions = {}): Promise<TestServer> {
+  const { database: db, connection, drop } = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'baari-server-'));
+  const clock = createClock();
+  const defaults = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
+  const config = { ...defaults, isRateLimited: false, ...overrides };
+  const database = { db, connection, close: drop };
+  const baari = await startBaari(config, { now: clock.now, database, hasPages });
+  const client = (headers?: Readonly<Record<string, string>>) => createTestClient(baari.url, headers);
+  const mails = async (to: string) =>
+    (await listLocalMail(db, 500)).filter((mail) => mail.to === to).toReversed();
+  const mailedToken = (to: string, subject: string) =>
+    vi.waitFor(
+      async () => tokenIn((await mails(to)).filter((mail) => mail.subject.includes(subject)).at(-1)),
+      {
+        timeout: 10_000,
+        interval: 20,
+      },
+    );
+  const people = { db, client, mailedToken };
+  return {
+    ...{ url: baari.url, db, clock, client, mails, mailedToken, registerClinic, addDoctor },
+    registerOwner: (plan = 'free') => registerOwner(people, plan),
+    doctorLogin: async ({ phone, code }) => {
+      const browser = client();
+      await browser.api.doctors.signInDoctor({ phone, code });
+      return browser;
+    },
+    close: async () => {
+      await baari.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createClock(): TestServer['clock'] {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    set: (now) => void (offsetMs = now.getTime() - Date.now()),
+    advance: (seconds) => void (offsetMs += seconds * 1000),
+  };
+}
+
+function tokenIn(mail: TestMail | undefined): string {
+  const token = /[?&]token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error('no such mail yet');
+  return decodeURIComponent(token);
+}
+
+async function registerOwner(
+  { db, client, mailedToken }: Pick<TestServer, 'db' | 'client' | 'mailedToken'>,
+  plan: PlanType,
+): Promise<TestOwner> {
+  const browser = client();
+  const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
+  await browser.api.accounts.signUp(credentials);
+  await browser.api.accounts.verifyEmail({ token: await mailedToken(credentials.email, 'Verify') });
+  const { id } = await browser.api.accounts.signIn(credentials);
+  if (plan !== 'free') await setPlan(db, id, plan);
+  return { ...browser, ...credentials, accountId: id };
+}
+
+function registerClinic(owner: TestClient, name = `City Care ${randomUUID()}`): Promise<RegisteredClinic> {
+  return owner.api.clinics.registerClinic({
+    ...{ name, ownerName: 'Test Owner', email: 'desk@clinic.test' },
+    ...{ phone: '9876543210', address: null },
+  });
+}
+
+let lastPhone = 9_000_000_000;
+
+function addDoctor(owner: TestClient, clinicId: string, name = 'Asha Rao'): Promise<TestDoctor> {
+  lastPhone += 1;
+  return owner.api.doctors.addDoctor({
+    ...{ clinicId, name, specialty: 'Cardiology', phone: String(lastPhone) },
+    ...{ yearsExperience: null, qualifications: null, languages: null, consultationFee: null },
+    ...{ department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
+  });
+}
