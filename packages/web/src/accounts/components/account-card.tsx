@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+type AccountCardProps = {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+  /** Prefills the sign-in. */
+  email?: string | undefined;
+  action?: ReactNode;
+};
+
+/** One message about an account, with the two ways on. */
+export function AccountCard({ icon, title, children, email, action }: AccountCardProps) {
+  return (
+    <Card className="mt-6">
+      <EmptyState
+        heading="h1"
+        icon={icon}
+        title={title}
+        action={
+          <div className="flex flex-col items-stretch gap-2">
+            <Link to="/auth" state={{ email }} className={buttonClass()}>
+              Go to Sign In
+            </Link>
+            {action}
+            <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
+              Back to Home
+            </Link>
+          </div>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { CodeStep } from './code-step.tsx';
+import type { PhoneCodeSteps } from './phone-code-steps.ts';
+import { PhoneStep } from './phone-step.tsx';
+
+/** A phone, then the code that was sent to it. What was typed stays, also when going back for another number. */
+export function PhoneCodeForm(props: PhoneCodeSteps) {
+  const [phone, setPhone] = useState('');
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  if (sentAt === null) {
+    return (
+      <PhoneStep
+        phone={phone}
+        sendCode={props.sendCode}
+        onSent={(sentTo) => {
+          setPhone(sentTo);
+          setSentAt(Date.now());
+        }}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      {...props}
+      phone={phone}
+      sentAt={sentAt}
+      onSentAgain={() => setSentAt(Date.now())}
+      onOtherPhone={() => setSentAt(null)}
+    />
+  );
+}

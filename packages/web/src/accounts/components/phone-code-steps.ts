@@ -1,0 +1,17 @@
+/** What the steps of proving a phone share. */
+import type { Account } from '@baari/contract/accounts';
+import type { CallContext } from '../../lib/api/index.ts';
+
+type Send<Input, Output> = (input: Input, options: { context: CallContext }) => Promise<Output>;
+
+export type PhoneCodeSteps = {
+  /** Asks for a code to be sent to the phone. */
+  sendCode: Send<{ phone: string }, unknown>;
+  confirmCode: Send<{ phone: string; code: string }, Account>;
+  /** What the code is for: "Sign In". */
+  confirmLabel: string;
+  confirmingLabel: string;
+  /** Says where the code went. */
+  sentText: (phone: string) => string;
+  onConfirmed: (account: Account) => void;
+};

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useMe } from '../api.ts';
+import { SignIn } from '../components/sign-in.tsx';
+import { SignUpForm } from '../components/sign-up-form.tsx';
+import { nextPath } from '../next-path.ts';
+import { usePageState } from '../page-state.ts';
+
+export function AuthPage() {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { account } = useMe();
+  const { returnTo = '/dashboard', email = '' } = usePageState();
+  const next = nextPath(useLocation().search) ?? returnTo;
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
+
+  if (account) return <Navigate to={next} replace />;
+  const signedIn = () => {
+    showToast({ title: 'Welcome back!', description: 'Successfully signed in.' });
+    void navigate(next, { replace: true });
+  };
+  const signedUp = (newEmail: string) => {
+    showToast({ title: 'Account created!', description: 'Please check your email to verify your account.' });
+    void navigate('/email-verification', { state: { email: newEmail } });
+  };
+  const title = tab === 'sign-in' ? 'Sign In' : 'Sign Up';
+  return (
+    <Page
+      title={title}
+      heading="Your clinic on Baari"
+      description="For clinic owners and staff."
+      width="narrow"
+    >
+      <Card>
+        <Tabs
+          label="Sign in or sign up"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'sign-in',
+              label: 'Sign In',
+              content: <SignIn email={email} onSignedIn={signedIn} />,
+            },
+            { value: 'sign-up', label: 'Sign Up', content: <SignUpForm onSignedUp={signedUp} /> },
+          ]}
+        />
+      </Card>
+      <div className="mt-4 text-center">
+        <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
+          Back to Home
+        </Link>
+      </div>
+    </Page>
+  );
+}

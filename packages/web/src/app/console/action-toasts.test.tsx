@@ -1,0 +1,184 @@
+/** The toasts that follow a press: what was done, or what failed and why. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ClinicAddress } from '../../clinics/components/clinic-address.tsx';
+import { ClinicSettingsForm } from '../../clinics/components/clinic-settings-form.tsx';
+import { ClinicEnding } from '../../clinics/components/details/clinic-ending.tsx';
+import { CodeActions } from '../../doctors/components/code-actions.tsx';
+import { DeleteDoctorDialog } from '../../doctors/components/delete-doctor-dialog.tsx';
+import { RegenerateCode } from '../../doctors/components/regenerate-code.tsx';
+import { ResetQueue } from '../../queue/console/clinic-admin/reset-queue.tsx';
+import { PageAddress } from '../../queue/console/dashboard/copy-address.tsx';
+import { AddPatientForm } from '../../queue/console/panel/add-patient-form.tsx';
+import { ConsultationTime } from '../../queue/console/panel/consultation-time.tsx';
+import { PracticeSwitch } from '../../queue/console/panel/practice-switch.tsx';
+import { usePanel, type Panel } from '../../queue/console/panel/use-panel.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { clinic, consoleDoctor } from './clinic-samples.test-support.ts';
+import {
+  draw,
+  press,
+  serverAnswers,
+  serverRefuses,
+  submit,
+  takeToast,
+  unexpected,
+  unexpectedText,
+} from './screen.test-support.tsx';
+
+const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
+vi.mock('../../lib/api/index.ts', async (original) => ({
+  ...(await original()),
+  useAction: fakes.useAction,
+}));
+vi.mock('../../lib/form/index.ts', async (original) => fakes.refusedForms(await original()));
+vi.mock('../../lib/live/index.ts', async (original) => ({
+  ...(await original()),
+  liveClient: () => ({ store: { putConsoleQueue: () => {} } }),
+}));
+vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
+vi.mock('../../ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
+vi.mock('../../ui/copy-text.ts', () => ({ copyText: vi.fn() }));
+vi.mock('../../ui/qr-image.ts', () => ({ qrImage: () => Promise.reject(new Error('too long')) }));
+
+const done = () => {};
+const { queue } = consoleDoctor;
+const answer = { queue, revision: 8, number: 2, cancelledCount: 0 };
+
+describe('of a queue', () => {
+  const tried = `${unexpectedText} Please try again.`;
+  let panel: Panel | null = null;
+  const Probe = () => {
+    panel = usePanel(queue);
+    return null;
+  };
+  const addForm = <AddPatientForm doctorId="d" nameInput={{ current: null }} />;
+
+  test.each([
+    ['Patient Called / Token 1, Patient 1', 'Failed to call next patient', () => panel?.callNext()],
+    ['Patient Completed / Token 1', 'Failed to mark patient as complete', () => panel?.move('complete', 1)],
+    ['Patient Skipped / Token 2', 'Failed to skip patient', () => panel?.move('skip', 2)],
+  ])('%s, or %s', (success, failure, act) => {
+    serverAnswers(answer);
+    draw(<Probe />);
+    act();
+    expect(takeToast()).toBe(success);
+    serverRefuses();
+    draw(<Probe />);
+    act();
+    expect(takeToast()).toBe(`${failure} / ${tried}`);
+  });
+
+  test.each([
+    [
+      'Queue reset successfully / All tokens for today have been removed.',
+      'Failed to reset queue',
+      <ResetQueue queue={queue} />,
+      () => press('Yes: Reset Queue'),
+    ],
+    [
+      'Practice closed / No new patients are accepted.',
+      'Failed to update practice status',
+      <PracticeSwitch queue={queue} />,
+      () => press('Yes: Close Practice'),
+    ],
+    [
+      'Settings Updated / Waits are estimated with 15 minutes for one consultation.',
+      'Failed to update consultation time',
+      <ConsultationTime doctorId="d" minutes={15} />,
+      () => submit({ minutes: '15' }),
+    ],
+    [
+      'Patient added successfully! / Meena: token 2',
+      'Failed to add patient to queue',
+      addForm,
+      () => submit({ name: 'Meena', phone: '98450 12345' }),
+    ],
+  ])('%s, or %s', (success, failure, screen, act) => {
+    serverAnswers(answer);
+    draw(screen);
+    act();
+    expect(takeToast()).toBe(success);
+    serverRefuses();
+    draw(screen);
+    act();
+    expect(takeToast()).toBe(`${failure} / ${tried}`);
+  });
+});
+
+describe('of doctors and clinics', () => {
+  const regenerate = <RegenerateCode doctorId="d" doctorName="Asha Rao" />;
+  const remove = (
+    <DeleteDoctorDialog
+      {...{ doctorId: 'd', doctorName: 'Asha Rao', pageUrl: '/sunrise/asha-rao', waiting: 0 }}
+      {...{ onDeleted: done, onClose: done }}
+    />
+  );
+
+  test.each([
+    ['New OTP generated successfully', regenerate, 'Yes: Regenerate OTP', {}],
+    ['Doctor deleted successfully', remove, 'Yes: Delete Doctor', { cancelledCount: 0 }],
+  ])('%s', (text, screen, label, output) => {
+    serverAnswers(output);
+    draw(screen);
+    press(label);
+    expect(takeToast()).toBe(text);
+  });
+
+  test.each([
+    ['Failed to regenerate OTP', regenerate, 'Yes: Regenerate OTP'],
+    ['Failed to delete doctor', remove, 'Yes: Delete Doctor'],
+    ['Delete Failed', <ClinicEnding clinic={clinic} onDeleted={done} />, 'Yes: Delete Clinic'],
+  ])('%s', (title, screen, label) => {
+    serverRefuses(unexpected);
+    draw(screen);
+    press(label);
+    expect(takeToast()).toBe(`${title} / ${unexpectedText}`);
+  });
+
+  test('Settings Updated', () => {
+    serverAnswers(clinic);
+    draw(<ClinicSettingsForm clinicId={clinic.id} />, { known: [[['clinic-details', clinic.id], clinic]] });
+    submit({ consultationMinutes: '20', opensEarlyMinutes: '60' });
+    expect(takeToast()).toBe('Settings Updated / Waits and opening times follow at once.');
+  });
+});
+
+describe('of copying', () => {
+  const signIn = { doctorName: 'Asha Rao', clinicName: 'Sunrise', phone: '+919845099999', code: 'A1B2' };
+  const code = (copied: string) => <CodeActions {...signIn} copied={copied} signInUrl="/doctor-login" />;
+  const copying = vi.mocked(copyText);
+  beforeEach(() => void copying.mockReset().mockResolvedValue());
+
+  test.each([
+    ['OTP copied to clipboard', code('OTP copied to clipboard'), 'Copy OTP'],
+    ['OTP copied!', code('OTP copied!'), 'Copy OTP'],
+    ['URL copied', <ClinicAddress clinic={clinic} />, 'Copy URL'],
+    [
+      'URL copied / Doctor’s URL has been copied to clipboard',
+      <PageAddress pageUrl={consoleDoctor.pageUrl} />,
+      'Copy Doctor URL',
+    ],
+  ])('%s', async (text, screen, label) => {
+    draw(screen);
+    press(label);
+    await vi.waitFor(() => expect(takeToast()).toBe(text));
+  });
+
+  test.each([
+    [<ClinicAddress clinic={clinic} />, 'Copy URL'],
+    [<PageAddress pageUrl={consoleDoctor.pageUrl} />, 'Copy Doctor URL'],
+  ])('Copy Failed', async (screen, label) => {
+    copying.mockRejectedValue(new Error('refused'));
+    draw(screen);
+    press(label);
+    await vi.waitFor(() => expect(takeToast()).toBe('Copy Failed / Please copy the URL manually.'));
+  });
+
+  test('QR Code Error', async () => {
+    draw(<ClinicAddress clinic={clinic} />);
+    press('Print Poster');
+    const text = 'QR Code Error / Failed to generate QR code. You can still copy the URL.';
+    await vi.waitFor(() => expect(takeToast()).toBe(text));
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { clinicClue } from './header-place.ts';
+
+test.each([
+  '/',
+  '/auth',
+  '/doctor-login',
+  '/register-clinic',
+  '/invite',
+  '/sunrise',
+  '/sunrise/rao',
+  '/no/such/page',
+])('%s is an ordinary page', (pathname) => {
+  expect(clinicClue(pathname, '')).toBeNull();
+});
+
+test.each([
+  ['/dashboard', '', { by: 'last' }],
+  ['/add-doctor', '', { by: 'last' }],
+  ['/add-doctor', '?clinic=sunrise', { by: 'slug', slug: 'sunrise' }],
+  ['/sunrise/dashboard', '', { by: 'slug', slug: 'sunrise' }],
+  ['/sunrise/admin', '', { by: 'slug', slug: 'sunrise' }],
+  ['/sunrise/team/', '', { by: 'slug', slug: 'sunrise' }],
+  ['/edit-clinic/c1', '', { by: 'id', clinicId: 'c1' }],
+  ['/doctor/d1/admin', '', { by: 'doctor', doctorId: 'd1' }],
+  ['/doctor/d1/history', '?date=2026-11-21', { by: 'doctor', doctorId: 'd1' }],
+])('%s%s is a page to work on', (pathname, search, clue) => {
+  expect(clinicClue(pathname, search)).toEqual(clue);
+});

@@ -1,0 +1,32 @@
+/** What the header makes of the address: whether somebody is at work there, and in which clinic. */
+import { matchRoute, type Route } from '@baari/core/shared';
+
+/** How the address tells the clinic: not always by the clinic itself. */
+export type ClinicClue =
+  | { by: 'slug'; slug: string }
+  | { by: 'id'; clinicId: string }
+  | { by: 'doctor'; doctorId: string }
+  /** It does not: the clinic that was looked at last. */
+  | { by: 'last' };
+
+// The screens where a clinic is worked in or looked after.
+const workScreens: ReadonlySet<Route['screen']> = new Set([
+  'dashboard',
+  'add-doctor',
+  'edit-clinic',
+  'doctor-panel',
+  'doctor-history',
+  'clinic-admin',
+  'team',
+]);
+
+/** The clinic that is worked in at an address; null on ordinary pages, where the header is the public one. */
+export function clinicClue(pathname: string, search: string): ClinicClue | null {
+  const match = matchRoute(pathname);
+  if (!match || !workScreens.has(match.route.screen)) return null;
+  const { clinicSlug, clinicId, doctorId } = match.params;
+  if (doctorId !== undefined) return { by: 'doctor', doctorId };
+  if (clinicId !== undefined) return { by: 'id', clinicId };
+  const slug = clinicSlug ?? new URLSearchParams(search).get('clinic');
+  return slug ? { by: 'slug', slug } : { by: 'last' };
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { AccountMenu, useMe } from '../../accounts/index.ts';
+import { useOfferedClinicDetails } from '../../lib/clinic-details-offer.tsx';
+import { hasPage } from '../../lib/has-page.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { clinicClue } from './header-place.ts';
+import { menuGroups } from './menu-groups.ts';
+import { PlanBadge } from './plan-badge.tsx';
+import { PublicLinks, PublicMenu } from './public-links.tsx';
+import { useCurrentClinic } from './use-current-clinic.ts';
+
+/** The public header, or at work the clinic, its plan and the account's menu. */
+export function Header() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { account, isLoading } = useMe();
+  const clue = clinicClue(pathname, search);
+  const { clinics, current } = useCurrentClinic(clue, account !== null);
+  const openDetails = useOfferedClinicDetails();
+  const isAtWork = clue !== null;
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-x-1 px-4 py-2 sm:flex-nowrap sm:gap-x-2 sm:px-6">
+        <Link
+          to="/"
+          reloadDocument
+          aria-label="Baari home"
+          className="inline-flex min-h-11 shrink-0 items-center rounded-control"
+        >
+          <Logo />
+        </Link>
+        {isAtWork && clinics.length > 1 && current && (
+          // On a phone a line of its own: beside the rest a few letters would be left of it.
+          <p className="truncate text-ink-soft max-sm:order-last max-sm:w-full sm:px-2">{current.name}</p>
+        )}
+        {!isAtWork && <PublicLinks />}
+        <div className="flex-1" />
+        {!isAtWork && (
+          <Link
+            to="/doctor-login"
+            className={`${buttonClass({ variant: 'ghost', size: 'small' })} max-md:hidden`}
+          >
+            Doctor Login
+          </Link>
+        )}
+        {!isAtWork && !account && !isLoading && (
+          <Link
+            to="/auth"
+            className={`${buttonClass({ variant: 'secondary', size: 'small' })} whitespace-nowrap`}
+          >
+            Clinic SignIn
+          </Link>
+        )}
+        {current && <PlanBadge clinicId={current.clinicId} />}
+        {account && (
+          <AccountMenu
+            account={account}
+            offersPhone={isAtWork}
+            groups={menuGroups({
+              ...{ role: account.role, isAtWork, clinics, current, openDetails, hasPage },
+              goTo: (path) => void navigate(path),
+            })}
+          />
+        )}
+        {!isAtWork && <PublicMenu />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+/** What stands in the account menu, where. */
+import type { Account } from '@baari/contract/accounts';
+import type { ClinicMembership } from '@baari/contract/clinics';
+import {
+  Building2,
+  CreditCard,
+  Info,
+  LayoutDashboard,
+  ReceiptText,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { MenuItem } from '../../ui/menu.tsx';
+
+type Situation = {
+  role: Account['role'];
+  /** False on ordinary pages: then the menu only leads to work. */
+  isAtWork: boolean;
+  clinics: readonly ClinicMembership[];
+  current: ClinicMembership | null;
+  /** Opens the details of the page's clinic; null when the page does not offer them. */
+  openDetails: (() => void) | null;
+  /** Whether the app has a page. */
+  hasPage: (path: string) => boolean;
+  goTo: (path: string) => void;
+};
+
+/** The groups of the menu above "Sign Out". */
+export function menuGroups(situation: Situation): MenuItem[][] {
+  const { role, isAtWork, clinics, current, openDetails } = situation;
+  const link = (label: string, icon: LucideIcon, path: string): MenuItem => ({
+    ...{ label, icon },
+    onSelect: () => situation.goTo(path),
+  });
+  const page = (label: string, icon: LucideIcon, path: string) =>
+    situation.hasPage(path) ? [link(label, icon, path)] : [];
+  const dashboard = link('View Dashboard', LayoutDashboard, current ? dashboardOf(current) : '/dashboard');
+  if (!isAtWork) return [[dashboard]];
+  return [
+    [
+      dashboard,
+      ...(openDetails ? [{ label: 'Clinic Details', icon: Info, onSelect: openDetails }] : []),
+      ...(current ? [link('Team', Users, `/${current.slug}/team`)] : []),
+    ],
+    clinics
+      .filter((clinic) => clinic.clinicId !== current?.clinicId)
+      .map((clinic) => link(`Switch to ${nameAmong(clinics, clinic)}`, Building2, dashboardOf(clinic))),
+    [
+      ...(role === 'super_admin' ? page('Super Admin', ShieldCheck, '/super-admin') : []),
+      ...page('Billing & Subscription', CreditCard, '/billing'),
+      ...page('Transaction History', ReceiptText, '/transactions'),
+    ],
+  ].filter((group) => group.length > 0);
+}
+
+const dashboardOf = (clinic: ClinicMembership) => `/${clinic.slug}/dashboard`;
+
+/** Two branches may have one name: their addresses tell them apart. */
+function nameAmong(clinics: readonly ClinicMembership[], { name, slug, isActive }: ClinicMembership): string {
+  const isShared = clinics.filter((clinic) => clinic.name === name).length > 1;
+  return [name, isShared && `(${slug})`, !isActive && '(inactive)'].filter(Boolean).join(' ');
+}

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { isReason } from '../../lib/api/index.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+
+const freshForMs = 15_000;
+
+/** Once more when no answer came; a refusal would be the same again. */
+const retry = (failures: number, error: Error) =>
+  failures < 1 && isReason(error, 'network.failed', 'server.stopping', 'db.unavailable');
+
+/** What every console page can rely on: the query cache and the one toast. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { staleTime: freshForMs, refetchOnWindowFocus: false, networkMode: 'always', retry },
+        },
+      }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>{children}</ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { ROUTES } from '@baari/core/shared';
+import { House, LifeBuoy, Menu as MenuIcon, Search, Stethoscope, Tag } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { hasPage } from '../../lib/has-page.ts';
+import { Menu } from '../../ui/menu.tsx';
+
+const links = [
+  { label: 'Home', path: '/', icon: House },
+  { label: 'Find Clinic', path: '/clinics', icon: Search },
+  { label: 'Pricing', path: '/pricing', icon: Tag },
+  { label: 'Support', path: '/support', icon: LifeBuoy },
+].filter((link) => hasPage(link.path));
+
+/** Patients' pages are documents of their own, which this app's router can not show. */
+const isOtherDocument = (path: string) =>
+  ROUTES.some((route) => route.path === path && route.surface === 'patient');
+
+/** The public pages, side by side where there is room. */
+export function PublicLinks() {
+  return (
+    <nav aria-label="Main" className="hidden items-center md:flex">
+      {links.map(({ label, path }) => (
+        <Link
+          key={path}
+          to={path}
+          reloadDocument={isOtherDocument(path)}
+          className="inline-flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The same on a phone, behind one button. */
+export function PublicMenu() {
+  const navigate = useNavigate();
+  const goTo = (path: string) => {
+    if (isOtherDocument(path)) window.location.assign(path);
+    else void navigate(path);
+  };
+  return (
+    <div className="md:hidden">
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label="Menu"
+            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <MenuIcon size={24} aria-hidden />
+          </button>
+        }
+        groups={[
+          links.map(({ label, path, icon }) => ({ label, icon, onSelect: () => goTo(path) })),
+          [{ label: 'Doctor Login', icon: Stethoscope, onSelect: () => goTo('/doctor-login') }],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { useQuery } from '@tanstack/react-query';
+import { clinicToOpen, myClinicsQuery } from '../../clinics/index.ts';
+import { doctorConsoleQuery } from '../../queue/console/api.ts';
+import type { ClinicClue } from './header-place.ts';
+
+const none: readonly ClinicMembership[] = [];
+
+/** The clinics of the account, and the one that the page is about; none for somebody without an account. */
+export function useCurrentClinic(clue: ClinicClue | null, hasAccount: boolean) {
+  const { data: clinics = none } = useQuery({ ...myClinicsQuery, enabled: hasAccount && clue !== null });
+  const doctorId = clue?.by === 'doctor' ? clue.doctorId : '';
+  // The same query as the panel's: asked once for both.
+  const { data: doctor } = useQuery({
+    ...doctorConsoleQuery(doctorId),
+    enabled: hasAccount && doctorId !== '',
+  });
+  return { clinics, current: clue && findClinic(clinics, clue, doctor?.clinic.id) };
+}
+
+function findClinic(clinics: readonly ClinicMembership[], clue: ClinicClue, clinicIdOfDoctor?: string) {
+  const withId = (clinicId: string | null | undefined) =>
+    clinics.find((clinic) => clinic.clinicId === clinicId) ?? null;
+  switch (clue.by) {
+    case 'slug':
+      return clinics.find((clinic) => clinic.slug === clue.slug) ?? null;
+    case 'id':
+      return withId(clue.clinicId);
+    case 'doctor':
+      return withId(clinicIdOfDoctor);
+    case 'last':
+      return clinicToOpen(clinics);
+  }
+}

@@ -1,0 +1,156 @@
+import type { PatientPageData } from '@baari/contract/pages';
+import { CANCEL_REASONS, letterOf } from '@baari/core/queue';
+import { describe, expect, test, vi } from 'vitest';
+import { en } from '../../messages/en.ts';
+import {
+  sampleBoardDoctor,
+  sampleClinic,
+  sampleNow,
+  sampleQueue,
+  sampleToken,
+} from '../../queue/patient/patient-samples.ts';
+import { chooseLocale, renderPatientPage } from './server.tsx';
+
+const render = (data: PatientPageData) =>
+  renderPatientPage({ data, path: '/', locale: 'en', now: sampleNow });
+
+/** What a reader sees of the page, without tags. */
+function textOf(data: PatientPageData): string {
+  const withoutTags = render(data).body.replace(/<[^>]*>/g, ' ');
+  return withoutTags.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ');
+}
+
+const rao = sampleBoardDoctor();
+const iyer = sampleBoardDoctor(
+  { id: '019aa000-0000-7000-8000-0000000000d2', slug: 'iyer', name: 'Iyer' },
+  { states: 'dc' },
+);
+const clinicPage = (board = { clinic: sampleClinic, doctors: [rao, iyer] }, doctorId: string | null = null) =>
+  ({ screen: 'clinic', board, doctorId }) as const;
+
+describe('before any script has run', () => {
+  test('the home page says where to go', () => {
+    const { body, script } = render({ screen: 'home' });
+    for (const href of ['/auth', '/doctor-login', '/register-clinic'])
+      expect(body).toContain(`href="${href}"`);
+    expect(script).toBeNull();
+  });
+
+  test('a clinic shows its doctors, the available one first, and how to reach it', () => {
+    const text = textOf(clinicPage());
+    expect(text).toMatch(
+      /City Clinic.*\+91 98765 43210.*12 MG Road.*Dr\. Iyer.*Available now.*Dr\. Rao.*5 waiting/,
+    );
+    expect(text).toMatch(/Dr\. Rao.*Now serving 10 Waiting 5 Estimated wait 1 h 15 min around 11:15 am/);
+    expect(render(clinicPage()).body).toContain('href="/city-clinic/rao"');
+  });
+
+  test('a doctor shows the form and the profile', () => {
+    const data = clinicPage(undefined, rao.profile.id);
+    expect(textOf(data)).toMatch(
+      /Full name.*Phone number.*Get my token.*₹500.*12 years.*English, Hindi,? and Kannada/,
+    );
+    expect(render(data).title).toBe('Dr. Rao · City Clinic');
+    expect(render(data).body).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
+  });
+
+  test('a clinic with one doctor needs no choice', () => {
+    expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [rao] }))).toContain('Get my token');
+  });
+
+  test('a closed practice says when tokens open', () => {
+    const closed = sampleBoardDoctor({}, { practice: 'closed', opensAt: '2026-11-23T01:30:00.000Z' });
+    const text = textOf(clinicPage({ clinic: sampleClinic, doctors: [closed] }));
+    expect(text).toContain('Tokens open at 7:00 am');
+    expect(text).not.toContain('Get my token');
+  });
+
+  test('an inactive clinic can be reached', () => {
+    const text = textOf(clinicPage({ clinic: { ...sampleClinic, isActive: false }, doctors: [] }));
+    expect(text).toContain('Queue system is currently inactive. Please contact the clinic directly.');
+    expect(text).toMatch(/\+91 98765 43210.*desk@city-clinic\.example.*Go Home/);
+  });
+
+  test('a waiting token shows number, place, wait and what happens in the room', () => {
+    const data: PatientPageData = { screen: 'token', token: sampleToken() };
+    expect(textOf(data)).toMatch(
+      /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait 45 min around 10:45 am Dr\. Rao is seeing token 10/,
+    );
+    expect(render(data)).toMatchObject({ title: '#14 · 3 ahead', robots: 'noindex', script: 'token' });
+  });
+
+  test('the wait of a doctor who has not begun counts from the first working hour', () => {
+    const startsAt = '2026-11-23T03:30:00.000Z';
+    const queue = sampleQueue({ nowServing: 0, calledAt: null, states: 'www', startsAt });
+    const token = sampleToken({ number: 3, queue });
+    const { body } = renderPatientPage({
+      data: { screen: 'token', token },
+      path: '/',
+      locale: 'en',
+      now: '2026-11-23T02:00:00.000Z',
+    });
+    expect(body).toContain('Dr. Rao usually starts at 9:00 am');
+    expect(body).toContain('around 9:30 am');
+  });
+
+  test('a called token says so', () => {
+    const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
+    const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
+    expect(textOf(data)).toMatch(/Your turn! Please proceed to the consultation room. You were called again/);
+    expect(render(data).title).toBe('#14 · your turn');
+  });
+
+  test('a completed token thanks', () => {
+    const token = sampleToken({ queue: sampleQueue({ states: 'd'.repeat(14) }) });
+    expect(textOf({ screen: 'token', token })).toMatch(
+      /Consultation completed Thank you for visiting our clinic/,
+    );
+  });
+
+  test.each(CANCEL_REASONS)('a token cancelled as %s says what to do', (reason) => {
+    const states = 'd'.repeat(13) + letterOf({ status: 'cancelled', reason });
+    const text = textOf({ screen: 'token', token: sampleToken({ queue: sampleQueue({ states }) }) });
+    expect(text).toContain(en.token.cancelled[reason].title);
+    expect(text).toContain(en.token.cancelled[reason].hint);
+  });
+
+  test('what does not exist says so and leads on', () => {
+    expect(textOf({ screen: 'not-found', what: 'clinic' })).toContain('Clinic Not Found');
+    expect(textOf({ screen: 'not-found', what: 'token' })).toContain('Token not found');
+    expect(textOf({ screen: 'not-found', what: 'page' })).toContain('Return to Home');
+    const clinic = { name: 'City Clinic', slug: 'city-clinic' };
+    expect(render({ screen: 'doctor-not-found', clinic }).body).toContain('href="/city-clinic"');
+  });
+});
+
+test('a page holds nothing that the content security policy would block', () => {
+  for (const data of [
+    clinicPage(undefined, rao.profile.id),
+    { screen: 'token', token: sampleToken() } as const,
+  ]) {
+    expect(render(data).body).not.toMatch(/\sstyle=|<style|<script/);
+  }
+});
+
+test('a page is drawn alike in every time zone, so that the browser agrees with the server', () => {
+  const draw = (timeZone: string) => {
+    vi.stubEnv('TZ', timeZone);
+    return [clinicPage(undefined, rao.profile.id), { screen: 'token', token: sampleToken() } as const].map(
+      render,
+    );
+  };
+  expect(draw('America/New_York')).toEqual(draw('Asia/Kolkata'));
+  vi.unstubAllEnvs();
+});
+
+test('what people typed cannot become markup', () => {
+  const token = sampleToken({ patientName: '<img src=x onerror=alert(1)>' });
+  expect(render({ screen: 'token', token }).body).not.toContain('<img');
+});
+
+test.each([
+  ['', 'en'],
+  ['hi-IN,hi;q=0.9,en;q=0.8', 'en'],
+  ['en-GB;q=0', 'en'],
+  ['constructor', 'en'],
+])('Accept-Language %j is served in %s', (header, locale) => expect(chooseLocale(header)).toBe(locale));

@@ -1,0 +1,119 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQuery } from '@tanstack/react-query';
+import { SignInAgainDialog } from '../../accounts/index.ts';
+import { api, failureText, useAction } from '../../lib/api/index.ts';
+import { useForm } from '../../lib/form/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { clinicDetailsQuery, useClinicChanged } from '../api.ts';
+import { minutesError } from '../whole-minutes.ts';
+
+const consultation = { min: 5, max: 120 };
+const opening = { min: 0, max: 720 };
+
+/** How the queues of a clinic run: for admins and owners; other members read it. */
+export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
+  const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
+  if (!clinic && error) {
+    return (
+      <Notice
+        tone="danger"
+        title="Error loading clinic details"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {failureText(error)}
+      </Notice>
+    );
+  }
+  if (!clinic) {
+    return (
+      <Loading label="Loading the settings…">
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  if (!hasPowersOf(clinic.role, 'admin')) return <SettingsRead clinic={clinic} />;
+  // Another person's change makes other initial values.
+  return <Settings key={`${clinic.consultationMinutes} ${clinic.opensEarlyMinutes}`} clinic={clinic} />;
+}
+
+function Settings({ clinic }: { clinic: ClinicDetails }) {
+  const showToast = useToast();
+  const changed = useClinicChanged();
+  const update = useAction(api.clinics.updateClinicSettings);
+  const initial = {
+    consultationMinutes: String(clinic.consultationMinutes),
+    opensEarlyMinutes: String(clinic.opensEarlyMinutes),
+  };
+  const form = useForm({
+    initial,
+    check: (values) => ({
+      consultationMinutes: minutesError(values.consultationMinutes, consultation.min, consultation.max),
+      opensEarlyMinutes: minutesError(values.opensEarlyMinutes, opening.min, opening.max),
+    }),
+    submit: (values) =>
+      update.run(
+        {
+          clinicId: clinic.id,
+          consultationMinutes: Number(values.consultationMinutes),
+          opensEarlyMinutes: Number(values.opensEarlyMinutes),
+        },
+        {
+          onSuccess: (details) => {
+            changed(details);
+            showToast({ title: 'Settings Updated', description: 'Waits and opening times follow at once.' });
+          },
+          onError: form.refused,
+        },
+      ),
+  });
+  const isUnchanged =
+    form.values.consultationMinutes.trim() === initial.consultationMinutes &&
+    form.values.opensEarlyMinutes.trim() === initial.opensEarlyMinutes;
+  return (
+    <>
+      <form {...form.form} className="max-w-md space-y-5">
+        <TextField
+          label="Average Consultation Time"
+          hint={`Minutes, ${consultation.min} to ${consultation.max}. Waits are estimated with it where a doctor has no average of their own.`}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          {...form.field('consultationMinutes')}
+        />
+        <TextField
+          label="Tokens open before the first slot"
+          hint={`Minutes, ${opening.min} to ${opening.max}. From then on patients can take tokens for the day.`}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          {...form.field('opensEarlyMinutes')}
+        />
+        {form.failure && (
+          <Notice tone="danger" title="Update failed">
+            {failureText(form.failure)}
+          </Notice>
+        )}
+        <Button type="submit" busy={update.isBusy} busyLabel="Updating…" disabled={isUnchanged}>
+          Update
+        </Button>
+      </form>
+      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to change the settings." />
+    </>
+  );
+}
+
+function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+      <dt className="text-ink-soft">Average Consultation Time</dt>
+      <dd>{clinic.consultationMinutes} minutes</dd>
+      <dt className="text-ink-soft">Tokens open before the first slot</dt>
+      <dd>{clinic.opensEarlyMinutes} minutes</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { GoogleMapsError, mapFailureText } from './map-failure.ts';
+
+it('names the key where Google’s maps failed, and nothing it can not know elsewhere', () => {
+  expect(mapFailureText(new GoogleMapsError())).toBe(
+    'Failed to load Google Maps. Please check your API key.',
+  );
+  expect(mapFailureText(new Error('chunk'))).toBe('The map could not be loaded.');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { addressWith, locationIn, locationText, nudged, pointText } from './place.ts';
+
+const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
+
+describe('nudged', () => {
+  it('moves by as much as the map shows: 256 px are the whole world at zoom 0', () => {
+    expect(nudged({ latitude: 0, longitude: 0 }, 0, 64, 0)).toEqual({ latitude: 0, longitude: 90 });
+    expect(nudged({ latitude: 0, longitude: 0 }, 1, 64, 0)).toEqual({ latitude: 0, longitude: 45 });
+  });
+
+  it('knows that up is north, and that a way back leads back', () => {
+    const north = nudged(bengaluru, 15, 0, -100);
+    expect(north.latitude).toBeGreaterThan(bengaluru.latitude);
+    expect(nudged(north, 15, 0, 100)).toEqual(bengaluru);
+  });
+
+  it('ends at the edge of the map and goes around the world', () => {
+    expect(nudged({ latitude: 84, longitude: 0 }, 0, 0, -100).latitude).toBe(85);
+    expect(nudged({ latitude: 0, longitude: 170 }, 0, 64, 0).longitude).toBe(-100);
+    expect(nudged({ latitude: 0, longitude: -170 }, 0, -64, 0).longitude).toBe(100);
+  });
+});
+
+describe('addressWith', () => {
+  it('fills an empty field, and replaces what the map filled in before', () => {
+    expect(addressWith('MG Road', ' ', null)).toBe('MG Road');
+    expect(addressWith('MG Road', 'Brigade Road', 'Brigade Road')).toBe('MG Road');
+  });
+
+  it('leaves what was typed', () => {
+    expect(addressWith('MG Road', '2nd floor, MG Road', null)).toBe('2nd floor, MG Road');
+    expect(addressWith('MG Road', '12 Brigade Road', 'Brigade Road')).toBe('12 Brigade Road');
+  });
+});
+
+it('writes a point as people do', () => {
+  expect(pointText(bengaluru)).toBe('12.97160° N, 77.59460° E');
+  expect(pointText({ latitude: -33.9, longitude: -70.5 })).toBe('33.90000° S, 70.50000° W');
+});
+
+it('takes a location through a text field and back', () => {
+  const place = { ...bengaluru, placeId: 'osm:node1' };
+  expect(locationIn(locationText(place))).toEqual(place);
+  expect(locationIn(locationText(null))).toBeNull();
+  for (const broken of ['{', '{"latitude":12}', '{"latitude":91,"longitude":0,"placeId":null}'])
+    expect(locationIn(broken)).toBeNull();
+});

@@ -1,0 +1,63 @@
+/** Where a clinic is: the address that people read, and the marker on the map. */
+import { location, type Location } from '@baari/contract/clinics';
+
+export type Point = { latitude: number; longitude: number };
+
+export type Place = { address: string; location: Location | null };
+
+/** Where the map stands before anything is chosen: India Gate, New Delhi. */
+export const DEFAULT_POINT: Point = { latitude: 28.6129, longitude: 77.2295 };
+export const DEFAULT_ZOOM = 15;
+
+/** A map of this zoom shows the world as a square of this many pixels, times two for every step of zoom. */
+const WORLD_PX = 256;
+/** The Mercator projection ends here, in degrees. */
+const LATITUDE_MAX = 85;
+/** A millionth of a degree is about a tenth of a metre. */
+const DECIMALS = 6;
+
+/** The point that lies so many pixels to the right and down on a (Mercator) map of that zoom. */
+export function nudged(from: Point, zoom: number, rightPx: number, downPx: number): Point {
+  const worldPx = WORLD_PX * 2 ** zoom;
+  const radians = (from.latitude * Math.PI) / 180;
+  const y = Math.asinh(Math.tan(radians)) - (downPx / worldPx) * 2 * Math.PI;
+  const latitude = (Math.atan(Math.sinh(y)) * 180) / Math.PI;
+  const longitude = from.longitude + (rightPx / worldPx) * 360;
+  return roundedPoint({
+    latitude: Math.min(LATITUDE_MAX, Math.max(-LATITUDE_MAX, latitude)),
+    longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+  });
+}
+
+export function roundedPoint({ latitude, longitude }: Point): Point {
+  return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
+}
+
+/** As in "12.97160° N, 77.59460° E". */
+export function pointText({ latitude, longitude }: Point): string {
+  const degrees = (value: number) => `${Math.abs(value).toFixed(5)}°`;
+  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`;
+}
+
+/**
+ * The address once the map knows the one at the marker: an address that somebody typed stays. `filled` is what the map
+ * put into the field before.
+ */
+export function addressWith(found: string, typed: string, filled: string | null): string {
+  const isTyped = typed.trim() !== '' && typed !== filled;
+  return isTyped ? typed : found;
+}
+
+/** A location as the text of a form's field; empty when there is none. */
+export function locationText(place: Location | null): string {
+  return place ? JSON.stringify(place) : '';
+}
+
+/** The location in a form's field; null when it is empty or no location. */
+export function locationIn(text: string): Location | null {
+  try {
+    return location.nullable().parse(JSON.parse(text || 'null'));
+  } catch {
+    return null;
+  }
+}

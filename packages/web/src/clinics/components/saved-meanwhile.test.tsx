@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { savedMeanwhileHint } from './saved-meanwhile.tsx';
+
+const meanwhile = {
+  theirs: { name: 'CityCare', phone: '98450 99999', email: 'a@b.example' },
+  taken: ['phone'],
+  contested: ['name'],
+} as const;
+const typed = { name: 'City Care Clinic', phone: '98450 99999', email: 'a@b.example' };
+
+const hint = (values: typeof typed, name: keyof typeof typed) =>
+  renderToStaticMarkup(savedMeanwhileHint({ values, meanwhile, set: () => {} }, name));
+
+it('shows what the other one saved under a field that both changed, until they are the same', () => {
+  expect(hint(typed, 'name')).toContain('CityCare');
+  expect(hint(typed, 'name')).toContain('Use theirs');
+  expect(hint({ ...typed, name: 'CityCare' }, 'name')).toBe('');
+});
+
+it('tells which fields the other one alone changed, and offers theirs again once typed over', () => {
+  expect(hint(typed, 'phone')).toBe('Changed by somebody else just now.');
+  expect(hint({ ...typed, phone: '98450 11111' }, 'phone')).toContain('98450 99999');
+});
+
+it('says nothing under the others, or while nobody else saved', () => {
+  expect(hint({ ...typed, email: 'c@d.example' }, 'email')).toBe('');
+  expect(savedMeanwhileHint({ values: typed, meanwhile: null, set: () => {} }, 'name')).toBeUndefined();
+});

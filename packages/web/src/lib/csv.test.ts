@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { csvText } from './csv.ts';
+
+test('every row ends with CRLF, and an empty cell is empty', () => {
+  expect(
+    csvText([
+      ['Token #', 'Patient'],
+      [12, null],
+    ]),
+  ).toBe('Token #,Patient\r\n12,\r\n');
+});
+
+test.each([
+  ['Rao, Asha', '"Rao, Asha"'],
+  ['Asha "Ammu" Rao', '"Asha ""Ammu"" Rao"'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\rlines', '"two\rlines"'],
+  ['आशा राव', 'आशा राव'],
+])('%j is written as %s', (cell, written) => {
+  expect(csvText([[cell]])).toBe(`${written}\r\n`);
+});
+
+test.each(['=1+1', '+91 98450 12345', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("x","y")'])(
+  '%j is no formula',
+  (cell) => {
+    expect(csvText([[cell]]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+test('what a formula would hide behind a line break is quoted as well', () => {
+  expect(csvText([['\r=1']])).toBe('"\'\r=1"\r\n');
+});
+
+test('numbers are no text, also below zero', () => {
+  expect(csvText([[-3.5, 0]])).toBe('-3.5,0\r\n');
+});

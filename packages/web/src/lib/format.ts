@@ -1,0 +1,81 @@
+const locale = 'en-IN';
+
+const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+const secondsAMinute = 60;
+const secondsAnHour = 3600;
+
+/** A day, as in "21 Nov 2026"; `instant` is ISO 8601. */
+export function dateText(instant: string): string {
+  return dateFormat.format(new Date(instant));
+}
+
+export function dateTimeText(instant: string): string {
+  return dateTimeFormat.format(new Date(instant));
+}
+
+/** The time of day in the clinic's time zone, as in "9:05 am". */
+export function timeText(instant: string, timeZone: string): string {
+  return timeFormat(timeZone).format(new Date(instant));
+}
+
+// Making a format takes far longer than using it, and a queue writes hundreds of times.
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function timeFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = timeFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  timeFormats.set(timeZone, made);
+  return made;
+}
+
+/** A length of time in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
+export function durationText(seconds: number): string {
+  if (seconds < secondsAMinute) return counted(Math.max(1, Math.ceil(seconds)), 'second');
+  if (seconds < secondsAnHour) return counted(Math.ceil(seconds / secondsAMinute), 'minute');
+  return counted(Math.ceil(seconds / secondsAnHour), 'hour');
+}
+
+/** A wait, as in "45 min" or "1 h 20 min". */
+export function waitText(waitMinutes: number): string {
+  const [hours, minutes] = [Math.floor(waitMinutes / 60), waitMinutes % 60];
+  const parts = [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** How long ago something was, as in "just now" or "3 min ago". */
+export function agoText(instant: string, nowMs: number): string {
+  const seconds = Math.max(0, Math.round((nowMs - Date.parse(instant)) / 1000));
+  if (seconds < secondsAMinute) return 'just now';
+  if (seconds < secondsAnHour) return `${Math.floor(seconds / secondsAMinute)} min ago`;
+  return `${Math.floor(seconds / secondsAnHour)} h ago`;
+}
+
+/** A running timer, as in "4:05" or "1:02:09". */
+export function timerText(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
+  const [hours, minutes] = [Math.floor(seconds / secondsAnHour), Math.floor(seconds / secondsAMinute) % 60];
+  const parts = hours > 0 ? [hours, pad(minutes), pad(seconds % 60)] : [minutes, pad(seconds % 60)];
+  return parts.join(':');
+}
+
+const indianMobile = /^\+91([6-9]\d{4})(\d{5})$/;
+// The area codes of two digits; longer ones can not be told from the number that follows.
+const indianLandline = /^\+91(11|20|22|33|40|44)(\d{4})(\d{4})$/;
+
+/** An Indian number as people read it, "+91 98450 12345" or "+91 22 2345 6789"; others as they are stored. */
+export function phoneText(phone: string): string {
+  const parts = indianMobile.exec(phone) ?? indianLandline.exec(phone);
+  return parts ? `+91 ${parts.slice(1).join(' ')}` : phone;
+}
+
+/** "1 patient", "3 patients". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

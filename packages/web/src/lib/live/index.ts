@@ -1,0 +1,11 @@
+export { liveClient, type LiveClient } from './live-client.ts';
+export type { LiveConnectionState } from './live-connection.ts';
+export { isNewer } from './live-store.ts';
+export {
+  useClinicDoctors,
+  useConsoleQueue,
+  useIsClosed,
+  useLive,
+  useLiveConnection,
+  useQueue,
+} from './use-live.ts';

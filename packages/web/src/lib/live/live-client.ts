@@ -1,0 +1,111 @@
+/** The live feed in a browser: which topics the page follows, and the newest of what it brings. No dependencies. */
+import type { LiveFrameName, Topic } from '@baari/contract/live';
+import { type LiveBrowser, LiveConnection, type LiveConnectionState, parseFrame } from './live-connection.ts';
+import { LiveStore } from './live-store.ts';
+
+export class LiveClient {
+  readonly store = new LiveStore(() => this.#notify());
+  readonly #connection: LiveConnection;
+  /** How many parts of the page follow each topic. */
+  readonly #followed = new Map<Topic, number>();
+  readonly #closed = new Set<Topic>();
+  readonly #listeners = new Set<() => void>();
+  #willConnect = false;
+
+  constructor(browser: LiveBrowser) {
+    this.#connection = new LiveConnection(browser, {
+      onFrame: (name, json) => this.#take(name, json),
+      onState: () => this.#notify(),
+    });
+  }
+
+  get connection(): LiveConnectionState {
+    return this.#connection.state;
+  }
+
+  /** Whether the server has closed a topic to this browser: signed out, removed. */
+  isClosed(topic: Topic): boolean {
+    return this.#closed.has(topic);
+  }
+
+  /** Follows topics until the function it gives is called. A page's topics share one connection. */
+  follow(topics: readonly Topic[]): () => void {
+    let isNew = false;
+    for (const topic of topics) {
+      const followers = this.#followed.get(topic) ?? 0;
+      this.#followed.set(topic, followers + 1);
+      this.#closed.delete(topic);
+      if (followers === 0) isNew = true;
+    }
+    if (isNew) this.#connectSoon();
+    return () => {
+      for (const topic of topics) this.#release(topic);
+      if (this.#followed.size === 0) this.#connectSoon();
+    };
+  }
+
+  /** Calls `listener` after each change, until the function it gives is called. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #release(topic: Topic): void {
+    const followers = (this.#followed.get(topic) ?? 1) - 1;
+    if (followers > 0) this.#followed.set(topic, followers);
+    else this.#followed.delete(topic);
+  }
+
+  /** Once for all that begins and ends in the same turn. */
+  #connectSoon(): void {
+    if (this.#willConnect) return;
+    this.#willConnect = true;
+    queueMicrotask(() => {
+      this.#willConnect = false;
+      const open = [...this.#followed.keys()].filter((topic) => !this.#closed.has(topic));
+      this.#connection.follow(open.sort());
+    });
+  }
+
+  #take(name: LiveFrameName, json: string): void {
+    switch (name) {
+      case 'queue':
+        this.store.putQueue(parseFrame<'queue'>(json));
+        break;
+      case 'console':
+        this.store.putConsoleQueue(parseFrame<'console'>(json));
+        break;
+      case 'doctors':
+        this.store.putDoctors(parseFrame<'doctors'>(json));
+        break;
+      case 'closed':
+        this.#close(parseFrame<'closed'>(json).topic);
+        break;
+      case 'heartbeat':
+        break;
+    }
+  }
+
+  #close(closed: string): void {
+    for (const topic of this.#followed.keys()) if (topic === closed) this.#closed.add(topic);
+    this.#connectSoon();
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let client: LiveClient | null = null;
+
+/** The client of this browser tab. Not for the server. */
+export function liveClient(): LiveClient {
+  client ??= new LiveClient({
+    open: (url) => new EventSource(url),
+    window,
+    document,
+    navigator,
+  });
+  return client;
+}

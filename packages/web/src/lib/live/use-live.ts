@@ -1,0 +1,50 @@
+/** The live feed in React. On the server, and while the page hydrates, nothing has come yet. */
+import type { Topic } from '@baari/contract/live';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type LiveClient, liveClient } from './live-client.ts';
+import type { LiveConnectionState } from './live-connection.ts';
+
+const NOT_YET: LiveConnectionState = { state: 'connecting', since: 0, knownAt: null };
+
+const listen = (listener: () => void) => liveClient().listen(listener);
+const nothing = () => null;
+
+const useFromClient = <Value>(read: (client: LiveClient) => Value, before: () => Value): Value =>
+  useSyncExternalStore(listen, () => read(liveClient()), before);
+
+/** Follows topics while the component is shown, and tells how the connection does. */
+export function useLive(topics: readonly Topic[]): LiveConnectionState {
+  const key = topics.join(' ');
+  // The key stands for the topics: an array made anew at each rendering must not connect anew.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  useEffect(() => liveClient().follow(topics), [key]);
+  return useLiveConnection();
+}
+
+/** How the connection does, for parts of a page that follow nothing themselves. */
+export const useLiveConnection = (): LiveConnectionState =>
+  useFromClient(
+    ({ connection }) => connection,
+    () => NOT_YET,
+  );
+
+/** A doctor's public queue, newest first known; null before any came. */
+export const useQueue = (doctorId: string): QueueSnapshot | null =>
+  useFromClient(({ store }) => store.queue(doctorId), nothing);
+
+/** A doctor's queue with names; null before any came. */
+export const useConsoleQueue = (doctorId: string): ConsoleQueue | null =>
+  useFromClient(({ store }) => store.consoleQueue(doctorId), nothing);
+
+/** The doctors of a clinic whose `board` or `console` is followed; null before the list came. */
+export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>
+  useFromClient(({ store }) => store.doctors(clinicId), nothing);
+
+/** Whether the server has closed a topic to this browser: signed out, removed. */
+export const useIsClosed = (topic: Topic): boolean =>
+  useFromClient(
+    (live) => live.isClosed(topic),
+    () => false,
+  );

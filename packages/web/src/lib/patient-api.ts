@@ -1,0 +1,92 @@
+/** The few calls that a patient's page makes. Answers come from our own server and are trusted as the contract types them. */
+import type { PatientToken } from '@baari/contract/queue';
+import type { ErrorCode, Reason } from '@baari/core/shared';
+
+const TIMEOUT_MS = 20_000;
+
+/** A call that was refused, or never reached the server (`network.failed`). */
+export class PatientApiError extends Error {
+  readonly code: ErrorCode | 'network';
+  readonly reason: Reason | 'network.failed';
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode | 'network',
+    reason: Reason | 'network.failed',
+    details: Record<string, unknown> = {},
+  ) {
+    super(reason);
+    this.name = 'PatientApiError';
+    this.code = code;
+    this.reason = reason;
+    this.details = details;
+  }
+}
+
+export type TokenRequest = { doctorId: string; name: string; phone: string };
+
+/** Takes a token. A repeat under the same key gets the token of the first try. */
+export function issueToken(
+  { doctorId, name, phone }: TokenRequest,
+  idempotencyKey: string,
+): Promise<PatientToken> {
+  return call('POST', `/doctors/${doctorId}/tokens`, { name, phone, travelMinutes: null }, idempotencyKey);
+}
+
+export function getToken(secret: string): Promise<PatientToken> {
+  return call('GET', `/tokens/${secret}`);
+}
+
+/** "I'm here." */
+export function announceArrival(secret: string): Promise<PatientToken> {
+  return call('POST', `/tokens/${secret}/arrival`, {});
+}
+
+/** "I can't come." */
+export function leave(secret: string): Promise<PatientToken> {
+  return call('POST', `/tokens/${secret}/leave`, {});
+}
+
+async function call(
+  method: string,
+  path: string,
+  body?: object,
+  idempotencyKey?: string,
+): Promise<PatientToken> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await send(`/api${path}`, {
+    method,
+    headers,
+    signal,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw readFailure(answer.text);
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a parsed boundary: see the head of the file
+  return JSON.parse(answer.text) as PatientToken;
+}
+
+async function send(url: string, init: RequestInit): Promise<{ ok: boolean; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { ok: response.ok, text: await response.text() };
+  } catch {
+    throw new PatientApiError('network', 'network.failed');
+  }
+}
+
+type Failure = { code?: ErrorCode; data?: { reason: Reason; details: Record<string, unknown> } };
+
+// Something between us and the server (a proxy, a hotel's network) answers with pages of its own.
+function readFailure(text: string): PatientApiError {
+  try {
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a parsed boundary: see the head of the file
+    const { code, data } = JSON.parse(text) as Failure;
+    if (code && data) return new PatientApiError(code, data.reason, data.details);
+  } catch {
+    // Not our server's words.
+  }
+  return new PatientApiError('unavailable', 'server.internal');
+}

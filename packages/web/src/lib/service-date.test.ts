@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { daysAfter, dayText, serviceDateText, sheetTime } from './service-date.ts';
+
+test('a service date is the same day wherever it is read', () => {
+  expect(serviceDateText('2026-11-21')).toBe('Sat, 21 Nov 2026');
+});
+
+test.each([
+  ['2026-11-21', 1, '2026-11-22'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2027-01-01', -1, '2026-12-31'],
+])('%s and %i days is %s', (date, days, later) => {
+  expect(daysAfter(date, days)).toBe(later);
+});
+
+test('an instant is told in the clinic’s time zone', () => {
+  expect(dayText('2026-11-20T19:00:00Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
+  expect(sheetTime('2026-11-20T19:00:05Z', 'Asia/Kolkata')).toBe('2026-11-21 00:30:05');
+});

@@ -1,0 +1,45 @@
+import type { QueueAction } from '@baari/contract/queue';
+import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
+import { expect, test } from 'vitest';
+import { actionText, undoneText } from './action-text.ts';
+
+const action = (told: Partial<QueueAction>): QueueAction => ({
+  revision: 7,
+  kind: 'called',
+  number: 12,
+  actor: 'member',
+  by: 'Meena',
+  at: '2026-11-21T05:00:00Z',
+  reason: null,
+  minutes: null,
+  undoneKind: null,
+  ...told,
+});
+
+test.each<[Partial<QueueAction>, string]>([
+  [{}, 'Meena called token 12'],
+  [{ reason: 'Emergency' }, 'Meena called token 12 out of turn (Emergency)'],
+  [{ kind: 'issued' }, 'Meena added token 12'],
+  [{ kind: 'issued', actor: 'patient', by: 'Patient' }, 'Token 12 was taken'],
+  [{ kind: 'arrived', actor: 'patient', by: 'Patient' }, 'Token 12 has arrived'],
+  [{ kind: 'left', actor: 'patient', by: 'Patient' }, 'Token 12 was given up'],
+  [{ kind: 'arrived' }, 'Meena marked token 12 as arrived'],
+  [{ kind: 'delay_announced', number: null, minutes: 20 }, 'Meena announced a late start, in 20 minutes'],
+  [{ kind: 'break_announced', number: null, minutes: 1 }, 'Meena announced a break of 1 minute'],
+  [
+    { kind: 'consultation_time_set', number: null, minutes: 8 },
+    'Meena changed the consultation time to 8 minutes',
+  ],
+  [{ kind: 'reset', number: null }, 'Meena reset the queue'],
+  [{ kind: 'undone', undoneKind: 'called' }, 'Meena undid calling token 12'],
+  [{ kind: 'undone', undoneKind: 'practice_closed', number: null }, 'Meena undid closing the practice'],
+])('%j reads %j', (told, text) => expect(actionText(action(told))).toBe(text));
+
+test('an undo is told by what it took back', () => {
+  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }))).toBe('Skipping token 12 was undone');
+  expect(undoneText(action({}))).toBeNull();
+});
+
+test.each(QUEUE_EVENT_KINDS)('%s is told by whoever did it', (kind) => {
+  expect(actionText(action({ kind }))).toMatch(/^Meena \S+/);
+});

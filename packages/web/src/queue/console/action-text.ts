@@ -1,0 +1,91 @@
+/** What happened to a queue, in words fit for a colleague. */
+import type { QueueAction } from '@baari/contract/queue';
+import type { CancelReason, QueueEventKind } from '@baari/core/queue';
+import { counted } from '../../lib/format.ts';
+
+/** `did` follows a name ("Asha …"), `undoing` follows "undid". */
+type Words = {
+  did: (token: string, action: QueueAction) => string;
+  undoing: (token: string) => string;
+};
+
+const words: Record<QueueEventKind, Words> = {
+  issued: { did: (token) => `added ${token}`, undoing: (token) => `adding ${token}` },
+  called: {
+    did: (token, { reason }) => `called ${token}${reason === null ? '' : ` out of turn (${reason})`}`,
+    undoing: (token) => `calling ${token}`,
+  },
+  recalled: {
+    did: (token) => `announced ${token} again`,
+    undoing: (token) => `announcing ${token} again`,
+  },
+  arrived: {
+    did: (token) => `marked ${token} as arrived`,
+    undoing: (token) => `marking ${token} as arrived`,
+  },
+  completed: { did: (token) => `completed ${token}`, undoing: (token) => `completing ${token}` },
+  skipped: { did: (token) => `skipped ${token}`, undoing: (token) => `skipping ${token}` },
+  put_back: { did: (token) => `put ${token} back`, undoing: (token) => `putting ${token} back` },
+  left: { did: (token) => `gave ${token} up`, undoing: (token) => `giving ${token} up` },
+  practice_opened: { did: () => 'started the practice', undoing: () => 'starting the practice' },
+  practice_closed: { did: () => 'closed the practice', undoing: () => 'closing the practice' },
+  reset: { did: () => 'reset the queue', undoing: () => 'resetting the queue' },
+  consultation_time_set: {
+    did: (_token, { minutes }) => `changed the consultation time${lengthText(' to', minutes)}`,
+    undoing: () => 'changing the consultation time',
+  },
+  delay_announced: {
+    did: (_token, { minutes }) => `announced a late start${lengthText(', in', minutes)}`,
+    undoing: () => 'announcing a late start',
+  },
+  break_announced: {
+    did: (_token, { minutes }) => `announced a break${lengthText(' of', minutes)}`,
+    undoing: () => 'announcing a break',
+  },
+  announcement_withdrawn: {
+    did: () => 'ended the announced delay or break',
+    undoing: () => 'ending the announced delay or break',
+  },
+  service_date_ended: { did: () => 'ended the day’s queue', undoing: () => 'ending the day’s queue' },
+  undone: {
+    did: (token, { undoneKind }) => `undid ${undoneKind ? words[undoneKind].undoing(token) : 'a change'}`,
+    undoing: () => 'undoing',
+  },
+};
+
+/** Patients are told by their tokens: nobody at the clinic did it. */
+const happened: Partial<Record<QueueEventKind, string>> = {
+  issued: 'was taken',
+  arrived: 'has arrived',
+  left: 'was given up',
+};
+
+/** What happened and who did it, as in "Asha called token 12" or "Token 52 was taken". */
+export function actionText(action: QueueAction): string {
+  const { kind, actor, by, number } = action;
+  const passive = actor === 'patient' ? happened[kind] : undefined;
+  if (passive && number !== null) return `Token ${number} ${passive}`;
+  return `${by} ${words[kind].did(tokenText(number), action)}`;
+}
+
+/** What an undo took back, as in "Calling token 12 was undone"; null for any other action. */
+export function undoneText({ undoneKind, number }: QueueAction): string | null {
+  if (undoneKind === null) return null;
+  const [first = '', ...rest] = words[undoneKind].undoing(tokenText(number));
+  return `${first.toUpperCase()}${rest.join('')} was undone`;
+}
+
+const tokenText = (number: number | null) => (number === null ? 'a token' : `token ${number}`);
+
+const lengthText = (before: string, minutes: number | null) =>
+  minutes === null ? '' : `${before} ${counted(minutes, 'minute')}`;
+
+/** Why a token is out of the queue. */
+export const cancelWords: Record<CancelReason, string> = {
+  skipped: 'Skipped',
+  no_show: 'No-show',
+  left: 'Gave up',
+  practice_closed: 'Cancelled',
+  reset: 'Cancelled',
+  undone: 'Undone',
+};

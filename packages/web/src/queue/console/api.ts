@@ -1,0 +1,27 @@
+import { consoleQueue, type ConsoleQueue } from '@baari/contract/queue';
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ApiError } from '../../lib/api/index.ts';
+
+export const clinicConsoleQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['clinic-console', clinicId],
+    queryFn: ({ signal }) => api.queue.getClinicConsole({ clinicId }, { signal }),
+  });
+
+export const doctorConsoleQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: ['doctor-console', doctorId],
+    queryFn: ({ signal }) => api.queue.getDoctorConsole({ doctorId }, { signal }),
+  });
+
+export const usageQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['usage', clinicId],
+    queryFn: ({ signal }) => api.billing.getUsage({ clinicId }, { signal }),
+  });
+
+/** A conflict carries the queue as it has become; null when it does not. */
+export function queueInConflict(error: ApiError): ConsoleQueue | null {
+  const parsed = consoleQueue.safeParse(error.details.queue);
+  return parsed.success ? parsed.data : null;
+}

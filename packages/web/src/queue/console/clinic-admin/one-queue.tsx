@@ -1,0 +1,115 @@
+import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
+import { useQueryClient } from '@tanstack/react-query';
+import { Keyboard, RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { clinicConsoleQuery } from '../api.ts';
+import { AddPatientForm } from '../panel/add-patient-form.tsx';
+import { AnnounceButton } from '../panel/announce-dialog.tsx';
+import { AnnouncementNotice } from '../panel/announcement-notice.tsx';
+import { CurrentPatient } from '../panel/current-patient.tsx';
+import { LastAction } from '../panel/last-action.tsx';
+import { PanelFigures } from '../panel/panel-figures.tsx';
+import { FloatingMenu } from '../panel/phone-bar.tsx';
+import { PracticeSwitch } from '../panel/practice-switch.tsx';
+import { QueueTable } from '../panel/queue-table.tsx';
+import { ShortcutsDialog } from '../panel/shortcuts-dialog.tsx';
+import { usePanel } from '../panel/use-panel.ts';
+import { PracticeBadge } from '../practice-badge.tsx';
+import { useNewestQueue } from '../use-newest-queue.ts';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { useUndo } from '../use-undo.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { ResetQueue } from './reset-queue.tsx';
+
+type OneQueueProps = { doctor: ConsoleDoctor; console: ClinicConsole };
+
+/** One doctor's queue at the desk. */
+export function OneQueue({ doctor, console }: OneQueueProps) {
+  const { clinic, role } = console;
+  const panel = usePanel(useNewestQueue(doctor.queue));
+  const { queue } = panel;
+  const { doctorId } = queue;
+  const queryClient = useQueryClient();
+  const isWide = useWideScreen();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const { undoLast } = useUndo();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts({
+    c: panel.callNext,
+    a: () => nameInput.current?.focus(),
+    u: () => undoLast(doctorId),
+    'mod+z': () => undoLast(doctorId),
+    '/': () => searchInput.current?.focus(),
+    '?': () => setHelpOpen(true),
+  });
+  const refresh = () =>
+    void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey });
+  const addForm = <AddPatientForm doctorId={doctorId} nameInput={nameInput} clinicId={clinic.id} />;
+  const tools = (
+    <div className="flex flex-wrap items-center gap-2">
+      <PracticeBadge practice={queue.practice} />
+      <PracticeSwitch queue={queue} />
+      <AnnounceButton queue={queue} timeZone={clinic.timeZone} />
+      <ResetQueue queue={queue} />
+    </div>
+  );
+  return (
+    <div className="space-y-4 pb-20 md:pb-0">
+      {isWide && (
+        // One line: the desk's screen is seldom high, and what is pressed all day stands below.
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {tools}
+          <div className="min-w-md flex-1">
+            <PanelFigures queue={queue} />
+          </div>
+        </div>
+      )}
+      <AnnouncementNotice queue={queue} timeZone={clinic.timeZone} />
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-3">
+          <CurrentPatient queue={queue} panel={panel} hasCallButton={isWide} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <LastAction queue={queue} access={role} />
+            {isWide && <Tools onRefresh={refresh} onHelp={() => setHelpOpen(true)} />}
+          </div>
+        </div>
+        {isWide && (
+          <Card title="Add Patient">
+            {addForm}
+            <p className="mt-4 text-sm text-ink-soft">
+              Avg. Consultation Time: {queue.consultationMinutes} minutes
+            </p>
+          </Card>
+        )}
+      </div>
+      {!isWide && <PanelFigures queue={queue} />}
+      {!isWide && tools}
+      <QueueTable
+        title="Today's Queue"
+        queue={queue}
+        panel={panel}
+        timeZone={clinic.timeZone}
+        isWide={isWide}
+        searchInput={searchInput}
+      />
+      {!isWide && <FloatingMenu panel={panel} addForm={addForm} onRefresh={refresh} />}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+function Tools({ onRefresh, onHelp }: { onRefresh: () => void; onHelp: () => void }) {
+  return (
+    <div className="flex gap-1">
+      <Button variant="ghost" size="small" icon={<RefreshCw size={18} aria-hidden />} onClick={onRefresh}>
+        Refresh Queue
+      </Button>
+      <Button variant="ghost" size="small" icon={<Keyboard size={18} aria-hidden />} onClick={onHelp}>
+        Shortcuts
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api/index.ts';
+import { counted } from '../../../lib/format.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useQueueAction } from '../queue-actions.ts';
+import { figuresOf } from '../queue-figures.ts';
+
+/** Starts the numbers anew, after asking. */
+export function ResetQueue({ queue }: { queue: ConsoleQueue }) {
+  const [isAsking, setAsking] = useState(false);
+  const reset = useQueueAction(api.queue.resetQueue, {
+    failure: 'Failed to reset queue',
+    done: () => ({
+      title: 'Queue reset successfully',
+      description: 'All tokens for today have been removed.',
+    }),
+  });
+  const { waiting, total } = figuresOf(queue);
+  const answered = () => setAsking(false);
+  const confirmed = () => reset.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
+  return (
+    <AlertDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={total === 0}
+          icon={<RotateCcw size={18} aria-hidden />}
+        >
+          Reset Queue
+        </Button>
+      }
+      title="Reset the queue?"
+      loses={`${waiting === 0 ? 'Nobody is waiting.' : `${counted(waiting, 'waiting patient')} will lose their place and see it on their phones.`} The ${counted(total, 'token')} of today go to the history, and numbers start again with 1.`}
+      confirmLabel="Reset Queue"
+      cancelLabel="Keep the queue"
+      onConfirm={confirmed}
+      busy={reset.isBusy}
+      busyLabel="Resetting…"
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ClinicDetailsDialog } from '../../../clinics/index.ts';
+import { useOfferClinicDetails } from '../../../lib/clinic-details-offer.tsx';
+import { useLive } from '../../../lib/live/index.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { clinicConsoleQuery, usageQuery } from '../api.ts';
+import { ConnectionBadge } from '../connection-badge.tsx';
+import { patientListQuery } from '../patients/api.ts';
+import { readView } from '../patients/patient-list-view.ts';
+import { PatientsTab } from '../patients/patients-tab.tsx';
+import { DashboardActions } from './dashboard-actions.tsx';
+import { DashboardError, DashboardLoading } from './dashboard-states.tsx';
+import { DaySummary } from './day-summary.tsx';
+import { DoctorList } from './doctor-list.tsx';
+import { InactiveClinic } from '../inactive-clinic.tsx';
+import { LimitBanners } from './limit-banners.tsx';
+import { isAtDoctorLimit } from './usage-figures.ts';
+import { useDashboardTab, type DashboardTab } from './use-dashboard-tab.ts';
+import { useRefetchOnFeed } from './use-refetch-on-feed.ts';
+
+// The patients' tab as it opens: one answer for its count and its first page.
+const everybody = readView(new URLSearchParams());
+
+type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly ClinicMembership[] };
+
+/** A clinic's day, its doctors and how their queues stand, live, and its patients. */
+export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps) {
+  const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
+  const { data: usage } = useQuery(usageQuery(clinicId));
+  const { data: patients } = useQuery(patientListQuery(clinicId, everybody));
+  const connection = useLive([`console:${clinicId}`]);
+  const [tab, setTab] = useDashboardTab();
+  const [isDetailsOpen, setDetailsOpen] = useState(false);
+  useOfferClinicDetails(() => setDetailsOpen(true));
+  useRefetchOnFeed(clinicId, console?.doctors ?? []);
+
+  if (!console && error) return <DashboardError error={error} onRetry={() => void refetch()} />;
+  if (!console) return <DashboardLoading />;
+  const { clinic, doctors } = console;
+  const tabs = [
+    {
+      value: 'doctors',
+      label: `Doctors (${doctors.length})`,
+      content: clinic.isActive ? <DoctorList console={console} /> : <InactiveClinic console={console} />,
+    },
+    {
+      value: 'patients',
+      label: patients ? `Patients (${patients.total.toLocaleString('en-IN')})` : 'Patients',
+      content: <PatientsTab clinicId={clinicId} />,
+    },
+  ] as const;
+  return (
+    <Page
+      title={clinic.name}
+      badge={<ConnectionBadge connection={connection} />}
+      actions={
+        <DashboardActions
+          console={console}
+          clinics={clinics}
+          isFull={usage !== undefined && isAtDoctorLimit(usage)}
+        />
+      }
+    >
+      {clinic.isActive && usage && <LimitBanners usage={usage} />}
+      {clinic.isActive && (
+        <DaySummary
+          fetched={doctors.map(({ queue }) => queue)}
+          usage={usage}
+          hasOtherClinics={clinics.length > 1}
+        />
+      )}
+      <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />
+      <Tabs<DashboardTab> label="Dashboard" tabs={tabs} value={tab} onChange={setTab} />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import type { ClinicConsole } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button, buttonClass, ButtonLink } from '../../../ui/button.tsx';
+import { ClinicSwitch } from './clinic-switch.tsx';
+import { DOCTOR_LIMIT_ID } from './limit-banners.tsx';
+
+type DashboardActionsProps = {
+  console: ClinicConsole;
+  clinics: readonly ClinicMembership[];
+  /** The plan has no room for another doctor. */
+  isFull: boolean;
+};
+
+/** What is done from the dashboard, in the line of its heading. */
+export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
+  return (
+    <>
+      {clinics.length > 1 && <ClinicSwitch clinics={clinics} currentSlug={clinic.slug} />}
+      {clinic.isActive && (
+        <Link to={`/${clinic.slug}/admin`} className={buttonClass({ size: 'small' })}>
+          Open Queues
+        </Link>
+      )}
+      {clinic.isActive && hasPowersOf(role, 'admin') && <AddDoctor slug={clinic.slug} isFull={isFull} />}
+      <ButtonLink href="/doctor-login" target="_blank" rel="noopener" variant="secondary" size="small">
+        Doctor Login
+      </ButtonLink>
+    </>
+  );
+}
+
+function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
+  const icon = <Plus size={18} aria-hidden />;
+  if (isFull) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        icon={icon}
+        disabled
+        aria-describedby={DOCTOR_LIMIT_ID}
+        title="The limit of doctors on your plan is reached."
+      >
+        Add Doctor
+      </Button>
+    );
+  }
+  return (
+    <Link to={`/add-doctor?clinic=${slug}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <span className="inline-flex items-center gap-2">
+        {icon}
+        Add Doctor
+      </span>
+    </Link>
+  );
+}

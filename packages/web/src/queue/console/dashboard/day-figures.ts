@@ -1,0 +1,42 @@
+/** What an owner wants to know first: is everything running, how long do people wait, how much was done. */
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { announcementAt, countStates } from '@baari/core/queue';
+import { figuresOf, waitingTokens } from '../queue-figures.ts';
+
+export type DayFigures = {
+  doctors: number;
+  /** Doctors who take new tokens. */
+  open: number;
+  /** Of them, those who announced a late start or a break. */
+  away: number;
+  waiting: number;
+  /** How long the one who waits longest has waited by now, in whole minutes; null when nobody waits. */
+  longestWaitMinutes: number | null;
+  /** Completed in today's sittings, of each doctor the latest one: ended or not. */
+  seen: number;
+};
+
+const MINUTE_MS = 60_000;
+
+/** `now` in milliseconds since 1970. */
+export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayFigures {
+  const open = queues.filter((queue) => queue.practice === 'open');
+  const away = open.filter((queue) => announcementAt(new Date(now), queue.announcement) !== null);
+  const since = queues
+    .filter((queue) => !queue.isEnded)
+    .flatMap(waitingTokens)
+    .map((token) => Date.parse(token.issuedAt));
+  return {
+    doctors: queues.length,
+    open: open.length,
+    away: away.length,
+    waiting: sum(queues.map((queue) => figuresOf(queue).waiting)),
+    longestWaitMinutes:
+      since.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...since)) / MINUTE_MS)),
+    seen: sum(queues.map((queue) => countStates(queue.states, 'd'))),
+  };
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,112 @@
+import type { ConsoleDoctor } from '@baari/contract/queue';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { doctorTitle } from '@baari/core/doctors';
+import { dateText } from '../../../lib/format.ts';
+import { buttonClass, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PracticeBadge } from '../practice-badge.tsx';
+import { useNewestQueue } from '../use-newest-queue.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { PageAddress } from './copy-address.tsx';
+import { DoctorMenu, type DoctorDialogKind } from './doctor-menu.tsx';
+import { Announced, Outlook, QueueGlance } from './queue-glance.tsx';
+
+type DoctorCardProps = {
+  doctor: ConsoleDoctor;
+  clinicName: string;
+  timeZone: string;
+  /** Null for staff. */
+  onOpen: ((kind: DoctorDialogKind) => void) | null;
+};
+
+/** A doctor's queue at a glance, live, and the ways to its pages. */
+export function DoctorCard(props: DoctorCardProps) {
+  return useWideScreen() ? <WideCard {...props} /> : <CompactCard {...props} />;
+}
+
+function WideCard({ doctor, clinicName, timeZone, onOpen }: DoctorCardProps) {
+  const { profile, pageUrl } = doctor;
+  const queue = useNewestQueue(doctor.queue);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <DoctorName doctor={doctor} />
+          <p className="text-ink-soft">{profile.specialty}</p>
+          <p className="text-sm text-ink-soft">{clinicName}</p>
+        </div>
+        <PracticeBadge practice={queue.practice} />
+        <DoctorMenu name={profile.name} pageUrl={pageUrl} onOpen={onOpen} />
+      </div>
+      <Announced queue={queue} timeZone={timeZone} />
+      <div>
+        <QueueGlance queue={queue} />
+        <Outlook queue={queue} timeZone={timeZone} />
+      </div>
+      <PageAddress pageUrl={pageUrl} />
+      <Ways doctor={doctor} />
+      <p className="text-sm text-ink-soft">Added {dateText(doctor.addedAt)}</p>
+    </Card>
+  );
+}
+
+/** For a phone, where the clinic stands in the page's heading anyway. */
+function CompactCard({ doctor, timeZone, onOpen }: DoctorCardProps) {
+  const { profile, pageUrl } = doctor;
+  const queue = useNewestQueue(doctor.queue);
+  return (
+    <Card className="flex flex-col gap-3 p-4!">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <DoctorName doctor={doctor} />
+          <p className="text-sm text-ink-soft">{profile.specialty}</p>
+          <p className="text-sm text-ink-soft">Added {dateText(doctor.addedAt)}</p>
+        </div>
+        <PracticeBadge practice={queue.practice} />
+        <DoctorMenu name={profile.name} pageUrl={pageUrl} onOpen={onOpen} />
+      </div>
+      <Announced queue={queue} timeZone={timeZone} />
+      <div>
+        <QueueGlance queue={queue} isCompact />
+        <Outlook queue={queue} timeZone={timeZone} />
+      </div>
+      <PageAddress pageUrl={pageUrl} />
+      <Ways doctor={doctor} />
+    </Card>
+  );
+}
+
+const panelPath = ({ profile }: ConsoleDoctor) => `/doctor/${profile.id}/admin`;
+
+/** The doctor's name, or the specialty of one without. */
+function DoctorName({ doctor }: { doctor: ConsoleDoctor }) {
+  const { name, specialty } = doctor.profile;
+  return (
+    <h2 className="text-lg font-semibold break-words">
+      <Link to={panelPath(doctor)} className="hover:underline">
+        {doctorTitle(name || specialty)}
+      </Link>
+    </h2>
+  );
+}
+
+function Ways({ doctor }: { doctor: ConsoleDoctor }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-2">
+      <Link to={panelPath(doctor)} className={buttonClass({ size: 'small' })}>
+        Open Panel
+      </Link>
+      <ButtonLink
+        href={new URL(doctor.pageUrl).pathname}
+        target="_blank"
+        rel="noopener"
+        variant="secondary"
+        size="small"
+        icon={<ExternalLink size={18} aria-hidden className="max-md:hidden" />}
+      >
+        Token Register Page
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQueryClient } from '@tanstack/react-query';
+import { Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DeleteDoctorDialog, DoctorCodeDialog, EditDoctorDialog } from '../../../doctors/index.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { clinicConsoleQuery, usageQuery } from '../api.ts';
+import { figuresOf } from '../queue-figures.ts';
+import { useNewestQueue } from '../use-newest-queue.ts';
+import { DoctorCard } from './doctor-card.tsx';
+import type { DoctorDialogKind } from './doctor-menu.tsx';
+
+/** The clinic's doctors as cards; admins and owners edit and delete them here. */
+export function DoctorList({ console }: { console: ClinicConsole }) {
+  const { clinic, doctors, role } = console;
+  // Here and not in the card: what is typed outlives a card that is laid out anew or goes away.
+  const [opened, setOpened] = useState<{ kind: DoctorDialogKind; doctor: ConsoleDoctor } | null>(null);
+  const mayManage = hasPowersOf(role, 'admin');
+  return (
+    <>
+      {doctors.length === 0 && <NoDoctors slug={clinic.slug} mayAdd={mayManage} />}
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {doctors.map((doctor) => (
+          <DoctorCard
+            key={doctor.profile.id}
+            doctor={doctor}
+            clinicName={clinic.name}
+            timeZone={clinic.timeZone}
+            onOpen={mayManage ? (kind) => setOpened({ kind, doctor }) : null}
+          />
+        ))}
+      </div>
+      {opened && <DoctorDialog {...opened} clinic={clinic} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+type DoctorDialogProps = {
+  kind: DoctorDialogKind;
+  doctor: ConsoleDoctor;
+  clinic: ClinicConsole['clinic'];
+  onClose: () => void;
+};
+
+function DoctorDialog({ kind, doctor, clinic, onClose }: DoctorDialogProps) {
+  const { profile, phone, version, pageUrl } = doctor;
+  const { waiting } = figuresOf(useNewestQueue(doctor.queue));
+  const { refetch, forget } = useDoctorsOf(clinic.id);
+  const of = { doctorId: profile.id, doctorName: profile.name, onClose };
+  switch (kind) {
+    case 'edit':
+      return (
+        <EditDoctorDialog saved={{ doctor: profile, phone, version }} onSaved={refetch} onClose={onClose} />
+      );
+    case 'code':
+      return (
+        <DoctorCodeDialog
+          {...of}
+          clinicName={clinic.name}
+          signInUrl={new URL('/doctor-login', pageUrl).href}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteDoctorDialog
+          {...of}
+          pageUrl={pageUrl}
+          waiting={waiting}
+          onDeleted={() => forget(profile.id)}
+        />
+      );
+  }
+}
+
+function useDoctorsOf(clinicId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = clinicConsoleQuery(clinicId);
+  const refetch = () => {
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: usageQuery(clinicId).queryKey });
+  };
+  /** The card goes with the dialog, which then knows that there is nothing to give the focus back to. */
+  const forget = (doctorId: string) => {
+    queryClient.setQueryData(
+      queryKey,
+      (console) =>
+        console && { ...console, doctors: console.doctors.filter(({ profile }) => profile.id !== doctorId) },
+    );
+    refetch();
+  };
+  return { refetch, forget };
+}
+
+function NoDoctors({ slug, mayAdd }: { slug: string; mayAdd: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={Stethoscope}
+        title="No doctors added yet"
+        action={
+          mayAdd && (
+            <Link to={`/add-doctor?clinic=${slug}`} className={buttonClass()}>
+              Add Your First Doctor
+            </Link>
+          )
+        }
+      >
+        {mayAdd
+          ? 'Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.'
+          : 'An admin or the owner of the clinic adds them.'}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readTokenNumber, readView, writeView, type HistoryView } from './history-view.ts';
+
+const first = readView(new URLSearchParams());
+
+test('at first today’s tokens are shown, all of them', () => {
+  expect(first).toEqual({ date: null, show: 'tokens', outcome: 'all', events: 'all', token: null });
+  expect(writeView(first).toString()).toBe('');
+});
+
+test('a view comes back from the address as it was written', () => {
+  const view: HistoryView = {
+    date: '2026-11-20',
+    show: 'log',
+    outcome: 'no_show',
+    events: 'calls',
+    token: 12,
+  };
+  expect(readView(writeView(view))).toEqual(view);
+});
+
+test.each(['date=20-11-2026', 'date=2026-02-30', 'show=all', 'outcome=x', 'events=', 'token=0', 'token=x'])(
+  'an address with %s shows the first view',
+  (address) => {
+    expect(readView(new URLSearchParams(address))).toEqual(first);
+  },
+);
+
+test.each([
+  ['12', 12],
+  [' 7 ', 7],
+  ['', null],
+  ['0', null],
+  ['1.5', null],
+  ['x', null],
+])('%j is the token number %s', (typed, number) => {
+  expect(readTokenNumber(typed)).toBe(number);
+});

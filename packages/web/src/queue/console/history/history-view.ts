@@ -1,0 +1,52 @@
+/** What of a doctor's history is shown: kept in the address, so that reload and back work. */
+import type { DoctorHistory } from '@baari/contract/queue';
+import { z } from 'zod';
+import { LOG_FILTERS, TOKEN_FILTERS, type LogFilter, type TokenFilter } from './history-filters.ts';
+
+export type HistoryView = {
+  /** A service date; null for today. */
+  date: string | null;
+  show: 'tokens' | 'log';
+  outcome: TokenFilter;
+  events: LogFilter;
+  /** The log of one token number alone; null for all of it. */
+  token: number | null;
+};
+
+/** What every part of a day's details is given. */
+export type DayDetailsProps = {
+  history: DoctorHistory;
+  view: HistoryView;
+  onShow: (changed: Partial<HistoryView>) => void;
+};
+
+const FIRST_VIEW: HistoryView = { date: null, show: 'tokens', outcome: 'all', events: 'all', token: null };
+
+const tokenNumber = z.coerce.number().int().min(1).max(99_999);
+
+// An address that somebody has changed by hand shows what can be shown of it.
+const viewInAddress = z.object({
+  date: z.iso.date().nullable().catch(FIRST_VIEW.date),
+  show: z.enum(['tokens', 'log']).catch(FIRST_VIEW.show),
+  outcome: z.enum(TOKEN_FILTERS).catch(FIRST_VIEW.outcome),
+  events: z.enum(LOG_FILTERS).catch(FIRST_VIEW.events),
+  token: tokenNumber.nullable().catch(FIRST_VIEW.token),
+});
+
+export function readView(params: URLSearchParams): HistoryView {
+  return viewInAddress.parse(Object.fromEntries(params));
+}
+
+/** The parameters of a view; what is as at first is left out. */
+export function writeView(view: HistoryView): URLSearchParams {
+  const written = new URLSearchParams();
+  for (const name of ['date', 'show', 'outcome', 'events', 'token'] as const) {
+    if (view[name] !== FIRST_VIEW[name]) written.set(name, String(view[name]));
+  }
+  return written;
+}
+
+/** A token number as typed; null for anything that is none. */
+export function readTokenNumber(typed: string): number | null {
+  return tokenNumber.safeParse(typed.trim()).data ?? null;
+}

@@ -1,0 +1,78 @@
+/** A sitting in figures, and which of the day's changes were taken back. */
+import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
+import { tokenFilterOf } from './history-filters.ts';
+
+export type SittingFigures = {
+  /** Tokens given out; one whose issue was undone does not count. */
+  issued: number;
+  seen: number;
+  skipped: number;
+  noShow: number;
+  left: number;
+  /** Ended with the sitting before they were seen. */
+  cancelled: number;
+  /** Waiting or called right now. */
+  live: number;
+  /** On average, to a tenth; null with fewer than two calls. */
+  minutesBetweenCalls: number | null;
+};
+
+const MINUTE_MS = 60_000;
+
+/** `events` may be of the whole day. */
+export function sittingFiguresOf(session: HistorySession, events: readonly HistoryEvent[]): SittingFigures {
+  const tokens = session.tokens.filter(
+    ({ state }) => !(state.status === 'cancelled' && state.reason === 'undone'),
+  );
+  const filters = tokens.map(({ state }) => tokenFilterOf(state));
+  const count = (filter: (typeof filters)[number]) => filters.filter((own) => own === filter).length;
+  return {
+    issued: tokens.length,
+    seen: count('seen'),
+    skipped: count('skipped'),
+    noShow: count('no_show'),
+    left: count('left'),
+    cancelled: count('cancelled'),
+    live: count('live'),
+    minutesBetweenCalls: minutesBetween(callsOf(session, events)),
+  };
+}
+
+/** The instants, in milliseconds, at which the sitting's patients were called; a call taken back is none. */
+function callsOf(session: HistorySession, events: readonly HistoryEvent[]): number[] {
+  const undone = undoneRevisions(events);
+  return events
+    .filter(
+      ({ kind, sessionId, revision }) =>
+        kind === 'called' && sessionId === session.id && !undone.has(revision),
+    )
+    .map(({ at }) => Date.parse(at));
+}
+
+function minutesBetween(instants: readonly number[]): number | null {
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined || instants.length < 2) return null;
+  return Math.round(((last - first) / (instants.length - 1) / MINUTE_MS) * 10) / 10;
+}
+
+/**
+ * The revisions of the changes that were taken back. An undo names the kind and the token; of several such changes it
+ * took back the latest, because an earlier one can not be undone any more.
+ */
+export function undoneRevisions(events: readonly HistoryEvent[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  for (const [index, { undoneKind, number, sessionId }] of events.entries()) {
+    if (undoneKind === null) continue;
+    const taken = events
+      .slice(0, index)
+      .findLast(
+        (event) =>
+          event.kind === undoneKind &&
+          event.number === number &&
+          event.sessionId === sessionId &&
+          !undone.has(event.revision),
+      );
+    if (taken) undone.add(taken.revision);
+  }
+  return undone;
+}

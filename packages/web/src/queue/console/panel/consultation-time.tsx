@@ -1,0 +1,53 @@
+import { api } from '../../../lib/api/index.ts';
+import { useForm } from '../../../lib/form/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useQueueAction } from '../queue-actions.ts';
+import { minutesIn } from './minutes-in.ts';
+
+const minutesMin = 1;
+const minutesMax = 120;
+
+/** The average that waits are estimated with. */
+export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minutes: number }) {
+  const update = useQueueAction(api.queue.setConsultationMinutes, {
+    failure: 'Failed to update consultation time',
+    done: ({ queue }) => ({
+      title: 'Settings Updated',
+      description: `Waits are estimated with ${queue.consultationMinutes} minutes for one consultation.`,
+    }),
+  });
+  const form = useForm({
+    initial: { minutes: String(minutes) },
+    check: (values) => ({ minutes: minutesError(values.minutes) }),
+    submit: (values) => update.run({ doctorId, minutes: Number(values.minutes) }),
+  });
+  return (
+    <form {...form.form} className="space-y-3">
+      <TextField
+        label="Average Consultation Time"
+        hint={`Minutes, ${minutesMin} to ${minutesMax}.`}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        {...form.field('minutes')}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        wide
+        busy={update.isBusy}
+        busyLabel="Update"
+        disabled={form.values.minutes === String(minutes)}
+      >
+        Update
+      </Button>
+    </form>
+  );
+}
+
+function minutesError(typed: string): string | undefined {
+  if (minutesIn(typed, minutesMin, minutesMax) !== null) return undefined;
+  return `A whole number of minutes from ${minutesMin} to ${minutesMax}.`;
+}

@@ -1,0 +1,141 @@
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { Check, Megaphone, PhoneCall, UserX } from 'lucide-react';
+import { phoneText } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { NumberHero } from '../../../ui/number-hero.tsx';
+import { calledToken, isIdle, waitingTokens } from '../queue-figures.ts';
+import { ConsultationTimer } from './consultation-timer.tsx';
+import type { Panel } from './use-panel.ts';
+
+const nextShown = 3;
+
+type CurrentPatientProps = {
+  queue: ConsoleQueue;
+  panel: Panel;
+  /** On a phone the button stands at the bottom of the screen instead. */
+  hasCallButton: boolean;
+};
+
+/** Who is with the doctor, for how long, and the one button that brings in the next. */
+export function CurrentPatient({ queue, panel, hasCallButton }: CurrentPatientProps) {
+  const called = calledToken(queue);
+  const waiting = waitingTokens(queue);
+  const keptFocus = useKeptFocus<HTMLElement>();
+  return (
+    <Card aria-label="Current patient" {...keptFocus}>
+      <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[minmax(9rem,auto)_1fr]">
+        <NumberHero label="Now Serving" number={called?.number ?? queue.nowServing} />
+        {called ? (
+          <Called token={called} panel={panel} />
+        ) : (
+          <p className="text-center text-ink-soft md:text-start">{nobodyText(queue)}</p>
+        )}
+      </div>
+      {hasCallButton && (
+        <Button
+          variant="warm"
+          size="large"
+          wide
+          className="mt-4"
+          icon={<PhoneCall size={24} aria-hidden />}
+          busy={panel.isCalling}
+          busyLabel="Calling…"
+          onClick={panel.callNext}
+        >
+          Call Next Patient
+        </Button>
+      )}
+      <NextPatients tokens={waiting.slice(0, nextShown)} more={waiting.length - nextShown} />
+    </Card>
+  );
+}
+
+function nobodyText(queue: ConsoleQueue): string {
+  if (isIdle(queue)) return 'The practice is closed. Start Practice to take patients.';
+  return waitingTokens(queue).length > 0
+    ? 'Nobody is called right now.'
+    : 'Nobody is called and nobody waits.';
+}
+
+function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
+  const icon = { size: 18, 'aria-hidden': true, className: 'max-md:hidden' };
+  return (
+    <div className="min-w-0 text-center md:text-start">
+      <p className="text-2xl font-semibold break-words">{token.name}</p>
+      <p className="flex flex-wrap items-center justify-center gap-x-4 text-ink-soft md:justify-start">
+        <PhoneLink phone={token.phone} />
+        {token.calledAt && (
+          <ConsultationTimer
+            calledAt={token.calledAt}
+            consultationMinutes={panel.queue.consultationMinutes}
+          />
+        )}
+      </p>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:px-1"
+          icon={<Check {...icon} />}
+          onClick={() => panel.move('complete', token.number)}
+        >
+          Complete
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:px-1"
+          icon={<UserX {...icon} />}
+          onClick={() => panel.move('skip', token.number)}
+        >
+          No-show
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:px-1"
+          icon={<Megaphone {...icon} />}
+          busy={panel.isRecalling}
+          busyLabel="Recall"
+          onClick={panel.recall}
+        >
+          Recall
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={`tel:${phone}`}
+      className="inline-flex min-h-11 items-center whitespace-nowrap text-accent-ink underline underline-offset-4"
+    >
+      {phoneText(phone)}
+    </a>
+  );
+}
+
+function NextPatients({ tokens, more }: { tokens: readonly ConsoleToken[]; more: number }) {
+  if (tokens.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <h2 className="font-semibold">Next</h2>
+      <ol className="mt-1 divide-y divide-line">
+        {tokens.map((token) => (
+          <li key={token.number} className="flex items-baseline gap-4 py-2">
+            <span className="token-number min-w-10 text-2xl">{token.number}</span>
+            <span className="min-w-0 flex-1 truncate">{token.name}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft">
+              {token.arrivedAt ? 'In the clinic' : 'Not here yet'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="pt-1 text-sm text-ink-soft">and {more} more</p>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { DoctorConsole } from '@baari/contract/queue';
+import { useQueryClient } from '@tanstack/react-query';
+import { Keyboard, RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { doctorTitle } from '@baari/core/doctors';
+import { useLive } from '../../../lib/live/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { doctorConsoleQuery } from '../api.ts';
+import { useNewestQueue } from '../use-newest-queue.ts';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { useUndo } from '../use-undo.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { AddPatientForm } from './add-patient-form.tsx';
+import { ConsultationTime } from './consultation-time.tsx';
+import { CurrentPatient } from './current-patient.tsx';
+import { LastAction } from './last-action.tsx';
+import { PanelFigures } from './panel-figures.tsx';
+import { PanelHeader } from './panel-header.tsx';
+import { FloatingMenu, PhoneTopBar } from './phone-bar.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { usePanel } from './use-panel.ts';
+
+/** A doctor's queue, run by the doctor or by the desk. */
+export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
+  const doctorId = fetched.profile.id;
+  const queryClient = useQueryClient();
+  const connection = useLive([`desk:${doctorId}`]);
+  const panel = usePanel(useNewestQueue(fetched.queue));
+  const isWide = useWideScreen();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const { undoLast } = useUndo();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { queue } = panel;
+  const console = { ...fetched, queue };
+
+  useShortcuts({
+    c: panel.callNext,
+    a: () => nameInput.current?.focus(),
+    u: () => undoLast(doctorId),
+    'mod+z': () => undoLast(doctorId),
+    '/': () => searchInput.current?.focus(),
+    '?': () => setHelpOpen(true),
+  });
+  const refresh = () =>
+    void queryClient.invalidateQueries({ queryKey: doctorConsoleQuery(doctorId).queryKey });
+
+  const addForm = (
+    <AddPatientForm
+      doctorId={doctorId}
+      nameInput={nameInput}
+      {...(console.access !== 'doctor' && { clinicId: console.clinic.id })}
+    />
+  );
+  const settings = console.access !== 'staff' && (
+    <ConsultationTime
+      key={queue.consultationMinutes}
+      doctorId={doctorId}
+      minutes={queue.consultationMinutes}
+    />
+  );
+  const title = doctorTitle(console.profile.name);
+  return (
+    <Page title={queue.nowServing ? `#${queue.nowServing} · ${title}` : title} heading={null}>
+      {isWide ? (
+        <PanelHeader console={console} connection={connection} />
+      ) : (
+        <PhoneTopBar console={console} connection={connection} settings={settings} />
+      )}
+      {isWide && <PanelFigures queue={queue} />}
+      <div className="grid grid-cols-1 items-start gap-4 md:mt-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-3">
+          <CurrentPatient queue={queue} panel={panel} hasCallButton={isWide} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <LastAction queue={queue} access={console.access} />
+            {isWide && <PanelTools onRefresh={refresh} onHelp={() => setHelpOpen(true)} />}
+          </div>
+        </div>
+        {isWide ? (
+          <div className="space-y-4">
+            <Card title="Add Patient">{addForm}</Card>
+            {settings && <Card>{settings}</Card>}
+          </div>
+        ) : (
+          <PanelFigures queue={queue} />
+        )}
+      </div>
+      <div className="mt-4 pb-20 md:pb-0">
+        <QueueTable
+          queue={queue}
+          panel={panel}
+          timeZone={console.clinic.timeZone}
+          isWide={isWide}
+          searchInput={searchInput}
+        />
+      </div>
+      {!isWide && <FloatingMenu panel={panel} addForm={addForm} onRefresh={refresh} />}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+    </Page>
+  );
+}
+
+function PanelTools({ onRefresh, onHelp }: { onRefresh: () => void; onHelp: () => void }) {
+  return (
+    <div className="flex gap-1">
+      <Button variant="ghost" size="small" icon={<RefreshCw size={18} aria-hidden />} onClick={onRefresh}>
+        Refresh Queue
+      </Button>
+      <Button variant="ghost" size="small" icon={<Keyboard size={18} aria-hidden />} onClick={onHelp}>
+        Shortcuts
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { CirclePause, CirclePlay } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { api } from '../../../lib/api/index.ts';
+import { counted } from '../../../lib/format.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useQueueAction } from '../queue-actions.ts';
+import { figuresOf } from '../queue-figures.ts';
+
+const failure = 'Failed to update practice status';
+
+/** Starts the practice, or closes it after asking. A session that outlives its hours can still be closed. */
+export function PracticeSwitch({ queue }: { queue: ConsoleQueue }) {
+  const hasOpenSession = queue.sessionId !== null && !queue.isEnded;
+  const isClosed = queue.practice === 'closed';
+  return (
+    <>
+      {isClosed && <StartPractice doctorId={queue.doctorId} />}
+      {(!isClosed || hasOpenSession) && <Close queue={queue} />}
+    </>
+  );
+}
+
+type StartPracticeProps = { doctorId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>;
+
+export function StartPractice({ doctorId, size = 'small', className }: StartPracticeProps) {
+  const start = useQueueAction(api.queue.startPractice, {
+    failure,
+    done: () => ({ title: 'Practice started', description: 'Patients can take tokens now.' }),
+  });
+  return (
+    <Button
+      size={size}
+      className={className}
+      icon={<CirclePlay size={18} aria-hidden />}
+      busy={start.isBusy}
+      busyLabel="Starting…"
+      onClick={() => start.run({ doctorId })}
+    >
+      Start Practice
+    </Button>
+  );
+}
+
+function Close({ queue }: { queue: ConsoleQueue }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = useQueueAction(api.queue.closePractice, {
+    failure,
+    done: ({ cancelledCount }) => ({ title: 'Practice closed', description: closedText(cancelledCount) }),
+  });
+  const { waiting } = figuresOf(queue);
+  const answered = () => setAsking(false);
+  const confirmed = () => close.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
+  return (
+    <AlertDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={
+        <Button variant="secondary" size="small" icon={<CirclePause size={18} aria-hidden />}>
+          Close Practice
+        </Button>
+      }
+      title="Close the practice?"
+      loses={
+        waiting > 0
+          ? `${counted(waiting, 'waiting patient')} will be cancelled and see it on their phones. No new patients are accepted until you start again or the day ends.`
+          : 'Nobody is waiting. No new patients are accepted until you start again or the day ends.'
+      }
+      confirmLabel="Close Practice"
+      cancelLabel="Keep open"
+      onConfirm={confirmed}
+      busy={close.isBusy}
+      busyLabel="Closing…"
+    />
+  );
+}
+
+function closedText(cancelledCount: number): string {
+  if (cancelledCount === 0) return 'No new patients are accepted.';
+  return cancelledCount === 1
+    ? '1 waiting patient sees the cancellation on their page.'
+    : `${cancelledCount} waiting patients see the cancellation on their page.`;
+}

@@ -1,0 +1,45 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { StateBadge } from '../state-badge.tsx';
+import { PhoneLink } from './current-patient.tsx';
+import { WalkInMark } from './patient-name.tsx';
+import { TimeOf } from './time-of.tsx';
+import { TokenActions } from './token-actions.tsx';
+import type { Panel } from './use-panel.ts';
+
+type TokenCardsProps = {
+  tokens: readonly ConsoleToken[];
+  panel: Pick<Panel, 'move'>;
+  timeZone: string;
+  onCall: (token: ConsoleToken) => void;
+};
+
+/** The queue as it is read on a phone: the number first, the name beside it, what can be done below. */
+export function TokenCards({ tokens, panel, timeZone, onCall }: TokenCardsProps) {
+  return (
+    <ul className="-mt-2 divide-y divide-line">
+      {tokens.map((token) => (
+        <li
+          key={token.number}
+          // Cards out of sight cost nothing until they come into it.
+          className="-mx-2 px-2 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]"
+        >
+          <div className="flex items-start gap-3">
+            <span className="token-number min-w-11 pt-0.5 text-3xl">{token.number}</span>
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-words">{token.name}</p>
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+                <PhoneLink phone={token.phone} />
+                <TimeOf instant={token.issuedAt} timeZone={timeZone} />
+                {token.isWalkIn && <WalkInMark />}
+              </p>
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+            <TokenActions token={token} panel={panel} onCall={onCall} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
+import { useRef, useState } from 'react';
+import { api } from '../../../lib/api/index.ts';
+import type { ActionOutcome } from '../../../lib/api/index.ts';
+import { useQueueAction, useTokenMoves } from '../queue-actions.ts';
+import { calledToken } from '../queue-figures.ts';
+import { foresee, type TokenMoveKind } from '../token-move.ts';
+import { useStable } from '../use-stable.ts';
+
+export type Panel = {
+  /** The queue with what was pressed and is not answered yet. */
+  queue: ConsoleQueue;
+  callNext: () => void;
+  isCalling: boolean;
+  callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
+  isCallingToken: boolean;
+  recall: () => void;
+  isRecalling: boolean;
+  /** The same function at every rendering. */
+  move: (kind: TokenMoveKind, number: number) => void;
+};
+
+const calls = {
+  next: { failure: 'Failed to call next patient', done: calledToast },
+  token: { failure: 'Failed to call patient', done: calledToast },
+  again: {
+    failure: 'Failed to recall patient',
+    done: ({ number }: QueueAnswer) => ({
+      title: 'Patient called again',
+      description: `Token ${number ?? ''}`,
+    }),
+  },
+};
+
+/** Running a doctor's queue. `confirmed` is the queue as the server last said. */
+export function usePanel(confirmed: ConsoleQueue): Panel {
+  const { doctorId, callRevision } = confirmed;
+  const callNext = useQueueAction(api.queue.callNext, calls.next);
+  const callToken = useQueueAction(api.queue.callToken, calls.token);
+  const recall = useQueueAction(api.queue.recall, calls.again);
+  const call = (revision: number) => callNext.run({ doctorId, callRevision: revision });
+
+  const wish = useWish();
+  const { pending, move } = useTokenMoves(doctorId, (answer) => {
+    if (wish.take() && answer) call(answer.queue.callRevision);
+  });
+  return {
+    queue: pending.reduce(foresee, confirmed),
+    callNext: () => {
+      if (pending.length > 0) wish.make();
+      else if (!callNext.isBusy) call(callRevision);
+    },
+    isCalling: wish.isOpen || callNext.isBusy,
+    callToken: (number, reason, outcome) =>
+      callToken.run({ doctorId, callRevision, number, reason }, outcome),
+    isCallingToken: callToken.isBusy,
+    recall: () => recall.run({ doctorId }),
+    isRecalling: recall.isBusy,
+    move: useStable(move),
+  };
+}
+
+function calledToast({ queue }: QueueAnswer) {
+  const token = calledToken(queue);
+  return { title: 'Patient Called', description: token ? `Token ${token.number}, ${token.name}` : undefined };
+}
+
+/** A call that was pressed while a move is on its way: it waits for the answer, which says who is called then. */
+function useWish() {
+  const current = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const set = (isMade: boolean) => {
+    current.current = isMade;
+    setOpen(isMade);
+  };
+  return {
+    isOpen,
+    make: () => set(true),
+    /** True when there was one; there is none afterwards. */
+    take: () => {
+      const isMade = current.current;
+      if (isMade) set(false);
+      return isMade;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { ClinicPatient, PatientList } from '@baari/contract/patients';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { failureText } from '../../../lib/api/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { clinicConsoleQuery } from '../api.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { patientListQuery } from './api.ts';
+import { Pager } from './pager.tsx';
+import { PatientDialog } from './patient-dialog.tsx';
+import { lastPage, sortAfterPress } from './patient-list-view.ts';
+import { PatientCards, PatientTable } from './patient-rows.tsx';
+import { PatientSearch } from './patient-search.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { usePatientListView } from './use-patient-list-view.ts';
+
+/** The clinic's patients: searched, sorted and paged on the server; the page around it keeps its own parameters. */
+export function PatientsTab({ clinicId }: { clinicId: string }) {
+  const { view, show, search } = usePatientListView();
+  const list = useQuery(patientListQuery(clinicId, view));
+  const { data, error, refetch, isPlaceholderData } = list;
+  const { data: timeZone } = useQuery({
+    ...clinicConsoleQuery(clinicId),
+    select: ({ clinic }) => clinic.timeZone,
+  });
+  const [opened, setOpened] = useState<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  // A page that is no more, after a reload or when patients were merged: the last one there is.
+  const end = data && !isPlaceholderData ? lastPage(data.total) : view.page;
+  const goToEnd = useEffectEvent(() => show({ page: end }, { replace: true }));
+  useEffect(() => {
+    if (view.page > end) goToEnd();
+  }, [view.page, end]);
+
+  const goToPage = (page: number) => {
+    show({ page });
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Card>
+      <div ref={top} className="mb-4 flex scroll-mt-20 flex-wrap gap-3">
+        <PatientSearch value={view.search} onSearch={search} />
+        <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
+      </div>
+      {error && (
+        <Notice
+          tone="danger"
+          className="mb-4"
+          title="Failed to fetch patient data."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {failureText(error)}
+        </Notice>
+      )}
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
+        >
+          {data.total > 0 ? (
+            <Patients list={data} timeZone={timeZone} onOpen={({ id }) => setOpened(id)} />
+          ) : (
+            <NoPatients isSearch={view.search.trim() !== ''} />
+          )}
+        </div>
+      )}
+      {data && data.total > 0 && (
+        <Pager page={Math.min(view.page, lastPage(data.total))} total={data.total} onPage={goToPage} />
+      )}
+      {!data && !error && <PatientsLoading />}
+      {opened && (
+        <PatientDialog
+          clinicId={clinicId}
+          patientId={opened}
+          timeZone={timeZone}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type PatientsProps = {
+  list: PatientList;
+  timeZone: string | undefined;
+  onOpen: (patient: ClinicPatient) => void;
+};
+
+function Patients({ list, timeZone, onOpen }: PatientsProps) {
+  const { view, show } = usePatientListView();
+  const isWide = useWideScreen();
+  const sort = { by: view.sort, direction: view.direction };
+  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  const rows = { patients: list.patients, timeZone, onOpen };
+  if (isWide) {
+    return <PatientTable {...rows} sort={sort} onSort={(pressed) => sortBy(sortAfterPress(sort, pressed))} />;
+  }
+  return (
+    <>
+      <SortSelect sort={sort} onSort={sortBy} />
+      <PatientCards {...rows} />
+    </>
+  );
+}
+
+function NoPatients({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState icon={Users} title="No patients found matching your search.">
+      Part of a name or of a phone number is enough; every word has to match.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Users} title="No patients found.">
+      Patients appear here by themselves with their first token.
+    </EmptyState>
+  );
+}
+
+function PatientsLoading() {
+  return (
+    <Loading label="Loading the patients…">
+      <div className="space-y-3">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a press on a token will most likely do: shown at once, until the server has said what it did. */
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { letterOf, type TokenState } from '@baari/core/queue';
+
+export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived';
+export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
+
+/** The queue as it will be after the move; the same queue where the move no longer fits. */
+export function foresee(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
+  const tokens = queue.tokens.map((token) => (token.number === move.number ? moved(token, move) : token));
+  const called = tokens.find((token) => token.state.status === 'called');
+  return {
+    ...queue,
+    tokens,
+    calledAt: called?.calledAt ?? null,
+    states: tokens.map((token) => letterOf(token.state)).join(''),
+  };
+}
+
+function moved(token: ConsoleToken, { kind, at }: TokenMove): ConsoleToken {
+  if (kind === 'markArrived') {
+    return token.state.status === 'waiting' ? { ...token, arrivedAt: token.arrivedAt ?? at } : token;
+  }
+  return { ...token, state: stateAfter(token.state, kind) };
+}
+
+function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived'>): TokenState {
+  switch (kind) {
+    case 'complete':
+      return state.status === 'called' ? { status: 'completed' } : state;
+    case 'skip':
+      if (state.status === 'called') return { status: 'cancelled', reason: 'no_show' };
+      return state.status === 'waiting' ? { status: 'cancelled', reason: 'skipped' } : state;
+    case 'putBack':
+      return canBePutBack(state) ? { status: 'waiting' } : state;
+  }
+}
+
+/** True for a patient who was skipped or did not show up. */
+export function canBePutBack(state: TokenState): boolean {
+  return state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show');
+}

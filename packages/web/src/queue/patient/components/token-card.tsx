@@ -1,0 +1,75 @@
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import type { TokenState } from '@baari/core/queue';
+import { BellRing, CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../messages/messages-context.tsx';
+import { NumberHero } from '../../../ui/number-hero.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { tokenStateIn } from '../token-state.ts';
+import { WaitingPlace } from './waiting-place.tsx';
+
+type TokenCardProps = { token: PatientToken; queue: QueueSnapshot; liveStatus: ReactNode };
+
+/** The paper token's likeness: the number, and under it what that number means at this moment. */
+export function TokenCard({ token, queue, liveStatus }: TokenCardProps) {
+  const { token: words, doctor } = useMessages();
+  const state = tokenStateIn(queue, token);
+  const isCalled = state.status === 'called';
+  return (
+    <Ticket heading={doctor.name(token.doctor.name)} stub={liveStatus}>
+      <NumberHero label={words.label} number={token.number} />
+      <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>
+      {state.status === 'waiting' && <WaitingPlace token={token} queue={queue} />}
+      <Ending state={state} />
+    </Ticket>
+  );
+}
+
+function Called({ recalls }: { recalls: number }) {
+  const { token: words } = useMessages();
+  return (
+    <div
+      key={recalls}
+      className="mt-6 flex animate-arrive items-start gap-3 rounded-control bg-warm p-4 text-on-warm"
+    >
+      <BellRing size={32} aria-hidden className="mt-1 shrink-0" />
+      <div>
+        <p className="text-3xl font-bold tracking-tight">{words.called}</p>
+        <p className="text-lg">{words.calledHint}</p>
+        {recalls > 0 && <p className="mt-1 font-semibold">{words.recalled(recalls)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Ending({ state }: { state: TokenState }) {
+  const { token: words } = useMessages();
+  if (state.status === 'completed') {
+    return (
+      <Outcome icon={<CircleCheck size={26} aria-hidden className="text-accent" />} title={words.completed}>
+        {words.completedHint}
+      </Outcome>
+    );
+  }
+  if (state.status !== 'cancelled') return null;
+  const { title, hint } = words.cancelled[state.reason];
+  return (
+    <Outcome icon={<CircleX size={26} aria-hidden className="text-danger" />} title={title}>
+      {hint}
+    </Outcome>
+  );
+}
+
+function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 flex items-start gap-3" role="status">
+      <span className="shrink-0">{icon}</span>
+      <div>
+        <p className="text-lg font-semibold">{title}</p>
+        <p className="text-ink-soft">{children}</p>
+      </div>
+    </div>
+  );
+}

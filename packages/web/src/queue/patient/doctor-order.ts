@@ -1,0 +1,25 @@
+/** In which order a clinic's doctors stand: available first, then fewer waiting. */
+import { announcementAt, availabilityOf, countStates, type Availability } from '@baari/core/queue';
+import type { BoardDoctor, QueueSnapshot } from '@baari/contract/queue';
+
+const rank: Record<Availability['kind'], number> = { available: 0, waiting: 0, busy: 1, offline: 2 };
+
+/** How many wait for the doctor. */
+export function waitingIn(queue: QueueSnapshot): number {
+  return queue.isEnded ? 0 : countStates(queue.states, 'w');
+}
+
+/** `now` is in milliseconds since 1970: an announcement that has run out since the snapshot was made is none. */
+export function availability(queue: QueueSnapshot, now: number): Availability {
+  const isBusy = announcementAt(new Date(now), queue.announcement) !== null;
+  return availabilityOf(queue.practice, isBusy, waitingIn(queue));
+}
+
+export function orderDoctors(doctors: readonly BoardDoctor[], now: number): BoardDoctor[] {
+  return doctors.toSorted(
+    (a, b) =>
+      rank[availability(a.queue, now).kind] - rank[availability(b.queue, now).kind] ||
+      waitingIn(a.queue) - waitingIn(b.queue) ||
+      a.profile.name.localeCompare(b.profile.name, 'en'),
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { PatientApiError } from '../../lib/patient-api.ts';
+import { en } from '../../messages/en.ts';
+import { ageText } from './age-text.ts';
+import { announcementText } from './announcement-text.ts';
+import { orderDoctors } from './doctor-order.ts';
+import { sampleBoardDoctor, sampleNow, sampleQueue, sampleToken } from './patient-samples.ts';
+import { refusalText } from './refusal-text.ts';
+import { aheadOf, isOutdated, tokenStateIn } from './token-state.ts';
+import { waitOf } from './wait.ts';
+
+const now = Date.parse(sampleNow);
+const MINUTE_MS = 60_000;
+
+test('a wait is the number ahead times the average consultation', () => {
+  const queue = sampleQueue({ consultationMinutes: 12 });
+  expect(waitOf(queue, 3, now)).toEqual({ minutes: 36, turnAt: now + 36 * MINUTE_MS, startsAt: null });
+});
+
+test('a wait counts from when the doctor starts, until then', () => {
+  const startsAt = now + 40 * MINUTE_MS;
+  const queue = sampleQueue({ startsAt: new Date(startsAt).toISOString() });
+  expect(waitOf(queue, 2, now)).toEqual({ minutes: 30, turnAt: startsAt + 30 * MINUTE_MS, startsAt });
+  expect(waitOf(queue, 2, startsAt)).toEqual({
+    minutes: 30,
+    turnAt: startsAt + 30 * MINUTE_MS,
+    startsAt: null,
+  });
+});
+
+test('an announcement is told until it has run out', () => {
+  const until = '2026-11-23T05:00:00.000Z';
+  const text = (kind: 'delay' | 'break', at = now) =>
+    announcementText(en, sampleQueue({ announcement: { kind, until } }), 'Dr. Rao', 'Asia/Kolkata', at);
+  expect(text('delay')).toBe('Dr. Rao starts at about 10:30 am');
+  expect(text('break')).toBe('On a break until 10:30 am');
+  expect(text('break', Date.parse(until))).toBeNull();
+  expect(announcementText(en, sampleQueue(), 'Dr. Rao', 'Asia/Kolkata', now)).toBeNull();
+});
+
+test('doctors stand available first, then fewer waiting', () => {
+  const named = (name: string, queue: Parameters<typeof sampleBoardDoctor>[1]) =>
+    sampleBoardDoctor({ name }, queue);
+  const order = orderDoctors(
+    [
+      named('Offline', { practice: 'closed', states: '' }),
+      named('Break', { announcement: { kind: 'break', until: '2026-11-23T05:00:00.000Z' }, states: '' }),
+      named('Five', { states: 'wwwww' }),
+      named('One', { states: 'dw' }),
+      named('Free', { states: 'dd' }),
+      named('Back', { announcement: { kind: 'break', until: sampleNow }, states: 'dddw' }),
+    ],
+    now,
+  );
+  expect(order.map(({ profile }) => profile.name)).toEqual([
+    'Free',
+    'Back',
+    'One',
+    'Five',
+    'Break',
+    'Offline',
+  ]);
+});
+
+describe('a token in a followed queue', () => {
+  const token = sampleToken();
+
+  test('follows its own number', () => {
+    const queue = sampleQueue({ states: 'ddddddddddddwc' });
+    expect(tokenStateIn(queue, token)).toEqual({ status: 'called' });
+    expect(aheadOf(queue, token)).toBe(1);
+  });
+
+  test('keeps its own state when the queue goes on to another session, and asks once what became of it', () => {
+    const next = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2', states: 'w'.repeat(20) });
+    expect(tokenStateIn(next, token)).toEqual({ status: 'waiting' });
+    expect(aheadOf(next, token)).toBe(0);
+    expect(isOutdated(next, token)).toBe(true);
+    expect(isOutdated(next, sampleToken({ queue: next }))).toBe(false);
+  });
+});
+
+test.each([
+  [59_000, 'less than a minute ago'],
+  [3 * MINUTE_MS + 5, '3 min ago'],
+  [61 * MINUTE_MS, '1 hour ago'],
+  [125 * MINUTE_MS, '2 hours ago'],
+])('an age of %i ms reads %j', (age, text) => expect(ageText(en.live, age)).toBe(text));
+
+test('a refusal is told in the words of its reason, an unknown one in plain words', () => {
+  const text = (error: unknown) => refusalText(en, error, 'otherwise');
+  expect(text(new PatientApiError('conflict', 'queue.phone_has_token'))).toMatch(/already been generated/);
+  expect(
+    text(new PatientApiError('rate_limited', 'request.rate_limited', { retryAfterSeconds: 50 })),
+  ).toMatch(/1 minute\./);
+  expect(text(new PatientApiError('network', 'network.failed'))).toMatch(/offline/);
+  expect(text(new PatientApiError('internal', 'server.internal'))).toBe('otherwise');
+  expect(text(new Error('anything'))).toBe('otherwise');
+});

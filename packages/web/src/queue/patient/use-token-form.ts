@@ -1,0 +1,87 @@
+import { westernDigits } from '@baari/core/patients';
+import { useCallback, useState } from 'react';
+import { issueToken, PatientApiError } from '../../lib/patient-api.ts';
+import type { Messages } from '../../messages/en.ts';
+import { useMessages } from '../../messages/messages-context.tsx';
+import { tokenPath } from './places.ts';
+import { refusalText } from './refusal-text.ts';
+import { clearDraft, readDraft, saveDraft, type TokenDraft } from './token-draft.ts';
+
+const PHONE_DIGITS_MIN = 10;
+
+type Typed = { name: string; phone: string };
+/** What keeps the token from being issued: something typed (`field`), or the clinic's refusal. */
+type Problem = { field: keyof Typed | null; text: string; existingSecret: string | null };
+
+/** The form's state: what is typed, what is wrong with it, and the way to the token. */
+export function useTokenForm(clinicId: string, doctorId: string) {
+  const messages = useMessages();
+  const [draft, setDraft] = useState<TokenDraft>({ name: '', phone: '', idempotencyKey: '' });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const restore = useCallback(
+    (form: HTMLFormElement) => {
+      const kept = readDraft(clinicId);
+      for (const field of ['name', 'phone'] as const) {
+        const input = form.elements.namedItem(field);
+        if (input instanceof HTMLInputElement && input.value === '') input.value = kept[field];
+      }
+      setDraft({ ...kept, ...typedIn(form) });
+    },
+    [clinicId],
+  );
+
+  const type = (form: HTMLFormElement) => {
+    const next = { ...draft, ...typedIn(form) };
+    setDraft(next);
+    setProblem(null);
+    saveDraft(clinicId, next);
+  };
+
+  const submit = async () => {
+    const found = problemOf(draft, messages);
+    setProblem(found);
+    if (found || isSending) return;
+    setSending(true);
+    saveDraft(clinicId, draft);
+    try {
+      const request = { doctorId, name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
+      const { secret } = await issueToken(request, draft.idempotencyKey);
+      clearDraft(clinicId);
+      // In place of the form: Back leads to where the patient came from, never to a second token.
+      location.replace(tokenPath(secret));
+    } catch (error) {
+      setProblem(refusalOf(error, messages));
+      setSending(false);
+    }
+  };
+
+  return { typed: draft, problem, isSending, restore, type, submit };
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const text = (field: keyof Typed) => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text('name'), phone: text('phone') };
+}
+
+function problemOf({ name, phone }: Typed, { form }: Messages): Problem | null {
+  if (name.trim() === '') return { field: 'name', text: form.missing, existingSecret: null };
+  if (phone.trim() === '') return { field: 'phone', text: form.missing, existingSecret: null };
+  const digits = westernDigits(phone).replace(/\D/g, '');
+  if (digits.length < PHONE_DIGITS_MIN)
+    return { field: 'phone', text: form.invalidPhone, existingSecret: null };
+  return null;
+}
+
+function refusalOf(error: unknown, messages: Messages): Problem {
+  const text = refusalText(messages, error, messages.refusals.tokenFailed);
+  if (!(error instanceof PatientApiError)) return { field: null, text, existingSecret: null };
+  if (error.reason === 'patient.invalid_phone') return { field: 'phone', text, existingSecret: null };
+  const secret = error.details['secret'];
+  return { field: null, text, existingSecret: typeof secret === 'string' ? secret : null };
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'neutral' | 'accent' | 'warm' | 'danger';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  warm: 'bg-warm-soft text-warm-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+};
+
+type BadgeProps = { tone?: BadgeTone; icon: LucideIcon; children: ReactNode; className?: string };
+
+/** A state, said three times: by colour, by icon, by word. */
+export function Badge({ tone = 'neutral', icon: Icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-pill px-2.5 py-1 text-sm font-medium whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      <Icon size={16} aria-hidden className="shrink-0" />
+      {children}
+    </span>
+  );
+}

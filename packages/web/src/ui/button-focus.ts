@@ -1,0 +1,21 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+
+/**
+ * Spread on a group of buttons that lead back and forth: at either end the one that was pressed can not be pressed
+ * again, and the keyboard goes on from the first of the others that can.
+ */
+export function useButtonFocus<Group extends HTMLElement>() {
+  const group = useRef<Group>(null);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!pressed.current?.matches(':disabled')) return;
+    const isElsewhere = ![pressed.current, document.body].includes(document.activeElement ?? document.body);
+    pressed.current = null;
+    if (!isElsewhere)
+      group.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
+  });
+  const onClickCapture = ({ target }: SyntheticEvent) => {
+    pressed.current = target instanceof Element ? target.closest('button') : null;
+  };
+  return { ref: group, onClickCapture };
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'warm' | 'destructive';
+/** `icon` is a square around an icon alone, which then needs an `aria-label`. */
+export type ButtonSize = 'icon' | 'small' | 'medium' | 'large';
+
+type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Fills the width of its container. */
+  wide?: boolean | undefined;
+};
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-surface text-ink not-aria-disabled:hover:bg-sunken',
+  ghost: 'text-accent-ink not-aria-disabled:hover:bg-accent-soft',
+  warm: 'bg-warm text-on-warm not-aria-disabled:hover:bg-warm-hover',
+  destructive: 'bg-danger text-on-danger not-aria-disabled:hover:bg-danger-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  icon: 'size-11',
+  small: 'min-h-11 px-3.5 text-sm',
+  medium: 'min-h-12 px-5 text-base',
+  large: 'min-h-16 px-8 text-xl',
+};
+
+/** The classes of a button, for a router's link that has to look like one. */
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}) {
+  return clsx(
+    'inline-grid min-w-11 touch-manipulation place-items-center rounded-control py-2 text-center font-semibold select-none',
+    'transition-[background-color,transform] duration-100 not-aria-disabled:active:scale-[0.985]',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+  );
+}
+
+function Face({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
+        hidden && 'invisible',
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: ReactNode;
+    busy?: boolean;
+    /** What the button is doing while busy ("Saving…"). */
+    busyLabel?: string;
+  };
+
+/**
+ * A busy button keeps its focus and its width (both faces share one grid cell) and ignores presses, where a
+ * disabled one would drop the focus of whoever pressed it.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, busy = false, busyLabel, children, className, onClick, ...rest } = props;
+  const pressed = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={pressed}
+    >
+      <Face icon={icon} hidden={busy}>
+        {children}
+      </Face>
+      {(busy || busyLabel !== undefined) && (
+        <Face icon={<Spinner />} hidden={!busy}>
+          {busyLabel ?? 'Please wait…'}
+        </Face>
+      )}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode };
+
+/** A link that leaves the page, dials or downloads, and looks like a button. */
+export function ButtonLink({ variant, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={clsx(buttonClass({ variant, size, wide }), className)}>
+      <Face icon={icon}>{children}</Face>
+    </a>
+  );
+}

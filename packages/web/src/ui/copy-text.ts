@@ -1,0 +1,18 @@
+/** Puts the text on the clipboard; rejects when the browser refuses. */
+export async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  copyOverPlainHttp(text);
+}
+
+/** A clinic that opens Baari by the address of its own machine has no HTTPS, and browsers then hide `clipboard`. */
+function copyOverPlainHttp(text: string) {
+  const fill = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  document.addEventListener('copy', fill, { once: true });
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else copies without HTTPS
+  const isDone = document.execCommand('copy');
+  document.removeEventListener('copy', fill);
+  if (!isDone) throw new Error('The browser refused to copy.');
+}

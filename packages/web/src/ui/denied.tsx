@@ -1,0 +1,33 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Page } from './page.tsx';
+
+type DeniedProps = {
+  heading?: string;
+  /** Names the tab, where that is not the heading. */
+  title?: string;
+  /** The ways on. */
+  action: ReactNode;
+  /** Whom the page is for. */
+  children: ReactNode;
+};
+
+/** In place of a page that whoever asks may not see. */
+export function Denied({ heading = 'Access Denied', title = heading, action, children }: DeniedProps) {
+  return (
+    <Page title={title} heading={null} width="narrow">
+      <Card className="mt-6">
+        <EmptyState
+          heading="h1"
+          icon={Lock}
+          title={heading}
+          action={<div className="flex flex-wrap justify-center gap-2">{action}</div>}
+        >
+          {children}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

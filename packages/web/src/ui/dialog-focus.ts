@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+
+/**
+ * Where the focus goes when a dialog opens and closes; spread the result on its content. Opening puts it into the first
+ * field, if there is one and `intoField` is not false: who opened a form wants to type. Closing gives it back to where it was, which Radix does for a
+ * trigger of its own only, and not after a shortcut.
+ */
+export function useDialogFocus({ intoField = true } = {}) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = openerOf(document.activeElement);
+      if (!intoField || !(event.target instanceof HTMLElement)) return;
+      const field = event.target.querySelector<HTMLElement>('input, textarea, select');
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement)) return;
+      event.preventDefault();
+      if (opener.current.isConnected) opener.current.focus();
+      else placeAround()?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Where to go on when what opened the dialog is gone: the sheet that it stood in, or else the page. */
+const placeAround = () => document.querySelector<HTMLElement>('[role="dialog"], #main:not([aria-hidden])');
+
+/** A menu is gone when the dialog that it opened closes: its button takes the item's place. */
+function openerOf(active: Element | null): Element | null {
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : active;
+}

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TextField } from './field.tsx';
+
+test('ties the label, the hint and the error to the control', () => {
+  const html = renderToStaticMarkup(
+    <TextField id="phone" label="Mobile number" hint="10 digits" error="This number has 5 digits." />,
+  );
+  expect(html).toContain('<label for="phone"');
+  expect(html).toContain('aria-describedby="phone-hint phone-error"');
+  expect(html).toContain('<p id="phone-error"');
+  expect(html).toContain('aria-invalid="true"');
+});
+
+test('is valid, and described by nothing, without hint and error', () => {
+  const html = renderToStaticMarkup(<TextField id="phone" label="Mobile number" />);
+  expect(html).not.toMatch(/aria-invalid=|aria-describedby=/);
+});

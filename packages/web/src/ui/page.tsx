@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+/** Names the tab; the part before the name of the product comes first, because tabs are narrow. */
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Baari`;
+  }, [title]);
+}
+
+/** First thing in the tab order of every page; seen only when it has the focus. */
+export function SkipLink({ children = 'Skip to content' }: { children?: string }) {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+    >
+      {children}
+    </a>
+  );
+}
+
+const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-7xl' };
+
+type PageProps = {
+  title: string;
+  /** Instead of the title as the heading; null for a page that brings its own h1. */
+  heading?: ReactNode;
+  description?: ReactNode;
+  /** A badge beside the heading. */
+  badge?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  width?: keyof typeof widths;
+  children: ReactNode;
+};
+
+/** The content of one page: names the tab, carries the only h1, and is where the skip link lands. */
+export function Page(props: PageProps) {
+  const { title, heading = title, description, badge, actions, width = 'wide', children } = props;
+  useDocumentTitle(title);
+  const main = useFocusHandedOn();
+  return (
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className={clsx('mx-auto w-full px-4 pt-6 pb-16 outline-none sm:px-6 sm:pt-8', widths[width])}
+    >
+      {heading && (
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{heading}</h1>
+              {badge}
+            </div>
+            {description && <p className="mt-1 text-ink-soft">{description}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </main>
+  );
+}
+
+let isFocusToHandOn = false;
+
+/** The focus that a new page was given while it loaded goes on to what comes in the place of its skeleton. */
+function useFocusHandedOn() {
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const own = main.current;
+    if (isFocusToHandOn) own?.focus({ preventScroll: true });
+    isFocusToHandOn = false;
+    return () => {
+      isFocusToHandOn = own !== null && own === document.activeElement;
+    };
+  }, []);
+  return main;
+}

@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { useToast } from './toast.tsx';
+
+const drawing = { width: 256, margin: 2, color: { dark: '#000000', light: '#ffffff' } };
+
+type QrCodeProps = {
+  /** What a phone that scans it opens. */
+  url: string;
+  /** Says what it leads to, for those who can not scan it. */
+  label: string;
+  fileName: string;
+  onError?: () => void;
+};
+
+/** Black on white in both schemes: scanners and printers need it so. The library comes only when one is shown. */
+export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const showToast = useToast();
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
+
+  const failed = useEffectEvent(() => {
+    setState('failed');
+    onError?.();
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void drawQrCode(canvas.current, url).then(
+      () => isCurrent && setState('drawn'),
+      () => isCurrent && failed(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [url]);
+
+  const download = () => {
+    downloadPng(canvas.current, fileName);
+    showToast({ title: 'QR Code Downloaded!' });
+  };
+  if (state === 'failed') return <QrCodeFailed />;
+  return (
+    <div className="flex w-fit flex-col gap-3">
+      <div className="rounded-card border border-line bg-white p-2" aria-busy={state === 'drawing'}>
+        <canvas ref={canvas} width={drawing.width} height={drawing.width} role="img" aria-label={label} />
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Download size={18} aria-hidden />}
+        disabled={state !== 'drawn'}
+        onClick={download}
+      >
+        Download QR Code
+      </Button>
+    </div>
+  );
+}
+
+/** In place of a code that could not be drawn. */
+export function QrCodeFailed() {
+  return (
+    <Notice tone="danger" title="QR code generation failed">
+      You can still copy the URL.
+    </Notice>
+  );
+}
+
+async function drawQrCode(canvas: HTMLCanvasElement | null, url: string) {
+  const { default: qrcode } = await import('qrcode');
+  if (canvas) await qrcode.toCanvas(canvas, url, drawing);
+}
+
+function downloadPng(canvas: HTMLCanvasElement | null, fileName: string) {
+  const link = document.createElement('a');
+  link.href = canvas?.toDataURL('image/png') ?? '';
+  link.download = fileName;
+  link.click();
+}

@@ -1,0 +1,45 @@
+import { Tabs as Primitive } from 'radix-ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+type TabsProps<Value extends string> = {
+  /** Names the group for a screen reader. */
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** The chosen tab belongs to whoever uses this, who can keep it in the URL. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  // One press chooses twice, by the pointer and by the focus that follows it, before the value has changed.
+  const chosenLast = useRef(value);
+  useEffect(() => {
+    chosenLast.current = value;
+  }, [value]);
+  const chosen = (changed: string) => {
+    const tab = tabs.find((candidate) => candidate.value === changed);
+    if (!tab || tab.value === chosenLast.current) return;
+    chosenLast.current = tab.value;
+    onChange(tab.value);
+  };
+  return (
+    <Primitive.Root value={value} onValueChange={chosen}>
+      <Primitive.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-12 shrink-0 rounded-t-control border-b-3 border-transparent px-2.5 font-medium sm:px-4 text-ink-soft -outline-offset-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent-ink"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="rounded-control">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

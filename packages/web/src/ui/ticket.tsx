@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+type TicketProps = {
+  /** Printed across the top, such as whom the token is for. */
+  heading: ReactNode;
+  children: ReactNode;
+  /** Below the line where a paper token would be torn off. */
+  stub?: ReactNode;
+};
+
+/** A token as patients know it from paper: for somebody's own number and nothing else. */
+export function Ticket({ heading, children, stub }: TicketProps) {
+  return (
+    <section className="rounded-card border border-line bg-surface shadow-card">
+      <h2 className="rounded-t-card bg-band px-5 py-3 text-center font-semibold text-on-band">{heading}</h2>
+      <div className="p-5">{children}</div>
+      {stub && (
+        <>
+          <TearLine />
+          <div className="p-5">{stub}</div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function TearLine() {
+  const notch = 'absolute -top-2.5 h-5 w-2.5 border border-line bg-canvas';
+  return (
+    <div aria-hidden className="relative">
+      <div className="mx-5 border-t-2 border-dashed border-line" />
+      <span className={`${notch} -left-px rounded-r-pill border-l-0`} />
+      <span className={`${notch} -right-px rounded-l-pill border-r-0`} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { useToast } from './toast.tsx';
+
+test('showing a toast needs its provider', () => {
+  const Outside = () => {
+    useToast();
+    return null;
+  };
+  expect(() => renderToStaticMarkup(<Outside />)).toThrow('useToast needs a ToastProvider above it.');
+});

@@ -1,0 +1,130 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+
+const shownForMs = 5000;
+
+export type Toast = {
+  title: string;
+  description?: string | undefined;
+  /** A destructive one stays until it is dismissed or replaced. */
+  tone?: 'plain' | 'destructive';
+  action?: { label: string; onSelect: () => void };
+};
+
+type ShowToast = (toast: Toast) => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+/** Gives the function that shows a toast in place of the one on screen. */
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it.');
+  return show;
+}
+
+type ToastProviderProps = {
+  children: ReactNode;
+  /** The name of the button that closes a toast, in the reader's language. */
+  dismissLabel?: string;
+};
+
+const regionClass = clsx(
+  'pointer-events-none fixed inset-x-0 z-50 flex justify-center p-4',
+  'max-md:top-0 max-md:pt-[max(12px,env(safe-area-inset-top))] md:bottom-0 md:justify-end md:p-6',
+);
+
+/**
+ * One toast at a time, announced politely; it waits while somebody points at it or has the focus in it. On a phone it
+ * stands at the top: the fields, the buttons and the keyboard are at the bottom.
+ */
+export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProviderProps) {
+  const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const shownCount = useRef(0);
+
+  const show = useCallback<ShowToast>((toast) => {
+    shownCount.current += 1;
+    setHeld(false);
+    setShown({ toast, key: shownCount.current });
+  }, []);
+  const dismiss = useCallback(() => {
+    setHeld(false);
+    setShown(null);
+  }, []);
+
+  useEffect(() => {
+    if (!shown || isHeld || shown.toast.tone === 'destructive') return;
+    const timer = setTimeout(dismiss, shownForMs);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld, dismiss]);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        data-toasts
+        role="status"
+        aria-live="polite"
+        className={regionClass}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {shown && (
+          <ToastCard key={shown.key} toast={shown.toast} dismissLabel={dismissLabel} onDismiss={dismiss} />
+        )}
+      </div>
+    </ToastContext>
+  );
+}
+
+type ToastCardProps = { toast: Toast; dismissLabel: string; onDismiss: () => void };
+
+export function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
+  const isDestructive = toast.tone === 'destructive';
+  const Icon = isDestructive ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={clsx(
+        'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border py-2 pr-2 pl-4 shadow-raised',
+        isDestructive ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-surface text-ink',
+      )}
+    >
+      <Icon size={22} aria-hidden className={clsx('shrink-0', !isDestructive && 'text-accent')} />
+      {/* On the narrowest phones the action stands below the words. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <div className="min-w-0 flex-1 basis-36 py-1">
+          <p className="font-semibold">{toast.title}</p>
+          {toast.description && <p className="text-sm">{toast.description}</p>}
+        </div>
+        {toast.action && <ToastAction action={toast.action} onDone={onDismiss} />}
+      </div>
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={onDismiss}
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken hover:text-ink"
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>; onDone: () => void }) {
+  const selected = () => {
+    onDone();
+    action.onSelect();
+  };
+  return (
+    <button
+      type="button"
+      onClick={selected}
+      className="-ms-3 min-h-11 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-sunken hover:text-ink"
+    >
+      {action.label}
+    </button>
+  );
+}
