@@ -1,0 +1,65 @@
+/** A program of the benchmark in a process of its own, which is asked over the channel between the two. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export type Child = {
+  /** Sends a question and gives the answer. One at a time. */
+  ask: (question: string, ...details: readonly unknown[]) => Promise<unknown>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a program of this folder. `input` is the first thing that it is told. */
+export async function startChild(file: string, input: unknown): Promise<Child> {
+  const child = fork(path.join(import.meta.dirname, file), {
+    execArgv: ['--expose-gc'],
+    // Keeps dates and bytes what they are.
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error' },
+  });
+  const ended = once(child, 'exit');
+  const answer = async () => {
+    const failed = ended.then((): never => {
+      throw new Error(`${file} has ended`);
+    });
+    const message: readonly unknown[] = await Promise.race([once(child, 'message'), failed]);
+    return message[0];
+  };
+  child.send({ input });
+  await answer();
+  return {
+    ask: (question, ...details) => {
+      child.send({ question, details });
+      return answer();
+    },
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
+
+type Answers = Record<string, (...details: readonly unknown[]) => unknown>;
+
+/** The child's side: starts with what the parent tells it, answers questions, and closes when the parent lets go. */
+export function serveParent(
+  start: (input: unknown) => Promise<{ answers: Answers; close: () => Promise<void> }>,
+): void {
+  process.once('message', (first: { input: unknown }) => {
+    void start(first.input).then(({ answers, close }) => {
+      process.on('message', ({ question, details }: { question: string; details: unknown[] }) => {
+        void Promise.resolve(answers[question]?.(...details)).then((answer) =>
+          process.send?.(answer ?? null),
+        );
+      });
+      process.once('disconnect', () => void close().then(() => process.exit(0)));
+      process.send?.('started');
+    });
+  });
+}
+
+/** The memory of this process after a collection, in bytes. */
+export function memoryBytes(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().rss;
+}

@@ -1,0 +1,70 @@
+/** Many watchers of one stream, each on a bare socket: they note when the last of them has seen something. */
+import net from 'node:net';
+
+const AT_A_TIME = 200;
+/** More than from one address are refused: the crowd comes from several of this machine's own. */
+const PER_ADDRESS = 1000;
+const PATIENCE_MS = 30_000;
+
+export class Crowd {
+  readonly #sockets: net.Socket[] = [];
+  #awaited: Buffer | null = null;
+  #missing = 0;
+  #onLast: (() => void) | null = null;
+
+  /** The first event that a watcher got. */
+  firstEvent = '';
+
+  async grow(url: string, path: string, size: number): Promise<void> {
+    while (this.#sockets.length < size) {
+      const count = Math.min(AT_A_TIME, size - this.#sockets.length);
+      await Promise.all(Array.from({ length: count }, () => this.#join(new URL(url), path)));
+    }
+  }
+
+  /** Runs `act` and gives the milliseconds until every watcher has been sent bytes that contain `marker`. */
+  async timeUntilSeen(marker: string, act: () => Promise<unknown>): Promise<number> {
+    this.#awaited = Buffer.from(marker);
+    this.#missing = this.#sockets.length;
+    const allHaveSeen = new Promise<number>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${this.#missing} watchers saw nothing`)), PATIENCE_MS);
+      this.#onLast = () => {
+        clearTimeout(timer);
+        resolve(performance.now());
+      };
+    });
+    const startedAt = performance.now();
+    const [lastAt] = await Promise.all([allHaveSeen, act()]);
+    this.#awaited = null;
+    return lastAt - startedAt;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #join({ hostname, port }: URL, path: string): Promise<void> {
+    const localAddress = `127.0.0.${2 + Math.floor(this.#sockets.length / PER_ADDRESS)}`;
+    const socket = net.connect({ host: hostname, port: Number(port), localAddress });
+    this.#sockets.push(socket);
+    let seen: Buffer | null = null;
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      socket.on('data', (bytes) => {
+        if (this.#awaited === null) {
+          const text = bytes.toString();
+          if (text.includes('HTTP/1.1') && !text.includes('HTTP/1.1 200')) reject(new Error(text));
+          const event = /event: queue\ndata: .*\n\n/.exec(text)?.[0];
+          if (event === undefined) return;
+          this.firstEvent ||= event;
+          resolve();
+        } else if (seen !== this.#awaited && bytes.includes(this.#awaited)) {
+          seen = this.#awaited;
+          this.#missing -= 1;
+          if (this.#missing === 0) this.#onLast?.();
+        }
+      });
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    });
+  }
+}

@@ -1,0 +1,107 @@
+/** From the request that calls the next patient to the last of many watchers, against a bare loop over as many sockets. */
+import { z } from 'zod';
+import { type Child, startChild } from './child.ts';
+import { Crowd } from './crowd.ts';
+import { judged, median, ms } from './figures.ts';
+import { KeepAlive } from './keep-alive.ts';
+import type { BenchPostgres } from './postgres.ts';
+import { type BenchDoctor, seedClinic } from './seed.ts';
+
+const CROWDS = [1000, 5000];
+const WARM_UPS = 3;
+const ROUNDS = 15;
+const WAITING = 150;
+const SETTLE_MS = 200;
+
+const answer = z.object({ queue: z.object({ revision: z.number(), callRevision: z.number() }) });
+type Queue = z.infer<typeof answer>['queue'];
+
+export async function benchFanOut(postgres: BenchPostgres): Promise<void> {
+  const connection = await postgres.create('fan_out');
+  const baari = await startChild('baari-server.ts', connection);
+  try {
+    const url = z.string().parse(await baari.ask('url'));
+    const [doctor] = await seedClinic(url, connection, 1);
+    if (!doctor) throw new Error('no doctor');
+    await measure(baari, url, doctor);
+  } finally {
+    await baari.stop();
+  }
+}
+
+async function measure(baari: Child, url: string, doctor: BenchDoctor): Promise<void> {
+  const [watchers, listeners] = [new Crowd(), new Crowd()];
+  const panel = await openPanel(url, doctor);
+  const path = `/api/live?topic=queue:${doctor.id}`;
+  await watchers.grow(url, path, 1);
+  const bare = await startChild('bare-server.ts', watchers.firstEvent);
+  const bareUrl = z.string().parse(await bare.ask('url'));
+  const bareLoop = new KeepAlive(bareUrl);
+  const emptyBytes = await figure(baari, 'memory');
+  for (const size of CROWDS) {
+    await watchers.grow(url, path, size);
+    await listeners.grow(bareUrl, '/', size);
+    const perWatcherKb = ((await figure(baari, 'memory')) - emptyBytes) / size / 1024;
+    const rounds: Round[] = [];
+    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+      const marker = `"revision":${panel.queue().revision + 1},`;
+      await settle();
+      const floorMs = await listeners.timeUntilSeen(marker, () =>
+        bareLoop.post(`/?marker=${encodeURIComponent(marker)}`, {}),
+      );
+      await settle();
+      const before = await figure(baari, 'statements');
+      const oursMs = await watchers.timeUntilSeen(marker, panel.callNext);
+      const statements = (await figure(baari, 'statements')) - before;
+      if (round >= 0) rounds.push({ floorMs, oursMs, statements });
+    }
+    report(size, rounds, perWatcherKb);
+  }
+  for (const part of [watchers, listeners, panel, bareLoop]) part.close();
+  await bare.stop();
+}
+
+const figure = async (child: Child, question: string) => z.number().parse(await child.ask(question));
+
+type Round = { floorMs: number; oursMs: number; statements: number };
+
+function report(size: number, rounds: readonly Round[], perWatcherKb: number): void {
+  const [floor, ours] = [
+    median(rounds.map((round) => round.floorMs)),
+    median(rounds.map((round) => round.oursMs)),
+  ];
+  console.log(`${size} watchers, ${rounds.length} rounds`);
+  console.log(`  until the last has it: ${ms(ours)}; the bare loop: ${ms(floor)}`);
+  console.log(`  ${judged('ratio', ours / floor, { atMost: 1.5 })}`);
+  console.log(`  ${judged('memory per watcher in kB', perWatcherKb, { atMost: 20 })}`);
+  console.log(`  statements per call: ${median(rounds.map((round) => round.statements))}`);
+}
+
+/** The doctor's panel, with a queue of waiting patients. */
+async function openPanel(url: string, doctor: BenchDoctor) {
+  const client = new KeepAlive(url);
+  const { cookies } = await client.post('/api/doctor-logins', { phone: doctor.phone, code: doctor.code });
+  client.cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  const verb = async (name: string, input: object): Promise<Queue> => {
+    const { status, body } = await client.post(`/api/doctors/${doctor.id}/queue/${name}`, input);
+    if (status !== 200) throw new Error(`${name}: ${status} ${body}`);
+    return answer.parse(JSON.parse(body)).queue;
+  };
+  let queue: Queue = { revision: 0, callRevision: 0 };
+  for (let index = 0; index < WAITING; index += 1) {
+    queue = await verb('add-patient', {
+      name: `Patient ${index}`,
+      phone: `97${String(index).padStart(8, '0')}`,
+    });
+  }
+  return {
+    queue: () => queue,
+    callNext: async () => {
+      queue = await verb('call-next', { callRevision: queue.callRevision });
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Lets both servers come to rest, so that one round does not pay for another. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));

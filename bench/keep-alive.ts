@@ -1,0 +1,48 @@
+/** Requests on connections that stay open, as browsers make them. */
+import http from 'node:http';
+
+export type Answer = { status: number; body: string; cookies: readonly string[] };
+
+export class KeepAlive {
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #url: string;
+  cookie: string;
+
+  constructor(url: string, cookie = '') {
+    this.#url = url;
+    this.cookie = cookie;
+  }
+
+  post(path: string, body: unknown): Promise<Answer> {
+    const json = JSON.stringify(body);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(json),
+      origin: this.#url,
+      ...(this.cookie && { cookie: this.cookie }),
+    };
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        `${this.#url}${path}`,
+        { method: 'POST', agent: this.#agent, headers },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.once('end', () => {
+            resolve({
+              status: response.statusCode ?? 0,
+              body: text,
+              cookies: response.headers['set-cookie'] ?? [],
+            });
+          });
+        },
+      );
+      request.once('error', reject);
+      request.end(json);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

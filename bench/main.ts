@@ -1,0 +1,24 @@
+// npm run bench -- [fan-out] [issue-tokens] [desk]
+// Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
+import { benchDesk } from './desk.ts';
+import { benchFanOut } from './fan-out.ts';
+import { benchIssueTokens } from './issue-tokens.ts';
+import { withPostgres } from './postgres.ts';
+
+const BENCHES = { 'fan-out': benchFanOut, 'issue-tokens': benchIssueTokens, desk: benchDesk };
+
+const isBench = (name: string): name is keyof typeof BENCHES => name in BENCHES;
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !isBench(name));
+if (unknown.length > 0) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(2);
+}
+
+await withPostgres(async (postgres) => {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n── ${name}`);
+    await bench(postgres);
+  }
+});

@@ -1,0 +1,38 @@
+/** A PostgreSQL for benchmarks: the embedded one, with fsync on, over a folder that is removed afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, migrate, startEmbeddedPostgres } from '../packages/server/src/db/index.ts';
+
+export type Connection = EmbeddedPostgres['connection'];
+
+export type BenchPostgres = {
+  /** Makes a migrated, empty database, or a copy of one to which nobody is connected. */
+  create: (name: string, template?: Connection) => Promise<Connection>;
+};
+
+export async function withPostgres(work: (postgres: BenchPostgres) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'baari-bench-'));
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    await work({ create: (name, template) => createDatabase(server.connection, name, template) });
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function createDatabase(server: Connection, name: string, template?: Connection): Promise<Connection> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template?.database ?? 'template1'}`);
+  } finally {
+    await client.end();
+  }
+  const connection = { ...server, database: name };
+  if (template === undefined) await migrate(connection);
+  return connection;
+}

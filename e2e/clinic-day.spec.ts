@@ -1,0 +1,119 @@
+/** A clinic's day, end to end: owner, doctor and two patients, each in a browser of their own. */
+import { expect } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import {
+  addDoctor,
+  addWalkIn,
+  callNext,
+  expectAccessible,
+  figure,
+  press,
+  pressQuickAction,
+  registerClinic,
+  rowButton,
+  signInDoctor,
+  signUpOwner,
+  takeToken,
+} from './support/people.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('a clinic opens, sees its patients, survives a crash and closes', async ({ arrive }, { project }) => {
+  test.setTimeout(240_000);
+  const [owner, doctor, first, second] = await Promise.all(
+    ['owner', 'doctor', 'first patient', 'second patient'].map(() => arrive()),
+  );
+  if (!owner || !doctor || !first || !second) throw new Error('somebody did not come');
+  const phone = project.name === 'phone' ? '9876543210' : '9876543211';
+
+  const { slug, code } = await test.step('the owner opens a clinic and adds a doctor', async () => {
+    await signUpOwner(owner.page, server, `owner-${project.name}@clinic.test`);
+    const registered = await registerClinic(owner.page, `City Care ${project.name}`);
+    const otp = await addDoctor(owner.page, { name: 'Asha Rao', phone });
+    await expect(owner.page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
+    await expectAccessible(owner.page);
+    return { slug: registered, code: otp };
+  });
+
+  await test.step('the doctor signs in on another device', async () => {
+    await signInDoctor(doctor.page, server.url, phone, code);
+    await expect(figure(doctor.page, 'Waiting')).toHaveText('0');
+    await expectAccessible(doctor.page);
+  });
+
+  await test.step('two patients take a token', async () => {
+    await takeToken(first.page, `${server.url}/clinic/${slug}`, {
+      name: 'Meena Kumari',
+      phone: '98 7650 0001',
+    });
+    await takeToken(second.page, `${server.url}/${slug}/asha-rao`, { name: 'Ravi', phone: '+919876500002' });
+    await expect(first.page).toHaveTitle(/#1 · next/);
+    await expect(second.page).toHaveTitle(/#2 · 1 ahead/);
+    await expect(second.page.getByText('15 min')).toBeVisible();
+    await expect(figure(owner.page, 'Waiting')).toHaveText('2');
+    await expectAccessible(second.page);
+  });
+
+  await test.step('the first is called and every screen knows', async () => {
+    await callNext(doctor.page);
+    await expect(first.page.getByText('Your turn!')).toBeVisible();
+    await expect(first.page.getByText('Please proceed to the consultation room.')).toBeVisible();
+    await expect(second.page).toHaveTitle(/#2 · next/);
+    await expect(second.page.getByText('Dr. Asha Rao is seeing token 1')).toBeVisible();
+    await expect(figure(owner.page, 'Now Serving')).toHaveText('1');
+    await expectAccessible(first.page);
+    await press(doctor.page.getByRole('button', { name: 'Recall', exact: true }));
+    await expect(first.page.getByText('You were called again.')).toBeVisible();
+  });
+
+  await test.step('the server is killed and everything is still there', async () => {
+    await server.baari.kill();
+    await expect(second.page.getByText('Offline')).toBeVisible();
+    await server.baari.run();
+    await expect(second.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(second.page).toHaveTitle(/#2 · next/);
+    await expect(first.page.getByText('Your turn!')).toBeVisible();
+    await expect(doctor.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('walk-ins come, people are skipped, put back, called out of turn', async () => {
+    await addWalkIn(doctor.page, { name: 'Anu', phone: '9876500003' });
+    await expect(figure(owner.page, 'Total Today')).toHaveText('3');
+    await second.page.getByRole('button', { name: "I'm here" }).click();
+    await expect(second.page.getByText('The clinic knows that you are here.')).toBeVisible();
+    await expect(doctor.page.getByText('Waiting, arrived')).toHaveCount(2);
+    await press(rowButton(doctor.page, 'Skip', 2));
+    await expect(second.page.getByText('Your token was skipped')).toBeVisible();
+    await press(rowButton(doctor.page, 'Put back', 2));
+    await expect(second.page).toHaveTitle(/#2 · next/);
+    await press(rowButton(doctor.page, 'Call', 3));
+    await doctor.page.getByLabel('Reason').fill('Chest pain');
+    await press(doctor.page.getByRole('button', { name: 'Call token 3' }));
+    await expect(first.page.getByText('Consultation completed')).toBeVisible();
+    await expect(second.page.getByText('Dr. Asha Rao is seeing token 3')).toBeVisible();
+    await press(doctor.page.getByRole('button', { name: 'No-show', exact: true }));
+    await callNext(doctor.page);
+    await expect(second.page.getByText('Your turn!')).toBeVisible();
+    await press(doctor.page.getByRole('button', { name: 'Complete', exact: true }));
+    await expect(second.page.getByText('Thank you for visiting our clinic.')).toBeVisible();
+  });
+
+  await test.step('the practice closes and opens again', async () => {
+    await takeToken(first.page, `${server.url}/${slug}`, { name: 'Meena Kumari', phone: '9876500001' });
+    await pressQuickAction(doctor.page, 'Close Practice');
+    await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();
+    await expect(first.page.getByText('The practice has closed')).toBeVisible();
+    await second.page.goto(`${server.url}/${slug}`);
+    await expect(second.page.getByText('Not taking tokens now')).toBeVisible();
+    await pressQuickAction(doctor.page, 'Start Practice');
+    await expect(second.page.getByLabel('Full name')).toBeVisible();
+  });
+});

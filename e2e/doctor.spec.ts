@@ -1,0 +1,108 @@
+/** A doctor's own login: the panel by themselves, their history, their practice, and nobody else's. */
+import { expect } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { readLog } from './support/day-log.ts';
+import { openClinic } from './support/opened-clinic.ts';
+import {
+  addWalkIn,
+  callNext,
+  expectAccessible,
+  figure,
+  press,
+  pressQuickAction,
+  signInDoctor,
+  takeToken,
+} from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
+  const [clinic, stranger] = [await openClinic(server), await openClinic(server)];
+  const [{ page }, patient] = await Promise.all([arrive(), arrive()]);
+  await signInDoctor(page, server.url, clinic.doctor.phone, clinic.doctor.code);
+  await expect(page.getByRole('link', { name: 'View Clinic Page' })).toHaveCount(0);
+
+  await test.step('the consultation is timed', async () => {
+    await takeToken(patient.page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876500001' });
+    await expect(figure(page, 'Waiting')).toHaveText('1');
+    await callNext(page);
+    await expect(patient.page.getByText('Your turn!')).toBeVisible();
+    await addWalkIn(page, { name: 'Anu', phone: '9876500002' });
+    await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
+  });
+
+  await test.step('what was done by mistake is undone', async () => {
+    await press(page.getByRole('button', { name: 'Complete', exact: true }));
+    await expect(patient.page.getByText('Consultation completed')).toBeVisible();
+    await press(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }));
+    await expect(page.getByText('Completing token 1 was undone.')).toBeVisible();
+    await expect(patient.page.getByText('Your turn!')).toBeVisible();
+  });
+
+  await test.step('a delay is announced to who waits', async () => {
+    await pressQuickAction(page, 'Running late / Break');
+    const dialog = page.getByRole('dialog', { name: 'Running late, or a break?' });
+    await dialog.getByRole('radio', { name: 'Starting in … minutes' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Minutes' }).fill('20');
+    await dialog.getByRole('button', { name: 'Announce' }).click();
+    await expect(page.getByText('Late start announced')).toBeVisible();
+    await expect(page.getByText(/^Starts at about/)).toBeVisible();
+    await patient.page.goto(`${server.url}/${clinic.slug}`);
+    await expect(patient.page.getByText(/Dr\. Asha Rao starts at about/)).toBeVisible();
+  });
+
+  await test.step('the history says it all', async () => {
+    await pressQuickAction(page, 'History');
+    const by = 'Dr. Asha Rao';
+    expect(await readLog(page)).toEqual([
+      'Token 1 was taken',
+      `${by} called token 1`,
+      `${by} added token 2`,
+      `${by} completed token 1`,
+      `${by} undid completing token 1`,
+      `${by} announced a late start, in 20 minutes`,
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Panel' }).click();
+  });
+
+  await test.step('the practice is closed and started', async () => {
+    await pressQuickAction(page, 'Close Practice');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/1 waiting patient will be cancelled/)).toBeVisible();
+    await question.getByRole('button', { name: 'Close Practice' }).click();
+    await expect(page.getByText('1 waiting patient sees the cancellation on their page.')).toBeVisible();
+    await expect(patient.page.getByText('Not taking tokens now')).toBeVisible();
+    await pressQuickAction(page, 'Start Practice');
+    await expect(page.getByText('Practice started')).toBeVisible();
+    await expect(patient.page.getByLabel('Full name')).toBeVisible();
+    await expect(figure(page, 'Waiting')).toHaveText('0');
+  });
+
+  await test.step('another doctor’s panel stays closed', async () => {
+    await page.goto(`${server.url}/doctor/${stranger.doctorId}/admin`);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Return to Doctor Login' }).click();
+    await page.getByRole('link', { name: 'Open my panel' }).click();
+    await expect(figure(page, 'Waiting')).toHaveText('0');
+  });
+
+  await test.step('signed out, the panel is closed', async () => {
+    await pressQuickAction(page, 'Sign Out');
+    await expect(page).toHaveURL(`${server.url}/doctor-login`);
+    await page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
+    await expect(page).toHaveURL(`${server.url}/doctor-login`);
+  });
+});

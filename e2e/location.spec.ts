@@ -1,0 +1,140 @@
+/** Where a clinic is: found on a map, moved, told by the device, or typed when there is no map. */
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { tabTo } from './support/keyboard.ts';
+import { ADDRESS_AT_MARKER, FOUND_PLACE, type MapServer, startMapServer } from './support/map-server.ts';
+import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
+import { expectAccessible } from './support/people.ts';
+import { type Person, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let maps: MapServer;
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  maps = await startMapServer();
+});
+test.afterAll(async () => {
+  await maps.close();
+});
+
+test.describe('with a map', () => {
+  test.beforeAll(async () => {
+    server = await startBaariServer(maps.env);
+  });
+  test.afterAll(async () => {
+    await server.close();
+  });
+
+  test('a place is searched, chosen and moved by keyboard, and stored', async ({ arrive }) => {
+    const { page, owner } = await openForm(await arrive());
+    const { keyboard } = page;
+    await tabTo(page.getByRole('combobox', { name: 'Search for the address' }));
+    await keyboard.type('Station Road');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await expectAccessible(page);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(addressField(page)).toHaveValue(FOUND_PLACE.address);
+    await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+    await expect(page.getByText('The marker is at 19.01780° N, 72.84780° E.')).toBeVisible();
+
+    await tabTo(page.getByRole('application', { name: 'Map with the marker of the clinic' }));
+    await expect(page.locator('.leaflet-marker-icon')).toBeInViewport();
+    await keyboard.press('ArrowRight');
+    await expect(page.getByText('The marker is at 19.01780° N, 72.84831° E.')).toBeVisible();
+    await expect(addressField(page)).toHaveValue(ADDRESS_AT_MARKER);
+    await expectRegistered(page, owner, {
+      address: ADDRESS_AT_MARKER,
+      location: { latitude: 19.0178, longitude: 72.848315, placeId: null },
+    });
+  });
+
+  test('the device tells where it is, if it may; without map and search the address is typed', async ({
+    arrive,
+  }) => {
+    const person = await arrive();
+    const { page, owner } = await openForm(person);
+    const useMyLocation = page.getByRole('button', { name: 'Use my location' });
+    await useMyLocation.click();
+    await expect(page.getByText(/The browser was not allowed to use your location/)).toBeVisible();
+    await person.context.grantPermissions(['geolocation']);
+    await person.context.setGeolocation({ latitude: 12.9716, longitude: 77.5946 });
+    await useMyLocation.click();
+    await expect(page.getByText('The marker is at 12.97160° N, 77.59460° E.')).toBeVisible();
+    await expect(addressField(page)).toHaveValue(ADDRESS_AT_MARKER);
+    await page
+      .locator('.leaflet-marker-icon')
+      .dragTo(page.getByRole('application'), { targetPosition: { x: 60, y: 200 } });
+    await expect(page.getByText('The marker is at 12.97160° N, 77.59460° E.')).toHaveCount(0);
+
+    maps.isDown = true;
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page.getByText('The map’s pictures do not load.')).toBeVisible();
+    const search = page.getByRole('combobox', { name: 'Search for the address' });
+    await search.fill('Temple Road');
+    await search.press('Enter');
+    await expect(page.getByText(/Places can not be searched just now/)).toBeVisible();
+    await expectAccessible(page);
+    maps.isDown = false;
+
+    await page.getByRole('button', { name: 'Remove from the map' }).click();
+    await addressField(page).fill('3 Temple Road, Mysuru');
+    await expectRegistered(page, owner, { address: '3 Temple Road, Mysuru', location: null });
+  });
+});
+
+test.describe('with a key for Google Maps', () => {
+  test.beforeAll(async () => {
+    server = await startBaariServer({ GOOGLE_MAPS_API_KEY: 'invalid' });
+  });
+  test.afterAll(async () => {
+    await server.close();
+  });
+
+  test('Google is tried again and again, then the address is typed', async ({ arrive }) => {
+    const person = await arrive();
+    let tries = 0;
+    await person.context.route('https://maps.googleapis.com/**', async (route) => {
+      tries += 1;
+      await route.abort();
+    });
+    const { page, owner } = await openForm(person);
+    const failure = page.getByText('Failed to load Google Maps. Please check your API key.');
+    await expect(failure).toBeVisible({ timeout: 15_000 });
+    expect(tries).toBe(4);
+    await expectAccessible(page);
+    await addressField(page).fill('3 Temple Road, Mysuru');
+    await expectRegistered(page, owner, { address: '3 Temple Road, Mysuru', location: null });
+  });
+});
+
+const addressField = (page: Page) => page.getByLabel('Address', { exact: true });
+
+let owners = 0;
+
+/** Somebody about to register their clinic. */
+async function openForm({ page, context }: Person): Promise<{ page: Page; owner: Account }> {
+  const owner = await verifiedOwner(server, `location-${(owners += 1)}@journey.test`);
+  await signInAs(context, owner, server.url);
+  await page.goto(`${server.url}/register-clinic`);
+  await page.getByLabel('Clinic Name').fill(`Located Clinic ${owners}`);
+  await page.getByLabel('Owner Name').fill('Clinic Owner');
+  await page.getByLabel('Phone Number').fill('022 2345 6789');
+  return { page, owner };
+}
+
+/** Registers the clinic and looks at what is stored of its place. */
+async function expectRegistered(
+  page: Page,
+  { api }: Account,
+  place: { address: string; location: object | null },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Register Clinic' }).click();
+  await expect(page.getByRole('dialog', { name: 'Clinic registered' })).toBeVisible();
+  const [clinic] = await api.clinics.listMyClinics();
+  expect(await api.clinics.getClinicDetails({ clinicId: clinic?.clinicId ?? '' })).toMatchObject(place);
+}

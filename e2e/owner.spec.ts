@@ -1,0 +1,235 @@
+/** What an owner does beside the queues: doctors and their codes, the clinic itself, one clinic and several. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { givePro } from './support/database.ts';
+import { openAnotherClinic, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
+import {
+  accountMenu,
+  choose,
+  expectAccessible,
+  figure,
+  signIn,
+  signInDoctor,
+  takeToken,
+} from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('the owner edits a doctor while somebody else does, renews the code, deletes and adds doctors', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { owner, doctorId, slug } = clinic;
+  const [{ page }, doctor, patient] = await Promise.all([arrive(), arrive(), arrive()]);
+  const actions = page.getByRole('button', { name: 'Actions for Dr. Asha Rao' });
+
+  await test.step('the dashboard is live', async () => {
+    await signIn(page, server.url, owner);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
+    await takeToken(patient.page, `${server.url}/${slug}`, { name: 'Meena Kumari', phone: '9876500001' });
+    await expect(figure(page, 'Waiting')).toHaveText('1');
+    await page.getByRole('tab', { name: 'Patients' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Meena Kumari').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Doctors (1)' }).click();
+  });
+
+  await test.step('two edit one doctor: the second is told, and nothing is overwritten', async () => {
+    await choose(actions, 'Edit Doctor');
+    const dialog = page.getByRole('dialog', { name: 'Edit Doctor' });
+    await dialog.getByLabel('Consultation Fee').fill('500');
+    await dialog.getByLabel('Monday, slot 1, to').fill('13:00');
+    await dialog.getByRole('button', { name: 'Monday: add a slot' }).click();
+    await dialog.getByLabel('Monday, slot 2, from').fill('17:00');
+    await dialog.getByLabel('Monday, slot 2, to').fill('20:30');
+
+    await saveMeanwhile(clinic, { consultationFee: 450, department: 'Heart centre' });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('Somebody else changed this doctor meanwhile')).toBeVisible();
+    await expect(dialog.getByText('Saved by somebody else: 450')).toBeVisible();
+    await expect(dialog.getByLabel('Consultation Fee')).toHaveValue('500');
+    await expect(dialog.getByLabel('Department')).toHaveValue('Heart centre');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Doctor updated successfully')).toBeVisible();
+
+    const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });
+    expect(doctors[0]?.profile).toMatchObject({ consultationFee: 500, department: 'Heart centre' });
+    expect(doctors[0]?.profile.workingHours.monday).toEqual([
+      { start: '9:00am', end: '1:00pm' },
+      { start: '5:00pm', end: '8:30pm' },
+    ]);
+  });
+
+  await test.step('a new OTP signs the doctor out at once', async () => {
+    await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
+    await expect(figure(doctor.page, 'Waiting')).toHaveText('1');
+    await choose(actions, 'View OTP');
+    const dialog = page.getByRole('dialog', { name: 'Doctor Login OTP' });
+    await expect(dialog.getByText(clinic.doctor.code, { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Regenerate OTP' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate OTP' }).click();
+    await expect(page.getByText('New OTP generated successfully')).toBeVisible();
+    await expect(dialog.getByText(clinic.doctor.code, { exact: true })).toBeHidden();
+    await expect(doctor.page.getByRole('heading', { name: /^(Access Denied|Doctor Login)$/ })).toBeVisible();
+    await expect(figure(doctor.page, 'Waiting')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('deleting the doctor names what is lost, and who waits sees it', async () => {
+    await choose(actions, 'Delete Doctor');
+    const question = page.getByRole('alertdialog', { name: 'Delete Dr. Asha Rao?' });
+    await expect(question.getByText('1 waiting patient loses the place in the queue.')).toBeVisible();
+    await question.getByRole('button', { name: 'Delete Doctor' }).click();
+    await expect(page.getByText('Doctor deleted successfully')).toBeVisible();
+    await expect(page.getByText('No doctors added yet')).toBeVisible();
+    await expect(patient.page.getByText('The practice has closed')).toBeVisible();
+    await expect(owner.api.queue.getDoctorConsole({ doctorId })).rejects.toThrow();
+  });
+
+  await test.step('a doctor is added in the freed place, with a slip to hand over', async () => {
+    await page.getByRole('link', { name: 'Add Your First Doctor' }).click();
+    await page.getByLabel('Doctor Name').fill('Vikram Sen');
+    await page.getByLabel('Specialty').selectOption('Neurology');
+    await page.getByLabel('Phone Number').fill('95000 09999');
+    await page.getByRole('button', { name: 'Add Doctor' }).click();
+    await expect(page.getByText('Doctor added successfully!')).toBeVisible();
+    const code =
+      (await page
+        .getByText(/^[A-Z0-9]{4}$/)
+        .first()
+        .textContent()) ?? '';
+    await expectAccessible(page);
+    await expectSlip(page, ['Dr. Vikram Sen', '+91 95000 09999', code]);
+
+    await page.getByRole('button', { name: 'Add Another Doctor' }).click();
+    await expect(page.getByLabel('Doctor Name')).toHaveValue('');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).first().click();
+    await expect(page.getByText(/reached the limit of 1 doctor on the Free plan/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeDisabled();
+  });
+});
+
+test('the owner edits, rests, reopens and deletes clinics, and goes from one to another', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { owner, slug } = clinic;
+  await givePro(server, owner);
+  const other = await openAnotherClinic(owner);
+  const [{ page, context }, patient] = await Promise.all([arrive(), arrive()]);
+  await signInAs(context, owner, server.url);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const details = page.getByRole('dialog', { name: 'Clinic Details' });
+
+  await test.step('an active clinic is edited in its details, and not on the page for inactive ones', async () => {
+    await page.goto(`${server.url}/edit-clinic/${clinic.id}`);
+    await expect(page.getByText('Cannot edit active clinic')).toBeVisible();
+    await page.getByRole('link', { name: 'Go Back to Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
+    await choose(accountMenu(page), 'Clinic Details');
+    await details.getByRole('button', { name: 'Copy URL' }).click();
+    await expect(page.getByText('URL copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/${slug}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      details.getByRole('button', { name: 'Download QR Code' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${slug}-qr-code.png`);
+    expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await details.getByLabel('Phone Number').fill('98450 12345');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Clinic updated successfully!')).toBeVisible();
+    await expect(details.getByText('+91 98450 12345')).toBeVisible();
+  });
+
+  await test.step('deactivating ends the queues', async () => {
+    await takeToken(patient.page, `${server.url}/${slug}`, { name: 'Meena Kumari', phone: '9876500001' });
+    await details.getByRole('button', { name: 'Deactivate' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/1 waiting patient loses their place/)).toBeVisible();
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Clinic Deactivated')).toBeVisible();
+    await expect(patient.page.getByText('The practice has closed')).toBeVisible();
+    await patient.page.goto(`${server.url}/${slug}`);
+    await expect(patient.page.getByText('Queue not active')).toBeVisible();
+  });
+
+  await test.step('the inactive clinic is edited on its own page and opened again', async () => {
+    await details.getByRole('link', { name: 'Edit' }).click();
+    await expect(page).toHaveURL(`${server.url}/edit-clinic/${clinic.id}`);
+    await page.getByLabel('Clinic Email').fill('desk@journey.test');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Clinic updated successfully!')).toBeVisible();
+    await expect(page.getByText('This clinic is inactive')).toBeVisible();
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(page.getByText('Clinic Reactivated')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
+  });
+
+  await test.step('from one clinic to another, and away from the one that is deleted', async () => {
+    await page.getByLabel('Clinic', { exact: true }).selectOption(other.slug);
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    await deleteClinic(page, other.name);
+    await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
+    await deleteClinic(page, clinic.name);
+    await expect(page).toHaveURL(`${server.url}/register-clinic`);
+    await patient.page.reload();
+    await expect(patient.page.getByText('Clinic Not Found')).toBeVisible();
+  });
+});
+
+/** A colleague saves the doctor as it is, but for what is given. */
+async function saveMeanwhile(
+  { id, owner }: OpenedClinic,
+  changed: { consultationFee: number; department: string },
+): Promise<void> {
+  const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
+  const doctor = doctors[0];
+  if (!doctor) throw new Error('the clinic has no doctor');
+  const { profile, version } = doctor;
+  const { name, specialty, yearsExperience, qualifications, languages, bio, workingHours } = profile;
+  await owner.api.doctors.updateDoctor({
+    ...{ doctorId: profile.id, version, phone: null },
+    ...{ name, specialty, yearsExperience, qualifications, languages, bio, workingHours },
+    ...changed,
+  });
+}
+
+/** Prints the slip as far as the browser's own dialog, and reads it. */
+async function expectSlip(page: Page, words: readonly string[]): Promise<void> {
+  await page.evaluate(() => (window.print = () => {}));
+  await page.getByRole('button', { name: 'Print slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const slip = page.locator('[data-print-sheet]');
+  for (const word of words) await expect(slip.getByText(word, { exact: true })).toBeVisible();
+  await expect(slip.locator('img')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(slip).toBeHidden();
+}
+
+async function deleteClinic(page: Page, name: string): Promise<void> {
+  await choose(accountMenu(page), 'Clinic Details');
+  const details = page.getByRole('dialog', { name: 'Clinic Details' });
+  await details.getByRole('button', { name: 'Delete Clinic' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
+  await question.getByRole('button', { name: 'Delete Clinic' }).click();
+  await expect(page.getByText('Clinic Deleted')).toBeVisible();
+}

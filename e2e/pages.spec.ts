@@ -1,0 +1,152 @@
+/** Every page and dialog, in light and dark: a page has a title and says nothing in the console, and all are accessible. */
+import { expect, type Page, test } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { givePro } from './support/database.ts';
+import { addDoctorTo, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
+import { accountMenu, choose, expectAccessible, expectReadableInDark, rowButton } from './support/people.ts';
+
+let server: BaariServer;
+let clinic: OpenedClinic;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+  clinic = await openClinic(server);
+  const { owner, doctorId } = clinic;
+  await givePro(server, owner);
+  await addDoctorTo(clinic.id, owner, 'Vikram Sen');
+  for (const [name, phone] of [
+    ['Meena Kumari', '9876500001'],
+    ['Anu', '9876500002'],
+    ['Ravi', '9876500003'],
+  ] as const) {
+    await owner.api.queue.addPatient({ doctorId, name, phone });
+  }
+  await owner.api.queue.callNext({ doctorId, callRevision: 0 });
+  await owner.api.queue.skip({ doctorId, number: 3 });
+  await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: 'guest@journey.test', role: 'staff' });
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+const PUBLIC_PAGES = [
+  ['/', 200],
+  ['/auth', 200],
+  ['/email-verification', 200],
+  ['/forgot-password', 200],
+  ['/reset-password?token=none', 200],
+  ['/register-clinic', 200],
+  ['/add-doctor', 200],
+  ['/doctor-login', 200],
+  ['/dev/ui', 200],
+  ['/no-such-clinic', 404],
+  ['/clinic/no-such-clinic', 404],
+  ['/t/AAAAAAAAAAAAAAAAAAAAAA', 404],
+  ['/no/such/page/at-all', 404],
+] as const;
+
+/** What the signed-in owner opens, with something that shows that it has loaded. */
+const ownPages = ({ id, slug, doctorId }: OpenedClinic): [path: string, loaded: string][] => [
+  [`/${slug}`, 'Choose a doctor'],
+  [`/${slug}/asha-rao`, 'Take a token'],
+  ['/dashboard', 'Token Register Page'],
+  [`/${slug}/dashboard?tab=patients`, 'Meena Kumari'],
+  ['/add-doctor', 'Add Doctor'],
+  [`/doctor/${doctorId}/admin`, 'Meena Kumari'],
+  [`/doctor/${doctorId}/history`, 'Meena Kumari'],
+  [`/doctor/${doctorId}/history?show=log`, 'Owner added token 1'],
+  [`/${slug}/admin`, 'Meena Kumari'],
+  [`/${slug}/admin?doctor=asha-rao`, 'Meena Kumari'],
+  [`/${slug}/admin?tab=settings`, 'Average Consultation Time'],
+  [`/${slug}/team`, 'guest@journey.test'],
+  [`/edit-clinic/${id}`, 'Cannot edit active clinic'],
+];
+
+type OpenDialog = [path: string, open: (page: Page) => Promise<void>, loaded: string];
+
+/** The dialogs: the page on which each opens, how, and something that shows that it has loaded. */
+const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
+  const dashboard = `/${slug}/dashboard`;
+  const desk = `/${slug}/admin?doctor=asha-rao`;
+  const ofDoctor = (item: string) => (page: Page) =>
+    choose(page.getByRole('button', { name: 'Actions for Dr. Asha Rao' }), item);
+  const ofAccount = (item: string) => async (page: Page) => {
+    await expect(page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
+    await choose(accountMenu(page), item);
+  };
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+  return [
+    [dashboard, ofDoctor('Edit Doctor'), 'Working Hours'],
+    [dashboard, ofDoctor('View OTP'), clinic.doctor.code],
+    [dashboard, ofDoctor('Delete Doctor'), 'The history of past tokens is kept.'],
+    [dashboard, ofAccount('Clinic Details'), 'Your Clinic URL'],
+    [dashboard, ofAccount('Sign-in phone'), 'Send code'],
+    [`${dashboard}?tab=patients`, press('Details of Meena Kumari'), 'Visit History'],
+    [desk, press('Reset Queue'), '1 waiting patient'],
+    [desk, press('Running late / Break'), '15 min'],
+    [`/doctor/${doctorId}/admin`, (page) => rowButton(page, 'Call', 2).click(), 'Back from the lab'],
+  ];
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    for (const [path, status] of PUBLIC_PAGES) {
+      test(`${path} is a proper page`, async ({ page }) => {
+        const complaints: string[] = [];
+        page.on('console', (message) => {
+          const isOwnStatus = message.text().includes(`status of ${status}`);
+          // The verification page asks whether this machine has a mailbox of its own; with SMTP it has none.
+          const isMailbox = message.location().url.endsWith('/api/dev/mail');
+          const isComplaint = ['error', 'warning'].includes(message.type());
+          if (isComplaint && !isOwnStatus && !isMailbox) complaints.push(message.text());
+        });
+        const answer = await page.goto(`${server.url}${path}`);
+        expect(answer?.status()).toBe(status);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(/\S/);
+        await expectAccessible(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    test('an invitation that does not work is a proper page', async ({ page }) => {
+      await page.goto(`${server.url}/invite?token=none`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'This invitation does not work' }),
+      ).toBeVisible();
+      await expect(page).toHaveTitle(/Invitation/);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('the pages of a signed-in owner and the clinic’s pages are accessible', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await signInAs(context, clinic.owner, server.url);
+  for (const [path, loaded] of ownPages(clinic)) {
+    await test.step(path, async () => {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByText(loaded).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDark(page);
+    });
+  }
+});
+
+test('the dialogs of a signed-in owner are accessible', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await signInAs(context, clinic.owner, server.url);
+  for (const [path, open, loaded] of ownDialogs(clinic)) {
+    await test.step(`${path}: ${loaded}`, async () => {
+      await page.goto(`${server.url}${path}`);
+      await open(page);
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      await expect(dialog.getByText(loaded).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDark(page);
+    });
+  }
+});

@@ -1,0 +1,63 @@
+/** Signing in with a code to a phone: proving the phone first, then coming in with it alone. */
+import { expect } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { giveSignInPhone } from './support/database.ts';
+import { openClinic, signInAs } from './support/opened-clinic.ts';
+import { accountMenu, choose, expectAccessible } from './support/people.ts';
+import { type SmsServer, startSmsServer } from './support/sms-server.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let sms: SmsServer;
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  sms = await startSmsServer();
+  server = await startBaariServer(sms.env);
+});
+test.afterAll(async () => {
+  await server.close();
+  await sms.close();
+});
+
+test('an owner adds the phone they want to sign in with', async ({ arrive }) => {
+  const { owner } = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, owner, server.url);
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
+  await choose(accountMenu(page), 'Sign-in phone');
+  const dialog = page.getByRole('dialog', { name: 'Sign-in phone' });
+  await dialog.getByLabel('Phone Number').fill('98450 00001');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByText('A code is on its way to 98450 00001.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByRole('button', { name: 'Save phone' }).click();
+  await expect(dialog.getByText(/This code is wrong or has run out/)).toBeVisible();
+  await dialog.getByLabel('Code').fill(await sms.codeTo('+919845000001'));
+  await dialog.getByRole('button', { name: 'Save phone' }).click();
+  await expect(page.getByText('Phone saved')).toBeVisible();
+  await choose(accountMenu(page), 'Sign-in phone');
+  await expect(dialog.getByText('+91 98450 00001', { exact: true })).toBeVisible();
+});
+
+test('the phone and a code are enough to sign in', async ({ arrive }) => {
+  const { owner, name } = await openClinic(server);
+  await giveSignInPhone(server, owner, '+919845000002');
+  const { page } = await arrive();
+  await page.goto(`${server.url}/auth`);
+  await page.getByRole('button', { name: 'Sign in with your phone' }).click();
+  await page.getByLabel('Phone Number').fill('98450 00002');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(
+    page.getByText('If 98450 00002 signs in to an account, a code is on its way to it.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(await sms.codeTo('+919845000002'));
+  await page.getByLabel('Code').press('Enter');
+  await expect(page.getByText('Successfully signed in.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

@@ -1,0 +1,281 @@
+/** The desk: a whole day by keyboard with two receptionists, two of them on phones, and a network that drops. */
+import { expect } from '@playwright/test';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { exportedCsv, readLog } from './support/day-log.ts';
+import { doctorChoice, goToDesk, holdCallNext, openDesk, workFor } from './support/desk.ts';
+import { pressByKeyboard } from './support/keyboard.ts';
+import { signInAs } from './support/opened-clinic.ts';
+import {
+  addWalkIn,
+  callNext,
+  expectAccessible,
+  figure,
+  isPhone,
+  press,
+  rowButton,
+  takeToken,
+} from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('two receptionists run a day by keyboard alone: nobody is called twice, nobody is lost', async ({
+  arrive,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const clinic = await openDesk(server);
+  const { doctorId, slug, owner } = clinic;
+  const [meena, ravi, patient, boss] = await Promise.all([arrive(), arrive(), arrive(), arrive()]);
+  const { page } = meena;
+  const { keyboard } = page;
+  const lata = patient.page;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = (name: string) => pressByKeyboard(button(name));
+  const pressRow = (label: string, number: number) => pressByKeyboard(rowButton(page, label, number));
+
+  await test.step('two have taken tokens on their phones, one is in the records', async () => {
+    await createTestClient(server.url).api.queue.issueToken({
+      ...{ doctorId, name: 'Kavita', phone: '9876500011', travelMinutes: null },
+    });
+    await takeToken(lata, `${server.url}/${slug}/asha-rao`, { name: 'Lata', phone: '9876500012' });
+    await owner.api.queue.addPatient({ doctorId: clinic.otherDoctorId, name: 'Gopal', phone: '9876500020' });
+    await goToDesk(server, meena, clinic, 'Meena Desk');
+    await goToDesk(server, ravi, clinic, 'Ravi Desk');
+    await expectAccessible(page);
+  });
+
+  await test.step('walk-ins: somebody new, a family on one phone, somebody known', async () => {
+    await workFor(page, 'Dr. Asha Rao');
+    await keyboard.press('a');
+    await expect(page.getByLabel('Patient Name')).toBeFocused();
+    for (const [name, number] of [
+      ['Anu', 3],
+      ['Bina', 4],
+    ] as const) {
+      await keyboard.type(name);
+      await keyboard.press('Tab');
+      await keyboard.type('98765 00013');
+      await keyboard.press('Enter');
+      await expect(page.getByText(`${name}: token ${number}`)).toBeVisible();
+      await expect(page.getByLabel('Patient Name')).toBeFocused();
+    }
+    await keyboard.press('Tab');
+    await keyboard.type('9876500020');
+    await press('Gopal');
+    await expect(page.getByLabel('Patient Name')).toHaveValue('Gopal');
+    await press('Add Patient');
+    await expect(page.getByText('Gopal: token 5')).toBeVisible();
+  });
+
+  await test.step('the first is there and is called', async () => {
+    await expect(page.getByText('Waiting, arrived')).toHaveCount(3);
+    await pressRow('Arrived', 1);
+    await expect(page.getByText('Waiting, arrived')).toHaveCount(4);
+    await keyboard.press('c');
+    await expect(page.getByText('Token 1, Kavita')).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+
+  await test.step('both call at once: one patient is called, and the other caller learns by whom', async () => {
+    await workFor(ravi.page, 'Dr. Asha Rao');
+    await expect(figure(ravi.page, 'Now Serving')).toHaveText('1');
+    const letGo = await holdCallNext(ravi.page);
+    await ravi.page.keyboard.press('c');
+    await keyboard.press('c');
+    await expect(page.getByText('Token 2, Lata')).toBeVisible();
+    await expect(lata.getByText('Your turn!')).toBeVisible();
+    letGo();
+    await expect(ravi.page.getByText('Nobody was called')).toBeVisible();
+    await expect(ravi.page.getByText('Meena Desk called token 2 just before you.')).toBeVisible();
+    await expect(figure(ravi.page, 'Now Serving')).toHaveText('2');
+    await workFor(ravi.page, 'Dr. Vikram Sen');
+    await ravi.page.keyboard.press('c');
+    await expect(ravi.page.getByText('Token 1, Gopal')).toBeVisible();
+    await expect(doctorChoice(page, 'Dr. Vikram Sen')).toContainText('now serving 1');
+  });
+
+  await test.step('called again, not there, put back', async () => {
+    await press('Recall');
+    await expect(lata.getByText('You were called again.')).toBeVisible();
+    await press('No-show');
+    await expect(lata.getByText('You were called and missed your turn')).toBeVisible();
+    await pressRow('Put back', 2);
+    await expect(lata).toHaveTitle(/#2 · next/);
+  });
+
+  await test.step('an emergency is called out of turn, for a reason', async () => {
+    await pressRow('Call', 4);
+    await expect(page.getByLabel('Reason')).toBeFocused();
+    await keyboard.type('Fever');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Token 4, Bina')).toBeVisible();
+    await expect(lata.getByText('Dr. Asha Rao is seeing token 4')).toBeVisible();
+  });
+
+  await test.step('mistakes are undone, by shortcut and from the toast', async () => {
+    await pressRow('Skip', 3);
+    await expect(page.getByText('Patient Skipped')).toBeVisible();
+    await expect(figure(page, 'Waiting')).toHaveText('2');
+    await keyboard.press('u');
+    await expect(page.getByText('Skipping token 3 was undone.')).toBeVisible();
+    await expect(figure(page, 'Waiting')).toHaveText('3');
+    await press('Complete');
+    await expect(page.getByText('Patient Completed')).toBeVisible();
+    await pressByKeyboard(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }));
+    await expect(page.getByText('Completing token 4 was undone.')).toBeVisible();
+    await press('Complete');
+    await expect(page.getByText('Patient Completed')).toBeVisible();
+  });
+
+  await test.step('a break is announced, and ended', async () => {
+    await press('Running late / Break');
+    await press('15 min');
+    await expect(page.getByText('Break announced')).toBeVisible();
+    await expect(lata.getByText(/On a break until/).first()).toBeVisible();
+    await press('End now');
+    await expect(page.getByText('Break ended')).toBeVisible();
+    await expect(lata.getByText(/On a break until/)).toHaveCount(0);
+  });
+
+  await test.step('closed by mistake and undone, then the queue starts afresh', async () => {
+    await press('Close Practice');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/3 waiting patients will be cancelled/)).toBeVisible();
+    await pressByKeyboard(question.getByRole('button', { name: 'Close Practice' }));
+    await expect(page.getByText('3 waiting patients see the cancellation on their page.')).toBeVisible();
+    await expect(lata.getByText('The practice has closed')).toBeVisible();
+    await keyboard.press('u');
+    await expect(page.getByText('Closing the practice was undone.')).toBeVisible();
+    await expect(lata).toHaveTitle(/#2 · next/);
+    await press('Reset Queue');
+    await pressByKeyboard(page.getByRole('alertdialog').getByRole('button', { name: 'Reset Queue' }));
+    await expect(page.getByText('Queue reset successfully')).toBeVisible();
+    await expect(lata.getByText('The queue was started afresh')).toBeVisible();
+  });
+
+  await test.step('the day’s log says who did what, and every patient is in it', async () => {
+    await signInAs(boss.context, owner, server.url);
+    await boss.page.goto(`${server.url}/doctor/${doctorId}/history`);
+    const { fileName, rows } = await exportedCsv(boss.page);
+    expect(fileName).toMatch(/^asha-rao-\d{4}-\d\d-\d\d-tokens\.csv$/);
+    expect(rows.slice(1).map((row) => row.split(',').slice(1, 5).join(' '))).toEqual([
+      '1 Kavita 91 98765 00011 Completed',
+      '2 Lata 91 98765 00012 Cancelled',
+      '3 Anu 91 98765 00013 Cancelled',
+      '4 Bina 91 98765 00013 Completed',
+      '5 Gopal 91 98765 00020 Cancelled',
+    ]);
+    const log = await readLog(boss.page);
+    expect(log).toEqual(DAY_LOG);
+    expect((await exportedCsv(boss.page)).rows).toHaveLength(DAY_LOG.length + 1);
+    await expectAccessible(boss.page);
+  });
+});
+
+const DAY_LOG = [
+  'Token 1 was taken',
+  'Token 2 was taken',
+  'Meena Desk added token 3',
+  'Meena Desk added token 4',
+  'Meena Desk added token 5',
+  'Meena Desk marked token 1 as arrived',
+  'Meena Desk called token 1',
+  'Meena Desk called token 2',
+  'Meena Desk announced token 2 again',
+  'Meena Desk skipped token 2',
+  'Meena Desk put token 2 back',
+  'Meena Desk called token 4 out of turn (Fever)',
+  'Meena Desk skipped token 3',
+  'Meena Desk undid skipping token 3',
+  'Meena Desk completed token 4',
+  'Meena Desk undid completing token 4',
+  'Meena Desk completed token 4',
+  'Meena Desk announced a break of 15 minutes',
+  'Meena Desk ended the announced delay or break',
+  'Meena Desk closed the practice',
+  'Meena Desk undid closing the practice',
+  'Meena Desk reset the queue',
+];
+
+test('two receptionists on phones: each sees what the other does, and nobody is called twice', async ({
+  arrive,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the day by keyboard shows it on a desk');
+  const clinic = await openDesk(server);
+  const [meena, ravi] = [await arrive(), await arrive()];
+  await goToDesk(server, meena, clinic, 'Meena Desk');
+  await goToDesk(server, ravi, clinic, 'Ravi Desk');
+  for (const { page } of [meena, ravi]) await workFor(page, 'Dr. Asha Rao');
+
+  await addWalkIn(meena.page, { name: 'Anu', phone: '9876500013' });
+  await addWalkIn(ravi.page, { name: 'Bina', phone: '9876500014' });
+  await expect(meena.page.getByText(/^Ravi Desk added token 2/)).toBeVisible();
+  await expectAccessible(meena.page);
+  const letGo = await holdCallNext(ravi.page);
+  await callNext(ravi.page);
+  await callNext(meena.page);
+  await expect(meena.page.getByText('Token 1, Anu')).toBeVisible();
+  letGo();
+  await expect(ravi.page.getByText('Meena Desk called token 1 just before you.')).toBeVisible();
+  await expect(figure(ravi.page, 'Waiting')).toHaveText('1');
+
+  await press(rowButton(ravi.page, 'Skip', 2));
+  await expect(meena.page.getByText(/^Ravi Desk skipped token 2/)).toBeVisible();
+  await meena.page.getByRole('button', { name: 'Undo: Ravi Desk skipped token 2' }).click();
+  await expect(ravi.page.getByText(/^Meena Desk undid skipping token 2/)).toBeVisible();
+  await expect(figure(ravi.page, 'Waiting')).toHaveText('1');
+});
+
+test('a network that drops while a patient is added: what was typed stays, and the retry adds once', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const desk = await arrive();
+  const { page, context } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Add Patient' }).click();
+  await page.getByLabel('Patient Name').fill('Anu');
+  await page.getByLabel('Phone Number').fill('9876500013');
+
+  await test.step('no network at all', async () => {
+    await context.setOffline(true);
+    await page.getByLabel('Phone Number').press('Enter');
+    await expect(page.getByText(/The server could not be reached/)).toBeVisible();
+    await expect(page.getByLabel('Patient Name')).toHaveValue('Anu');
+    await context.setOffline(false);
+  });
+
+  await test.step('the request arrives, but no answer to it', async () => {
+    let answersLost = 0;
+    await page.route('**/queue/add-patient', async (route) => {
+      await route.fetch();
+      answersLost += 1;
+      await route.abort();
+    });
+    await page.getByLabel('Phone Number').press('Enter');
+    await expect.poll(() => answersLost).toBe(2);
+    await expect(page.getByText(/The server could not be reached/)).toBeVisible();
+    await expect(page.getByLabel('Phone Number')).toHaveValue('9876500013');
+    await page.unroute('**/queue/add-patient');
+  });
+
+  await test.step('pressed again', async () => {
+    await page.getByLabel('Phone Number').press('Enter');
+    await expect(page.getByText('Anu: token 1')).toBeVisible();
+    const { states } = await clinic.owner.api.queue.getQueue({ doctorId: clinic.doctorId });
+    expect(states).toBe('w');
+  });
+});

@@ -1,0 +1,30 @@
+/** A real Baari for a journey, with a real mail server beside it. */
+import { BaariProcess, freePort } from '../../packages/server/test/baari-process.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+
+export type BaariServer = { baari: BaariProcess; mailbox: Mailbox; url: string; close: () => Promise<void> };
+
+// Nobody outside of this machine is asked for a map or a place.
+const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
+
+/** `env` overrides what the program reads. */
+export async function startBaariServer(env: Readonly<Record<string, string>> = {}): Promise<BaariServer> {
+  const mailbox = await startMailbox();
+  const baari = new BaariProcess(await freePort(), {
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'queue@clinic.test',
+    ...WITHOUT_MAPS,
+    ...env,
+  });
+  await baari.run();
+  return {
+    baari,
+    mailbox,
+    url: baari.url,
+    async close() {
+      await baari.stop();
+      await mailbox.close();
+      baari.removeData();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** The desk of a clinic with two doctors, and who works there. */
+import { expect, type Page } from '@playwright/test';
+import type { BaariServer } from './baari-server.ts';
+import { givePro } from './database.ts';
+import { pressByKeyboard } from './keyboard.ts';
+import { addDoctorTo, joinTeam, openClinic, type OpenedClinic, signInAs } from './opened-clinic.ts';
+import { isPhone } from './people.ts';
+import type { Person } from './test.ts';
+
+export type Desk = OpenedClinic & { otherDoctorId: string };
+
+/** A clinic with two doctors, Asha Rao and Vikram Sen. */
+export async function openDesk(server: BaariServer): Promise<Desk> {
+  const clinic = await openClinic(server);
+  await givePro(server, clinic.owner);
+  const { doctorId: otherDoctorId } = await addDoctorTo(clinic.id, clinic.owner, 'Vikram Sen');
+  return { ...clinic, otherDoctorId };
+}
+
+/** A receptionist of that name opens the desk's screen. */
+export async function goToDesk(
+  server: BaariServer,
+  { page, context }: Person,
+  clinic: Desk,
+  name: string,
+): Promise<void> {
+  await signInAs(context, await joinTeam(server, clinic, { name, role: 'staff' }), server.url);
+  await page.goto(`${server.url}/${clinic.slug}/admin`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+/** The button by which the desk chooses whose queue it works at. */
+export const doctorChoice = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: 'Doctor', exact: true })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Chooses whose queue the desk works at from now on. */
+export async function workFor(page: Page, name: string): Promise<void> {
+  const choice = doctorChoice(page, name);
+  if (isPhone(page)) await choice.click();
+  else await pressByKeyboard(choice);
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** From now on this page's calls of the next patient stay on their way until they are let go. */
+export async function holdCallNext(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/queue/call-next', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  return letGo;
+}

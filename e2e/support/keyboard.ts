@@ -1,0 +1,26 @@
+/** A desk without a mouse: what is reached is reached by Tab. */
+import type { Locator } from '@playwright/test';
+
+const TABS_MAX = 120;
+
+/** Presses Tab, or Shift and Tab to go back, until the focus is there. */
+export async function tabTo(target: Locator): Promise<void> {
+  const { keyboard } = target.page();
+  const key = (await target.evaluate(isBeforeFocus)) ? 'Shift+Tab' : 'Tab';
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target.toString()}`);
+}
+
+/** Goes to a button by Tab and presses it. */
+export async function pressByKeyboard(button: Locator): Promise<void> {
+  await tabTo(button);
+  await button.page().keyboard.press('Enter');
+}
+
+function isBeforeFocus(element: Element): boolean {
+  const position = document.activeElement?.compareDocumentPosition(element) ?? 0;
+  return (position & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+}

@@ -1,0 +1,81 @@
+/** A clinic that is already open, made through the API: for journeys that are about something else. */
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import type { BrowserContext } from '@playwright/test';
+import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
+import type { BaariServer } from './baari-server.ts';
+
+export type Account = TestClient & { email: string; password: string };
+
+export type OpenedClinic = {
+  id: string;
+  name: string;
+  slug: string;
+  doctorId: string;
+  owner: Account;
+  doctor: { phone: string; code: string };
+};
+
+const PASSWORD = 'corridor-forty';
+
+let clinics = 0;
+let doctors = 0;
+let people = 0;
+
+/** Opens a clinic with one doctor, Asha Rao. */
+export async function openClinic(server: BaariServer): Promise<OpenedClinic> {
+  const owner = await verifiedOwner(server, `owner-${(people += 1)}@journey.test`);
+  const clinic = await openAnotherClinic(owner);
+  const { doctorId, ...doctor } = await addDoctorTo(clinic.id, owner, 'Asha Rao');
+  return { ...clinic, doctorId, owner, doctor };
+}
+
+/** Opens a clinic without doctors for somebody who may have one already. */
+export async function openAnotherClinic(owner: Account) {
+  const name = `Journey Clinic ${(clinics += 1)}`;
+  const { id, slug } = await owner.api.clinics.registerClinic({
+    ...{ name, ownerName: 'Owner', email: owner.email, phone: '022 2345 6789' },
+    address: '12 Station Road, Mumbai',
+  });
+  return { id, name, slug };
+}
+
+/** Adds a doctor with a phone of their own. */
+export async function addDoctorTo(clinicId: string, owner: TestClient, name: string) {
+  const phone = `95000000${String((doctors += 1)).padStart(2, '0')}`;
+  const { doctor, code } = await owner.api.doctors.addDoctor({
+    ...{ clinicId, phone, name, specialty: 'Cardiology', workingHours: DEFAULT_WORKING_HOURS },
+    ...{ yearsExperience: 12, qualifications: 'MBBS', languages: ['English', 'Hindi'], consultationFee: 400 },
+    ...{ department: null, bio: null },
+  });
+  return { doctorId: doctor.id, phone, code };
+}
+
+/** Somebody with a verified account, signed in, without a clinic. */
+export async function verifiedOwner(server: BaariServer, email: string): Promise<Account> {
+  const client = createTestClient(server.url);
+  await client.api.accounts.signUp({ email, password: PASSWORD });
+  const link = new URL(await server.mailbox.linkTo(email, '/email-verification'));
+  await client.api.accounts.verifyEmail({ token: link.searchParams.get('token') ?? '' });
+  await client.api.accounts.signIn({ email, password: PASSWORD });
+  return { ...client, email, password: PASSWORD };
+}
+
+/** Somebody who works at a clinic: invited by its owner, joined by the link of the mail. */
+export async function joinTeam(
+  server: BaariServer,
+  clinic: Pick<OpenedClinic, 'id' | 'owner'>,
+  { name, role }: { name: string; role: 'staff' | 'admin' },
+): Promise<Account> {
+  const email = `member-${(people += 1)}@journey.test`;
+  await clinic.owner.api.clinics.inviteMember({ clinicId: clinic.id, email, role });
+  const link = new URL(await server.mailbox.linkTo(email, '/invite'));
+  const client = createTestClient(server.url);
+  const token = link.searchParams.get('token') ?? '';
+  await client.api.clinics.joinByInvitation({ token, name, password: PASSWORD });
+  return { ...client, email, password: PASSWORD };
+}
+
+/** Gives a browser the cookies of a client: it is signed in as the client is. */
+export async function signInAs(context: BrowserContext, client: TestClient, url: string): Promise<void> {
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
+}

@@ -1,0 +1,176 @@
+/** What the people of the journeys do on screen. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { BaariServer } from './baari-server.ts';
+
+type Credentials = { email: string; password: string };
+
+/** Signs up, follows the link of the verification mail and signs in. */
+export async function signUpOwner(page: Page, server: BaariServer, email: string): Promise<void> {
+  await page.goto(`${server.url}/auth`);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('corridor-forty');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/email-verification/);
+  await page.goto(await server.mailbox.linkTo(email, '/email-verification'));
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await fillSignIn(page, { email, password: 'corridor-forty' });
+}
+
+/** Signs an account in by email and password; ends where its work is. */
+export async function signIn(page: Page, url: string, account: Credentials): Promise<void> {
+  await page.goto(`${url}/auth`);
+  await fillSignIn(page, account);
+}
+
+/** Fills in the form by which one signs in, wherever it led from. */
+export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+}
+
+/** Registers a clinic with a manual address and goes on to its dashboard; gives the clinic's slug. */
+export async function registerClinic(page: Page, name: string): Promise<string> {
+  await expect(page).toHaveURL(/\/register-clinic/);
+  await page.getByLabel('Clinic Name').fill(name);
+  await page.getByLabel('Owner Name').fill('Clinic Owner');
+  await page.getByLabel('Phone Number').fill('022 2345 6789');
+  await page.getByLabel('Address', { exact: true }).fill('12 Station Road, Mumbai');
+  await page.getByRole('button', { name: 'Register Clinic' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Copy URL' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Open Clinic Page' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/[a-z0-9-]+\/dashboard/);
+  return new URL(page.url()).pathname.split('/')[1] ?? '';
+}
+
+/** Adds a doctor and gives the sign-in code. */
+export async function addDoctor(page: Page, doctor: { name: string; phone: string }): Promise<string> {
+  await page
+    .getByRole('link', { name: 'Add Doctor' })
+    .or(page.getByRole('link', { name: 'Add Your First Doctor' }))
+    .first()
+    .click();
+  await page.getByLabel('Doctor Name').fill(doctor.name);
+  await page.getByLabel('Specialty').selectOption('Cardiology');
+  await page.getByLabel('Phone Number').fill(doctor.phone);
+  await page.getByLabel('Years of Experience').fill('12');
+  await page.getByRole('button', { name: 'Add Doctor' }).click();
+  await expect(page.getByText('Doctor added successfully!')).toBeVisible();
+  const code = await page
+    .getByText(/^[A-Z0-9]{4}$/)
+    .first()
+    .textContent();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).last().click();
+  return code ?? '';
+}
+
+/** Signs a doctor in; ends on the panel. */
+export async function signInDoctor(page: Page, url: string, phone: string, code: string): Promise<void> {
+  await page.goto(`${url}/doctor-login`);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('OTP').fill(code.toLowerCase());
+  await page.getByLabel('OTP').press('Enter');
+  await expect(page).toHaveURL(/\/doctor\/[0-9a-f-]+\/admin/);
+}
+
+/** Takes a token on a patient's phone; ends on the token page. */
+export async function takeToken(
+  page: Page,
+  clinicUrl: string,
+  patient: { name: string; phone: string },
+): Promise<void> {
+  await page.goto(clinicUrl);
+  await page.getByLabel('Full name').fill(patient.name);
+  await page.getByLabel('Phone number').fill(patient.phone);
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page).toHaveURL(/\/t\/[\w-]{22}$/);
+}
+
+/** Chooses an item of the menu behind a button. */
+export async function choose(menuButton: Locator, item: string): Promise<void> {
+  await menuButton.click();
+  await menuButton.page().getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** The button behind which the menu of the account is. */
+export function accountMenu(page: Page): Locator {
+  return page.getByRole('button', { name: /^Account of / });
+}
+
+/** Nothing that an accessibility checker would object to on this page, as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(checker(page));
+}
+
+/** What differs between light and dark, in the other of the two. */
+export async function expectReadableInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(checker(page).withRules('color-contrast'));
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+// No page has frames in it: it is checked where it is, and not from a second one.
+const checker = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** The number under a label, on the dashboard's cards and the panel. */
+export function figure(page: Page, label: string) {
+  const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  return cell.locator('dd').first();
+}
+
+/** The button of one patient's row or card in the queue. */
+export function rowButton(page: Page, label: string, number: number) {
+  return page.getByRole('button', { name: new RegExp(`^${label}: token ${number},`) });
+}
+
+/** Adds a walk-in from the panel: on a desk with the keyboard alone, on a phone in the sheet that a tap opens. */
+export async function addWalkIn(page: Page, patient: { name: string; phone: string }): Promise<void> {
+  const sheet = page.getByRole('button', { name: 'Add Patient' });
+  if (isPhone(page)) await sheet.click();
+  else await page.locator('body').press('a');
+  await expect(page.getByLabel('Patient Name')).toBeFocused();
+  await page.keyboard.type(patient.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(patient.phone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Patient added successfully!')).toBeVisible();
+  if (isPhone(page)) await page.keyboard.press('Escape');
+}
+
+/** Presses a button of the panel: on a desk with the keyboard, on a phone with a tap. */
+export async function press(button: Locator): Promise<void> {
+  if (isPhone(button.page())) await button.click();
+  else await button.press('Enter');
+}
+
+/** Calls the next patient: on a desk by the shortcut, on a phone by the button under the thumb. */
+export async function callNext(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Call Next', exact: true }).click();
+  else await page.locator('body').press('c');
+}
+
+/** Presses what stands in the head of the panel, which is a side sheet on a phone. */
+export async function pressQuickAction(page: Page, label: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Quick Actions' });
+  if (isPhone(page) && !(await sheet.isVisible())) {
+    await page.getByRole('button', { name: 'Quick Actions' }).click();
+  }
+  await page
+    .getByRole('button', { name: label })
+    .or(page.getByRole('link', { name: label }))
+    .click();
+}
+
+const PHONE_WIDTH = 768;
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? PHONE_WIDTH) < PHONE_WIDTH;

@@ -1,0 +1,37 @@
+/** A sender of messages to phones that keeps them. */
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { listenOnLoopback } from './loopback.ts';
+
+export type SmsServer = {
+  /** What tells Baari to use it. */
+  env: Readonly<Record<string, string>>;
+  /** The code in the newest message to a phone (E.164), once it has come. */
+  codeTo: (phone: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+const sms = z.object({ to: z.string(), text: z.string() });
+
+const WAIT_MS = 20_000;
+
+export async function startSmsServer(): Promise<SmsServer> {
+  const codes = new Map<string, string>();
+  const { url, close } = await listenOnLoopback((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { to, text } = sms.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      codes.set(to, /\d{6}/.exec(text)?.[0] ?? '');
+      response.end();
+    });
+  });
+  return {
+    env: { SMS_URL: url },
+    async codeTo(phone) {
+      await expect.poll(() => codes.get(phone), { timeout: WAIT_MS }).toBeDefined();
+      return codes.get(phone) ?? '';
+    },
+    close,
+  };
+}

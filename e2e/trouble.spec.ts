@@ -1,0 +1,141 @@
+/** What goes wrong on a normal day: two at one queue, a session that ends mid-form, a lost network, a double tap. */
+import { expect } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
+import { callNext, figure, signInDoctor, takeToken } from './support/people.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('two call at the same moment: one patient is called, and the other caller learns who did it', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const [desk, doctor] = [await arrive(), await arrive()];
+  for (const phone of ['9876500001', '9876500002']) {
+    await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Meena', phone });
+  }
+  await signInAs(desk.context, clinic.owner, server.url);
+  await desk.page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
+  await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
+  await expect(figure(desk.page, 'Waiting')).toHaveText('2');
+
+  // The desk's call is on its way while the doctor calls: it arrives with a call revision that is no longer true.
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await desk.page.route('**/queue/call-next', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await callNext(desk.page);
+  await callNext(doctor.page);
+  await expect(figure(doctor.page, 'Now Serving')).toHaveText('1');
+  letGo();
+  await expect(desk.page.getByText('Nobody was called')).toBeVisible();
+  await expect(desk.page.getByText(/Dr\. Asha Rao called token 1/).first()).toBeVisible();
+  await expect(figure(desk.page, 'Now Serving')).toHaveText('1');
+  await expect(figure(doctor.page, 'Waiting')).toHaveText('1');
+});
+
+test('a session that ends over a half-filled form loses nothing', async ({ page, context }) => {
+  const owner = await verifiedOwner(server, `mid-form-${Date.now()}@journey.test`);
+  await signInAs(context, owner, server.url);
+  await page.goto(`${server.url}/register-clinic`);
+  await page.getByLabel('Clinic Name').fill(`Mid Form ${Date.now()}`);
+  await page.getByLabel('Owner Name').fill('Clinic Owner');
+  await page.getByLabel('Phone Number').fill('022 2345 6789');
+  await owner.api.accounts.signOut({});
+  await page.getByRole('button', { name: 'Register Clinic' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Session expired' });
+  await expect(dialog.getByText('Please sign in again to register a clinic.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copy URL' })).toBeVisible();
+});
+
+test('a forgotten password is replaced by the link in the mail, which works once', async ({ page }) => {
+  const owner = await verifiedOwner(server, `forgot-${Date.now()}@journey.test`);
+  await page.goto(`${server.url}/forgot-password`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Password reset email sent successfully!')).toBeVisible();
+  const link = await server.mailbox.linkTo(owner.email, '/reset-password');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('another corridor');
+  await page.getByLabel('Confirm new password').fill('another corridors');
+  await page.getByLabel('Confirm new password').press('Enter');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm new password').fill('another corridor');
+  await page.getByLabel('Confirm new password').press('Enter');
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('a third corridor');
+  await page.getByLabel('Confirm new password').fill('a third corridor');
+  await page.getByLabel('Confirm new password').press('Enter');
+  await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
+  await expect(page).toHaveURL(/\/forgot-password/);
+});
+
+test('a patient taps twice, goes back, and asks again from another phone', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const [mine, other] = [await arrive(), await arrive()];
+  await mine.page.goto(`${server.url}/${clinic.slug}`);
+  await mine.page.getByLabel('Full name').fill('Meena Kumari');
+  await mine.page.getByLabel('Phone number').fill('९८७६५ ००००३');
+  await mine.page.getByRole('button', { name: 'Get my token' }).dblclick();
+  await expect(mine.page).toHaveTitle(/#1 · next/);
+  await mine.page.goBack();
+
+  await other.page.goto(`${server.url}/${clinic.slug}`);
+  await other.page.getByLabel('Full name').fill('Meena Kumari');
+  await other.page.getByLabel('Phone number').fill('+91 98765 00003');
+  await other.page.getByRole('button', { name: 'Get my token' }).click();
+  const refusal = 'A token has already been generated for this phone number today.';
+  await expect(other.page.getByText(refusal)).toBeVisible();
+  await expect(other.page.getByRole('link', { name: 'Open your token' })).toHaveCount(0);
+  const queue = await clinic.owner.api.queue.getQueue({ doctorId: clinic.doctorId });
+  expect(queue.states).toBe('w');
+});
+
+test('a phone that loses the network keeps the last known state, says so, and catches up', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Anu', phone: '9876500004' });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876500005' });
+  await expect(page).toHaveTitle(/#2 · 1 ahead/);
+  await context.setOffline(true);
+  await expect(page.getByText('Offline')).toBeVisible();
+  await expect(page.getByText(/Last known state/)).toBeVisible();
+  await expect(page).toHaveTitle(/#2 · 1 ahead/);
+  await clinic.owner.api.queue.callNext({ doctorId: clinic.doctorId, callRevision: 0 });
+  await context.setOffline(false);
+  await expect(page).toHaveTitle(/#2 · next/);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('a token page shows its number, state and wait without any script', async ({ browser }) => {
+  const clinic = await openClinic(server);
+  const { doctorId } = clinic;
+  await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: '9876500006' });
+  const token = await clinic.owner.api.queue.issueToken({
+    ...{ doctorId, name: 'Meena Kumari', phone: '9876500007', travelMinutes: null },
+  });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/t/${token.secret}`);
+  await expect(page).toHaveTitle(/#2 · 1 ahead/);
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await expect(page.getByText('15 min')).toBeVisible();
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
+  await context.close();
+});
