@@ -27,6 +27,10 @@ describe('wrong tries', () => {
     expect(judge(failed(5), later(60))).toEqual({ kind: 'allowed' });
   });
 
+  it('that cost nothing do not hinder one at the same moment by a clock a little behind', () => {
+    expect(judge(failed(4), later(-0.001))).toEqual({ kind: 'allowed' });
+  });
+
   it('lock the subject for the day after thirty, until somebody allows it for ten minutes', () => {
     const locked = failed(30);
     expect(judge(locked, later(7200))).toEqual({ kind: 'locked' });

@@ -65,11 +65,13 @@ export function judgeTry(state: ThrottleState, policy: ThrottlePolicy, now: Date
 export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: Date): ThrottleState {
   const failures = state.failures + 1;
   const day = dayOf(now);
+  const wait = waitSeconds(failures, policy);
   return {
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    blockedUntil: new Date(now.getTime() + waitSeconds(failures, policy) * 1000),
+    // Of tries at the same moment one is counted with a clock a little behind another's: a free one blocks neither.
+    blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
   };
 }
