@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a small machine a third of its time: only for who looks into a failure.
+    trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'] } },
