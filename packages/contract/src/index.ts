@@ -4,7 +4,8 @@ import { billing } from './billing/index.ts';
 import { clinics } from './clinics/index.ts';
 import { doctors } from './doctors/index.ts';
 import { patients } from './patients/index.ts';
+import { platform } from './platform/index.ts';
 import { queue } from './queue/index.ts';
 
-export const contract = { accounts, clinics, doctors, patients, billing, queue };
+export const contract = { accounts, clinics, doctors, patients, billing, queue, platform };
 export type Contract = typeof contract;

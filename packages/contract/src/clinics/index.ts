@@ -11,10 +11,12 @@ import {
   slug,
 } from './clinic.ts';
 import { maps } from './maps.ts';
+import { search } from './search.ts';
 import { team } from './team.ts';
 
 export * from './clinic.ts';
 export * from './maps.ts';
+export * from './search.ts';
 export * from './team.ts';
 
 const tags = ['Clinics'];
@@ -139,4 +141,5 @@ export const clinics = {
     .output(z.object({ cancelledCount: z.number().int() })),
   ...team,
   ...maps,
+  ...search,
 };

@@ -1,8 +1,27 @@
 /** What the server hands to the patient's pages: the data that a page is drawn from, first on the server, then in the browser. */
+import type { SupportTopic } from '@baari/core/platform';
+import type { Pricing } from '../billing/index.ts';
+import type { ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 
+/** How the list of clinics was asked for, as its address says it. */
+export type ClinicFilter = { query: string; specialty: string; near: string | null };
+
 export type PatientPageData =
-  | { screen: 'home' }
+  | { screen: 'home'; pricing: Pricing }
+  | { screen: 'pricing'; pricing: Pricing }
+  | { screen: 'support'; topic: SupportTopic; pricing: Pricing }
+  | { screen: 'clinics'; filter: ClinicFilter; found: ClinicSearch }
+  /** The doctors of a clinic, side by side. */
+  | { screen: 'doctors'; board: ClinicBoard }
+  /** The screen in the waiting room. */
+  | { screen: 'display'; board: ClinicBoard }
+  | { screen: 'token-status' }
+  | { screen: 'patient-dashboard' }
+  /** What a phone keeps, to show in place of pages that it cannot get. */
+  | { screen: 'offline' }
+  /** One of the demonstrations; `path` tells which. */
+  | { screen: 'demo' }
   /** Without a doctor the patient chooses one. An inactive clinic's board shows how to reach it. */
   | { screen: 'clinic'; board: ClinicBoard; doctorId: string | null }
   | { screen: 'token'; token: PatientToken }
@@ -20,6 +39,19 @@ export type PatientPage = {
   now: string;
 };
 
+/** The scripts that bring pages to life: each is `src/app/patient/{name}-entry.tsx` of the web app. */
+export const PAGE_SCRIPTS = [
+  'clinic',
+  'token',
+  'doctors',
+  'clinics',
+  'lookup',
+  'display',
+  'support',
+  'demo',
+] as const;
+export type PageScript = (typeof PAGE_SCRIPTS)[number];
+
 export type RenderedPage = {
   /** The content of the document's body; the browser's script takes over what stands in `#root`. */
   body: string;
@@ -29,14 +61,19 @@ export type RenderedPage = {
   description: string;
   robots: 'all' | 'noindex';
   /** The entry that brings the page to life; null for a page that needs no script. */
-  script: 'clinic' | 'token' | null;
+  script: PageScript | null;
   /** Seconds after which a browser without scripts loads the page again; null where nothing changes by itself. */
   refreshSeconds: number | null;
+  /** What search engines read of the page, in the terms of schema.org; `siteUrl` stands for our own address. */
+  structuredData: ((siteUrl: string) => object) | null;
 };
 
 /** The module that the web app's server build exports. */
 export type PatientPagesModule = {
-  /** The catalog that suits an `Accept-Language` header best. */
-  chooseLocale: (acceptLanguage: string) => string;
+  /**
+   * The catalog to speak with: the one a person chose, else the one that suits an `Accept-Language` header best.
+   * Catalogs that are for tests alone cannot be chosen in production.
+   */
+  chooseLocale: (chosen: string | null, acceptLanguage: string, isProduction: boolean) => string;
   renderPatientPage: (page: PatientPage) => RenderedPage;
 };

@@ -6,15 +6,19 @@ import { z } from 'zod';
 import { clinicProfile, slug } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
+import { checkedToken, checkTokensInput } from './checked-token.ts';
 import { doctorHistory } from './doctor-history.ts';
 import { patientVisit } from './patient-visit.ts';
 import { clinicBoard, patientToken, tokenSecret } from './patient-token.ts';
 import { consoleQueue, queueSnapshot } from './queue-snapshot.ts';
+import { tokenSlip } from './token-slip.ts';
 
+export * from './checked-token.ts';
 export * from './doctor-history.ts';
 export * from './patient-token.ts';
 export * from './patient-visit.ts';
 export * from './queue-snapshot.ts';
+export * from './token-slip.ts';
 
 /** What a queue verb answers: the console's queue after it, the number it was about, and how many it cancelled. */
 export const queueAnswer = z.object({
@@ -59,6 +63,7 @@ const patientTags = ['Patients'];
 const patientFields = { name: line(PATIENT_NAME_MAX_LENGTH), phone: typedPhone };
 const ofDoctor = z.object({ doctorId: id });
 const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
+const travelMinutes = z.number().int().min(0).max(1440).nullable();
 const bySecret = z.object({ secret: tokenSecret });
 /** The revision, confirmed by the server, at which the caller saw who-is-called change last. */
 const callRevision = z.number().int().min(0);
@@ -75,7 +80,7 @@ export const queue = {
       z.object({
         doctorId: id,
         ...patientFields,
-        travelMinutes: z.number().int().min(0).max(1440).nullable(),
+        travelMinutes,
       }),
     )
     .output(patientToken),
@@ -91,6 +96,33 @@ export const queue = {
     .route({ method: 'POST', path: '/tokens/{secret}/leave', tags: patientTags, summary: "I can't come" })
     .input(bySecret)
     .output(patientToken),
+  setTravelTime: operation
+    .route({
+      method: 'POST',
+      path: '/tokens/{secret}/travel-time',
+      tags: patientTags,
+      summary: 'How long the way to the clinic takes; null when nobody knows',
+    })
+    .input(bySecret.extend({ travelMinutes }))
+    .output(patientToken),
+  checkTokens: operation
+    .route({
+      method: 'POST',
+      path: '/tokens/check',
+      tags: patientTags,
+      summary: "Today's live tokens of a phone number; more of those that this device took",
+    })
+    .input(checkTokensInput)
+    .output(z.array(checkedToken)),
+  recallName: operation
+    .route({
+      method: 'POST',
+      path: '/tokens/recall-name',
+      tags: patientTags,
+      summary: 'The name that was typed with a phone number on this device before',
+    })
+    .input(checkTokensInput)
+    .output(z.object({ name: z.string().nullable() })),
   getBoard: operation
     .route({
       method: 'GET',
@@ -127,6 +159,15 @@ export const queue = {
     })
     .input(ofDoctor)
     .output(doctorConsole),
+  getTokenSlip: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/queue/slip',
+      tags,
+      summary: 'What is printed for a patient without a phone (the doctor, members)',
+    })
+    .input(z.object({ doctorId: id, number: z.coerce.number().int().min(1) }))
+    .output(tokenSlip),
   addPatient: queueVerb('/add-patient', 'Add a walk-in').input(z.object({ doctorId: id, ...patientFields })),
   callNext: queueVerb('/call-next', 'Call the next waiting patient').input(ofDoctor.extend({ callRevision })),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(

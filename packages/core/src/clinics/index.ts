@@ -7,3 +7,4 @@ export {
   isReservedSlug,
   SLUG_MAX_LENGTH,
 } from './slug.ts';
+export { distanceKm, type Place, travelMinutes } from './travel-time.ts';

@@ -18,6 +18,7 @@ const RESERVED_WORDS = [
     'edit-clinic',
   ],
   ...['favicon.ico', 'favicon.svg', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'sw.js', 'www'],
+  ...['icons', 'shots'],
   ...['.well-known', 'static', 'public', 'login', 'logout', 'about', 'terms', 'privacy', 'help', 'invite'],
 ];
 

@@ -4,6 +4,17 @@
  */
 export const ROUTES = [
   { path: '/', screen: 'home', surface: 'patient' },
+  { path: '/pricing', screen: 'pricing', surface: 'patient' },
+  { path: '/support', screen: 'support', surface: 'patient' },
+  { path: '/clinics', screen: 'clinics', surface: 'patient' },
+  { path: '/token-status', screen: 'token-status', surface: 'patient' },
+  { path: '/patient-dashboard', screen: 'patient-dashboard', surface: 'patient' },
+  { path: '/offline', screen: 'offline', surface: 'patient' },
+  { path: '/demo', screen: 'demo', surface: 'patient' },
+  { path: '/demo/patient', screen: 'demo', surface: 'patient' },
+  { path: '/demo/doctor', screen: 'demo', surface: 'patient' },
+  { path: '/patient', screen: 'demo', surface: 'patient' },
+  { path: '/admin', screen: 'demo', surface: 'patient' },
   { path: '/auth', screen: 'auth', surface: 'console' },
   { path: '/email-verification', screen: 'email-verification', surface: 'console' },
   { path: '/forgot-password', screen: 'forgot-password', surface: 'console' },
@@ -24,6 +35,8 @@ export const ROUTES = [
   { path: '/:clinicSlug/dashboard', screen: 'dashboard', surface: 'console' },
   { path: '/:clinicSlug/admin', screen: 'clinic-admin', surface: 'console' },
   { path: '/:clinicSlug/team', screen: 'team', surface: 'console' },
+  { path: '/:clinicSlug/doctors', screen: 'doctors', surface: 'patient' },
+  { path: '/:clinicSlug/queue', screen: 'display', surface: 'patient' },
   { path: '/:clinicSlug/:doctorSlug', screen: 'doctor', surface: 'patient' },
 ] as const;
 

@@ -1,0 +1,60 @@
+/** Finding a clinic: by name or place, by specialty, by what is near. */
+import { z } from 'zod';
+import { operation } from '../shared/index.ts';
+import { clinicProfile } from './clinic.ts';
+
+export const CLINICS_PER_PAGE = 20;
+
+/** In degrees (WGS 84); two numbers with a comma between them, so that a page's address can hold it. */
+export const near = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/)
+  .transform((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return { latitude, longitude };
+  })
+  .pipe(z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }));
+
+export const searchClinicsInput = z.object({
+  /** Part of a name or an address; empty for every clinic. */
+  query: z.string().trim().max(100).default(''),
+  /** A specialty that one of the doctors has; empty for any. */
+  specialty: z.string().trim().max(100).default(''),
+  /** `latitude,longitude`: the nearest first. Without it by name. */
+  near: near.optional(),
+  /** The first page is 1. */
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type SearchClinicsInput = z.output<typeof searchClinicsInput>;
+
+export const foundClinic = z.object({
+  clinic: clinicProfile,
+  /** Of its doctors, each once, by name. */
+  specialties: z.array(z.string()),
+  doctorCount: z.number().int(),
+  /** As the crow flies; null without a place to measure from or to. */
+  distanceKm: z.number().nullable(),
+});
+export type FoundClinic = z.infer<typeof foundClinic>;
+
+export const clinicSearch = z.object({
+  clinics: z.array(foundClinic),
+  /** How many active clinics match, on all pages. */
+  total: z.number().int(),
+  page: z.number().int(),
+  /** Every specialty that an active clinic has, to filter by. */
+  specialties: z.array(z.string()),
+});
+export type ClinicSearch = z.infer<typeof clinicSearch>;
+
+export const search = {
+  searchClinics: operation
+    .route({
+      method: 'GET',
+      path: '/clinics',
+      tags: ['Patients'],
+      summary: 'Active clinics by name, place and specialty, a page at a time',
+    })
+    .input(searchClinicsInput)
+    .output(clinicSearch),
+};

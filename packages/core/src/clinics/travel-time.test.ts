@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { distanceKm, travelMinutes } from './travel-time.ts';
+
+const mumbai = { latitude: 19.076, longitude: 72.8777 };
+const pune = { latitude: 18.5204, longitude: 73.8567 };
+
+describe('the distance', () => {
+  it('of two places is the same there and back, and nothing to itself', () => {
+    expect(distanceKm(mumbai, pune)).toBeCloseTo(120.2, 0);
+    expect(distanceKm(pune, mumbai)).toBe(distanceKm(mumbai, pune));
+    expect(distanceKm(pune, pune)).toBe(0);
+  });
+
+  it('to the other side of the earth is half its circumference', () => {
+    const here = { latitude: 10, longitude: 20 };
+    const there = { latitude: -10, longitude: -160 };
+    expect(distanceKm(here, there)).toBeCloseTo(Math.PI * 6371, 6);
+  });
+});
+
+it.each([
+  [0, 0],
+  [0.5, 6],
+  [1, 12],
+  [1.5, 5],
+  [5, 15],
+  [5.01, 10],
+  [30, 60],
+])('%d km take %d minutes', (kilometres, minutes) => expect(travelMinutes(kilometres)).toBe(minutes));
