@@ -58,6 +58,18 @@ describe('the configuration', () => {
     expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
   });
 
+  it('sends requests for help to the operator: the address given, the sender’s, or the local mailbox', () => {
+    const SMTP_URL = 'smtp://localhost:25';
+    expect(readConfig({}).supportEmail).toBe('support@localhost');
+    for (const MAIL_FROM of ['queue@example.org', 'Baari <queue@example.org>']) {
+      expect(readConfig({ SMTP_URL, MAIL_FROM }).supportEmail).toBe('queue@example.org');
+    }
+    expect(readConfig({ ...production, SUPPORT_EMAIL: 'help@example.org' }).supportEmail).toBe(
+      'help@example.org',
+    );
+    expect(faultsOf({ SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_EMAIL: must be an email address']);
+  });
+
   it('can do without maps', () => {
     const none = readConfig({ MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' });
     expect([none.maps.tileUrl, none.placeSearchUrl]).toEqual([null, null]);

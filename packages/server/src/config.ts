@@ -17,6 +17,8 @@ export type Config = {
   /** Without a slash at its end; null for the address of this machine in its network. */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
+  /** Where requests for help go. */
+  supportEmail: string;
   /** Who sends messages to phones; null for nobody, in a trial the local mailbox. */
   sms: { url: string; token: string | null } | null;
   maps: MapConfig;
@@ -78,6 +80,7 @@ const environment = z.object({
     .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SMS_URL: url('http:', 'https:').optional(),
   SMS_TOKEN: z.string().optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
@@ -114,6 +117,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
+    supportEmail: env.SUPPORT_EMAIL ?? senderOf(env.MAIL_FROM),
     sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN ?? null },
     maps: {
       googleApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
@@ -129,6 +133,9 @@ function toConfig(env: Environment): Config {
     isRateLimited: true,
   };
 }
+
+/** The address in a sender like `Baari <queue@example.org>`; that of the local mailbox without one. */
+const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 const orNone = (text: string) => (text === OFF ? null : text);
 

@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
+import { eventually } from './eventually.ts';
 
 /**
  * Starts calls that all want what `lock` locks, and lets them go on together once each of them waits for it: what they
@@ -14,15 +15,12 @@ export async function atOnce<Answer>(
   await db.transaction(async (tx) => {
     await tx.query(lock.statement, lock.values);
     outcomes = Promise.allSettled(calls.map((call) => call()));
-    await vi.waitFor(
-      async () => {
-        const waiting = await db.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        expect(waiting).toHaveLength(calls.length);
-      },
-      { timeout: 10_000, interval: 20 },
-    );
+    await eventually(async () => {
+      const waiting = await db.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(calls.length);
+    });
   });
   return outcomes;
 }

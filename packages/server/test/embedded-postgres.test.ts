@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findPrograms } from '../src/db/embedded/programs.ts';
 import { chooseServerUser } from '../src/db/embedded/server-user.ts';
+import { eventually } from './eventually.ts';
 
 const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(started.map(terminate));
-  await vi.waitFor(() => expect(postmasters()).toEqual([]), WAIT);
+  await eventually(() => expect(postmasters()).toEqual([]));
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -53,7 +54,7 @@ async function kill({ process: child }: Baari): Promise<void> {
 }
 
 const untilSaid = ({ lines }: Baari, text: string, times = 1) =>
-  vi.waitFor(() => expect(lines.filter((line) => line.includes(text))).toHaveLength(times), WAIT);
+  eventually(() => expect(lines.filter((line) => line.includes(text))).toHaveLength(times));
 
 async function query(sql: string, folder = dataDir): Promise<unknown[]> {
   const client = new pg.Client({ host: path.join(folder, 'postgres'), user: 'baari', database: 'baari' });
@@ -67,7 +68,7 @@ async function query(sql: string, folder = dataDir): Promise<unknown[]> {
   }
 }
 
-const untilQueried = (sql: string) => vi.waitFor(() => query(sql), WAIT);
+const untilQueried = (sql: string) => eventually(() => query(sql));
 
 /** The servers on the folder: processes standing in it whose parent does not. */
 function postmasters(folder = dataDir): number[] {
@@ -127,11 +128,11 @@ describe('a data folder', { timeout: 30_000 }, () => {
 
     if (owner !== undefined) await terminate(owner);
     for (const baari of others) await untilSaid(baari, 'PostgreSQL has gone');
-    await vi.waitFor(() => {
+    await eventually(() => {
       const said = others.flatMap(({ lines }) => lines);
       expect(said.filter((line) => line === 'PostgreSQL started')).toHaveLength(1);
       expect(said.filter((line) => line === 'PostgreSQL adopted')).toHaveLength(3);
-    }, WAIT);
+    });
     expect(postmasters()).toHaveLength(1);
   });
 
@@ -165,7 +166,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     process.kill(first.process.pid ?? 0, 'SIGKILL');
     killPostmaster();
     // The others leave when they notice that their parent is gone; the busy one does not look.
-    await vi.waitFor(() => expect(postmasters()).toHaveLength(1), WAIT);
+    await eventually(() => expect(postmasters()).toHaveLength(1));
 
     const second = startBaari();
     await untilSaid(second, 'host');
@@ -181,7 +182,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     const killed = killPostmaster();
     const owner = chooseServerUser([path.join(dataDir, 'postgres')]);
     const bystander = spawn('sleep', ['60'], { ...owner, cwd: '/' });
-    await vi.waitFor(() => expect(postmasters()).toEqual([]), WAIT);
+    await eventually(() => expect(postmasters()).toEqual([]));
     const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
     const lock = fs.readFileSync(lockFile, 'utf8');
     fs.writeFileSync(lockFile, lock.replace(String(killed), String(bystander.pid)));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { vi } from 'vitest';
+import {} from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../src/context/index.ts';
 import { toAnswer } from '../src/http/errors.ts';
@@ -14,6 +14,7 @@ import {
   type LiveRouteOptions,
   type QueueReading,
 } from '../src/live/index.ts';
+import { eventually } from './eventually.ts';
 
 export const CLINIC = uuidv7();
 export const DOCTOR = uuidv7();
@@ -186,8 +187,8 @@ export class FeedClient {
 /** Opens a stream and waits until it is open. */
 export async function openFeed(port: number, topics: readonly string[]): Promise<FeedClient> {
   const client = new FeedClient(port, topics);
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (client.named('heartbeat').length === 0) throw new Error(`no heartbeat yet: ${client.text}`);
-  }, 5000);
+  });
   return client;
 }

@@ -2,10 +2,18 @@ import type { PatientPage } from '@baari/contract/pages';
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueueWorld, type QueueWorld } from './queue-world.ts';
+import { getPricing } from '../src/billing/index.ts';
+import { searchClinics } from '../src/clinics/index.ts';
 import { getBoard, getToken } from '../src/queue/index.ts';
 import { issueToken } from '../src/queue/issue-token.ts';
 import { scriptText } from '../src/pages/document.ts';
-import { loadWebApp, pageRenderer, type PageVerbs, type WebApp } from '../src/pages/index.ts';
+import {
+  loadWebApp,
+  type PageRequest,
+  pageRenderer,
+  type PageVerbs,
+  type WebApp,
+} from '../src/pages/index.ts';
 
 let world: QueueWorld;
 let slug: string;
@@ -21,13 +29,15 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const drawn: PatientPage[] = [];
+const UNLISTED: readonly string[] = ['token', 'display', 'patient-dashboard', 'not-found', 'failed'];
 
 const webApp: WebApp = {
-  chooseLocale: (acceptLanguage) => (acceptLanguage.startsWith('hi') ? 'hi' : 'en'),
+  chooseLocale: (chosen, acceptLanguage) =>
+    [chosen, acceptLanguage].some((text) => text?.startsWith('hi')) ? 'hi' : 'en',
   renderPatientPage: (page) => {
     drawn.push(page);
     const { screen } = page.data;
-    const robots = screen === 'clinic' ? 'all' : 'noindex';
+    const robots = UNLISTED.includes(screen) ? 'noindex' : 'all';
     const script = screen === 'token' || screen === 'clinic' ? screen : null;
     const refreshSeconds = screen === 'token' ? 30 : null;
     return {
@@ -38,13 +48,20 @@ const webApp: WebApp = {
       robots,
       script,
       refreshSeconds,
+      structuredData: screen === 'clinic' ? (siteUrl) => ({ url: siteUrl, name: '</script>' }) : null,
     };
   },
   headTags: (script) => `<!-- tags: ${script ?? 'none'} -->`,
 };
 
-const open = (path: string, verbs: PageVerbs = { getBoard, getToken }, acceptLanguage = '') =>
-  pageRenderer(webApp, verbs)(world.as(), { path, acceptLanguage });
+const verbs: PageVerbs = { getBoard, getToken, searchClinics, getPricing };
+const inEnglish = { language: null, acceptLanguage: '' };
+
+const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial<PageRequest> = {}) => {
+  const [path = '', search] = address.split('?');
+  const request = { path, query: new URLSearchParams(search), ...inEnglish, ...speaking };
+  return pageRenderer(webApp, { ...verbs, ...asked })(world.as(), request);
+};
 
 test('shows a clinic, at its short address, at the QR code’s and in capitals', async () => {
   for (const path of [`/${slug}`, `/clinic/${slug}`, `/${slug.toUpperCase()}/`]) {
@@ -89,7 +106,7 @@ test.each([
 });
 
 test('tells a failure from what does not exist, and tells nothing of its cause', async () => {
-  const failing = (error: Error): PageVerbs => ({ getBoard: () => Promise.reject(error), getToken });
+  const failing = (error: Error) => ({ getBoard: () => Promise.reject(error) });
   const busy = await open(`/${slug}`, failing(new AppError('unavailable', 'db.unavailable')));
   expect(busy.status).toBe(503);
   const broken = await open(`/${slug}`, failing(new Error('a secret of the database')));
@@ -112,9 +129,67 @@ test('data cannot end its script element, whatever it holds', () => {
   expect(JSON.parse(scriptText(value))).toEqual(value);
 });
 
-test('draws with the visitor’s language and the server’s clock', async () => {
-  await open('/', undefined, 'hi-IN');
+test('draws with the language that was chosen, else the visitor’s, and with the server’s clock', async () => {
+  await open('/', {}, { acceptLanguage: 'hi-IN' });
   expect(drawn.at(-1)).toMatchObject({ locale: 'hi', now: world.clock.now.toISOString() });
+  await open('/', {}, { language: 'hi' });
+  expect(drawn.at(-1)).toMatchObject({ locale: 'hi' });
+});
+
+test.each([
+  ['/', '/'],
+  ['/pricing/', '/pricing'],
+  ['/support', '/support'],
+  ['/support?topic=billing', '/support?topic=billing'],
+  ['/support?topic=nonsense', '/support'],
+  ['/clinics', '/clinics'],
+  ['/clinics?page=1&utm=x', '/clinics'],
+  ['/clinics?page=2', '/clinics?page=2'],
+  ['/token-status', '/token-status'],
+  ['/demo/patient', '/demo/patient'],
+  [':slug/doctors', ':slug/doctors'],
+  [':slug/queue', null],
+  ['/patient-dashboard', null],
+  ['/no-such-clinic', null],
+])('search engines list %s as %s', async (address, canonical) => {
+  const { html, robots } = await open(address.replace(':slug', `/${slug}`));
+  const found = /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1] ?? null;
+  expect(found).toBe(canonical?.replace(':slug', `/${slug}`) ?? null);
+  expect(html.includes('property="og:url"')).toBe(canonical !== null);
+  expect(robots).toBe(canonical === null ? 'noindex' : 'all');
+});
+
+test('tells messengers and search engines what the page is', async () => {
+  const { html } = await open(`/${slug}`);
+  for (const [name, content] of [
+    ['og:type', 'website'],
+    ['og:site_name', 'Baari'],
+    ['og:title', 'A &amp; &quot;B&quot;'],
+    ['og:url', `http://localhost:3000/${slug}`],
+    ['og:image', 'http://localhost:3000/og.png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ]) {
+    expect(html).toContain(`<meta property="${name}" content="${content}" />`);
+  }
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual({ url: 'http://localhost:3000', name: '</script>' });
+  expect((await open(`/t/${secret}`)).html).not.toContain('ld+json');
+});
+
+test('reads of a list’s address what can be read, and leaves out the rest', async () => {
+  const filterOf = async (address: string) => {
+    await open(address);
+    const data = drawn.at(-1)?.data;
+    return data?.screen === 'clinics' ? { ...data.filter, page: data.found.page } : null;
+  };
+  expect(await filterOf('/clinics?query=city&specialty=Cardiology&near=19.07,72.87&page=2')).toEqual({
+    ...{ query: 'city', specialty: 'Cardiology', near: '19.07,72.87', page: 2 },
+  });
+  expect(await filterOf(`/clinics?query=${'x'.repeat(101)}&near=here&page=-1&query=b`)).toEqual({
+    ...{ query: '', specialty: '', near: null, page: 1 },
+  });
+  expect(await filterOf('/clinics?near=91,0&page=x')).toMatchObject({ near: null, page: 1 });
 });
 
 test('says what to run when the web app is not built', async () => {

@@ -79,6 +79,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     site: {
       ...{ publicUrl: 'http://localhost:3000', isProduction: false, passwordMinLength: 6, hasSms: false },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
+      supportEmail: 'support@localhost',
     },
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   };

@@ -1,7 +1,8 @@
 /** The codes that phones get, and phones to send them to. */
 import { randomInt } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
+import { eventually } from './eventually.ts';
 
 /** A mobile number in E.164 that no other test has. */
 export const newPhone = () => `+919${randomInt(10 ** 8, 10 ** 9)}`;
@@ -14,14 +15,11 @@ export async function sentCode(
 ): Promise<string> {
   const before = (await server.mails(phone)).length;
   await send();
-  return vi.waitFor(
-    async () => {
-      const messages = await server.mails(phone);
-      expect(messages).toHaveLength(before + 1);
-      return /^\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? 'none';
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const messages = await server.mails(phone);
+    expect(messages).toHaveLength(before + 1);
+    return /^\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? 'none';
+  });
 }
 
 /** A code that is not this one. */

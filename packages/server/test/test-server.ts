@@ -7,7 +7,7 @@ import type { RegisteredClinic } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
-import { vi } from 'vitest';
+import {} from 'vitest';
 import { startBaari } from '../src/app/start-baari.ts';
 import { setPlan } from '../src/billing/index.ts';
 import { type Config, readConfig } from '../src/config.ts';
@@ -15,6 +15,7 @@ import type { Database } from '../src/db/index.ts';
 import { listLocalMail } from '../src/jobs/index.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 
 export type TestMail = { to: string; subject: string; text: string; html: string };
 
@@ -62,12 +63,8 @@ export async function startTestServer({
   const mails = async (to: string) =>
     (await listLocalMail(db, 500)).filter((mail) => mail.to === to).toReversed();
   const mailedToken = (to: string, subject: string) =>
-    vi.waitFor(
-      async () => tokenIn((await mails(to)).filter((mail) => mail.subject.includes(subject)).at(-1)),
-      {
-        timeout: 10_000,
-        interval: 20,
-      },
+    eventually(async () =>
+      tokenIn((await mails(to)).filter((mail) => mail.subject.includes(subject)).at(-1)),
     );
   const people = { db, client, mailedToken };
   return {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
 import { refusal } from '../../test/refusal.ts';
 import { newPhone, otherCode, sentCode } from '../../test/sent-code.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
 import { removeExpired } from '../app/housekeeping.repository.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let server: TestServer;
 
@@ -21,14 +22,11 @@ async function addPhone(owner: TestOwner, phone: string) {
 }
 
 const mailAbout = (owner: TestOwner, subject: string) =>
-  vi.waitFor(
-    async () => {
-      const mails = (await server.mails(owner.email)).filter((mail) => mail.subject.includes(subject));
-      expect(mails).toHaveLength(1);
-      return mails[0]?.text;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  eventually(async () => {
+    const mails = (await server.mails(owner.email)).filter((mail) => mail.subject.includes(subject));
+    expect(mails).toHaveLength(1);
+    return mails[0]?.text;
+  });
 
 it('a phone that was proved signs in, and its holder is told by mail', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let server: TestServer;
 
@@ -13,7 +14,7 @@ afterAll(() => server.close());
 const newEmail = () => `person-${randomUUID()}@clinic.test`;
 const password = 'correct horse';
 const mailCount = (email: string, count: number) =>
-  vi.waitFor(async () => expect(await server.mails(email)).toHaveLength(count), { timeout: 10_000 });
+  eventually(async () => expect(await server.mails(email)).toHaveLength(count));
 
 describe('signing up', () => {
   it('needs the verified email before signing in; the link may be opened twice', async () => {

@@ -1,6 +1,13 @@
 export { accountsRoutes } from './accounts.routes.ts';
 export { beginLogin } from './begin-login.ts';
-export { allowTries, countTry, forgiveTries, lookAtTries, type ThrottleSubject } from './sign-in-throttle.ts';
+export {
+  allowTries,
+  countTry,
+  forgiveTries,
+  lookAtTries,
+  type ForgettingPolicy,
+  type ThrottleSubject,
+} from './sign-in-throttle.ts';
 export { claimTry } from './claim-try.ts';
 export { composeMail } from './compose-mail.ts';
 export { hashPassword } from './hash-password.ts';

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
 import { refusal } from '../../test/refusal.ts';
 import { newPhone, otherCode, sentCode } from '../../test/sent-code.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let server: TestServer;
 
@@ -59,7 +60,7 @@ describe('signing in by phone', () => {
     expect(known.answer).toEqual(unknown.answer);
     // Both wait for the same moment, which comes after all that is done.
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(290);
-    await vi.waitFor(async () => expect(await server.mails(phone)).toHaveLength(1), { timeout: 10_000 });
+    await eventually(async () => expect(await server.mails(phone)).toHaveLength(1));
     expect(await server.mails(stranger)).toEqual([]);
     expect(await refusal(signIn(stranger, '123456'))).toMatchObject(invalid);
   });

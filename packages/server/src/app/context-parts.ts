@@ -29,10 +29,10 @@ export function contextParts(
   return { server: { db, now, live: hub, plan: planGate, queues, places, jobs, vault, site }, hub };
 }
 
-function siteOf({ publicUrl, isProduction, passwordMinLength, sms, maps }: Config): Site {
+function siteOf({ publicUrl, isProduction, passwordMinLength, sms, maps, supportEmail }: Config): Site {
   const hasSms = sms !== null || !isProduction;
   // Where nothing is configured the address is known when the port is.
-  return { publicUrl: publicUrl ?? '', isProduction, passwordMinLength, hasSms, maps };
+  return { publicUrl: publicUrl ?? '', isProduction, passwordMinLength, hasSms, maps, supportEmail };
 }
 
 function placesOf({ placeSearchUrl: url }: Config, site: Site, now: () => Date): PlaceFinder {

@@ -1,5 +1,6 @@
+import type { LiveFrame } from '@baari/contract/live';
 import type pg from 'pg';
-import { findClinic } from '../clinics/index.ts';
+import { findClinicEver } from '../clinics/index.ts';
 import type { Logger } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { listDoctors } from '../doctors/index.ts';
@@ -14,10 +15,17 @@ export function openLiveHub({ db, connection, now, log }: LiveHubParts): LiveHub
     readQueue: async (doctorId) => (await readQueueViews(db, [doctorId], now())).get(doctorId) ?? null,
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
-      const clinic = await findClinic(db, clinicId);
+      // Who looks at a clinic while it is deleted learns that it is inactive.
+      const clinic = await findClinicEver(db, clinicId);
       if (!clinic) return null;
       const profiles = (await listDoctors(db, clinicId)).map((doctor) => doctor.profile);
-      const json = JSON.stringify({ clinicId, clinic: clinic.profile, doctors: profiles });
+      // As on its page: the doctors of an inactive clinic are not shown.
+      const doctors = clinic.profile.isActive ? profiles : [];
+      const json = JSON.stringify({
+        clinicId,
+        clinic: clinic.profile,
+        doctors,
+      } satisfies LiveFrame<'doctors'>);
       return { doctorIds: profiles.map((profile) => profile.id), json };
     },
     ...{ now, log },

@@ -3,6 +3,7 @@ import { billingRoutes } from '../billing/index.ts';
 import { clinicsRoutes } from '../clinics/index.ts';
 import { doctorsRoutes } from '../doctors/index.ts';
 import { patientsRoutes } from '../patients/index.ts';
+import { platformRoutes } from '../platform/index.ts';
 import { queueRoutes } from '../queue/index.ts';
 
 /** Every operation of the contract, implemented. */
@@ -13,4 +14,5 @@ export const router = {
   patients: patientsRoutes,
   billing: billingRoutes,
   queue: queueRoutes,
+  platform: platformRoutes,
 };

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { getPricing } from '../billing/index.ts';
+import { searchClinics } from '../clinics/index.ts';
 import { addressInNetwork, type Config } from '../config.ts';
 import type { Context, Logger } from '../context/index.ts';
 import {
@@ -22,6 +24,7 @@ import {
 } from '../jobs/index.ts';
 import { liveRoute } from '../live/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
+import { sitemapOf } from '../platform/index.ts';
 import { endServiceDates, getBoard, getToken } from '../queue/index.ts';
 import { addDevMail } from './dev-mail.ts';
 import { removeExpired } from './housekeeping.repository.ts';
@@ -84,7 +87,7 @@ const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
 
 async function loadPages(): Promise<RenderPage> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
-  return pageRenderer(await loadWebApp(paths), { getBoard, getToken });
+  return pageRenderer(await loadWebApp(paths), { getBoard, getToken, getPricing, searchClinics });
 }
 
 function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<RunningJobs> {
@@ -103,7 +106,7 @@ async function serve(
   await addRoutes(app, {
     server,
     router,
-    pages: renderPage && { folder: path.join(WEB_DIST, 'client'), renderPage },
+    pages: renderPage && { folder: path.join(WEB_DIST, 'client'), renderPage, sitemap: sitemapOf(server.db) },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     limits,
     liveSubscribers: () => hub.streamCount,

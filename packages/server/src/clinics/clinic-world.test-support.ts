@@ -1,8 +1,9 @@
 /** Clinics with members and waiting patients, and followed consoles: what the tests of this folder stand on. */
 import type { GivenRole, RegisteredClinic } from '@baari/contract/clinics';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import type { TestDoctor, TestOwner, TestServer } from '../../test/test-server.ts';
+import { eventually } from '../../test/eventually.ts';
 
 export type ClinicWithOwner = { owner: TestOwner; clinic: RegisteredClinic };
 
@@ -51,7 +52,6 @@ export async function followTopic(
     // The stream ended with its server.
   });
   return {
-    untilClosed: () =>
-      vi.waitFor(() => expect(text).toContain('event: closed'), { timeout: 5000, interval: 10 }),
+    untilClosed: () => eventually(() => expect(text).toContain('event: closed')),
   };
 }

@@ -11,7 +11,7 @@ export type Clinic = {
   opensEarlyMinutes: number;
 };
 
-type Row = {
+export type ClinicRow = {
   id: string;
   slug: string;
   name: string;
@@ -29,30 +29,39 @@ type Row = {
   opens_early_minutes: number;
 };
 
+export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
+  is_active, version, consultation_minutes, opens_early_minutes`;
+
 // A deleted clinic keeps its row for its history's sake, and exists for nobody.
-const SELECT = `SELECT id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
-  is_active, version, consultation_minutes, opens_early_minutes FROM clinic WHERE deleted_at IS NULL`;
+const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
 const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = $1` };
+const EVER_BY_ID = { name: 'clinics.ever-by-id', text: `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE id = $1` };
 const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = $1` };
 
 /** The clinic; null when there is none, or no longer. */
 export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
-  const [row] = await sql.query<Row>(BY_ID, [id]);
+  const [row] = await sql.query<ClinicRow>(BY_ID, [id]);
+  return row ? clinicOf(row) : null;
+}
+
+/** The clinic, also when deleted: for those who were looking at it then. */
+export async function findClinicEver(sql: Sql, id: string): Promise<Clinic | null> {
+  const [row] = await sql.query<ClinicRow>(EVER_BY_ID, [id]);
   return row ? clinicOf(row) : null;
 }
 
 export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic | null> {
-  const [row] = await sql.query<Row>(BY_SLUG, [slug]);
+  const [row] = await sql.query<ClinicRow>(BY_SLUG, [slug]);
   return row ? clinicOf(row) : null;
 }
 
 /** The clinic, for its editors one after another: rows that refer to it can still be written meanwhile. */
 export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
-  const [row] = await tx.query<Row>(`${SELECT} AND id = $1 FOR NO KEY UPDATE`, [id]);
+  const [row] = await tx.query<ClinicRow>(`${SELECT} AND id = $1 FOR NO KEY UPDATE`, [id]);
   return row ? clinicOf(row) : null;
 }
 
-function clinicOf(row: Row): Clinic {
+export function clinicOf(row: ClinicRow): Clinic {
   const { id, slug, name, email, phone, address } = row;
   const location = locationOf(row);
   return {
@@ -67,7 +76,7 @@ function clinicOf(row: Row): Clinic {
   };
 }
 
-function locationOf({ latitude, longitude, map_place_id: placeId }: Row): Location | null {
+function locationOf({ latitude, longitude, map_place_id: placeId }: ClinicRow): Location | null {
   return latitude === null || longitude === null ? null : { latitude, longitude, placeId };
 }
 

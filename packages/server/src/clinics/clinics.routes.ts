@@ -10,6 +10,7 @@ import { mapRoutes } from './maps.routes.ts';
 import { previewSlug } from './preview-slug.ts';
 import { reactivateClinic } from './reactivate-clinic.ts';
 import { registerClinic } from './register-clinic.ts';
+import { searchClinics } from './search-clinics.ts';
 import { changeMemberRole, getTeam, removeMember } from './team.ts';
 import { editInactiveClinic, updateClinic } from './update-clinic.ts';
 
@@ -17,6 +18,7 @@ const { clinics } = os;
 
 export const clinicsRoutes = {
   ...mapRoutes,
+  searchClinics: clinics.searchClinics.handler(({ context, input }) => searchClinics(context.app, input)),
   previewSlug: clinics.previewSlug.handler(({ context, input }) => previewSlug(context.app, input)),
   registerClinic: clinics.registerClinic.handler(({ context, input }) => registerClinic(context.app, input)),
   listMyClinics: clinics.listMyClinics.handler(({ context }) => listMyClinics(context.app)),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import { refusal } from '../../test/refusal.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
 import { addMember, ownedClinic } from './clinic-world.test-support.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let server: TestServer;
 let owner: TestOwner;
@@ -23,7 +24,7 @@ const newEmail = () => `invited-${randomUUID()}@clinic.test`;
 const invite = (by: TestClient, email: string, role: 'staff' | 'admin' = 'staff') =>
   by.api.clinics.inviteMember({ clinicId, email, role });
 const mailCount = (email: string, count: number) =>
-  vi.waitFor(async () => expect(await server.mails(email)).toHaveLength(count), { timeout: 10_000 });
+  eventually(async () => expect(await server.mails(email)).toHaveLength(count));
 const mailedToken = (email: string) => server.mailedToken(email, 'invited');
 const look = (token: string) => server.client().api.clinics.getInvitation({ token });
 

@@ -50,7 +50,8 @@ export type QueueCloser = {
   ) => Promise<{ cancelledCount: number; announce: () => void }>;
 };
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** With `replyTo` an answer goes there in place of the sender. */
+export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 export type Sms = { to: string; text: string };
 
@@ -84,6 +85,8 @@ export type Site = {
   /** Whether messages can be sent to phones: by a configured sender, or into the local mailbox of a trial. */
   hasSms: boolean;
   maps: MapConfig;
+  /** Where requests for help go. */
+  supportEmail: string;
 };
 
 export type Context = {

@@ -1,7 +1,8 @@
 /** What becomes of somebody who adds a doctor, or signs in as one, while the clinic is being deactivated. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let server: TestServer;
 
@@ -53,15 +54,12 @@ async function oneAfterAnother(
     await tx.query(lock.statement, lock.values);
     for (const call of calls) {
       started.push(call());
-      await vi.waitFor(
-        async () => {
-          const waiting = await db.query(
-            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          );
-          expect(waiting).toHaveLength(started.length);
-        },
-        { timeout: 10_000, interval: 5 },
-      );
+      await eventually(async () => {
+        const waiting = await db.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(started.length);
+      });
     }
   });
   return Promise.allSettled(started);

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MapConfig } from '@baari/contract/clinics';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify, { type InjectOptions, LogController } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
-import { addPages } from './pages.ts';
+import { logAnswered } from './log.ts';
+import { addPages, addressWithout, type RenderPage } from './pages.ts';
 import { noRateLimits } from './rate-limits.ts';
 import { apiContextOf } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+
+type Drawn = Awaited<ReturnType<RenderPage>>;
 
 let world: QueueWorld;
 let folder: string;
@@ -29,16 +32,38 @@ afterAll(async () => {
 
 /** A server whose patient's pages are all missing, so that the console's can be told from them. */
 async function open(url: string, isProduction: boolean, maps: Partial<MapConfig> = {}) {
+  return ask({ url }, { isProduction, maps });
+}
+
+type Site = { isProduction?: boolean; maps?: Partial<MapConfig>; publicUrl?: string };
+
+const logged: string[] = [];
+const asked: Parameters<RenderPage>[1][] = [];
+
+/** One request to a server of its own; what it logs and what it asks to be drawn stand in `logged` and `asked`. */
+async function ask(request: InjectOptions, { maps, ...site }: Site = {}, drawn: Partial<Drawn> = {}) {
   const noMaps = { googleApiKey: null, tileUrl: null, tileAttribution: '' };
-  const app = Fastify();
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (text) => void logged.push(text) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.decorateRequest('operation', null);
+  app.addHook('onResponse', async (asking, reply) => logAnswered(asking, reply));
   await addSecurityHeaders(app, false);
   await app.register(cookie);
   addPages(app, {
-    ...{ folder, site: { isProduction, maps: { ...noMaps, ...maps } } },
-    renderPage: async () => ({ status: 404, html: 'no such page' }),
+    folder,
+    site: {
+      ...{ isProduction: false, publicUrl: 'http://localhost', ...site },
+      maps: { ...noMaps, ...maps },
+    },
+    renderPage: async (_ctx, asking) => {
+      asked.push(asking);
+      return { status: 404, html: 'no such page', robots: 'noindex', ...drawn };
+    },
     contextOf: (request, reply) => apiContextOf(request, reply, world.as(), noRateLimits),
   });
-  const answer = await app.inject({ url });
+  const answer = await app.inject(request);
   await app.close();
   return answer;
 }
@@ -57,6 +82,112 @@ describe('the console', () => {
       expect((await open(url, true)).statusCode).toBe(404);
     }
   });
+});
+
+describe('a choice of language', () => {
+  const choose = (url: string, site: Site = {}) => ask({ url }, site);
+
+  it('is kept for a year, and leads back to the page with the rest of its address', async () => {
+    const { statusCode, headers } = await choose('/clinics?query=a%26b&lang=hi&page=2');
+    expect([statusCode, headers.location]).toEqual([303, '/clinics?query=a%26b&page=2']);
+    expect(headers['set-cookie']).toContainEqual(
+      'baari_language=hi; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+    );
+  });
+
+  it('travels over HTTPS alone where people come by it', async () => {
+    const { headers } = await choose('/?lang=hi', { publicUrl: 'https://queue.example.org' });
+    expect(String(headers['set-cookie'])).toMatch(/baari_language=hi;[^,]* Secure/);
+  });
+
+  it('is what the page is drawn in from then on', async () => {
+    await ask({ url: '/city-care', cookies: { baari_language: 'hi' } });
+    expect(asked.at(-1)).toMatchObject({ path: '/city-care', language: 'hi' });
+    await ask({ url: '/city-care' });
+    expect(asked.at(-1)).toMatchObject({ language: null });
+  });
+
+  it.each([
+    ['//evil.example?lang=hi', '/evil.example'],
+    ['///evil.example/?lang=hi', '/evil.example/'],
+    ['/%0d%0aset-cookie:a=b?lang=hi', '/%0d%0aset-cookie:a=b'],
+    ['/a?lang=hi&next=//evil.example', '/a?next=%2F%2Fevil.example'],
+    ['/a?lang=hi&b=%0d%0aset-cookie:a=b', '/a?b=%0D%0Aset-cookie%3Aa%3Db'],
+    ['/?lang=hi', '/'],
+  ])('at %s leads to %s, never to another site', async (url, location) => {
+    const { headers } = await choose(url);
+    expect(headers.location).toBe(location);
+    expect(new URL(String(headers.location), 'http://localhost').host).toBe('localhost');
+    expect(String(headers['set-cookie'])).not.toContain('a=b');
+  });
+
+  it.each(['', 'x', 'HI', 'hi;path=/a', '../hi', 'hi%0d%0a', 'a'.repeat(50)])(
+    'of %j keeps nothing, and leads back all the same',
+    async (language) => {
+      const { statusCode, headers } = await choose(`/pricing?lang=${language}`);
+      expect([statusCode, headers.location]).toEqual([303, '/pricing']);
+      expect(String(headers['set-cookie'])).not.toContain('baari_language');
+    },
+  );
+
+  // The test's own requests would put slashes in place of backslashes.
+  it.each(['/\\evil.example', '\\\\evil.example', '/\\/\\/evil.example', '//\\evil.example'])(
+    'at %s leads to no other site, either',
+    (path) => {
+      expect(addressWithout('lang', path, new URLSearchParams('lang=hi'))).toBe('/evil.example');
+    },
+  );
+
+  it('is answered to HEAD without a body', async () => {
+    const { statusCode, body, headers } = await ask({ method: 'HEAD', url: '/?lang=hi' });
+    expect([statusCode, headers.location, body]).toEqual([303, '/', '']);
+  });
+});
+
+describe('a page that does not exist', () => {
+  const pathsLogged = () => logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
+
+  beforeEach(() => logged.splice(0));
+
+  it.each(['/one/two/three', '/no-such-clinic'])(
+    'has its path logged once, without its query: %s',
+    async (path) => {
+      await ask({ url: `${path}?phone=9876543210` });
+      expect(pathsLogged()).toEqual([path]);
+      expect(
+        logged.filter((line) => line.includes('"level":30') && line.includes('No such page')),
+      ).toHaveLength(1);
+      expect(logged.join()).not.toContain('9876543210');
+    },
+  );
+
+  it('has the beginning of a long path logged', async () => {
+    await ask({ url: '/a.b'.repeat(1000) });
+    expect(pathsLogged()).toEqual(['/a.b'.repeat(50)]);
+  });
+
+  it('is told apart from one that does', async () => {
+    await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
+    expect(pathsLogged()).toEqual([]);
+  });
+
+  it.each(['/t/:', '/t/:/', '/t/:/more', '//t/:', '/T/:', '/t/:.', '/t/x:', '/clinic/t/:', '/t/%3A:?a=:'])(
+    'gives away no token whose link was mistyped as %s',
+    async (pattern) => {
+      const secret = 'aBcDeFgHiJkLm-oPqRs_uV';
+      for (const status of [200, 404]) {
+        await ask({ url: pattern.replaceAll(':', secret) }, {}, { status });
+      }
+      expect(logged.length).toBeGreaterThan(0);
+      expect(logged.join()).not.toContain(secret);
+    },
+  );
+});
+
+it('search engines are told in a header, too, what not to list', async () => {
+  expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
+  const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
+  expect(headers['x-robots-tag']).toBeUndefined();
 });
 
 describe('the maps of a deployment', () => {

@@ -6,24 +6,28 @@ import { matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
+import { readLanguage, setLanguage } from './language-cookie.ts';
 import { consolePolicy } from './security-headers.ts';
 
 /** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
 export type RenderPage = (
   ctx: Context,
-  request: { path: string; acceptLanguage: string },
-) => Promise<{ status: number; html: string }>;
+  request: { path: string; query: URLSearchParams; language: string | null; acceptLanguage: string },
+) => Promise<{ status: number; html: string; robots: 'all' | 'noindex' }>;
 
 export type PagesOptions = {
   /** Where the built web app lies. */
   folder: string;
   renderPage: RenderPage;
   /** In production without the pages for trials and developers. */
-  site: Pick<Site, 'isProduction' | 'maps'>;
+  site: Pick<Site, 'isProduction' | 'maps' | 'publicUrl'>;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
 };
 
 const NONCE = '__CSP_NONCE__';
+const LOGGED_PATH_LENGTH = 200;
+// As long as what makes a token's link work, which a mistyped link may still hold.
+const SECRET = /[\w-]{22,}/g;
 
 /** Answers every path that is none of a file, the API or the operator's: the console's page, or a rendered one. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
@@ -37,9 +41,18 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     if (match?.route.surface === 'console') return sendConsole(reply, consolePage, site.maps);
     const context = await contextOf(request, reply);
     await context.begin(request.operation);
+    const query = queryOf(request);
+    const chosen = query.get('lang');
+    if (chosen !== null) {
+      setLanguage(reply, chosen, site.publicUrl.startsWith('https:'));
+      return reply.redirect(addressWithout('lang', path, query), 303);
+    }
+    const language = readLanguage(request);
     const acceptLanguage = request.headers['accept-language'] ?? '';
-    const { status, html } = await renderPage(context.app, { path, acceptLanguage });
-    return reply.code(status).send(html);
+    const page = await renderPage(context.app, { path, query, language, acceptLanguage });
+    if (page.status === 404) logBadPath(request, path);
+    if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
+    return reply.code(page.status).send(page.html);
   });
 }
 
@@ -53,5 +66,19 @@ function sendConsole(reply: FastifyReply, page: string, maps: MapConfig): Fastif
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   return reply.send(page.replaceAll(NONCE, nonce));
 }
+
+/** The same page without a parameter, at an address that no browser takes for another site's. */
+export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
+  query.delete(parameter);
+  const rest = query.toString();
+  // A path of ours alone: what starts with two slashes names another server.
+  return `/${path.replace(/^[/\\]+/, '')}${rest && `?${rest}`}`;
+}
+
+function logBadPath(request: FastifyRequest, path: string): void {
+  request.log.info({ path: path.replace(SECRET, '…').slice(0, LOGGED_PATH_LENGTH) }, 'No such page');
+}
+
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').slice(1).join('?'));
 
 const pathnameOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';

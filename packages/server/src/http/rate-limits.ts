@@ -11,6 +11,8 @@ const HOUR = 3600;
 const LIMITS = {
   read: { device: 600, address: 12_000, seconds: MINUTE },
   write: { device: 120, address: 2400, seconds: MINUTE },
+  // A dashboard looks every 15 seconds at the most: 240 times.
+  lookup: { device: 300, address: 6000, seconds: HOUR },
   token: { device: 30, address: 600, seconds: HOUR },
   signIn: { device: 60, address: 600, seconds: HOUR },
   mail: { device: 20, address: 200, seconds: HOUR },
@@ -20,6 +22,8 @@ type Kind = keyof typeof LIMITS;
 
 const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'queue.issueToken': 'token',
+  'queue.checkTokens': 'lookup',
+  'queue.recallName': 'lookup',
   'accounts.signIn': 'signIn',
   'doctors.signInDoctor': 'signIn',
   'accounts.signUp': 'mail',
@@ -30,6 +34,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'accounts.signInByPhone': 'signIn',
   'accounts.confirmPhone': 'signIn',
   'clinics.inviteMember': 'mail',
+  'platform.requestSupport': 'mail',
   'clinics.joinByInvitation': 'signIn',
 };
 

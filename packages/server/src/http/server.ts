@@ -17,6 +17,7 @@ import { addMetrics } from './metrics.ts';
 import { addPages, type RenderPage } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { apiContextOf, type ServerContext } from './request-context.ts';
+import { addSearchEngineFiles, type Sitemap } from './search-engine-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { endUnusedConnections } from './unused-connections.ts';
 import { addWebFiles } from './web-files.ts';
@@ -36,7 +37,7 @@ export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
   /** The built web app and what draws its pages; null for the API alone. */
-  pages: { folder: string; renderPage: RenderPage } | null;
+  pages: { folder: string; renderPage: RenderPage; sitemap: Sitemap } | null;
   /** Whether people reach the server over HTTPS. */
   isSecure: boolean;
   limits: RateLimits;
@@ -88,6 +89,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   addApi(app, router, contextOf);
   if (!pages) return;
   await addWebFiles(app, pages.folder);
+  addSearchEngineFiles(app, server.site, pages.sitemap);
   addPages(app, { ...pages, contextOf, site: server.site });
 }
 

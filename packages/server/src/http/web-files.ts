@@ -7,18 +7,22 @@ const HIDDEN = ['/console.html', '/.vite'];
 /** Serves the files of the built web app; those with a hash in their name for ever. */
 export async function addWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');
+  const serviceWorker = path.join(folder, 'sw.js');
+  const cachingOf = (file: string) => {
+    if (file.startsWith(assets)) return 'public, max-age=31536000, immutable';
+    // A new version must reach phones at the next page, not an hour later.
+    return file.startsWith(serviceWorker) ? 'no-cache' : 'public, max-age=3600';
+  };
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build leaves a compressed file beside each script and style.
+    preCompressed: true,
     allowedPath: (pathname) => !HIDDEN.some((hidden) => pathname.startsWith(hidden)),
     setHeaders: (reply, file) => {
-      const isHashed = file.startsWith(assets);
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', cachingOf(file));
     },
   });
 }

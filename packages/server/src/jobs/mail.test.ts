@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { localDelivery } from './deliver-mail.ts';
 import { listLocalMail } from './local-mail.repository.ts';
 import { startJobs } from './start-jobs.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 const nowhere = async () => {};
@@ -51,7 +52,7 @@ it('mail goes out by SMTP, as text and as HTML', async () => {
   const server = await startTestServer({ smtp: { url: mail.url, from: 'Baari <desk@example.org>' } });
   closers.push(() => server.close());
   await server.client().api.accounts.signUp({ email: 'someone@clinic.test', password: 'correct horse' });
-  await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 10_000 });
+  await eventually(() => expect(mail.received).toHaveLength(1));
   const [sent] = mail.received;
   expect(sent).toMatchObject({
     subject: 'Verify your email for Baari',
@@ -61,6 +62,19 @@ it('mail goes out by SMTP, as text and as HTML', async () => {
   const link = /http\S+\/email-verification\?token=\S+/.exec(sent?.text ?? '')?.[0] ?? 'none';
   expect(sent?.html).toContain(`href="${link}"`);
   expect(await server.mails('someone@clinic.test')).toEqual([]);
+});
+
+it('a request for help goes to the operator, whose answer goes to the person', async () => {
+  const mail = await startMailServer(0);
+  const smtp = { url: mail.url, from: 'Baari <desk@example.org>' };
+  const server = await startTestServer({ smtp, supportEmail: 'help@example.org' });
+  closers.push(() => server.close());
+  const request = { name: 'Meena', email: 'meena@clinic.test', topic: 'billing', message: 'Why?' } as const;
+  await server.client().api.platform.requestSupport(request);
+  await eventually(() => expect(mail.received).toHaveLength(1));
+  expect(mail.received).toMatchObject([
+    { to: [{ address: 'help@example.org' }], replyTo: [{ address: 'meena@clinic.test' }] },
+  ]);
 });
 
 it('a mail that cannot be delivered is tried again', async () => {
@@ -74,15 +88,15 @@ it('a mail that cannot be delivered is tried again', async () => {
   const jobs = await startJobs({ connection, log, deliverMail, deliverSms: nowhere });
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
-  await vi.waitFor(() => expect(tries).toBe(1), { timeout: 10_000 });
+  await eventually(() => expect(tries).toBe(1));
   // The first pause is ten seconds: it is over when the database says so.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const due = await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,
     );
     expect(due).toHaveLength(1);
   });
-  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
+  await eventually(() => expect(tries).toBe(2));
 });
 
 it('what one process stored another one sends, once', async () => {
@@ -103,20 +117,16 @@ it('what one process stored another one sends, once', async () => {
   closers.push(() => first.stop());
   const mail = { to: 'someone@clinic.test', text: 'Hello', html: '<p>Hello</p>' };
   await Promise.all([1, 2, 3, 4].map((number) => first.sendMail({ ...mail, subject: `Mail ${number}` })));
-  await vi.waitFor(async () => expect(await listLocalMail(database, 50)).toHaveLength(4), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await listLocalMail(database, 50)).toHaveLength(4));
   await second.stop();
   await first.sendMail({ ...mail, subject: 'Mail 5' });
-  await vi.waitFor(
-    async () =>
-      expect((await listLocalMail(database, 50)).map(({ subject }) => subject).sort()).toEqual([
-        'Mail 1',
-        'Mail 2',
-        'Mail 3',
-        'Mail 4',
-        'Mail 5',
-      ]),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect((await listLocalMail(database, 50)).map(({ subject }) => subject).sort()).toEqual([
+      'Mail 1',
+      'Mail 2',
+      'Mail 3',
+      'Mail 4',
+      'Mail 5',
+    ]),
   );
 });

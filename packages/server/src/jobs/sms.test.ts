@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newPhone } from '../../test/sent-code.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import type { Logger } from '../context/index.ts';
 import { type DeliverSms, httpSmsDelivery } from './deliver-sms.ts';
 import { startJobs } from './start-jobs.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -62,7 +63,7 @@ const stateOf = async (database: TestDatabase['database']) => {
   return jobs.map(({ state }) => state);
 };
 const untilStateIs = (database: TestDatabase['database'], state: string) =>
-  vi.waitFor(async () => expect(await stateOf(database)).toEqual([state]), { timeout: 15_000 });
+  eventually(async () => expect(await stateOf(database)).toEqual([state]));
 
 // The first pause is seconds long: it is over when the database says so.
 const makeDue = (database: TestDatabase['database']) =>
@@ -142,7 +143,7 @@ describe('a message to a phone', () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     expect(await owner.api.accounts.getSignInOptions()).toEqual({ byPhone: true });
     await owner.api.accounts.requestPhoneCode({ phone });
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(received).toHaveLength(1));
     const text: unknown = expect.stringMatching(/^\d{6} is your code to add this phone/);
     expect(received[0]?.body).toEqual({ to: phone, text });
     expect(await server.mails(phone)).toEqual([]);
@@ -156,12 +157,9 @@ describe('a message to a phone', () => {
       ...[accountId, 'owner@clinic.test', phone],
     ]);
     await server.client().api.accounts.requestSignInCode({ phone });
-    await vi.waitFor(
-      async () => {
-        const mailbox: unknown = await (await fetch(`${server.url}/api/dev/mail`)).json();
-        expect(mailbox).toMatchObject({ mails: [{ to: phone, subject: 'Message to a phone' }] });
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      const mailbox: unknown = await (await fetch(`${server.url}/api/dev/mail`)).json();
+      expect(mailbox).toMatchObject({ mails: [{ to: phone, subject: 'Message to a phone' }] });
+    });
   });
 });

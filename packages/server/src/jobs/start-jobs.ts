@@ -41,7 +41,10 @@ const BOSS = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mailSchema = z.object({
+  ...{ to: z.string(), subject: z.string(), text: z.string(), html: z.string() },
+  replyTo: z.string().exactOptional(),
+});
 
 /** Starts this process's part in the jobs, which lie in the database and are done by any process on it. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {

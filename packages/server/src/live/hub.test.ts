@@ -11,6 +11,7 @@ import {
   startLive,
 } from '../../test/live-world.ts';
 import type { LiveHubOptions, LiveRouteOptions } from './index.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const QUEUE = `queue:${DOCTOR}`;
 const BOARD = `board:${CLINIC}`;
@@ -58,9 +59,9 @@ describe('a subscriber', () => {
     const other = await open(`queue:${DOCTOR}`);
     await other.leave();
     announce();
-    for (const feed of [queue, board, both]) await vi.waitFor(() => expect(feed.revisions()).toContain(2));
+    for (const feed of [queue, board, both]) await eventually(() => expect(feed.revisions()).toContain(2));
     for (const feed of [desk, console])
-      await vi.waitFor(() => expect(feed.revisions('console')).toContain(2));
+      await eventually(() => expect(feed.revisions('console')).toContain(2));
     for (const feed of [queue, board, both]) expect(feed.text).not.toContain('event: console');
     for (const feed of [desk, console]) expect(feed.text).not.toContain('event: queue');
     expect(both.revisions().filter((revision) => revision === 2)).toHaveLength(1);
@@ -71,9 +72,9 @@ describe('a subscriber', () => {
   it('reads plain events when it speaks HTTP/1.0, as some proxies do', async () => {
     const { port, announce } = await start();
     const feed = new FeedClient(port, [QUEUE], '1.0');
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1]));
+    await eventually(() => expect(feed.revisions()).toEqual([1]));
     announce();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
     expect(feed.text).not.toMatch(/transfer-encoding/i);
     expect(feed.body.split('\n').every((line) => /^((event|data|retry): .*)?$/.test(line))).toBe(true);
     await feed.leave();
@@ -83,7 +84,7 @@ describe('a subscriber', () => {
     const { hub, open, queues, announce } = await start();
     const feed = await open(QUEUE, BOARD);
     await feed.leave();
-    await vi.waitFor(() => expect(hub.streamCount).toBe(0));
+    await eventually(() => expect(hub.streamCount).toBe(0));
     const { reads } = queues;
     announce();
     expect(queues.reads).toBe(reads);
@@ -93,7 +94,7 @@ describe('a subscriber', () => {
     const { open, close } = await start();
     const feed = await open(QUEUE);
     await close();
-    await vi.waitFor(() => expect(feed.isClosed).toBe(true));
+    await eventually(() => expect(feed.isClosed).toBe(true));
     expect(feed.body.endsWith('0\r\n\r\n')).toBe(true);
   });
 
@@ -103,12 +104,12 @@ describe('a subscriber', () => {
     const added = uuidv7();
     queues.add(added);
     hub.doctorsChanged(CLINIC);
-    await vi.waitFor(() => expect(board.named('doctors')).toHaveLength(2));
-    await vi.waitFor(() =>
+    await eventually(() => expect(board.named('doctors')).toHaveLength(2));
+    await eventually(() =>
       expect(board.named('queue').map((queue) => queue['doctorId'])).toEqual([DOCTOR, added]),
     );
     announce(added);
-    await vi.waitFor(() => expect(board.revisions()).toEqual([1, 1, 2]));
+    await eventually(() => expect(board.revisions()).toEqual([1, 1, 2]));
   });
 });
 
@@ -128,7 +129,7 @@ describe('reading', () => {
     const refreshed = hub.refresh(DOCTOR, queues.stored.get(DOCTOR)?.revision ?? 0);
     announce();
     await refreshed;
-    for (const feed of feeds) await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    for (const feed of feeds) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
     expect(queues.reads - reads).toBe(1);
   });
 
@@ -140,7 +141,7 @@ describe('reading', () => {
     for (let change = 0; change < 100; change += 1) announce();
     expect(queues.reads - reads).toBe(1);
     release();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 101]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2, 101]));
     expect(queues.reads - reads).toBe(2);
   });
 
@@ -148,9 +149,9 @@ describe('reading', () => {
     const { port, queues } = await start();
     const release = queues.hold();
     const feeds = Array.from({ length: 500 }, () => new FeedClient(port, [QUEUE, BOARD]));
-    await vi.waitFor(() => expect(queues.reads).toBe(1));
+    await eventually(() => expect(queues.reads).toBe(1));
     release();
-    for (const feed of feeds) await vi.waitFor(() => expect(feed.revisions()).toEqual([1]), 10_000);
+    for (const feed of feeds) await eventually(() => expect(feed.revisions()).toEqual([1]));
     expect(queues.reads).toBe(1);
     expect(queues.listReads).toBe(1);
   });
@@ -172,7 +173,7 @@ describe('reading', () => {
     const late = await open(QUEUE);
     expect(late.revisions()).toEqual([1]);
     isBroken = false;
-    for (const each of [feed, late]) await vi.waitFor(() => expect(each.revisions()).toEqual([1, 2]));
+    for (const each of [feed, late]) await eventually(() => expect(each.revisions()).toEqual([1, 2]));
   });
 });
 
@@ -181,14 +182,14 @@ describe('the version guard', () => {
     const { open, queues, announce, hub } = await start();
     const feed = await open(QUEUE);
     announce();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
     const queue = queues.stored.get(DOCTOR);
     if (queue) queue.revision = 1;
     hub.queueChanged({ doctorId: DOCTOR, revision: 2 });
-    await vi.waitFor(() => expect(queues.reads).toBe(3));
+    await eventually(() => expect(queues.reads).toBe(3));
     if (queue) queue.revision = 3;
     hub.queueChanged({ doctorId: DOCTOR, revision: 3 });
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
   });
 
   it('sends the same revision again when it was computed later', async () => {
@@ -196,7 +197,7 @@ describe('the version guard', () => {
     const feed = await open(QUEUE);
     queues.now = new Date(NOON.getTime() + 1000);
     hub.queueChanged({ doctorId: DOCTOR, revision: 1 });
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 1]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 1]));
   });
 });
 
@@ -225,7 +226,7 @@ describe('refresh', () => {
     const { hub, open, queues, announce } = await start();
     const feed = await open(QUEUE);
     announce();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
     const { reads } = queues;
     expect((await hub.refresh(DOCTOR, 2)).snapshot.revision).toBe(2);
     expect((await hub.refresh(DOCTOR, 0)).snapshot.revision).toBe(2);
@@ -250,7 +251,7 @@ describe('the sweep', () => {
     const { open, queues } = await start({ sweepSeconds: 0.02 });
     const feed = await open(BOARD);
     queues.change();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 
   it('reads a queue again when its time has come', async () => {
@@ -259,14 +260,14 @@ describe('the sweep', () => {
     if (queue) queue.changesAt = new Date(NOON.getTime() + 60_000);
     const feed = await open(QUEUE);
     queues.now = new Date(NOON.getTime() + 60_000);
-    await vi.waitFor(() => expect(feed.named('queue').at(-1)?.['computedAt']).toBe(queues.now.toISOString()));
+    await eventually(() => expect(feed.named('queue').at(-1)?.['computedAt']).toBe(queues.now.toISOString()));
   });
 
   it('reads nothing when nothing changed', async () => {
     const readRevisions = vi.fn(async () => new Map([[DOCTOR, 1]]));
     const { open, queues } = await start({ sweepSeconds: 0.02, readRevisions });
     await open(QUEUE);
-    await vi.waitFor(() => expect(readRevisions.mock.calls.length).toBeGreaterThan(3));
+    await eventually(() => expect(readRevisions.mock.calls.length).toBeGreaterThan(3));
     expect(queues.reads).toBe(1);
   });
 
@@ -274,7 +275,7 @@ describe('the sweep', () => {
     const { open, queues } = await start({ reloadSeconds: 0.02 });
     const board = await open(BOARD);
     queues.add(uuidv7());
-    await vi.waitFor(() => expect(board.named('doctors')).toHaveLength(2));
+    await eventually(() => expect(board.named('doctors')).toHaveLength(2));
   });
 });
 
@@ -290,9 +291,7 @@ describe('a client that does not read', () => {
     const { counters } = parts.hub;
     for (let revision = 2; counters.framesSkipped < 20 && counters.streamsCut === 0; revision += 1) {
       parts.announce();
-      await vi.waitFor(() => expect(fast.text.includes(`"revision":${revision},`)).toBe(true), {
-        interval: 2,
-      });
+      await eventually(() => expect(fast.text.includes(`"revision":${revision},`)).toBe(true));
       fast.text = '';
     }
     return { ...parts, slow, fast };
@@ -302,14 +301,14 @@ describe('a client that does not read', () => {
     const { slow, queues, hub } = await startStalled(3600);
     const newest = queues.stored.get(DOCTOR)?.revision;
     slow.socket.resume();
-    await vi.waitFor(() => expect(slow.revisions().at(-1)).toBe(newest), 10_000);
+    await eventually(() => expect(slow.revisions().at(-1)).toBe(newest));
     expect(slow.revisions()).toHaveLength((newest ?? 0) - hub.counters.framesSkipped + 1);
   });
 
   it('is cut off when it has taken nothing from one heartbeat to the next', async () => {
     const { hub, fast } = await startStalled(0.2);
-    await vi.waitFor(() => expect(hub.counters.streamsCut).toBe(1), 5000);
-    await vi.waitFor(() => expect(hub.streamCount).toBe(1));
+    await eventually(() => expect(hub.counters.streamsCut).toBe(1));
+    await eventually(() => expect(hub.streamCount).toBe(1));
     expect(fast.isClosed).toBe(false);
   });
 });
@@ -327,14 +326,14 @@ describe('an identity', () => {
     const { hub, open, announce } = await start({}, { authorise });
     const feed = await open(CONSOLE, DESK, QUEUE);
     hub.identityRevoked(login);
-    await vi.waitFor(() => expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]));
+    await eventually(() => expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]));
     announce();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
     expect(feed.revisions('console').at(-1)).toBe(2);
     hub.identityRevoked({ doctorLoginSessionId: 'd' });
-    await vi.waitFor(() => expect(feed.named('closed')).toHaveLength(2));
+    await eventually(() => expect(feed.named('closed')).toHaveLength(2));
     announce();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(feed.revisions('console')).not.toContain(3);
   });
 
@@ -342,7 +341,7 @@ describe('an identity', () => {
     const { hub, open } = await start({}, { authorise });
     const feed = await open(CONSOLE);
     hub.identityRevoked(login);
-    await vi.waitFor(() => expect(feed.isClosed).toBe(true));
+    await eventually(() => expect(feed.isClosed).toBe(true));
     expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]);
     expect(hub.streamCount).toBe(0);
   });
@@ -356,7 +355,7 @@ describe('an identity', () => {
     const { open } = await start({}, { authorise: asked, recheckSeconds: 0.02 });
     const feed = await open(CONSOLE, QUEUE);
     isMember = false;
-    await vi.waitFor(() => expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]));
+    await eventually(() => expect(feed.named('closed')).toEqual([{ topic: CONSOLE }]));
     const refused = await open(CONSOLE, QUEUE);
     expect(refused.named('closed')).toEqual([{ topic: CONSOLE }]);
     expect(refused.revisions()).toEqual([1]);
@@ -414,7 +413,7 @@ describe('a request', () => {
       body: { data: { reason: 'request.rate_limited', details: { retryAfterSeconds: 10 } } },
     });
     await first.leave();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await open(QUEUE);
       expect(again.status).toBe(200);
     });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   CLINIC,
@@ -12,6 +12,7 @@ import {
 import type { BusChange } from './bus.ts';
 import { encodeChanges, Outbox } from './bus-messages.ts';
 import { type LiveHubOptions, openPostgresBus } from './index.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function startTwo(options: Partial<LiveHubOptions> = {}) {
   const a = await startLive(queues, { openBus, ...options });
   const b = await startLive(queues, { openBus, ...options });
   worlds.push(a, b);
-  await vi.waitFor(async () => expect(await listening()).toBe(2), 5000);
+  await eventually(async () => expect(await listening()).toBe(2));
   return { queues, a, b };
 }
 
@@ -50,10 +51,10 @@ describe('two processes', () => {
     const here = await a.open(`queue:${DOCTOR}`);
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    for (const feed of [here, there]) await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
     // What comes back to its sender would have been read again by the time that another message has gone round.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    for (const feed of [here, there]) await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+    for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
   });
 
@@ -64,13 +65,13 @@ describe('two processes', () => {
     const a = await startLive(queues, { openBus });
     const b = await startLive(queues, { openBus }, { authorise: async () => [[login]] });
     worlds.push(a, b);
-    await vi.waitFor(async () => expect(await listening()).toBe(2), 5000);
+    await eventually(async () => expect(await listening()).toBe(2));
     const console = await b.open(`console:${CLINIC}`);
     queues.add(uuidv7());
     a.hub.doctorsChanged(CLINIC);
-    await vi.waitFor(() => expect(console.named('doctors')).toHaveLength(2));
+    await eventually(() => expect(console.named('doctors')).toHaveLength(2));
     a.hub.identityRevoked(login);
-    await vi.waitFor(() => expect(console.isClosed).toBe(true));
+    await eventually(() => expect(console.isClosed).toBe(true));
     expect(console.named('closed')).toEqual([{ topic: `console:${CLINIC}` }]);
   });
 
@@ -81,17 +82,17 @@ describe('two processes', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'baari live' AND datname = current_database()`,
     );
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]), 5000);
-    await vi.waitFor(async () => expect(await listening()).toBe(2), 5000);
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(async () => expect(await listening()).toBe(2));
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
   });
 
   it('heal when a message is lost', async () => {
     const { queues, b } = await startTwo({ sweepSeconds: 0.05 });
     const feed = await b.open(`board:${CLINIC}`);
     queues.change();
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 });
 
@@ -103,7 +104,7 @@ describe('a process whose bus is away', () => {
     worlds.push(world);
     const feed = await world.open(`queue:${DOCTOR}`);
     world.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 
   it('survives what it does not understand', async () => {
@@ -113,7 +114,7 @@ describe('a process whose bus is away', () => {
       await database.database.query('SELECT pg_notify($1, $2)', ['baari_live', text]);
     }
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    await vi.waitFor(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 });
 

@@ -1,16 +1,22 @@
 /** The HTML document around a rendered page. It holds no script that runs in place and no style attribute. */
 import type { PatientPage, RenderedPage } from '@baari/contract/pages';
 
+/** What the picture of previews shows, public/og.png. */
+const IMAGE_ALT = 'Baari: see your place in the clinic’s queue on your phone';
+
 type DocumentParts = {
   page: PatientPage;
   rendered: RenderedPage;
   headTags: string;
+  /** Our own address, without a slash at its end. */
+  siteUrl: string;
   /** The page's one true address, for search engines; null for a page that they are to leave out. */
   canonicalUrl: string | null;
 };
 
 /** The whole document as text. */
-export function pageDocument({ page, rendered, headTags, canonicalUrl }: DocumentParts): string {
+export function pageDocument(parts: DocumentParts): string {
+  const { page, rendered, headTags } = parts;
   const title = escapeHtml(rendered.title);
   const description = escapeHtml(rendered.description);
   return `<!doctype html>
@@ -25,9 +31,10 @@ export function pageDocument({ page, rendered, headTags, canonicalUrl }: Documen
     <meta name="theme-color" content="#f4f6f3" media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)" />
     <meta name="format-detection" content="telephone=no" />
-    <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${description}" />
-    ${optionalTags(rendered, canonicalUrl)}<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${previewTags(parts)}
+    ${optionalTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     ${headTags}
   </head>
   <body>
@@ -46,11 +53,36 @@ export function scriptText(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-function optionalTags({ refreshSeconds }: RenderedPage, canonicalUrl: string | null): string {
+/** What messengers show of a link. */
+function previewTags({ rendered, siteUrl, canonicalUrl }: DocumentParts): string {
+  const image = `${siteUrl}/og.png`;
+  const properties: [name: string, content: string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Baari'],
+    ['og:title', rendered.title],
+    ['og:description', rendered.description],
+    ...(canonicalUrl === null ? [] : [['og:url', canonicalUrl] satisfies [string, string]]),
+    ['og:image', image],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', IMAGE_ALT],
+  ];
+  return [
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+}
+
+function optionalTags({ rendered, siteUrl, canonicalUrl }: DocumentParts): string {
+  const { refreshSeconds, structuredData } = rendered;
   const canonical = canonicalUrl && `<link rel="canonical" href="${escapeHtml(canonicalUrl)}" />`;
   const refresh =
     refreshSeconds && `<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`;
-  return [canonical, refresh].map((tag) => (tag ? `${tag}\n    ` : '')).join('');
+  const data =
+    structuredData &&
+    canonicalUrl &&
+    `<script type="application/ld+json">${scriptText(structuredData(siteUrl))}</script>`;
+  return [canonical, refresh, data].map((tag) => (tag ? `${tag}\n    ` : '')).join('');
 }
 
 function escapeHtml(text: string): string {

@@ -1,30 +1,96 @@
 /** Which page a path shows, and the data it is drawn from. */
-import { slug } from '@baari/contract/clinics';
+import type { Pricing } from '@baari/contract/billing';
+import {
+  type ClinicSearch,
+  type SearchClinicsInput,
+  searchClinicsInput,
+  slug,
+} from '@baari/contract/clinics';
 import type { PatientPageData } from '@baari/contract/pages';
 import { tokenSecret, type ClinicBoard, type PatientToken } from '@baari/contract/queue';
+import { SUPPORT_TOPICS, type SupportTopic } from '@baari/core/platform';
 import { AppError, matchRoute } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 
-/** The queue's verbs that pages are drawn from. */
+/** The verbs that pages are drawn from. */
 export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
   getToken: (ctx: Context, input: { secret: string }) => Promise<PatientToken>;
+  searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
+  getPricing: (ctx: Context) => Promise<Pricing>;
 };
 
 /** Loads what `path` shows. What does not exist is a page, too; anything else that a verb throws is thrown on. */
-export async function loadPage(verbs: PageVerbs, ctx: Context, path: string): Promise<PatientPageData> {
+export async function loadPage(
+  verbs: PageVerbs,
+  ctx: Context,
+  { path, query }: { path: string; query: URLSearchParams },
+): Promise<PatientPageData> {
   const match = matchRoute(path);
   if (match?.route.surface !== 'patient') return { screen: 'not-found', what: 'page' };
   const { clinicSlug = '', doctorSlug, secret = '' } = match.params;
-  switch (match.route.screen) {
+  const { screen } = match.route;
+  switch (screen) {
     case 'home':
-      return { screen: 'home' };
+    case 'pricing':
+      return { screen, pricing: await verbs.getPricing(ctx) };
+    case 'support':
+      return { screen, topic: topicOf(query), pricing: await verbs.getPricing(ctx) };
+    case 'clinics':
+      return loadClinics(verbs, ctx, query);
+    case 'token-status':
+    case 'patient-dashboard':
+    case 'offline':
+    case 'demo':
+      return { screen };
     case 'token':
       return loadToken(verbs, ctx, secret);
+    case 'doctors':
+    case 'display':
+      return loadBoard(verbs, ctx, screen, clinicSlug.toLowerCase());
     case 'clinic':
     case 'doctor':
       return loadClinic(verbs, ctx, clinicSlug.toLowerCase(), doctorSlug?.toLowerCase());
   }
+}
+
+function topicOf(query: URLSearchParams): SupportTopic {
+  const asked = query.get('topic');
+  return SUPPORT_TOPICS.find((topic) => topic === asked) ?? 'getting-started';
+}
+
+async function loadClinics(
+  { searchClinics }: PageVerbs,
+  ctx: Context,
+  query: URLSearchParams,
+): Promise<PatientPageData> {
+  // What cannot be read of an address that somebody changed by hand is left out.
+  const { query: text, specialty, near, page } = searchClinicsInput.shape;
+  const nearText = query.get('near');
+  const place = near.safeParse(nearText ?? undefined).data;
+  const input = {
+    query: text.safeParse(query.get('query') ?? undefined).data ?? '',
+    specialty: specialty.safeParse(query.get('specialty') ?? undefined).data ?? '',
+    page: page.safeParse(query.get('page') ?? undefined).data ?? 1,
+    ...(place && { near: place }),
+  };
+  const filter = {
+    query: input.query,
+    specialty: input.specialty,
+    near: place && nearText ? nearText : null,
+  };
+  return { screen: 'clinics', filter, found: await searchClinics(ctx, input) };
+}
+
+async function loadBoard(
+  { getBoard }: PageVerbs,
+  ctx: Context,
+  screen: 'doctors' | 'display',
+  clinicSlug: string,
+): Promise<PatientPageData> {
+  const input = slug.safeParse(clinicSlug);
+  const board = input.success ? await found(getBoard(ctx, { slug: input.data })) : null;
+  return board?.clinic.isActive ? { screen, board } : { screen: 'not-found', what: 'clinic' };
 }
 
 async function loadClinic(

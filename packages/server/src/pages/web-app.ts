@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PatientPagesModule, RenderedPage } from '@baari/contract/pages';
+import { PAGE_SCRIPTS, type PageScript, type PatientPagesModule } from '@baari/contract/pages';
 import { z } from 'zod';
 
 /** Where the web app's two builds are: `dist/client` and `dist/server` of packages/web. */
@@ -10,10 +10,11 @@ export type WebAppPaths = { clientDir: string; serverDir: string };
 
 export type WebApp = PatientPagesModule & {
   /** The style sheet and the script that a page needs, as tags for the document's head. */
-  headTags: (script: RenderedPage['script']) => string;
+  headTags: (script: PageScript | null, locale: string) => string;
 };
 
-const entryOf = (script: 'clinic' | 'token') => `src/app/patient/${script}-entry.tsx`;
+const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
+const wordsOf = (locale: string) => `src/messages/languages/${locale}.ts`;
 
 const manifest = z.record(
   z.string(),
@@ -52,15 +53,16 @@ function isPagesModule(loaded: unknown): loaded is PatientPagesModule {
 }
 
 function tagsByScript(built: Manifest): WebApp['headTags'] {
-  const clinic = tagsOf(built, entryOf('clinic'));
-  const token = tagsOf(built, entryOf('token'));
-  const tags = {
-    clinic: clinic.styles + clinic.scripts,
-    token: token.styles + token.scripts,
-    none: clinic.styles,
+  const tags = new Map(PAGE_SCRIPTS.map((script) => [script, tagsOf(built, entryOf(script))]));
+  const plain = tags.get('clinic')?.styles ?? '';
+  return (script, locale) => {
+    const own = script && tags.get(script);
+    return own ? own.styles + preload(built[wordsOf(locale)]) + own.scripts : plain;
   };
-  return (script) => tags[script ?? 'none'];
 }
+
+const preload = (chunk: Manifest[string] | undefined) =>
+  chunk ? `<link rel="modulepreload" href="/${chunk.file}" />` : '';
 
 function tagsOf(built: Manifest, entryName: string): { styles: string; scripts: string } {
   const chunks = withImports(built, entryName);

@@ -54,11 +54,13 @@ export async function decideIssue(
   const { id: doctorId, clinicId } = doctor;
   await ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate });
   const isWalkIn = patient.issuer === 'staff';
+  const takenOn = isWalkIn ? null : deviceId;
   return {
     change,
     write: async (sessionId) => {
       await insertToken(tx, {
-        ...{ clinicId, doctorId, sessionId, ordinal, deviceId: isWalkIn ? null : deviceId, isWalkIn },
+        ...{ clinicId, doctorId, sessionId, ordinal, isWalkIn, deviceId: takenOn },
+        typedName: takenOn === null ? null : patient.name,
         patientId: await findOrCreatePatient(tx, { clinicId, phone: patient.phone, name: patient.name }),
         number: change.number ?? 0,
         phone: patient.phone,

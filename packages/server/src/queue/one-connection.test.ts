@@ -7,6 +7,7 @@ import { issueToken } from './issue-token.ts';
 import { closePractice } from './practice-verbs.ts';
 import { putBack } from './put-back.ts';
 import { setConsultationMinutes } from './set-consultation-minutes.ts';
+import { setTravelTime } from './set-travel-time.ts';
 import { skip } from './skip.ts';
 import { undo } from './undo.ts';
 
@@ -25,7 +26,8 @@ it('every kind of change needs one connection', async () => {
   const patient = { name: 'Meena', travelMinutes: null };
   const set = await setConsultationMinutes(admin(), { doctorId, minutes: 20 });
   await undo(admin(), { doctorId, revision: set.revision });
-  await issueToken(world.as(), { ...patient, doctorId, phone: '9811111111' });
+  const { secret } = await issueToken(world.as(), { ...patient, doctorId, phone: '9811111111' });
+  await setTravelTime(world.as(), { secret, travelMinutes: 15 });
   const { queue } = await addPatient(admin(), { ...patient, doctorId, phone: '9822222222' });
   const called = await callNext(admin(), { doctorId, callRevision: queue.callRevision });
   await undo(admin(), { doctorId, revision: called.revision });

@@ -1,5 +1,5 @@
 import type { TokenState } from '@baari/core/queue';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
 /** A token with what its holder may see of it. */
@@ -17,7 +17,7 @@ export type HeldToken = {
   travelMinutes: number | null;
 };
 
-type Row = StateColumns & {
+export type HeldRow = StateColumns & {
   secret: string;
   doctor_id: string;
   clinic_id: string;
@@ -30,19 +30,20 @@ type Row = StateColumns & {
   travel_minutes: number | null;
 };
 
-const COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.status, t.reason, t.issued_at,
+/** What a held token is read from. */
+export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.status, t.reason, t.issued_at,
   t.arrived_at, t.travel_minutes, s.service_date, p.name
   FROM token t JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id`;
 
-const BY_SECRET = { name: 'queue.token-by-secret', text: `SELECT ${COLUMNS} WHERE t.secret = $1` };
+const BY_SECRET = { name: 'queue.token-by-secret', text: `SELECT ${HELD_COLUMNS} WHERE t.secret = $1` };
 
 const BY_NUMBER = {
   name: 'queue.token-by-number',
-  text: `SELECT ${COLUMNS} WHERE t.session_id = $1 AND t.number = $2`,
+  text: `SELECT ${HELD_COLUMNS} WHERE t.session_id = $1 AND t.number = $2`,
 };
 
 export async function findTokenBySecret(sql: Sql, secret: string): Promise<HeldToken | null> {
-  const [row] = await sql.query<Row>(BY_SECRET, [secret]);
+  const [row] = await sql.query<HeldRow>(BY_SECRET, [secret]);
   return row ? heldToken(row) : null;
 }
 
@@ -51,11 +52,11 @@ export async function findTokenByNumber(
   sessionId: string,
   number: number,
 ): Promise<HeldToken | null> {
-  const [row] = await sql.query<Row>(BY_NUMBER, [sessionId, number]);
+  const [row] = await sql.query<HeldRow>(BY_NUMBER, [sessionId, number]);
   return row ? heldToken(row) : null;
 }
 
-function heldToken(row: Row): HeldToken {
+export function heldToken(row: HeldRow): HeldToken {
   return {
     secret: row.secret,
     doctorId: row.doctor_id,
@@ -69,4 +70,16 @@ function heldToken(row: Row): HeldToken {
     arrivedAt: row.arrived_at,
     travelMinutes: row.travel_minutes,
   };
+}
+
+/** Sets how long a waiting token's patient travels; false when it does not, or no longer, wait. */
+export async function saveTravelMinutes(
+  tx: Transaction,
+  { secret, travelMinutes }: { secret: string; travelMinutes: number | null },
+): Promise<boolean> {
+  const saved = await tx.query(
+    `UPDATE token SET travel_minutes = $2 WHERE secret = $1 AND status = 'waiting' RETURNING id`,
+    [secret, travelMinutes],
+  );
+  return saved.length > 0;
 }

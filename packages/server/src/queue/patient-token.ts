@@ -52,3 +52,6 @@ export async function patientTokenOf(
 function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
 }
+
+/** Whether a token still has its place in the queue. */
+export const isLive = (state: TokenState): boolean => state.status === 'waiting' || state.status === 'called';

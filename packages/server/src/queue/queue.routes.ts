@@ -3,6 +3,7 @@ import { announce, withdrawAnnouncement } from './announce.ts';
 import { addPatient } from './add-patient.ts';
 import { callNext } from './call-next.ts';
 import { callToken } from './call-token.ts';
+import { checkTokens, recallName } from './check-tokens.ts';
 import { complete } from './complete.ts';
 import { getDoctorHistory } from './doctor-history.ts';
 import { issueToken } from './issue-token.ts';
@@ -14,7 +15,9 @@ import { closePractice, resetQueue, startPractice } from './practice-verbs.ts';
 import { putBack } from './put-back.ts';
 import { recall } from './recall.ts';
 import { setConsultationMinutes } from './set-consultation-minutes.ts';
+import { setTravelTime } from './set-travel-time.ts';
 import { skip } from './skip.ts';
+import { getTokenSlip } from './token-slip.ts';
 import { undo } from './undo.ts';
 import { getBoard, getClinicConsole, getDoctorConsole, getQueue } from './views.ts';
 
@@ -25,6 +28,9 @@ export const queueRoutes = {
   getToken: queue.getToken.handler(({ context, input }) => getToken(context.app, input)),
   announceArrival: queue.announceArrival.handler(({ context, input }) => announceArrival(context.app, input)),
   leave: queue.leave.handler(({ context, input }) => leave(context.app, input)),
+  setTravelTime: queue.setTravelTime.handler(({ context, input }) => setTravelTime(context.app, input)),
+  checkTokens: queue.checkTokens.handler(({ context, input }) => checkTokens(context.app, input)),
+  recallName: queue.recallName.handler(({ context, input }) => recallName(context.app, input)),
   getBoard: queue.getBoard.handler(({ context, input }) => getBoard(context.app, input)),
   getQueue: queue.getQueue.handler(({ context, input }) => getQueue(context.app, input)),
   getClinicConsole: queue.getClinicConsole.handler(({ context, input }) =>
@@ -33,6 +39,7 @@ export const queueRoutes = {
   getDoctorConsole: queue.getDoctorConsole.handler(({ context, input }) =>
     getDoctorConsole(context.app, input),
   ),
+  getTokenSlip: queue.getTokenSlip.handler(({ context, input }) => getTokenSlip(context.app, input)),
   addPatient: queue.addPatient.handler(({ context, input }) => addPatient(context.app, input)),
   callNext: queue.callNext.handler(({ context, input }) => callNext(context.app, input)),
   callToken: queue.callToken.handler(({ context, input }) => callToken(context.app, input)),

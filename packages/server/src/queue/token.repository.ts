@@ -14,6 +14,8 @@ export type NewToken = {
   phone: string;
   secret: string;
   deviceId: string | null;
+  /** The name as it was typed on the device; null without one. */
+  typedName: string | null;
   isWalkIn: boolean;
   travelMinutes: number | null;
   issuedAt: Date;
@@ -23,8 +25,8 @@ export type NewToken = {
 const INSERT_TOKEN = {
   name: 'queue.insert-token',
   text: `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
-      device_id, is_walk_in, travel_minutes, issued_at, arrived_at)
-    VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $12, $13, $14)`,
+      device_id, is_walk_in, travel_minutes, issued_at, arrived_at, typed_name)
+    VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 };
 
 /** Writes an issued token; gives its id. */
@@ -33,7 +35,7 @@ export async function insertToken(tx: Transaction, token: NewToken): Promise<str
   await tx.query(INSERT_TOKEN, [
     ...[id, token.clinicId, token.doctorId, token.sessionId, token.patientId, token.number, token.phone],
     ...[token.ordinal, token.secret, token.deviceId, token.isWalkIn, token.travelMinutes],
-    ...[token.issuedAt, token.arrivedAt],
+    ...[token.issuedAt, token.arrivedAt, token.typedName],
   ]);
   return id;
 }

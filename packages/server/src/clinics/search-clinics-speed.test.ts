@@ -1,0 +1,98 @@
+/** Ten thousand clinics and their doctors: whoever types finds by the index, and nobody waits. */
+import { type ClinicSearch, searchClinicsInput } from '@baari/contract/clinics';
+import { SPECIALTIES } from '@baari/core/doctors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
+import { searchClinics } from './search-clinics.ts';
+
+const CLINICS = 10_000;
+const RUNS = 15;
+
+let world: QueueWorld;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  await world.db.transaction(async (tx) => {
+    // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
+    await tx.query('SET LOCAL synchronous_commit = on');
+    await tx.query(
+      `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
+       SELECT gen_random_uuid(), 'clinic-' || i, initcap(substr(md5(i::text), 1, 6)) || ' Clinic', 'Owner',
+         'desk@clinic.test', '+912212345678', i || ' Station Road, ' ||
+         (ARRAY['Pune', 'Mumbai', 'Delhi', 'Kochi', 'Surat', 'Indore', 'Patna', 'Ranchi'])[i % 8 + 1],
+         8 + i % 2500 / 100.0, 68 + i % 2900 / 100.0
+       FROM generate_series(1, $1::integer) i`,
+      [CLINICS],
+    );
+    await tx.query(
+      `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+       SELECT gen_random_uuid(), c.id, 'doctor-' || n, 'Asha Rao', ($1::text[])[1 + (hashtext(c.slug || n) & 7)],
+         '+919876543210', 'QX7Z', '{}'
+       FROM clinic c, generate_series(1, 3) n`,
+      [SPECIALTIES],
+    );
+  });
+  // What PostgreSQL does by itself when this many rows are new.
+  await world.db.query('VACUUM ANALYZE clinic, doctor');
+}, 120_000);
+afterAll(() => world.drop());
+
+type Asked = { text: string; values: readonly unknown[] };
+
+/** Searches, and gives what it asked the database. */
+async function search(input: object): Promise<{ found: ClinicSearch; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const { db } = world;
+  const query: typeof db.query = (statement, values = []) => {
+    asked.push({ text: typeof statement === 'string' ? statement : statement.text, values });
+    return db.query(statement, values);
+  };
+  const ctx = { ...world.as(), db: { ...db, query } };
+  return { found: await searchClinics(ctx, searchClinicsInput.parse(input)), asked };
+}
+
+async function report(what: string, input: object): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await search(input);
+    times.push(performance.now() - start);
+  }
+  const median = times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+  process.stdout.write(`clinics, ${CLINICS.toLocaleString('en')}: ${what}: ${median.toFixed(1)} ms\n`);
+}
+
+async function planOf({ text, values }: Asked): Promise<string> {
+  const rows = await world.db.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('a search', () => {
+  it.each([
+    ['a rare part of a name', { query: 'c4ca4' }],
+    ['two words', { query: '4ca clinic' }],
+    ['two letters', { query: 'zz' }],
+    ['a place, nearest first', { query: '77 station', near: '19.07,72.87' }],
+    ['nothing that is there', { query: 'zzzzz' }],
+  ])('for %s goes by the index', async (what, input) => {
+    const { asked } = await search(input);
+    const plans = await Promise.all(asked.map(planOf));
+    expect(plans[0]).toContain('clinic_search');
+    expect(plans[1]).toContain('doctor_by_specialty');
+    expect(plans.join()).not.toContain('Seq Scan');
+    await report(what, input);
+  });
+
+  it.each([
+    ['all clinics', {}],
+    ['the last page', { page: CLINICS / 20 }],
+    ['what many have', { query: 'station road' }],
+    ['a specialty', { specialty: SPECIALTIES[1] }],
+    ['all, nearest first', { near: '19.07,72.87' }],
+  ])('for %s asks the database twice, however many are found', async (what, input) => {
+    const { asked, found } = await search(input);
+    expect(asked).toHaveLength(2);
+    expect(found.clinics).toHaveLength(20);
+    await report(what, input);
+  });
+});

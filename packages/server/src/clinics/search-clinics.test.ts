@@ -1,0 +1,177 @@
+import { CLINICS_PER_PAGE, searchClinicsInput } from '@baari/contract/clinics';
+import { distanceKm } from '@baari/core/clinics';
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
+import { searchClinics } from './search-clinics.ts';
+
+let world: QueueWorld;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+beforeEach(async () => {
+  await world.db.query('DELETE FROM doctor');
+  await world.db.query('DELETE FROM clinic');
+});
+afterAll(() => world.drop());
+
+type Sample = {
+  name: string;
+  address?: string;
+  at?: readonly [number, number];
+  specialties?: readonly string[];
+};
+
+async function addClinic({ name, address, at, specialties = [] }: Sample): Promise<string> {
+  const id = uuidv7();
+  await world.db.query(
+    `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
+     VALUES ($1, $2, $3, 'Owner', 'desk@clinic.test', '+912212345678', $4, $5, $6)`,
+    [id, `clinic-${id}`, name, address ?? null, at?.[0] ?? null, at?.[1] ?? null],
+  );
+  for (const specialty of specialties) await addDoctor(id, specialty);
+  return id;
+}
+
+async function addDoctor(clinicId: string, specialty: string): Promise<string> {
+  const id = uuidv7();
+  await world.db.query(
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+     VALUES ($1, $2, $3, 'Asha Rao', $4, '+919876543210', 'QX7Z', $5)`,
+    [id, clinicId, `doctor-${id}`, specialty, JSON.stringify(DEFAULT_WORKING_HOURS)],
+  );
+  return id;
+}
+
+const search = (input: object = {}) => searchClinics(world.as(), searchClinicsInput.parse(input));
+
+const names = async (input: object = {}) => (await search(input)).clinics.map(({ clinic }) => clinic.name);
+
+describe('the words typed', () => {
+  beforeEach(async () => {
+    await addClinic({ name: 'City Care', address: '12, M.G. Road, Pune 411001' });
+    await addClinic({ name: 'St. Mary’s', address: 'Fort(East), Mumbai' });
+    await addClinic({ name: 'आशा क्लिनिक', address: '100% Care_Lane\\7' });
+  });
+
+  it.each([
+    ['', ['City Care', 'St. Mary’s', 'आशा क्लिनिक']],
+    ['CARE', ['City Care', 'आशा क्लिनिक']],
+    ['pune city', ['City Care']],
+    ['mg road, pune', ['City Care']],
+    ['4110', ['City Care']],
+    ["st mary's", ['St. Mary’s']],
+    ['east mumbai', ['St. Mary’s']],
+    ['ＣＩＴＹ', ['City Care']],
+    ['आशा', ['आशा क्लिनिक']],
+    ['p', ['City Care']],
+    ['ci', ['City Care']],
+    ['it', []],
+    ['pune mumbai', []],
+  ])('%j find %j', async (query, found) => {
+    expect(await names({ query })).toEqual(found);
+  });
+
+  it.each([
+    ['100%', ['आशा क्लिनिक']],
+    ['00％', ['आशा क्लिनिक']],
+    ['_lane', ['आशा क्लिनिक']],
+    ['are_', ['आशा क्लिनिक']],
+    ['%', []],
+    ['c_ty', []],
+    ['\\', []],
+    ['lane\\7', ['आशा क्लिनिक']],
+  ])('%j are no pattern', async (query, found) => {
+    expect(await names({ query })).toEqual(found);
+  });
+
+  it.each([
+    "'; DROP TABLE clinic; --",
+    '"',
+    '🏥',
+    '👩‍⚕️',
+    '\u0000',
+    '\ud800',
+    '$1',
+    'x'.repeat(100),
+    'a '.repeat(50),
+  ])('%j do no harm', async (query) => {
+    expect((await search({ query })).total).toBeLessThanOrEqual(3);
+    expect((await search({ specialty: query })).total).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a clinic that is found', () => {
+  it('counts its doctors and names each specialty once, in order, without those who were removed', async () => {
+    const id = await addClinic({
+      name: 'City Care',
+      specialties: ['Dermatology', 'Cardiology', 'Dermatology'],
+    });
+    const removed = await addDoctor(id, 'Neurology');
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [removed]);
+    const { clinics, specialties, total } = await search();
+    expect(clinics).toMatchObject([
+      { clinic: { name: 'City Care' }, doctorCount: 3, specialties: ['Cardiology', 'Dermatology'] },
+    ]);
+    expect({ specialties, total }).toEqual({ specialties: ['Cardiology', 'Dermatology'], total: 1 });
+    expect(await names({ specialty: 'Dermatology' })).toEqual(['City Care']);
+    expect(await names({ specialty: 'Neurology' })).toEqual([]);
+  });
+
+  it('vanishes when it is deactivated or deleted, its specialties with it', async () => {
+    for (const ending of ['is_active = false', 'is_active = false, deleted_at = now()']) {
+      const id = await addClinic({ name: 'City Care', specialties: ['Cardiology'] });
+      expect(await search({ query: 'city' })).toMatchObject({ total: 1, specialties: ['Cardiology'] });
+      await world.db.query(`UPDATE clinic SET ${ending} WHERE id = $1`, [id]);
+      expect(await search()).toEqual({ clinics: [], total: 0, page: 1, specialties: [] });
+    }
+  });
+
+  it('can have no doctors', async () => {
+    await addClinic({ name: 'City Care' });
+    expect((await search()).clinics).toMatchObject([{ doctorCount: 0, specialties: [], distanceKm: null }]);
+  });
+});
+
+describe('the order', () => {
+  it('is by name, whatever its capitals', async () => {
+    for (const name of ['beta', 'Alpha', 'Gamma']) await addClinic({ name });
+    expect(await names()).toEqual(['Alpha', 'beta', 'Gamma']);
+  });
+
+  it('is by distance with a place to measure from, those without a place last', async () => {
+    const mumbai = { latitude: 19.076, longitude: 72.8777 };
+    await addClinic({ name: 'Nowhere' });
+    await addClinic({ name: 'Delhi', at: [28.6139, 77.209] });
+    await addClinic({ name: 'Suva', at: [-18.1416, 178.4419] });
+    await addClinic({ name: 'Thane', at: [19.2183, 72.9781] });
+    await addClinic({ name: 'Apia', at: [-13.8333, -171.7667] });
+    const { clinics } = await search({ near: `${mumbai.latitude},${mumbai.longitude}` });
+    expect(clinics.map(({ clinic }) => clinic.name)).toEqual(['Thane', 'Delhi', 'Suva', 'Apia', 'Nowhere']);
+    const distances = clinics.map(({ distanceKm: km }) => km);
+    expect(distances[0]).toBe(distanceKm(mumbai, { latitude: 19.2183, longitude: 72.9781 }));
+    expect(distances.at(-1)).toBeNull();
+    // The shortest way to both leads over the date line.
+    expect((await names({ near: '-18,-179' })).slice(0, 2)).toEqual(['Suva', 'Apia']);
+  });
+
+  it('goes on from page to page without a gap or a repeat', async () => {
+    for (let count = 0; count < CLINICS_PER_PAGE + 3; count += 1) await addClinic({ name: 'Same Name' });
+    const pages = await Promise.all([1, 2, 3].map((page) => search({ page })));
+    expect(pages.map(({ clinics, total }) => [clinics.length, total])).toEqual([
+      [CLINICS_PER_PAGE, CLINICS_PER_PAGE + 3],
+      [3, CLINICS_PER_PAGE + 3],
+      [0, CLINICS_PER_PAGE + 3],
+    ]);
+    const ids = pages.flatMap(({ clinics }) => clinics.map(({ clinic }) => clinic.id));
+    expect(new Set(ids).size).toBe(CLINICS_PER_PAGE + 3);
+  });
+});
+
+it('asks for a place that there is', () => {
+  for (const near of ['91,0', '0,181', '1', 'here', '1,2,3', "1,2'"]) {
+    expect(searchClinicsInput.safeParse({ near }).success).toBe(false);
+  }
+});

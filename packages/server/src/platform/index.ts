@@ -1,0 +1,2 @@
+export { platformRoutes } from './platform.routes.ts';
+export { sitemapOf } from './sitemap.ts';

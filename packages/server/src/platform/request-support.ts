@@ -1,0 +1,41 @@
+import type { SupportTopic } from '@baari/core/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { claimTry, type ForgettingPolicy } from '../accounts/index.ts';
+import { once, type Context } from '../context/index.ts';
+import { supportMail } from './support-mail.ts';
+import { insertSupportRequest } from './support-request.repository.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** So many requests cost nothing; each further one doubles the wait. After a quiet day all is forgotten. */
+const SUPPORT_POLICY: ForgettingPolicy = {
+  ...{ freeFailures: 10, firstWaitSeconds: MINUTE, longestWaitSeconds: HOUR, lockAfterPerDay: null },
+  forgetAfterSeconds: 24 * HOUR,
+};
+
+export type RequestSupportInput = { name: string; email: string; topic: SupportTopic; message: string };
+
+/**
+ * Keeps a request for help and mails it to the operator: both or neither. Throws `account.too_many_attempts` (details:
+ * `retryAfterSeconds`) when this email or device asked too often.
+ */
+export async function requestSupport(
+  ctx: Context,
+  input: RequestSupportInput,
+): Promise<Record<string, never>> {
+  const { deviceId, account } = ctx.actor;
+  if (deviceId !== null) await claimTry(ctx, ['mail', 'support-device', deviceId], SUPPORT_POLICY);
+  await claimTry(ctx, ['mail', 'support', input.email], SUPPORT_POLICY);
+  const request = { operation: 'requestSupport', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const about = { id: uuidv7(), accountId: account?.accountId ?? null, at: ctx.now() };
+      await insertSupportRequest(tx, { ...input, ...about });
+      await ctx.jobs.sendMail(supportMail(ctx.site.supportEmail, input), tx);
+      return {};
+    }),
+  );
+  return {};
+}
