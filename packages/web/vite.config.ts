@@ -1,6 +1,9 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildOptions } from 'vite';
+import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/client',
@@ -10,13 +13,35 @@ const browserBuild: BuildOptions = {
 
 const consoleBuild: BuildOptions = { ...browserBuild, rolldownOptions: { input: 'console.html' } };
 
+// Two files that every page has, and little beside them: many small ones compress badly. Words come by language.
+const SHARED = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+  { name: 'shared', test: /^(?!.*[\\/]messages[\\/]languages[\\/])/, minShareCount: 3 },
+];
+
 // A build of its own, beside the console's: what the two share would be cut into many small files for a slow network.
 const patientBuild: BuildOptions = {
   ...browserBuild,
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: '.vite/patient-manifest.json',
-  rolldownOptions: { input: ['src/app/patient/clinic-entry.tsx', 'src/app/patient/token-entry.tsx'] },
+  // The server names the words of the page's language among what to preload.
+  modulePreload: false,
+  rolldownOptions: {
+    input: globSync('src/app/patient/*-entry.tsx'),
+    output: { codeSplitting: { groups: SHARED } },
+  },
+};
+
+// One file at the root, where its scope is the whole site.
+const workerBuild: BuildOptions = {
+  ...browserBuild,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: 'src/app/worker/service-worker.ts',
+    output: { entryFileNames: 'sw.js', format: 'iife' },
+  },
 };
 
 const patientServerBuild: BuildOptions = {
@@ -25,9 +50,29 @@ const patientServerBuild: BuildOptions = {
   rolldownOptions: { output: { entryFileNames: 'patient.js' } },
 };
 
+const BROWSER_BUILDS: Readonly<Record<string, BuildOptions>> = { patient: patientBuild, worker: workerBuild };
+
+/** Writes each file of the build compressed beside it: the server sends that to whoever can read it. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (!dir?.endsWith('client')) return;
+      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+      for (const name of names) {
+        const file = join(dir, name);
+        const content = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss()],
-  build: isSsrBuild ? patientServerBuild : mode === 'patient' ? patientBuild : consoleBuild,
+  plugins: [react(), tailwindcss(), compressed()],
+  build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
   // Self-contained, so that the server can load it from any folder and always gets React's production build.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -1,5 +1,5 @@
 /** The few calls that a patient's page makes. Answers come from our own server and are trusted as the contract types them. */
-import type { PatientToken } from '@baari/contract/queue';
+import type { CheckedToken, ClinicBoard, PatientToken } from '@baari/contract/queue';
 import type { ErrorCode, Reason } from '@baari/core/shared';
 
 const TIMEOUT_MS = 20_000;
@@ -23,14 +23,20 @@ export class PatientApiError extends Error {
   }
 }
 
-export type TokenRequest = { doctorId: string; name: string; phone: string };
+export type TokenRequest = {
+  doctorId: string;
+  name: string;
+  phone: string;
+  /** How long the way to the clinic takes; null when nobody knows. */
+  travelMinutes: number | null;
+};
 
 /** Takes a token. A repeat under the same key gets the token of the first try. */
 export function issueToken(
-  { doctorId, name, phone }: TokenRequest,
+  { doctorId, ...request }: TokenRequest,
   idempotencyKey: string,
 ): Promise<PatientToken> {
-  return call('POST', `/doctors/${doctorId}/tokens`, { name, phone, travelMinutes: null }, idempotencyKey);
+  return call('POST', `/doctors/${doctorId}/tokens`, request, idempotencyKey);
 }
 
 export function getToken(secret: string): Promise<PatientToken> {
@@ -47,12 +53,33 @@ export function leave(secret: string): Promise<PatientToken> {
   return call('POST', `/tokens/${secret}/leave`, {});
 }
 
-async function call(
+export function setTravelTime(secret: string, travelMinutes: number | null): Promise<PatientToken> {
+  return call('POST', `/tokens/${secret}/travel-time`, { travelMinutes });
+}
+
+/** Today's live tokens of a phone number. */
+export function checkTokens(phone: string): Promise<CheckedToken[]> {
+  return call('POST', '/tokens/check', { phone });
+}
+
+/** The name that was typed with this phone number on this device before; null for none. */
+export async function recallName(phone: string): Promise<string | null> {
+  const { name } = await call<{ name: string | null }>('POST', '/tokens/recall-name', { phone });
+  return name;
+}
+
+/** A clinic with its doctors and queues, as they are now. */
+export function getBoard(slug: string): Promise<ClinicBoard> {
+  return call('GET', `/boards/${slug}`);
+}
+
+/** Asks our own server; `Answer` is what its contract promises. An answer without content is undefined. */
+export async function call<Answer>(
   method: string,
   path: string,
   body?: object,
   idempotencyKey?: string,
-): Promise<PatientToken> {
+): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -65,7 +92,7 @@ async function call(
   });
   if (!answer.ok) throw readFailure(answer.text);
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a parsed boundary: see the head of the file
-  return JSON.parse(answer.text) as PatientToken;
+  return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Answer;
 }
 
 async function send(url: string, init: RequestInit): Promise<{ ok: boolean; text: string }> {

@@ -1,51 +1,155 @@
 import { CANCEL_REASONS } from '@baari/core/queue';
+import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
 import { REASONS } from '@baari/core/shared';
-import { expect, test } from 'vitest';
-import { messagesOf } from './catalogs.ts';
+import { describe, expect, test } from 'vitest';
 import { rupees, timeText } from './formats.ts';
+import { chooseLocale, languageOf, offeredLanguages } from './languages.ts';
+import * as english from './languages/en.ts';
+import { loadWords } from './load-words.ts';
+import { pseudo } from './pseudo.ts';
 
-const messages = messagesOf('en');
+/** What the functions of the catalogs are called with, as many as they take. */
+const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
+const NAMES = ['Rao', 'Clinic', '10:45', 'x'];
+const LIST = [['Asha', 'Iyer'], 'x', 'x', 'x'];
 
-/** Every plain word of a catalog, with its path. */
-function wordsOf(value: unknown, path: string): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => wordsOf(inner, `${path}.${key}`));
+type Leaf = { path: string; value: unknown };
+
+/** Every word and every function of a catalog, with its path. */
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`));
 }
 
-test('no word is empty or has loose spaces', () => {
-  const faulty = wordsOf(messages, 'en').filter(([, text]) => text.trim() !== text || text === '');
-  expect(faulty).toEqual([]);
+/** What a leaf says; of a function what it says of some samples, those aside that it was not made for. */
+function textsOf({ value }: Leaf): string[] {
+  if (typeof value !== 'function') return [String(value)];
+  return [...COUNTS, NAMES, LIST].flatMap((sample) => {
+    try {
+      const said: unknown = Reflect.apply(value, undefined, sample);
+      // A name in place of a count says so; a count is good for both.
+      const isMisused = typeof said !== 'string' || (typeof sample[0] !== 'number' && said.includes('NaN'));
+      return isMisused ? [] : [said];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const codes = [...offeredLanguages.map(({ code }) => code), 'en-xa'];
+
+describe.each(codes)('the words of %s', (code) => {
+  const { words, pageWords } = languageOf(code);
+  const leaves = [...leavesOf(words, 'words'), ...leavesOf(pageWords, 'pageWords')];
+
+  test('are all there, and no more', () => {
+    const wanted = [...leavesOf(english.words, 'words'), ...leavesOf(english.pageWords, 'pageWords')];
+    const shape = (catalog: Leaf[]) => catalog.map(({ path, value }) => `${path}: ${typeof value}`).sort();
+    expect(shape(leaves)).toEqual(shape(wanted));
+  });
+
+  test('are words, without loose spaces, whatever they are made of', () => {
+    for (const leaf of leaves) {
+      const texts = textsOf(leaf);
+      expect(texts, leaf.path).not.toEqual([]);
+      for (const text of texts) {
+        expect(text, leaf.path).toMatch(/^\S(.*\S)?$/s);
+        expect(text, leaf.path).not.toMatch(/undefined|NaN|null|\[object| {2}|\{/);
+      }
+    }
+  });
+
+  test('name a language that the platform knows, and its own', () => {
+    const [language] = code.split('-');
+    expect(words.locale.split('-')[0]).toBe(language);
+    expect(Intl.DateTimeFormat.supportedLocalesOf([words.locale])).toHaveLength(1);
+    expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata', words.locale)).toMatch(/^10:45/);
+  });
+
+  test('say every way in which a token can be cancelled', () => {
+    expect(Object.keys(words.token.cancelled).sort()).toEqual([...CANCEL_REASONS].sort());
+  });
+
+  test('give the browser what the server drew with', async () => {
+    expect((await loadWords(code)).locale).toBe(words.locale);
+  });
 });
 
-test('an unknown locale speaks English', () => expect(messagesOf('xx')).toBe(messages));
-
-test('every way a token can be cancelled has words', () => {
-  expect(Object.keys(messages.token.cancelled).sort()).toEqual([...CANCEL_REASONS].sort());
+test('two languages say nothing alike but names and figures', () => {
+  const hindi = new Map(leavesOf(languageOf('hi').words).map(({ path, value }) => [path, value]));
+  const alike = leavesOf(english.words).filter(
+    ({ path, value }) => typeof value === 'string' && /[a-z]{2}/.test(value) && hindi.get(path) === value,
+  );
+  expect(alike).toEqual([]);
 });
+
+test('specialties and languages of doctors are said in Hindi', () => {
+  const { doctor } = languageOf('hi').words;
+  for (const known of SPECIALTIES) expect(doctor.specialty(known)).toMatch(/[ऀ-ॿ]/);
+  for (const known of LANGUAGES) expect(doctor.language(known)).toMatch(/[ऀ-ॿ]/);
+  expect(doctor.specialty('Homeopathy')).toBe('Homeopathy');
+});
+
+test('an unknown language speaks English', () => expect(languageOf('xx')).toBe(languageOf('en')));
 
 test('reasons with words are reasons that exist', () => {
   const known: readonly string[] = REASONS;
-  expect(Object.keys(messages.refusals.byReason).filter((reason) => !known.includes(reason))).toEqual([]);
+  const { byReason } = english.words.refusals;
+  expect(Object.keys(byReason).filter((reason) => !known.includes(reason))).toEqual([]);
 });
 
 test('counts are spoken in the right form', () => {
-  expect(messages.token.aheadCount(1)).toBe('1 person');
-  expect(messages.token.aheadCount(2)).toBe('2 people');
-  expect(messages.token.waitMinutes(0)).toBe('Any moment');
-  expect(messages.token.waitMinutes(60)).toBe('1 h');
-  expect(messages.token.waitMinutes(75)).toBe('1 h 15 min');
-  expect(messages.refusals.rateLimited(61)).toContain('2 minutes');
+  const { token, refusals } = english.words;
+  expect(token.aheadCount(1)).toBe('1 person');
+  expect(token.aheadCount(2)).toBe('2 people');
+  expect(token.waitMinutes(0)).toBe('Any moment');
+  expect(token.waitMinutes(60)).toBe('1 h');
+  expect(token.waitMinutes(75)).toBe('1 h 15 min');
+  expect(refusals.rateLimited(61)).toContain('2 minutes');
 });
 
 test('a title is not doubled', () => {
-  expect(messages.doctor.name('Rao')).toBe('Dr. Rao');
-  expect(messages.doctor.name('Dr. Rao')).toBe('Dr. Rao');
-  expect(messages.doctor.name('Drishti')).toBe('Dr. Drishti');
+  const { doctor } = english.words;
+  expect(doctor.name('Rao')).toBe('Dr. Rao');
+  expect(doctor.name('Dr. Rao')).toBe('Dr. Rao');
+  expect(doctor.name('Drishti')).toBe('Dr. Drishti');
+  const hindi = languageOf('hi').words.doctor;
+  expect(hindi.name('Dr. Rao')).toBe('Dr. Rao');
+  expect(hindi.name('राव')).toBe('डॉ. राव');
+  expect(hindi.name('डॉ. राव')).toBe('डॉ. राव');
 });
 
 test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
   expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata', 'en-IN')).toBe('10:45 am');
   expect(rupees(150000, 'en-IN')).toBe('₹1,50,000');
   expect(rupees(99.5, 'en-IN')).toBe('₹99.50');
+});
+
+describe('the language to speak', () => {
+  test.each([
+    [null, '', 'en'],
+    [null, 'hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+    [null, 'en-GB;q=0.5, hi;q=0.6', 'hi'],
+    [null, 'ta-IN, hi;q=0', 'en'],
+    [null, 'constructor', 'en'],
+    ['hi', 'en', 'hi'],
+    ['en', 'hi', 'en'],
+    ['xx', 'hi', 'hi'],
+    ['en-xa', 'hi', 'hi'],
+  ])('chosen %j, preferred %j: %s', (chosen, header, locale) => {
+    expect(chooseLocale(chosen, header, true)).toBe(locale);
+  });
+
+  test('the one of tests is chosen outside of production alone, and offered to nobody', () => {
+    expect(chooseLocale('en-xa', 'hi', false)).toBe('en-xa');
+    expect(chooseLocale(null, 'en-XA', false)).toBe('en');
+    expect(offeredLanguages.map(({ code }) => code)).not.toContain('en-xa');
+  });
+});
+
+test('the language of tests marks all that a catalog says', () => {
+  const words = pseudo({ plain: 'Call', list: ['One'], made: (count: number) => `${count} waiting` });
+  expect(words.plain).toBe('[Çááļļ]');
+  expect(words.list).toEqual(['[Óñéé]'.replace('Ó', 'ÓÓ')]);
+  expect(words.made(3)).toBe('[3 ŵááííţííñğ]');
 });

@@ -9,6 +9,7 @@ import { RegenerateCode } from '../../doctors/components/regenerate-code.tsx';
 import { ResetQueue } from '../../queue/console/clinic-admin/reset-queue.tsx';
 import { PageAddress } from '../../queue/console/dashboard/copy-address.tsx';
 import { AddPatientForm } from '../../queue/console/panel/add-patient-form.tsx';
+import { SlipPrinter } from '../../queue/console/slip/slip-printer.tsx';
 import { ConsultationTime } from '../../queue/console/panel/consultation-time.tsx';
 import { PracticeSwitch } from '../../queue/console/panel/practice-switch.tsx';
 import { usePanel, type Panel } from '../../queue/console/panel/use-panel.ts';
@@ -52,7 +53,16 @@ describe('of a queue', () => {
     panel = usePanel(queue);
     return null;
   };
-  const addForm = <AddPatientForm doctorId="d" nameInput={{ current: null }} />;
+  const probe = (
+    <SlipPrinter>
+      <Probe />
+    </SlipPrinter>
+  );
+  const addForm = (
+    <SlipPrinter>
+      <AddPatientForm doctorId="d" nameInput={{ current: null }} />
+    </SlipPrinter>
+  );
 
   test.each([
     ['Patient Called / Token 1, Patient 1', 'Failed to call next patient', () => panel?.callNext()],
@@ -60,11 +70,11 @@ describe('of a queue', () => {
     ['Patient Skipped / Token 2', 'Failed to skip patient', () => panel?.move('skip', 2)],
   ])('%s, or %s', (success, failure, act) => {
     serverAnswers(answer);
-    draw(<Probe />);
+    draw(probe);
     act();
     expect(takeToast()).toBe(success);
     serverRefuses();
-    draw(<Probe />);
+    draw(probe);
     act();
     expect(takeToast()).toBe(`${failure} / ${tried}`);
   });

@@ -1,6 +1,6 @@
 import { ClinicPage } from '../../queue/patient/pages/clinic-page.tsx';
 import { hydratePage } from './hydrate-page.tsx';
 
-hydratePage((data) =>
+void hydratePage((data) =>
   data.screen === 'clinic' ? <ClinicPage board={data.board} doctorId={data.doctorId} /> : null,
 );

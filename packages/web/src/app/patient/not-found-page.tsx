@@ -1,11 +1,13 @@
 import { CloudAlert, SearchX } from 'lucide-react';
-import { useMessages } from '../../messages/messages-context.tsx';
-import { clinicPath } from '../../queue/patient/places.ts';
+import { matchRoute } from '@baari/core/shared';
+import { usePageMessages } from '../../messages/messages-context.tsx';
+import type { PageMessages } from '../../messages/messages.ts';
+import { clinicPath } from '../../lib/places.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function NotFound({ what }: { what: 'page' | 'clinic' | 'token' }) {
-  const { notFound } = useMessages();
+  const { notFound } = usePageMessages();
   return (
     <EmptyState
       icon={SearchX}
@@ -19,7 +21,7 @@ export function NotFound({ what }: { what: 'page' | 'clinic' | 'token' }) {
 }
 
 export function DoctorNotFound({ clinic }: { clinic: { name: string; slug: string } }) {
-  const { notFound } = useMessages();
+  const { notFound } = usePageMessages();
   return (
     <EmptyState
       icon={SearchX}
@@ -33,7 +35,7 @@ export function DoctorNotFound({ clinic }: { clinic: { name: string; slug: strin
 }
 
 export function Failed({ path }: { path: string }) {
-  const { notFound } = useMessages();
+  const { notFound } = usePageMessages();
   return (
     <EmptyState
       icon={CloudAlert}
@@ -41,7 +43,16 @@ export function Failed({ path }: { path: string }) {
       title={notFound.failedTitle}
       action={<ButtonLink href={path}>{notFound.tryAgain}</ButtonLink>}
     >
-      {notFound.failedHint}
+      {failedText(notFound, path)}
     </EmptyState>
   );
+}
+
+function failedText(
+  { failedClinics, failedClinic, failedHint }: PageMessages['notFound'],
+  path: string,
+): string {
+  const screen = matchRoute(path)?.route.screen;
+  if (screen === 'clinics') return failedClinics;
+  return screen === 'doctors' ? failedClinic : failedHint;
 }

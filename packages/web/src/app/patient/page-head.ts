@@ -1,53 +1,110 @@
 import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
-import type { Messages } from '../../messages/en.ts';
+import type { ClinicBoard } from '@baari/contract/queue';
+import type { Messages, PageMessages } from '../../messages/messages.ts';
+import { homeQuestions } from '../../platform/public/home-questions.ts';
 import { clinicTitle } from '../../queue/patient/clinic-title.ts';
 import { tokenTitle } from '../../queue/patient/token-state.ts';
+import { demoHead } from '../../demo/demo-head.ts';
+import { clinicData, doctorData, siteData } from './structured-data.ts';
 
 type PageHead = Omit<RenderedPage, 'body' | 'lang'>;
+type Words = { words: Messages; pageWords: PageMessages };
+type Described = { title: string; description: string };
 
 const REFRESH_SECONDS = 30;
 
 /** What a page says of itself in `<head>`. */
-export function pageHead(messages: Messages, data: PatientPageData): PageHead {
-  const { home, notFound } = messages;
+export function pageHead({ words, pageWords }: Words, data: PatientPageData): PageHead {
+  const { home, notFound, heads, offlinePage } = pageWords;
   switch (data.screen) {
     case 'home':
-      return listed(home.title, home.description);
+      return {
+        ...listed(home),
+        structuredData: siteData(home.description, homeQuestions(home, words.locale, data.pricing)),
+      };
+    case 'pricing':
+      return listed(heads.pricing);
+    case 'support':
+      return { ...listed(heads.support), script: data.topic === 'contact' ? 'support' : null };
+    case 'clinics':
+      return clinicsHead(heads.clinics, data);
+    case 'doctors':
+      return { ...ofBoard(data.board, heads.doctors, 'doctors'), structuredData: dataOf(data.board) };
+    case 'display':
+      return { ...ofBoard(data.board, heads.display, 'display'), robots: 'noindex' };
+    case 'token-status':
+      return { ...listed(heads.tokenStatus), script: 'lookup' };
+    case 'patient-dashboard':
+      return { ...unlisted(heads.patientDashboard), script: 'lookup' };
+    case 'offline':
+      return unlisted({ title: offlinePage.title, description: offlinePage.hint });
+    case 'demo':
+      return { ...listed(demoHead), script: 'demo' };
     case 'clinic':
-      return clinicHead(messages, data);
+      return clinicHead(words, data);
     case 'token': {
       const { token } = data;
-      const description = messages.token.description(token.number, token.clinic.name);
-      const title = tokenTitle(messages, token.queue, token);
-      return { title, description, robots: 'noindex', script: 'token', refreshSeconds: REFRESH_SECONDS };
+      const description = words.token.description(token.number, token.clinic.name);
+      const title = tokenTitle(words, token.queue, token);
+      return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
     }
     case 'not-found':
-      return unlisted(notFound[`${data.what}Title`], notFound[`${data.what}Hint`]);
+      return unlisted({ title: notFound[`${data.what}Title`], description: notFound[`${data.what}Hint`] });
     case 'doctor-not-found':
-      return unlisted(notFound.doctorTitle, notFound.doctorHint(data.clinic.name));
+      return unlisted({
+        title: notFound.doctorTitle,
+        description: notFound.doctorHint(data.clinic.name),
+      });
     case 'failed':
-      return unlisted(notFound.failedTitle, notFound.failedHint);
+      return unlisted({ title: notFound.failedTitle, description: notFound.failedHint });
   }
 }
 
-function clinicHead(messages: Messages, data: Extract<PatientPageData, { screen: 'clinic' }>): PageHead {
+// Each page of the whole list is to be found; what somebody searched for, and from where, is not.
+function clinicsHead(
+  described: Described,
+  { filter: { query, specialty, near }, found }: Extract<PatientPageData, { screen: 'clinics' }>,
+): PageHead {
+  const isWhole = query === '' && specialty === '' && near === null;
+  const isEmpty = found.clinics.length === 0 && found.page > 1;
+  return { ...(isWhole && !isEmpty ? listed(described) : unlisted(described)), script: 'clinics' };
+}
+
+function dataOf({ clinic, doctors }: ClinicBoard): PageHead['structuredData'] {
+  return clinicData(
+    clinic,
+    doctors.map(({ profile }) => profile),
+  );
+}
+
+function clinicHead(words: Messages, data: Extract<PatientPageData, { screen: 'clinic' }>): PageHead {
   const { clinic, doctors } = data.board;
   const doctor = doctors.find(({ profile }) => profile.id === data.doctorId)?.profile;
-  if (!clinic.isActive) return unlisted(clinic.name, messages.clinic.inactive);
-  if (!doctor)
-    return {
-      ...listed(clinicTitle(messages, clinic, null), messages.clinic.description(clinic.name)),
-      script: 'clinic',
-    };
-  const name = messages.doctor.name(doctor.name);
-  const description = messages.clinic.doctorDescription(name, doctor.specialty, clinic.name);
-  return { ...listed(clinicTitle(messages, clinic, doctor), description), script: 'clinic' };
+  if (!clinic.isActive) return unlisted({ title: clinic.name, description: words.clinic.inactive });
+  if (!doctor) {
+    const description = words.clinic.description(clinic.name);
+    const head = listed({ title: clinicTitle(words, clinic, null), description });
+    return { ...head, script: 'clinic', structuredData: dataOf(data.board) };
+  }
+  const name = words.doctor.name(doctor.name);
+  const description = words.clinic.doctorDescription(name, doctor.specialty, clinic.name);
+  const head = listed({ title: clinicTitle(words, clinic, doctor), description });
+  return { ...head, script: 'clinic', structuredData: doctorData(clinic, doctor, name) };
 }
 
-function listed(title: string, description: string): PageHead {
-  return { title, description, robots: 'all', script: null, refreshSeconds: null };
+function ofBoard(
+  { clinic }: ClinicBoard,
+  { title, description }: PageMessages['heads']['doctors'],
+  script: 'doctors' | 'display',
+): PageHead {
+  const described = { title: title(clinic.name), description: description(clinic.name) };
+  return { ...(clinic.isActive ? listed(described) : unlisted(described)), script };
 }
 
-function unlisted(title: string, description: string): PageHead {
-  return { title, description, robots: 'noindex', script: null, refreshSeconds: null };
+function listed({ title, description }: Described): PageHead {
+  return { title, description, robots: 'all', script: null, refreshSeconds: null, structuredData: null };
+}
+
+function unlisted(described: Described): PageHead {
+  return { ...listed(described), robots: 'noindex' };
 }

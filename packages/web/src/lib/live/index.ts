@@ -6,6 +6,7 @@ export {
   useConsoleQueue,
   useIsClosed,
   useLive,
+  useLiveClinic,
   useLiveConnection,
   useQueue,
 } from './use-live.ts';

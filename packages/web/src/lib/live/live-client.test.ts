@@ -1,6 +1,7 @@
 import type { LiveFrameName } from '@baari/contract/live';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptFeed } from '../offline/index.ts';
 import { LiveClient } from './live-client.ts';
 
 class FakeSource extends EventTarget {
@@ -47,7 +48,9 @@ function snapshot(revision: number, computedAt = '2026-11-21T09:00:00.000Z'): Qu
   };
 }
 
-function setUp() {
+const NOTHING_KEPT = { isPageKept: false, read: (_url: string): KeptFeed | null => null };
+
+function setUp(kept = NOTHING_KEPT) {
   const sources: FakeSource[] = [];
   const browser = {
     open: (url: string) => {
@@ -58,6 +61,7 @@ function setUp() {
     window: new EventTarget(),
     document: new FakeDocument(),
     navigator: { onLine: true },
+    kept: { ...kept, write: vi.fn<(feed: KeptFeed) => void>() },
   };
   const client = new LiveClient(browser);
   const newest = () => {
@@ -243,5 +247,58 @@ describe('LiveClient', () => {
     listener.mockClear();
     newest().frame('queue', snapshot(2));
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  describe('for a page that is opened without a network', () => {
+    const url = '/api/live?topic=queue%3Ad1';
+    const knownAt = Date.parse('2026-11-21T08:30:00Z');
+
+    it('keeps what it has heard of public queues, many changes at once', async () => {
+      const { browser, newest } = await followLive('queue:d1');
+      newest().frame('queue', snapshot(1));
+      newest().frame('queue', snapshot(2));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(browser.kept.write).toHaveBeenCalledOnce();
+      const heardAt = Date.parse('2026-11-21T09:01:00Z');
+      expect(browser.kept.write).toHaveBeenCalledWith({ url, knownAt: heardAt, queues: [snapshot(2)] });
+    });
+
+    it('keeps at once when the page goes', async () => {
+      const { browser, newest } = await followLive('queue:d1');
+      newest().frame('queue', snapshot(1));
+      browser.window.dispatchEvent(new Event('pagehide'));
+      expect(browser.kept.write).toHaveBeenCalledOnce();
+    });
+
+    it('keeps nothing of a feed with names in it', async () => {
+      const { browser, newest } = await followLive('console:c1', 'queue:d1');
+      newest().frame('queue', snapshot(1));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(browser.kept.write).not.toHaveBeenCalled();
+    });
+
+    it('starts with what was kept, says of when that is, and that it is not the present', async () => {
+      const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
+      const { client, newest } = setUp({ isPageKept: true, read });
+      expect(client.connection.state).toBe('offline');
+      client.follow(['queue:d1']);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(read).toHaveBeenCalledWith(url);
+      expect(client.store.queue('d1')?.revision).toBe(7);
+      expect(client.connection).toMatchObject({ state: 'offline', knownAt });
+      newest().fire('open');
+      newest().frame('queue', snapshot(6));
+      expect(client.connection).toMatchObject({ state: 'live', knownAt: Date.now() });
+      expect(client.store.queue('d1')?.revision).toBe(7);
+    });
+
+    it('takes nothing from there for a page that the server has just drawn', async () => {
+      const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
+      const { client } = setUp({ isPageKept: false, read });
+      client.follow(['queue:d1']);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(client.store.queue('d1')).toBeNull();
+      expect(client.connection).toMatchObject({ state: 'connecting', knownAt: null });
+    });
   });
 });

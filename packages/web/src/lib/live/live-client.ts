@@ -1,11 +1,21 @@
 /** The live feed in a browser: which topics the page follows, and the newest of what it brings. No dependencies. */
 import type { LiveFrameName, Topic } from '@baari/contract/live';
-import { type LiveBrowser, LiveConnection, type LiveConnectionState, parseFrame } from './live-connection.ts';
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { keepFeed, keptFeed, pageKeptAt } from '../offline/index.ts';
+import { FeedKeeper } from './feed-keeper.ts';
+import {
+  feedUrl,
+  type LiveBrowser,
+  LiveConnection,
+  type LiveConnectionState,
+  parseFrame,
+} from './live-connection.ts';
 import { LiveStore } from './live-store.ts';
 
 export class LiveClient {
   readonly store = new LiveStore(() => this.#notify());
   readonly #connection: LiveConnection;
+  readonly #keeper: FeedKeeper;
   /** How many parts of the page follow each topic. */
   readonly #followed = new Map<Topic, number>();
   readonly #closed = new Set<Topic>();
@@ -17,6 +27,7 @@ export class LiveClient {
       onFrame: (name, json) => this.#take(name, json),
       onState: () => this.#notify(),
     });
+    this.#keeper = new FeedKeeper(browser, { store: this.store, connection: this.#connection });
   }
 
   get connection(): LiveConnectionState {
@@ -63,14 +74,16 @@ export class LiveClient {
     queueMicrotask(() => {
       this.#willConnect = false;
       const open = [...this.#followed.keys()].filter((topic) => !this.#closed.has(topic));
-      this.#connection.follow(open.sort());
+      const url = feedUrl(open.sort());
+      this.#keeper.follow(url, open);
+      this.#connection.follow(url);
     });
   }
 
   #take(name: LiveFrameName, json: string): void {
     switch (name) {
       case 'queue':
-        this.store.putQueue(parseFrame<'queue'>(json));
+        this.#takeQueue(parseFrame<'queue'>(json));
         break;
       case 'console':
         this.store.putConsoleQueue(parseFrame<'console'>(json));
@@ -82,8 +95,14 @@ export class LiveClient {
         this.#close(parseFrame<'closed'>(json).topic);
         break;
       case 'heartbeat':
+        this.#keeper.hear();
         break;
     }
+  }
+
+  #takeQueue(queue: QueueSnapshot): void {
+    this.store.putQueue(queue);
+    this.#keeper.hear(queue.doctorId);
   }
 
   #close(closed: string): void {
@@ -106,6 +125,7 @@ export function liveClient(): LiveClient {
     window,
     document,
     navigator,
+    kept: { isPageKept: pageKeptAt() !== null, read: keptFeed, write: keepFeed },
   });
   return client;
 }

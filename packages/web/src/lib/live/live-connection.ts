@@ -1,5 +1,6 @@
 /** The one connection of a browser tab to the live feed: opened, watched, and opened again when it is lost. */
 import type { LiveFrame, LiveFrameName, Topic } from '@baari/contract/live';
+import type { KeptFeed } from '../offline/index.ts';
 
 export type LiveConnectionState = {
   /** `connecting` at first and for a moment after a loss; `offline` when the next attempt failed too. */
@@ -26,6 +27,13 @@ export type LiveBrowser = {
   window: Listened;
   document: Listened & { readonly visibilityState: DocumentVisibilityState };
   navigator: { readonly onLine: boolean };
+  /** What this phone keeps of feeds for a page that is opened without a network. */
+  kept: {
+    /** True when the page itself is one that was kept: until the feed is heard, it is not the present. */
+    readonly isPageKept: boolean;
+    read: (url: string) => KeptFeed | null;
+    write: (feed: KeptFeed) => void;
+  };
 };
 
 type LiveEvents = { onFrame: (name: LiveFrameName, json: string) => void; onState: () => void };
@@ -36,12 +44,18 @@ const LAST_RETRY_MS = 10_000;
 const MISSED_BEATS = 2.5;
 const DEFAULT_BEAT_MS = 15_000;
 
+/** The address of the feed that carries these topics; null for none. */
+export function feedUrl(topics: readonly Topic[]): string | null {
+  const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
+  return topics.length > 0 ? `/api/live?${query.toString()}` : null;
+}
+
 export class LiveConnection {
   readonly #browser: LiveBrowser;
   readonly #events: LiveEvents;
   #url: string | null = null;
   #source: ReturnType<LiveBrowser['open']> | null = null;
-  #state: LiveConnectionState = { state: 'connecting', since: Date.now(), knownAt: null };
+  #state: LiveConnectionState;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -53,6 +67,8 @@ export class LiveConnection {
   constructor(browser: LiveBrowser, events: LiveEvents) {
     this.#browser = browser;
     this.#events = events;
+    const state = browser.kept.isPageKept ? 'offline' : 'connecting';
+    this.#state = { state, since: Date.now(), knownAt: null };
     const wake = () => this.#wake();
     browser.window.addEventListener('online', wake);
     browser.window.addEventListener('pageshow', wake);
@@ -66,10 +82,13 @@ export class LiveConnection {
     return this.#state;
   }
 
-  /** Follows these topics from now on; none closes the connection. */
-  follow(topics: readonly Topic[]): void {
-    const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
-    const url = topics.length > 0 ? `/api/live?${query.toString()}` : null;
+  /** Says when what the page shows was heard, for what was not heard in this tab. */
+  recall(knownAt: number): void {
+    if (this.#state.knownAt === null) this.#become(this.#state.state, knownAt);
+  }
+
+  /** Follows the feed at this address from now on; null closes the connection. */
+  follow(url: string | null): void {
     if (url === this.#url && this.#source !== null) return;
     this.#url = url;
     this.#connect();

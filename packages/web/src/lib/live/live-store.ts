@@ -1,5 +1,7 @@
 /** The newest of everything that the feed or an answer of the API has brought. */
+import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
+import type { LiveFrame } from '@baari/contract/live';
 import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
 
 type Versioned = { doctorId: string; revision: number; computedAt: string };
@@ -13,6 +15,7 @@ export function isNewer(queue: Versioned, than: Versioned): boolean {
 export class LiveStore {
   readonly #queues = new Map<string, QueueSnapshot>();
   readonly #consoles = new Map<string, ConsoleQueue>();
+  readonly #clinics = new Map<string, ClinicProfile>();
   readonly #doctors = new Map<string, readonly DoctorProfile[]>();
   readonly #onChange: () => void;
 
@@ -28,6 +31,10 @@ export class LiveStore {
     return this.#consoles.get(doctorId) ?? null;
   }
 
+  clinic(clinicId: string): ClinicProfile | null {
+    return this.#clinics.get(clinicId) ?? null;
+  }
+
   doctors(clinicId: string): readonly DoctorProfile[] | null {
     return this.#doctors.get(clinicId) ?? null;
   }
@@ -40,7 +47,8 @@ export class LiveStore {
     this.#put(this.#consoles, queue);
   }
 
-  putDoctors({ clinicId, doctors }: { clinicId: string; doctors: readonly DoctorProfile[] }): void {
+  putDoctors({ clinicId, clinic, doctors }: LiveFrame<'doctors'>): void {
+    this.#clinics.set(clinicId, clinic);
     this.#doctors.set(clinicId, doctors);
     this.#onChange();
   }

@@ -1,5 +1,6 @@
 /** The live feed in React. On the server, and while the page hydrates, nothing has come yet. */
 import type { Topic } from '@baari/contract/live';
+import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -41,6 +42,10 @@ export const useConsoleQueue = (doctorId: string): ConsoleQueue | null =>
 /** The doctors of a clinic whose `board` or `console` is followed; null before the list came. */
 export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>
   useFromClient(({ store }) => store.doctors(clinicId), nothing);
+
+/** A clinic whose `board` or `console` is followed, as it is now: inactive when it was; null before the feed told. */
+export const useLiveClinic = (clinicId: string): ClinicProfile | null =>
+  useFromClient(({ store }) => store.clinic(clinicId), nothing);
 
 /** Whether the server has closed a topic to this browser: signed out, removed. */
 export const useIsClosed = (topic: Topic): boolean =>

@@ -1,7 +1,7 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import { timeText } from '../../messages/formats.ts';
-import type { Messages } from '../../messages/en.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 /** What is announced about a doctor, as in "Dr. Rao starts at about 10:30 am"; null when nothing holds at `now`. */
 export function announcementText(

@@ -1,6 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
-import type { Messages } from '../../messages/en.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 /** What the browser's tab says on a clinic's page, or on the page of one of its doctors. */
 export function clinicTitle(messages: Messages, clinic: ClinicProfile, doctor: DoctorProfile | null): string {

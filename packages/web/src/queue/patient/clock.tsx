@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { pageKeptAt } from '../../lib/offline/index.ts';
 
 const TICK_MS = 10_000;
 
@@ -12,12 +13,16 @@ export function ClockProvider({ start, children }: { start: number; children: Re
   const [now, setNow] = useState(start);
 
   useEffect(() => {
-    const offsetMs = start - Date.now();
+    // A page that was kept was drawn when the phone kept it.
+    const keptAt = pageKeptAt();
+    const offsetMs = start - (keptAt ?? Date.now());
     const tick = () => setNow(Date.now() + offsetMs);
     const timer = setInterval(tick, TICK_MS);
+    const atOnce = keptAt === null ? undefined : setTimeout(tick);
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
+      clearTimeout(atOnce);
       document.removeEventListener('visibilitychange', tick);
     };
   }, [start]);

@@ -9,5 +9,5 @@ export type Freshness = {
 
 /** Until the feed was heard, what is shown was true when the page was drawn. */
 export function freshnessOf({ state, knownAt }: LiveConnectionState, drawnAt: number): Freshness {
-  return { state, knownAt: knownAt ?? drawnAt };
+  return { state, knownAt: Math.max(knownAt ?? drawnAt, drawnAt) };
 }

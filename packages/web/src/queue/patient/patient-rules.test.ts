@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { PatientApiError } from '../../lib/patient-api.ts';
-import { en } from '../../messages/en.ts';
+import { words as en } from '../../messages/languages/en.ts';
 import { ageText } from './age-text.ts';
+import { LiveStore } from '../../lib/live/live-store.ts';
 import { announcementText } from './announcement-text.ts';
+import { checkedMark, checkedTopics } from './checked-topics.ts';
+import { departureOf } from './departure.ts';
 import { orderDoctors } from './doctor-order.ts';
-import { sampleBoardDoctor, sampleNow, sampleQueue, sampleToken } from './patient-samples.ts';
+import {
+  sampleBoardDoctor,
+  sampleClinic,
+  sampleDoctor,
+  sampleNow,
+  sampleQueue,
+  sampleToken,
+} from './patient-samples.ts';
 import { refusalText } from './refusal-text.ts';
 import { aheadOf, isOutdated, tokenStateIn } from './token-state.ts';
 import { waitOf } from './wait.ts';
@@ -96,4 +106,54 @@ test('a refusal is told in the words of its reason, an unknown one in plain word
   expect(text(new PatientApiError('network', 'network.failed'))).toMatch(/offline/);
   expect(text(new PatientApiError('internal', 'server.internal'))).toBe('otherwise');
   expect(text(new Error('anything'))).toBe('otherwise');
+});
+
+describe('the time to leave', () => {
+  const wait = { minutes: 45, turnAt: now + 45 * MINUTE_MS, startsAt: null };
+
+  test('is the turn less the way', () => {
+    expect(departureOf(wait, 20, now)).toEqual({ leaveAt: now + 25 * MINUTE_MS, isTime: false });
+  });
+
+  test.each([
+    [39, false],
+    [40, true],
+    [45, true],
+    [90, true],
+  ])('with a way of %i minutes before a turn in 45 it is time: %s', (way, isTime) => {
+    expect(departureOf(wait, way, now).isTime).toBe(isTime);
+  });
+});
+
+describe('the tokens of a phone number', () => {
+  const own = sampleToken();
+  const checked = (token: typeof own | null, clinic = sampleClinic) => ({
+    ...{ clinic, number: 14, state: { status: 'waiting' } as const, issuedAt: sampleNow },
+    ...{ nowServing: 10, waitingCount: 5, own: token },
+  });
+  const elsewhere = { ...sampleClinic, id: '019aa000-0000-7000-8000-000000000002' };
+  const tokens = [checked(own), checked(own), checked(null, elsewhere)];
+
+  test('are followed by their own queue, or by all of the clinic where nobody may know which', () => {
+    expect(checkedTopics(tokens)).toEqual([`queue:${own.doctor.id}`, `board:${elsewhere.id}`]);
+  });
+
+  test('are read again when anything moves at the other clinic, not with every call in the own queue', () => {
+    const store = new LiveStore(() => undefined);
+    const iyer = sampleDoctor({ id: '019aa000-0000-7000-8000-0000000000d2' });
+    store.putDoctors({ clinicId: elsewhere.id, clinic: elsewhere, doctors: [iyer] });
+    const markAfter = (queue: Parameters<typeof sampleQueue>[0]) => {
+      store.putQueue(sampleQueue(queue));
+      return checkedMark(tokens, { store });
+    };
+    const marks = [
+      markAfter({ doctorId: iyer.id, revision: 3 }),
+      markAfter({ doctorId: iyer.id, revision: 4 }),
+      markAfter({ revision: 21 }),
+      markAfter({ revision: 22 }),
+      markAfter({ revision: 23, sessionId: '019aa000-0000-7000-8000-0000000000f2' }),
+    ];
+    const isChange = marks.slice(1).map((mark, index) => mark !== marks[index]);
+    expect(isChange).toEqual([true, true, false, true]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Reason } from '@baari/core/shared';
 import { PatientApiError } from '../../lib/patient-api.ts';
-import type { Messages } from '../../messages/en.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 /** Why a call failed, in the patient's words; `otherwise` when there is nothing better to say. */
 export function refusalText({ refusals }: Messages, error: unknown, otherwise: string): string {

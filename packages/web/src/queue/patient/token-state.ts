@@ -1,7 +1,7 @@
 /** What a followed queue says of one token. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, stateOf, type TokenState } from '@baari/core/queue';
-import type { Messages } from '../../messages/en.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 /** The token's own state in the queue; as it was last fetched, once the queue has gone on to another session. */
 export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {

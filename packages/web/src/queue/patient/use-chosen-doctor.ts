@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { useEffect, useState } from 'react';
-import { clinicPath, doctorPath } from './places.ts';
+import { clinicPath, doctorPath } from '../../lib/places.ts';
 
 type Choice = {
   doctorId: string | null;
@@ -27,8 +27,13 @@ export function useChosenDoctor(
       );
       setDoctorId(found?.profile.id ?? null);
     };
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && followAddress();
     addEventListener('popstate', followAddress);
-    return () => removeEventListener('popstate', followAddress);
+    addEventListener('pageshow', shown);
+    return () => {
+      removeEventListener('popstate', followAddress);
+      removeEventListener('pageshow', shown);
+    };
   }, [clinic.slug, doctors]);
 
   const show = (path: string, id: string | null) => {

@@ -1,17 +1,24 @@
 import { westernDigits } from '@baari/core/patients';
 import { useCallback, useState } from 'react';
 import { issueToken, PatientApiError } from '../../lib/patient-api.ts';
-import type { Messages } from '../../messages/en.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
-import { tokenPath } from './places.ts';
+import { tokenPath } from '../../lib/places.ts';
+import { noteTaken } from './just-taken.ts';
+import { keepPhone } from './phone-on-device.ts';
 import { refusalText } from './refusal-text.ts';
 import { clearDraft, readDraft, saveDraft, type TokenDraft } from './token-draft.ts';
 
 const PHONE_DIGITS_MIN = 10;
 
-type Typed = { name: string; phone: string };
+export type Typed = { name: string; phone: string };
 /** What keeps the token from being issued: something typed (`field`), or the clinic's refusal. */
-type Problem = { field: keyof Typed | null; text: string; existingSecret: string | null };
+export type Problem = {
+  field: keyof Typed | null;
+  title: string;
+  text: string;
+  existingSecret: string | null;
+};
 
 /** The form's state: what is typed, what is wrong with it, and the way to the token. */
 export function useTokenForm(clinicId: string, doctorId: string) {
@@ -28,6 +35,7 @@ export function useTokenForm(clinicId: string, doctorId: string) {
         if (input instanceof HTMLInputElement && input.value === '') input.value = kept[field];
       }
       setDraft({ ...kept, ...typedIn(form) });
+      setSending(false);
     },
     [clinicId],
   );
@@ -39,16 +47,18 @@ export function useTokenForm(clinicId: string, doctorId: string) {
     saveDraft(clinicId, next);
   };
 
-  const submit = async () => {
+  const submit = async (travelMinutes: number | null) => {
     const found = problemOf(draft, messages);
     setProblem(found);
     if (found || isSending) return;
     setSending(true);
     saveDraft(clinicId, draft);
     try {
-      const request = { doctorId, name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
-      const { secret } = await issueToken(request, draft.idempotencyKey);
+      const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
+      const { secret } = await issueToken({ doctorId, ...typed, travelMinutes }, draft.idempotencyKey);
       clearDraft(clinicId);
+      keepPhone(typed.phone);
+      noteTaken(secret);
       // In place of the form: Back leads to where the patient came from, never to a second token.
       location.replace(tokenPath(secret));
     } catch (error) {
@@ -70,18 +80,25 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 function problemOf({ name, phone }: Typed, { form }: Messages): Problem | null {
-  if (name.trim() === '') return { field: 'name', text: form.missing, existingSecret: null };
-  if (phone.trim() === '') return { field: 'phone', text: form.missing, existingSecret: null };
+  const missing = { title: form.missingTitle, text: form.missing, existingSecret: null };
+  if (name.trim() === '') return { field: 'name', ...missing };
+  if (phone.trim() === '') return { field: 'phone', ...missing };
   const digits = westernDigits(phone).replace(/\D/g, '');
-  if (digits.length < PHONE_DIGITS_MIN)
-    return { field: 'phone', text: form.invalidPhone, existingSecret: null };
-  return null;
+  return digits.length < PHONE_DIGITS_MIN ? invalidPhone(form) : null;
+}
+
+function invalidPhone({ invalidPhoneTitle, invalidPhone: text }: Messages['form']): Problem {
+  return { field: 'phone', title: invalidPhoneTitle, text, existingSecret: null };
 }
 
 function refusalOf(error: unknown, messages: Messages): Problem {
-  const text = refusalText(messages, error, messages.refusals.tokenFailed);
-  if (!(error instanceof PatientApiError)) return { field: null, text, existingSecret: null };
-  if (error.reason === 'patient.invalid_phone') return { field: 'phone', text, existingSecret: null };
-  const secret = error.details['secret'];
-  return { field: null, text, existingSecret: typeof secret === 'string' ? secret : null };
+  const isKnown = error instanceof PatientApiError;
+  if (isKnown && error.reason === 'patient.invalid_phone') return invalidPhone(messages.form);
+  const secret = isKnown ? error.details['secret'] : null;
+  return {
+    field: null,
+    title: messages.form.failedTitle,
+    text: refusalText(messages, error, messages.refusals.tokenFailed),
+    existingSecret: typeof secret === 'string' ? secret : null,
+  };
 }

@@ -1,6 +1,6 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { useEffect, useState } from 'react';
-import { announceArrival, getToken, leave } from '../../lib/patient-api.ts';
+import { announceArrival, getToken, leave, setTravelTime } from '../../lib/patient-api.ts';
 import { useLive } from '../../lib/live/index.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { useNow } from './clock.tsx';
@@ -9,9 +9,7 @@ import { refusalText } from './refusal-text.ts';
 import { isOutdated } from './token-state.ts';
 import { useNewestQueue } from './use-newest-queue.ts';
 
-export type TokenAction = 'arrive' | 'leave';
-
-const calls = { arrive: announceArrival, leave };
+export type TokenAction = 'arrive' | 'leave' | 'travel';
 
 type FollowedToken = {
   token: PatientToken;
@@ -19,7 +17,9 @@ type FollowedToken = {
   freshness: Freshness;
   sending: TokenAction | null;
   error: string | null;
-  act: (action: TokenAction) => Promise<void>;
+  arrive: () => Promise<void>;
+  leave: () => Promise<void>;
+  setTravelMinutes: (minutes: number) => Promise<void>;
 };
 
 /** A token and the queue it stands in, followed live. */
@@ -45,11 +45,11 @@ export function useToken(initial: PatientToken): FollowedToken {
     };
   }, [mustFetch, queue.revision, initial.secret]);
 
-  const act = async (action: TokenAction) => {
+  const send = async (action: TokenAction, call: () => Promise<PatientToken>) => {
     setSending(action);
     setError(null);
     try {
-      setToken(await calls[action](token.secret));
+      setToken(await call());
     } catch (refusal) {
       setError(refusalText(messages, refusal, messages.refusals.actionFailed));
       // What the page shows may be why: somebody at the clinic was faster.
@@ -58,5 +58,11 @@ export function useToken(initial: PatientToken): FollowedToken {
     setSending(null);
   };
 
-  return { token, queue, freshness: freshnessOf(connection, drawnAt), sending, error, act };
+  const { secret } = token;
+  return {
+    ...{ token, queue, freshness: freshnessOf(connection, drawnAt), sending, error },
+    arrive: () => send('arrive', () => announceArrival(secret)),
+    leave: () => send('leave', () => leave(secret)),
+    setTravelMinutes: (minutes) => send('travel', () => setTravelTime(secret, minutes)),
+  };
 }

@@ -1,10 +1,8 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { Stethoscope } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useSearchParams } from 'react-router';
+import { NoDoctors } from '../no-doctors.tsx';
+import { SlipPrinter } from '../slip/slip-printer.tsx';
 import { useNewestQueues } from '../use-newest-queues.ts';
 import { AllQueues } from './all-queues.tsx';
 import { DoctorFilter } from './doctor-filter.tsx';
@@ -16,14 +14,20 @@ export function AdminQueues({ console }: { console: ClinicConsole }) {
   const { doctors, clinic, role } = console;
   const [slug, setSlug] = useChosenDoctor();
   const newest = useNewestQueues(doctors.map(({ queue }) => queue));
-  if (doctors.length === 0) return <NoDoctors slug={clinic.slug} mayAdd={hasPowersOf(role, 'admin')} />;
+  if (doctors.length === 0) {
+    return (
+      <NoDoctors clinicSlug={clinic.slug} mayAdd={hasPowersOf(role, 'admin')}>
+        Patients queue for a doctor: the queues appear here as soon as there is one.
+      </NoDoctors>
+    );
+  }
   const chosen = doctors.length === 1 ? doctors[0] : doctors.find(({ profile }) => profile.slug === slug);
   const queues = doctors.flatMap(({ profile }, index) => {
     const queue = newest[index];
     return queue ? [{ profile, queue }] : [];
   });
   return (
-    <>
+    <SlipPrinter>
       {doctors.length > 1 && (
         <DoctorFilter queues={queues} chosen={chosen?.profile.slug ?? ''} onChoose={setSlug} />
       )}
@@ -34,7 +38,7 @@ export function AdminQueues({ console }: { console: ClinicConsole }) {
           {(panels) => <AllQueues panels={panels} timeZone={clinic.timeZone} />}
         </WithPanels>
       )}
-    </>
+    </SlipPrinter>
   );
 }
 
@@ -46,24 +50,4 @@ function useChosenDoctor(): [string, (slug: string) => void] {
   const [params, setParams] = useSearchParams();
   const choose = (slug: string) => setParams(slug === '' ? {} : { doctor: slug }, { flushSync: true });
   return [params.get('doctor') ?? '', choose];
-}
-
-function NoDoctors({ slug, mayAdd }: { slug: string; mayAdd: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={Stethoscope}
-        title="No doctors added yet"
-        action={
-          mayAdd && (
-            <Link to={`/add-doctor?clinic=${slug}`} className={buttonClass()}>
-              Add Your First Doctor
-            </Link>
-          )
-        }
-      >
-        Patients queue for a doctor: the queues appear here as soon as there is one.
-      </EmptyState>
-    </Card>
-  );
 }

@@ -13,6 +13,7 @@ import { PatientName } from '../panel/patient-name.tsx';
 import { TimeOf } from '../panel/time-of.tsx';
 import { TokenActions } from '../panel/token-actions.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import { useRowFocus } from '../use-row-focus.ts';
 import { clinicFigures, holderOf, liveRows, type Row } from './all-queues-view.ts';
 import type { DoctorPanel } from './with-panels.tsx';
 
@@ -30,6 +31,7 @@ export function AllQueues({ panels, timeZone }: AllQueuesProps) {
     (token: ConsoleToken | null) => startTransition(() => setCalled(token)),
     [],
   );
+  const rowFocus = useRowFocus<HTMLElement>();
   const holder = called && holderOf(panels, called);
   const figures = clinicFigures(panels);
   const rows = liveRows(panels);
@@ -42,7 +44,7 @@ export function AllQueues({ panels, timeZone }: AllQueuesProps) {
         <Stat label="Waiting" value={figures.waiting} />
         <Stat label="Completed" value={figures.completed} />
       </dl>
-      <Card title="Today's Queue">
+      <Card {...rowFocus} aria-label="Today's Queue" title="Today's Queue">
         <p className="-mt-1 mb-3 text-sm text-ink-soft">
           Choose a doctor above to call the next patient, to add one or to reset the queue.
         </p>

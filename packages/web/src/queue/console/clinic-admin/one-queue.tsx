@@ -1,8 +1,6 @@
 import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { Keyboard, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { clinicConsoleQuery } from '../api.ts';
 import { AddPatientForm } from '../panel/add-patient-form.tsx';
@@ -11,6 +9,7 @@ import { AnnouncementNotice } from '../panel/announcement-notice.tsx';
 import { CurrentPatient } from '../panel/current-patient.tsx';
 import { LastAction } from '../panel/last-action.tsx';
 import { PanelFigures } from '../panel/panel-figures.tsx';
+import { PanelTools } from '../panel/panel-tools.tsx';
 import { FloatingMenu } from '../panel/phone-bar.tsx';
 import { PracticeSwitch } from '../panel/practice-switch.tsx';
 import { QueueTable } from '../panel/queue-table.tsx';
@@ -73,7 +72,7 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
           <CurrentPatient queue={queue} panel={panel} hasCallButton={isWide} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <LastAction queue={queue} access={role} />
-            {isWide && <Tools onRefresh={refresh} onHelp={() => setHelpOpen(true)} />}
+            {isWide && <PanelTools onRefresh={refresh} onHelp={() => setHelpOpen(true)} />}
           </div>
         </div>
         {isWide && (
@@ -97,19 +96,6 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
       />
       {!isWide && <FloatingMenu panel={panel} addForm={addForm} onRefresh={refresh} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
-    </div>
-  );
-}
-
-function Tools({ onRefresh, onHelp }: { onRefresh: () => void; onHelp: () => void }) {
-  return (
-    <div className="flex gap-1">
-      <Button variant="ghost" size="small" icon={<RefreshCw size={18} aria-hidden />} onClick={onRefresh}>
-        Refresh Queue
-      </Button>
-      <Button variant="ghost" size="small" icon={<Keyboard size={18} aria-hidden />} onClick={onHelp}>
-        Shortcuts
-      </Button>
     </div>
   );
 }

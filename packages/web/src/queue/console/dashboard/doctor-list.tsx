@@ -1,14 +1,10 @@
 import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
-import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { DeleteDoctorDialog, DoctorCodeDialog, EditDoctorDialog } from '../../../doctors/index.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { clinicConsoleQuery, usageQuery } from '../api.ts';
+import { NoDoctors } from '../no-doctors.tsx';
 import { figuresOf } from '../queue-figures.ts';
 import { useNewestQueue } from '../use-newest-queue.ts';
 import { DoctorCard } from './doctor-card.tsx';
@@ -22,7 +18,11 @@ export function DoctorList({ console }: { console: ClinicConsole }) {
   const mayManage = hasPowersOf(role, 'admin');
   return (
     <>
-      {doctors.length === 0 && <NoDoctors slug={clinic.slug} mayAdd={mayManage} />}
+      {doctors.length === 0 && (
+        <NoDoctors clinicSlug={clinic.slug} mayAdd={mayManage}>
+          Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.
+        </NoDoctors>
+      )}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {doctors.map((doctor) => (
           <DoctorCard
@@ -93,26 +93,4 @@ function useDoctorsOf(clinicId: string) {
     refetch();
   };
   return { refetch, forget };
-}
-
-function NoDoctors({ slug, mayAdd }: { slug: string; mayAdd: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={Stethoscope}
-        title="No doctors added yet"
-        action={
-          mayAdd && (
-            <Link to={`/add-doctor?clinic=${slug}`} className={buttonClass()}>
-              Add Your First Doctor
-            </Link>
-          )
-        }
-      >
-        {mayAdd
-          ? 'Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.'
-          : 'An admin or the owner of the clinic adds them.'}
-      </EmptyState>
-    </Card>
-  );
 }

@@ -1,11 +1,12 @@
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
-import { UserPlus } from 'lucide-react';
-import type { RefObject } from 'react';
-import { api, failureText, isReason } from '../../../lib/api/index.ts';
+import { Printer, UserPlus } from 'lucide-react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { type ApiError, api, failureText, isReason } from '../../../lib/api/index.ts';
 import { missing, useForm } from '../../../lib/form/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useQueueAction } from '../queue-actions.ts';
+import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { KnownPatients } from './known-patients.tsx';
 
 const phoneRefusals = ['patient.invalid_phone', 'queue.phone_has_token', 'queue.family_limit'] as const;
@@ -28,6 +29,9 @@ export function AddPatientForm({ doctorId, nameInput, clinicId }: AddPatientForm
       description: `${name.trim()}: token ${number ?? ''}`,
     }),
   });
+  const printSlip = usePrintSlip();
+  // The token that was added last, or the one that the phone has already.
+  const [printable, setPrintable] = useState<number | null>(null);
   const form = useForm({
     initial: { name: '', phone: '' },
     check: ({ name, phone }) => ({
@@ -36,24 +40,28 @@ export function AddPatientForm({ doctorId, nameInput, clinicId }: AddPatientForm
     }),
     submit: (values) => {
       if (add.isBusy) return;
+      setPrintable(null);
       add.run(
         { doctorId, ...values },
         {
-          onSuccess: () => {
+          onSuccess: ({ number }) => {
+            setPrintable(number);
             form.reset();
             nameInput.current?.focus();
           },
           onError: (error) => {
-            if (isReason(error, ...phoneRefusals)) {
-              form.refuse({ phone: failureText(error) });
-            }
+            if (!isReason(error, ...phoneRefusals)) return;
+            const existing = existingNumber(error);
+            setPrintable(existing);
+            const known = existing === null ? '' : ` It is token ${existing}.`;
+            form.refuse({ phone: `${failureText(error)}${known}` });
           },
         },
       );
     },
   });
   return (
-    <form {...form.form} className="space-y-4">
+    <form {...form.form} className="space-y-4" onKeyDown={leaveField}>
       <TextField
         ref={nameInput}
         label="Patient Name"
@@ -87,6 +95,26 @@ export function AddPatientForm({ doctorId, nameInput, clinicId }: AddPatientForm
       >
         Add Patient
       </Button>
+      {printable !== null && (
+        <Button
+          variant="secondary"
+          wide
+          icon={<Printer size={20} aria-hidden />}
+          onClick={() => printSlip({ doctorId, number: printable, isAtOnce: true })}
+        >
+          Print token {printable}
+        </Button>
+      )}
     </form>
   );
+}
+
+/** The token that stands in the way of another one; null when none does. */
+function existingNumber({ reason, details }: ApiError): number | null {
+  return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
+}
+
+/** Escape gives the keys back to the shortcuts; an input method's own Escape is left to it. */
+function leaveField({ key, target, nativeEvent }: KeyboardEvent) {
+  if (key === 'Escape' && !nativeEvent.isComposing && target instanceof HTMLInputElement) target.blur();
 }

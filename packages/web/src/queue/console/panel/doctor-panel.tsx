@@ -1,13 +1,12 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { Keyboard, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { doctorTitle } from '@baari/core/doctors';
 import { useLive } from '../../../lib/live/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { doctorConsoleQuery } from '../api.ts';
+import { SlipPrinter } from '../slip/slip-printer.tsx';
 import { useNewestQueue } from '../use-newest-queue.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { useUndo } from '../use-undo.ts';
@@ -18,6 +17,7 @@ import { CurrentPatient } from './current-patient.tsx';
 import { LastAction } from './last-action.tsx';
 import { PanelFigures } from './panel-figures.tsx';
 import { PanelHeader } from './panel-header.tsx';
+import { PanelTools } from './panel-tools.tsx';
 import { FloatingMenu, PhoneTopBar } from './phone-bar.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -25,6 +25,14 @@ import { usePanel } from './use-panel.ts';
 
 /** A doctor's queue, run by the doctor or by the desk. */
 export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
+  return (
+    <SlipPrinter>
+      <PanelOfDoctor fetched={fetched} />
+    </SlipPrinter>
+  );
+}
+
+function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
   const doctorId = fetched.profile.id;
   const queryClient = useQueryClient();
   const connection = useLive([`desk:${doctorId}`]);
@@ -100,18 +108,5 @@ export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
       {!isWide && <FloatingMenu panel={panel} addForm={addForm} onRefresh={refresh} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </Page>
-  );
-}
-
-function PanelTools({ onRefresh, onHelp }: { onRefresh: () => void; onHelp: () => void }) {
-  return (
-    <div className="flex gap-1">
-      <Button variant="ghost" size="small" icon={<RefreshCw size={18} aria-hidden />} onClick={onRefresh}>
-        Refresh Queue
-      </Button>
-      <Button variant="ghost" size="small" icon={<Keyboard size={18} aria-hidden />} onClick={onHelp}>
-        Shortcuts
-      </Button>
-    </div>
   );
 }

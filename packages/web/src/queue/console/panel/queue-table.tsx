@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isFinished, isLive, tokensInOrder } from '../queue-figures.ts';
 import { canBePutBack } from '../token-move.ts';
 import { searchTokens } from '../token-search.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 import { CallTokenDialog } from './call-token-dialog.tsx';
 import { FoldedTokens } from './folded-tokens.tsx';
 import { QueueSearch } from './queue-search.tsx';
@@ -39,11 +40,14 @@ export function QueueTable(props: QueueTableProps) {
   const { tokens, live, passedOver, finished } = useMemo(() => groupsOf(queue), [queue]);
   const found = useMemo(() => searchTokens(tokens, searched), [tokens, searched]);
   const shown = isSearching ? found : live;
-  const { move } = panel;
-  const moves = useMemo(() => ({ move }), [move]);
+  const { move, print } = panel;
+  const moves = useMemo(() => ({ move, print }), [move, print]);
+  const rowFocus = useRowFocus<HTMLElement>();
   const list = { panel: moves, timeZone, isWide, onCall: setCalledSoon };
   return (
     <Card
+      {...rowFocus}
+      aria-label={title}
       title={title}
       action={
         tokens.length > 0 && (

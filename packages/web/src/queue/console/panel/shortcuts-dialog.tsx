@@ -8,6 +8,7 @@ const shortcuts = [
   { key: 'A', does: 'Add Patient: type the name, Tab, the phone, Enter' },
   { key: 'U', does: 'Undo what you did last; Ctrl+Z or ⌘Z as well' },
   { key: '/', does: 'Search the queue' },
+  { key: 'Esc', does: 'Leave the field in which you type' },
   { key: '?', does: 'Show this list' },
 ];
 
@@ -32,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {shortcuts.map(({ key, does }) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="grid size-9 place-items-center rounded-control border border-line-strong bg-sunken font-semibold">
+              <kbd className="grid h-9 min-w-9 place-items-center px-1 rounded-control border border-line-strong bg-sunken font-semibold">
                 {key}
               </kbd>
             </dt>

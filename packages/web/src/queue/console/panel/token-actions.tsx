@@ -1,13 +1,15 @@
 import type { ConsoleToken } from '@baari/contract/queue';
+import { Printer } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { isLive } from '../queue-figures.ts';
 import { canBePutBack } from '../token-move.ts';
 import type { Panel } from './use-panel.ts';
 
 type TokenActionsProps = {
   token: ConsoleToken;
-  panel: Pick<Panel, 'move'>;
+  panel: Pick<Panel, 'move' | 'print'>;
   onCall: (token: ConsoleToken) => void;
 };
 
@@ -39,13 +41,29 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
         action('Complete', () => panel.move('complete', number)),
         action('No-show', () => panel.move('skip', number)),
       ]}
+      {isLive(token) && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Print: token ${number}, ${token.name}`}
+          title="Print token"
+          onClick={() => panel.print(number)}
+        >
+          <Printer size={18} aria-hidden />
+        </Button>
+      )}
       {canBePutBack(state) && action('Put back', () => panel.move('putBack', number))}
     </span>
   );
 }
 
 function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
-  return a.panel.move === b.panel.move && a.onCall === b.onCall && isSameToken(a.token, b.token);
+  return (
+    a.panel.move === b.panel.move &&
+    a.panel.print === b.panel.print &&
+    a.onCall === b.onCall &&
+    isSameToken(a.token, b.token)
+  );
 }
 
 // Each answer brings every token as a new object.

@@ -8,7 +8,7 @@ import type { Panel } from './use-panel.ts';
 
 type TokenCardsProps = {
   tokens: readonly ConsoleToken[];
-  panel: Pick<Panel, 'move'>;
+  panel: Pick<Panel, 'move' | 'print'>;
   timeZone: string;
   onCall: (token: ConsoleToken) => void;
 };

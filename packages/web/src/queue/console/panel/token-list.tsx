@@ -18,7 +18,7 @@ export type TokenListProps = {
   caption: string;
   tokens: readonly ConsoleToken[];
   pageSize?: number;
-  panel: Pick<Panel, 'move'>;
+  panel: Pick<Panel, 'move' | 'print'>;
   timeZone: string;
   isWide: boolean;
   onCall: (token: ConsoleToken) => void;

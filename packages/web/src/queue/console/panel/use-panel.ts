@@ -1,9 +1,10 @@
 import type { ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
 import type { ActionOutcome } from '../../../lib/api/index.ts';
 import { useQueueAction, useTokenMoves } from '../queue-actions.ts';
 import { calledToken } from '../queue-figures.ts';
+import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { foresee, type TokenMoveKind } from '../token-move.ts';
 import { useStable } from '../use-stable.ts';
 
@@ -18,6 +19,8 @@ export type Panel = {
   isRecalling: boolean;
   /** The same function at every rendering. */
   move: (kind: TokenMoveKind, number: number) => void;
+  /** Shows a token's slip; the same function at every rendering. */
+  print: (number: number) => void;
 };
 
 const calls = {
@@ -35,6 +38,7 @@ const calls = {
 /** Running a doctor's queue. `confirmed` is the queue as the server last said. */
 export function usePanel(confirmed: ConsoleQueue): Panel {
   const { doctorId, callRevision } = confirmed;
+  const printSlip = usePrintSlip();
   const callNext = useQueueAction(api.queue.callNext, calls.next);
   const callToken = useQueueAction(api.queue.callToken, calls.token);
   const recall = useQueueAction(api.queue.recall, calls.again);
@@ -57,6 +61,7 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     recall: () => recall.run({ doctorId }),
     isRecalling: recall.isBusy,
     move: useStable(move),
+    print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Availability } from '@baari/core/queue';
 import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
-import type { Messages } from '../../../messages/en.ts';
+import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { useNow } from '../clock.tsx';
 import { availability } from '../doctor-order.ts';
-import { doctorPath } from '../places.ts';
+import { doctorPath } from '../../../lib/places.ts';
 import type { ListedDoctor } from '../use-board.ts';
 import { useNewestQueue } from '../use-newest-queue.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -39,7 +39,7 @@ export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
         <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <span className="min-w-0">
             <span className="block text-lg font-semibold">{messages.doctor.name(profile.name)}</span>
-            <span className="block text-ink-soft">{profile.specialty}</span>
+            <span className="block text-ink-soft">{messages.doctor.specialty(profile.specialty)}</span>
           </span>
           <AvailabilityBadge availability={availability(queue, now)} />
         </span>

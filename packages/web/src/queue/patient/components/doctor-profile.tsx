@@ -22,7 +22,10 @@ export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; t
     },
     { label: words.qualifications, value: profile.qualifications },
     { label: words.department, value: profile.department },
-    { label: words.languages, value: profile.languages?.length ? words.and(profile.languages) : null },
+    {
+      label: words.languages,
+      value: profile.languages?.length ? words.and(profile.languages.map(words.language)) : null,
+    },
   ].filter(({ value }) => value !== null);
   return (
     <Card title={words.about}>

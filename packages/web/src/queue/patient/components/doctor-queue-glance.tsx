@@ -15,7 +15,7 @@ export function DoctorQueueGlance({ queue, timeZone }: DoctorQueueGlanceProps) {
   const nowServing = queue.isEnded ? 0 : queue.nowServing;
   return (
     <Glance>
-      <Figure label={words.nowServing} value={nowServing > 0 ? nowServing : '–'} />
+      <Figure label={words.nowServing} value={nowServing > 0 ? words.numbered(nowServing) : '–'} />
       <Figure label={words.waitingLabel} value={waiting} />
       {queue.practice === 'open' && (
         <WaitFigure

@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { ArrowLeft, Phone } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { timeText } from '../../../messages/formats.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { announcementText } from '../announcement-text.ts';
 import { useNow } from '../clock.tsx';
 import { availability } from '../doctor-order.ts';
-import { clinicPath } from '../places.ts';
 import type { ListedDoctor } from '../use-board.ts';
 import { useNewestQueue } from '../use-newest-queue.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -21,13 +20,11 @@ import { TokenForm } from './token-form.tsx';
 type DoctorViewProps = {
   clinic: ClinicProfile;
   doctor: ListedDoctor;
-  /** Back to the list of doctors; null where this doctor is the only one. */
-  onBack: (() => void) | null;
   liveStatus: ReactNode;
 };
 
 /** One doctor of the clinic: the queue now, the form for a token, and who this is. */
-export function DoctorView({ clinic, doctor, onBack, liveStatus }: DoctorViewProps) {
+export function DoctorView({ clinic, doctor, liveStatus }: DoctorViewProps) {
   const messages = useMessages();
   const { profile } = doctor;
   const queue = useNewestQueue(profile.id, doctor.queue);
@@ -37,17 +34,16 @@ export function DoctorView({ clinic, doctor, onBack, liveStatus }: DoctorViewPro
   const announced = announcementText(messages, queue, name, clinic.timeZone, now);
   return (
     <div className="grid gap-4">
-      {onBack && <AllDoctorsLink href={clinicPath(clinic.slug)} onBack={onBack} />}
       <Card>
         <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 className="text-xl font-semibold">{name}</h2>
-            <p className="text-ink-soft">{profile.specialty}</p>
+            <p className="text-ink-soft">{messages.doctor.specialty(profile.specialty)}</p>
           </div>
           <AvailabilityBadge availability={availability(queue, now)} />
         </div>
         <DoctorQueueGlance queue={queue} timeZone={clinic.timeZone} />
-        <div className="mt-4">{liveStatus}</div>
+        <div className="mt-3">{liveStatus}</div>
       </Card>
       {queue.practice === 'open' ? (
         <Card title={messages.form.heading}>
@@ -56,32 +52,13 @@ export function DoctorView({ clinic, doctor, onBack, liveStatus }: DoctorViewPro
               {messages.form.canTakeToken}
             </Notice>
           )}
-          <TokenForm clinicId={clinic.id} doctorId={profile.id} />
+          <TokenForm clinic={clinic} doctorId={profile.id} />
         </Card>
       ) : (
         <ClosedPractice clinic={clinic} queue={queue} />
       )}
       <DoctorDetails profile={profile} timeZone={clinic.timeZone} />
     </div>
-  );
-}
-
-function AllDoctorsLink({ href, onBack }: { href: string; onBack: () => void }) {
-  const { clinic } = useMessages();
-  const pressed = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onBack();
-  };
-  return (
-    <a
-      href={href}
-      onClick={pressed}
-      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
-    >
-      <ArrowLeft size={20} aria-hidden />
-      {clinic.allDoctors}
-    </a>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Wait } from '../wait.ts';
 
 /** Figures side by side, as many as a narrow phone takes; a description list, so that each is read with its label. */
 export function Glance({ children }: { children: ReactNode }) {
-  return <dl className="flex flex-wrap justify-between gap-x-4 gap-y-3">{children}</dl>;
+  return <dl className="flex flex-wrap justify-between gap-x-3 gap-y-3">{children}</dl>;
 }
 
 type FigureProps = { label: string; value: ReactNode; detail?: ReactNode };

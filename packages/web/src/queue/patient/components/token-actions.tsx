@@ -11,11 +11,12 @@ type TokenActionsProps = {
   /** What is being sent, if anything. */
   sending: TokenAction | null;
   error: string | null;
-  onAction: (action: TokenAction) => void;
+  onArrive: () => void;
+  onLeave: () => void;
 };
 
 /** What a waiting patient can say to the clinic. */
-export function TokenActions({ number, hasArrived, sending, error, onAction }: TokenActionsProps) {
+export function TokenActions({ number, hasArrived, sending, error, onArrive, onLeave }: TokenActionsProps) {
   const { token: words } = useMessages();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -30,17 +31,13 @@ export function TokenActions({ number, hasArrived, sending, error, onAction }: T
         <LeaveQuestion
           number={number}
           isSending={sending === 'leave'}
-          onConfirm={() => onAction('leave')}
+          onConfirm={onLeave}
           onKeep={() => setAsking(false)}
         />
       ) : (
         <div className="grid auto-cols-fr grid-flow-col gap-3">
           {!hasArrived && (
-            <Button
-              busy={sending === 'arrive'}
-              busyLabel={words.hereSaving}
-              onClick={() => onAction('arrive')}
-            >
+            <Button busy={sending === 'arrive'} busyLabel={words.hereSaving} onClick={onArrive}>
               {words.here}
             </Button>
           )}

@@ -6,12 +6,19 @@ import { useMessages } from '../../../messages/messages-context.tsx';
 import { NumberHero } from '../../../ui/number-hero.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { tokenStateIn } from '../token-state.ts';
+import { DepartureNotice } from './departure-notice.tsx';
 import { WaitingPlace } from './waiting-place.tsx';
 
-type TokenCardProps = { token: PatientToken; queue: QueueSnapshot; liveStatus: ReactNode };
+type TokenCardProps = {
+  token: PatientToken;
+  queue: QueueSnapshot;
+  /** How long the way to the clinic takes; null when nobody knows, or the patient is there. */
+  travelMinutes: number | null;
+  liveStatus: ReactNode;
+};
 
 /** The paper token's likeness: the number, and under it what that number means at this moment. */
-export function TokenCard({ token, queue, liveStatus }: TokenCardProps) {
+export function TokenCard({ token, queue, travelMinutes, liveStatus }: TokenCardProps) {
   const { token: words, doctor } = useMessages();
   const state = tokenStateIn(queue, token);
   const isCalled = state.status === 'called';
@@ -22,6 +29,9 @@ export function TokenCard({ token, queue, liveStatus }: TokenCardProps) {
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>
       {state.status === 'waiting' && <WaitingPlace token={token} queue={queue} />}
+      {state.status === 'waiting' && travelMinutes !== null && (
+        <DepartureNotice token={token} queue={queue} travelMinutes={travelMinutes} />
+      )}
       <Ending state={state} />
     </Ticket>
   );

@@ -1,21 +1,28 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { ClinicProfile } from '@baari/contract/clinics';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { tokenPath } from '../places.ts';
-import { useTokenForm } from '../use-token-form.ts';
+import { tokenPath } from '../../../lib/places.ts';
+import { useFilledName } from '../use-filled-name.ts';
+import { useToldProblem } from '../use-told-problem.ts';
+import { type Problem, useTokenForm } from '../use-token-form.ts';
+import { useTravel } from '../use-travel.ts';
+import { TravelOffer } from './travel-offer.tsx';
 
-type TokenFormProps = { clinicId: string; doctorId: string };
+type TokenFormProps = { clinic: ClinicProfile; doctorId: string };
 
 /**
  * Name, phone, token. The fields are the browser's own (uncontrolled): what is typed before the script has arrived
  * is not lost. Until both are filled the button is off, so that a form without script cannot put them into an address.
  */
-export function TokenForm({ clinicId, doctorId }: TokenFormProps) {
+export function TokenForm({ clinic, doctorId }: TokenFormProps) {
   const { form: words } = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const { typed, problem, isSending, restore, type, submit } = useTokenForm(clinicId, doctorId);
+  const { typed, problem, isSending, restore, type, submit } = useTokenForm(clinic.id, doctorId);
+  const isNameFilled = useFilledName(form, typed, type);
+  const travel = useTravel(clinic);
   const [isReady, setReady] = useState(false);
 
   useEffect(() => {
@@ -23,14 +30,12 @@ export function TokenForm({ clinicId, doctorId }: TokenFormProps) {
     restore(form.current);
     setReady(true);
   }, [restore]);
-
-  useEffect(() => {
-    if (problem?.field) form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
-  }, [problem]);
+  useBroughtBack(form, restore);
+  useToldProblem(problem, (field) => focusOn(form.current, field));
 
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit();
+    void submit(travel?.travel.kind === 'known' ? travel.travel.minutes : null);
   };
   const isFilled = typed.name !== '' && typed.phone !== '';
   return (
@@ -42,43 +47,9 @@ export function TokenForm({ clinicId, doctorId }: TokenFormProps) {
       onInput={() => form.current && type(form.current)}
     >
       <div className="grid gap-4">
-        <TextField
-          label={words.name}
-          name="name"
-          autoComplete="name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={200}
-          required
-          error={problem?.field === 'name' ? problem.text : undefined}
-        />
-        <TextField
-          label={words.phone}
-          hint={words.phoneHint}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          enterKeyHint="done"
-          maxLength={40}
-          required
-          error={problem?.field === 'phone' ? problem.text : undefined}
-        />
-        {problem && problem.field === null && (
-          <Notice
-            tone="danger"
-            title={words.failedTitle}
-            action={
-              problem.existingSecret && (
-                <ButtonLink variant="secondary" size="small" href={tokenPath(problem.existingSecret)}>
-                  {words.existingLink}
-                </ButtonLink>
-              )
-            }
-          >
-            {problem.text}
-          </Notice>
-        )}
+        <Fields isNameFilled={isNameFilled} problem={problem} />
+        {travel && <TravelOffer control={travel} onAsk={() => void travel.ask()} />}
+        {problem && problem.field === null && <Refusal problem={problem} />}
         <Button
           type="submit"
           size="large"
@@ -93,5 +64,78 @@ export function TokenForm({ clinicId, doctorId }: TokenFormProps) {
         <noscript>{words.needsScript}</noscript>
       </div>
     </form>
+  );
+}
+
+type FormRef = RefObject<HTMLFormElement | null>;
+
+/** Back to a page that the browser kept as it was left: a token that was on its way then was taken, or lost, since. */
+function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void): void {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !form.current) return;
+      form.current.reset();
+      restore(form.current);
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [form, restore]);
+}
+
+function focusOn(form: HTMLFormElement | null, field: string): void {
+  form?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+}
+
+function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Problem | null }) {
+  const { form: words } = useMessages();
+  return (
+    <>
+      <TextField
+        label={
+          <>
+            {words.name}{' '}
+            {isNameFilled && <span className="font-normal text-accent-ink">{words.recalled}</span>}
+          </>
+        }
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={200}
+        required
+        error={problem?.field === 'name' ? problem.text : undefined}
+      />
+      <TextField
+        label={words.phone}
+        hint={words.phoneHint}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        maxLength={40}
+        required
+        error={problem?.field === 'phone' ? problem.text : undefined}
+      />
+    </>
+  );
+}
+
+function Refusal({ problem }: { problem: Problem }) {
+  const { form: words } = useMessages();
+  return (
+    <Notice
+      tone="danger"
+      title={problem.title}
+      action={
+        problem.existingSecret && (
+          <ButtonLink variant="secondary" size="small" href={tokenPath(problem.existingSecret)}>
+            {words.existingLink}
+          </ButtonLink>
+        )
+      }
+    >
+      {problem.text}
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { timeText } from '../../../messages/formats.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { clinicPath, directionsUrl, doctorPath } from '../places.ts';
+import { clinicPath, directionsUrl, doctorPath } from '../../../lib/places.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** Whom the patient goes to see, where, and how to get there or get word to them. */
@@ -17,7 +17,7 @@ export function VisitCard({ token }: { token: PatientToken }) {
   return (
     <Card title={words.visit}>
       <p className="text-lg font-semibold">{messages.doctor.name(doctor.name)}</p>
-      <p className="text-ink-soft">{doctor.specialty}</p>
+      <p className="text-ink-soft">{messages.doctor.specialty(doctor.specialty)}</p>
       <p className="mt-3">
         <a
           href={clinicPath(clinic.slug)}

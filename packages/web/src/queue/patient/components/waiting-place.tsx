@@ -2,7 +2,7 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { CalendarClock, Coffee, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeText } from '../../../messages/formats.ts';
-import type { Messages } from '../../../messages/en.ts';
+import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { announcementText } from '../announcement-text.ts';
 import { useNow } from '../clock.tsx';

@@ -1,72 +1,110 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
 import type { ClinicBoard } from '@baari/contract/queue';
 import { UsersRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useLiveClinic } from '../../../lib/live/index.ts';
+import { clinicPath } from '../../../lib/places.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { BackLink } from '../components/back-link.tsx';
 import { ClinicContact } from '../components/clinic-contact.tsx';
 import { DoctorCard } from '../components/doctor-card.tsx';
 import { DoctorView } from '../components/doctor-view.tsx';
 import { InactiveClinic } from '../components/inactive-clinic.tsx';
-import { LiveStatus } from '../components/live-status.tsx';
+import { PatientToasts } from '../components/patient-toasts.tsx';
+import { RefreshBar } from '../components/refresh-bar.tsx';
 import { clinicTitle } from '../clinic-title.ts';
-import { useBoard } from '../use-board.ts';
+import { type ListedDoctor, useBoard } from '../use-board.ts';
 import { useChosenDoctor } from '../use-chosen-doctor.ts';
+import { useRefresh } from '../use-refresh.ts';
+
+type ClinicPageProps = { board: ClinicBoard; doctorId: string | null };
 
 /** A clinic as its patients meet it: its doctors with their queues, and the form for a token of the chosen one. */
-export function ClinicPage({ board, doctorId }: { board: ClinicBoard; doctorId: string | null }) {
-  const { clinic } = board;
-  return (
-    <div className="mx-auto max-w-2xl">
-      <header className="mb-5">
-        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{clinic.name}</h1>
-        {clinic.isActive && <ClinicContact clinic={clinic} />}
-      </header>
-      {clinic.isActive ? <Doctors board={board} initialId={doctorId} /> : <InactiveClinic clinic={clinic} />}
-    </div>
-  );
-}
-
-function Doctors({ board, initialId }: { board: ClinicBoard; initialId: string | null }) {
+export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const messages = useMessages();
-  const { clinic } = board;
+  const clinic = useLiveClinic(board.clinic.id) ?? board.clinic;
   const { doctors, freshness } = useBoard(board);
+  const refresh = useRefresh(clinic);
   const { doctorId, choose, showAll } = useChosenDoctor(clinic, doctors, initialId);
   const only = doctors.length === 1 ? doctors[0] : undefined;
-  const chosen = doctors.find(({ profile }) => profile.id === doctorId) ?? only;
+  // Who had chosen a doctor that is gone is not handed to another one unasked.
+  const chosen = doctorId === null ? only : doctors.find(({ profile }) => profile.id === doctorId);
   const title = clinicTitle(messages, clinic, chosen?.profile ?? null);
 
   useEffect(() => {
     document.title = title;
   }, [title]);
 
-  const liveStatus = <LiveStatus freshness={freshness} timeZone={clinic.timeZone} />;
-  if (chosen) {
-    return (
-      <DoctorView
-        key={chosen.profile.id}
-        clinic={clinic}
-        doctor={chosen}
-        onBack={only ? null : showAll}
-        liveStatus={liveStatus}
-      />
-    );
-  }
+  const status = <RefreshBar {...{ freshness, refresh }} timeZone={clinic.timeZone} />;
+  return (
+    <PatientToasts>
+      <div className="mx-auto max-w-2xl">
+        <WayBack clinic={clinic} onShowAll={chosen && !only ? showAll : null} />
+        <header className="mt-1 mb-5">
+          <h1 className="mb-1 text-2xl font-bold tracking-tight sm:text-3xl">{clinic.name}</h1>
+          {clinic.isActive && <ClinicContact clinic={clinic} />}
+        </header>
+        {!clinic.isActive && <InactiveClinic clinic={clinic} />}
+        {clinic.isActive && chosen && (
+          <DoctorView key={chosen.profile.id} clinic={clinic} doctor={chosen} liveStatus={status} />
+        )}
+        {clinic.isActive && !chosen && (
+          <DoctorChoice {...{ clinic, doctors, status }} isGone={doctorId !== null} onChoose={choose} />
+        )}
+      </div>
+    </PatientToasts>
+  );
+}
+
+/** From a doctor among several to all of them, from there to all clinics. */
+function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: (() => void) | null }) {
+  const { clinic: words } = useMessages();
+  if (onShowAll === null) return <BackLink href="/clinics">{words.backToClinics}</BackLink>;
+  const pressed = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onShowAll();
+  };
+  return (
+    <BackLink href={clinicPath(clinic.slug)} onClick={pressed}>
+      {words.allDoctors}
+    </BackLink>
+  );
+}
+
+type DoctorChoiceProps = {
+  clinic: ClinicProfile;
+  doctors: readonly ListedDoctor[];
+  /** The doctor who was chosen is at the clinic no more. */
+  isGone: boolean;
+  /** Whether what is shown is the present. */
+  status: ReactNode;
+  onChoose: (doctor: ListedDoctor['profile']) => void;
+};
+
+function DoctorChoice({ clinic, doctors, isGone, status, onChoose }: DoctorChoiceProps) {
+  const { clinic: words } = useMessages();
   if (doctors.length === 0) {
     return (
-      <EmptyState icon={UsersRound} title={messages.clinic.noDoctors}>
-        {messages.clinic.noDoctorsHint}
+      <EmptyState icon={UsersRound} title={words.noDoctors}>
+        {words.noDoctorsHint}
       </EmptyState>
     );
   }
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg font-semibold">{messages.clinic.chooseDoctor}</h2>
-        {liveStatus}
-      </div>
+      {isGone && (
+        <Notice tone="warm" title={words.doctorGone} className="mb-4">
+          {words.selectDoctor}
+        </Notice>
+      )}
+      <h2 className="text-lg font-semibold">{words.chooseDoctor}</h2>
+      <div className="mb-2">{status}</div>
       <ul className="grid gap-3">
         {doctors.map((doctor) => (
-          <DoctorCard key={doctor.profile.id} clinic={clinic} doctor={doctor} onChoose={choose} />
+          <DoctorCard key={doctor.profile.id} clinic={clinic} doctor={doctor} onChoose={onChoose} />
         ))}
       </ul>
     </>

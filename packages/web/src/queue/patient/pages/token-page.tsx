@@ -3,42 +3,66 @@ import { useEffect } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LiveStatus } from '../components/live-status.tsx';
+import { PatientToasts } from '../components/patient-toasts.tsx';
 import { TokenActions } from '../components/token-actions.tsx';
 import { TokenCard } from '../components/token-card.tsx';
+import { TravelOffer } from '../components/travel-offer.tsx';
 import { VisitCard } from '../components/visit-card.tsx';
-import { doctorPath } from '../places.ts';
+import { doctorPath } from '../../../lib/places.ts';
 import { tokenStateIn, tokenTitle } from '../token-state.ts';
 import { useToken } from '../use-token.ts';
+import { useTokenToasts } from '../use-token-toasts.ts';
+import { useTravel } from '../use-travel.ts';
 import { useVibration } from '../use-vibration.ts';
 
 /** A patient's own page, which follows the token's number through the doctor's public queue. */
-export function TokenPage({ token: initial }: { token: PatientToken }) {
+export function TokenPage({ token }: { token: PatientToken }) {
+  return (
+    <PatientToasts>
+      <FollowedToken token={token} />
+    </PatientToasts>
+  );
+}
+
+function FollowedToken({ token: initial }: { token: PatientToken }) {
   const messages = useMessages();
-  const { token, queue, freshness, sending, error, act } = useToken(initial);
+  const { token, queue, freshness, sending, error, arrive, leave, setTravelMinutes } = useToken(initial);
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
+  const travel = useTravel(token.clinic);
+  // A phone that cannot reach the server knows its way all the same.
+  const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
+  const travelMinutes = token.arrivedAt === null ? (token.travelMinutes ?? measured) : null;
 
   useEffect(() => {
     document.title = title;
   }, [title]);
   useVibration(state.status === 'called' ? queue.recalls : null);
+  useTokenToasts(token, state);
 
+  const askTheWay = async () => {
+    const minutes = await travel?.ask();
+    if (typeof minutes === 'number') await setTravelMinutes(minutes);
+  };
+  const isWaiting = state.status === 'waiting';
   return (
     <div className="mx-auto grid max-w-md gap-4">
       <h1 className="sr-only">{messages.token.heading(token.number)}</h1>
       <TokenCard
-        token={token}
-        queue={queue}
+        {...{ token, queue, travelMinutes }}
         liveStatus={<LiveStatus freshness={freshness} timeZone={token.clinic.timeZone} />}
       />
-      {state.status === 'waiting' && (
+      {isWaiting && (
         <TokenActions
           number={token.number}
           hasArrived={token.arrivedAt !== null}
-          sending={sending}
-          error={error}
-          onAction={(action) => void act(action)}
+          {...{ sending, error }}
+          onArrive={() => void arrive()}
+          onLeave={() => void leave()}
         />
+      )}
+      {isWaiting && travel && travelMinutes === null && token.arrivedAt === null && (
+        <TravelOffer control={travel} onAsk={() => void askTheWay()} />
       )}
       {state.status === 'cancelled' && (
         <ButtonLink variant="secondary" href={doctorPath(token.clinic.slug, token.doctor.slug)} wide>

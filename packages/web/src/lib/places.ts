@@ -6,9 +6,10 @@ export const doctorPath = (clinicSlug: string, doctorSlug: string) =>
   `${clinicPath(clinicSlug)}/${encodeURIComponent(doctorSlug)}`;
 export const tokenPath = (secret: string) => `/t/${secret}`;
 
-/** A map with the way to the clinic; null when its address is not known. */
-export function directionsUrl({ address }: ClinicProfile): string | null {
-  return address === null
+/** A map with the way to the clinic; null when nobody knows where it is. */
+export function directionsUrl({ location, address }: ClinicProfile): string | null {
+  const destination = location ? `${location.latitude},${location.longitude}` : address;
+  return destination === null
     ? null
-    : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+    : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }

@@ -1,0 +1,4 @@
+import { DoctorsPage } from '../../queue/patient/pages/doctors-page.tsx';
+import { hydratePage } from './hydrate-page.tsx';
+
+void hydratePage((data) => (data.screen === 'doctors' ? <DoctorsPage board={data.board} /> : null));

@@ -1,0 +1,124 @@
+/** The pages for visitors, as the server draws them. */
+import type { PatientPageData } from '@baari/contract/pages';
+import { SUPPORT_TOPICS } from '@baari/core/platform';
+import { describe, expect, test } from 'vitest';
+import { renderPatientPage } from './server.tsx';
+
+const pricing = { proRupees: 1250, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 };
+const render = (data: PatientPageData, path = '/') =>
+  renderPatientPage({ data, path, locale: 'en', now: '2026-11-23T04:30:00.000Z' });
+
+function textOf(data: PatientPageData, path?: string): string {
+  const withoutTags = render(data, path).body.replace(/<[^>]*>/g, ' ');
+  return withoutTags.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ');
+}
+
+const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+
+describe('the landing page', () => {
+  const { body, script } = render({ screen: 'home', pricing });
+
+  test('leads owners, patients and the curious on, and needs no script', () => {
+    expect(hrefsOf(body)).toEqual(
+      expect.arrayContaining([
+        ...['/register-clinic', '/auth', '/doctor-login', '/demo', '/pricing', '/support'],
+        ...['/clinics', '/token-status'],
+      ]),
+    );
+    expect(script).toBeNull();
+    expect(body).toMatch(/Find Your Clinic.*Check Token Status/);
+  });
+
+  test('has 4 steps and a FAQ of 7 items, true to the plans', () => {
+    expect(body.match(/<ol.*?<\/ol>/)?.[0].match(/<li/g)).toHaveLength(4);
+    expect(body.match(/<details/g)).toHaveLength(7);
+    const text = textOf({ screen: 'home', pricing });
+    expect(text).toContain('1 clinic, 1 doctor and 10 tokens per doctor per day');
+    expect(text).toContain('Pro: doctors, clinics and tokens without limits, for ₹1,250 per month.');
+    expect(text).toContain('Registration takes under 10 minutes.');
+  });
+
+  test('its pictures come in light and dark and keep their room; those out of sight wait', () => {
+    const pictures = body.match(/<picture>.*?<\/picture>/g) ?? [];
+    expect(pictures).toHaveLength(4);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/media="\(prefers-color-scheme: dark\)"/);
+      expect(picture).toMatch(/ width="\d+" height="\d+"/);
+    }
+    expect(pictures.map((picture) => /loading="(\w+)"/.exec(picture)?.[1])).toEqual([
+      ...['eager', 'lazy', 'lazy', 'lazy'],
+    ]);
+  });
+});
+
+describe('pricing', () => {
+  test('shows the limits of Free and the price of Pro, and leads to /auth', () => {
+    expect(textOf({ screen: 'pricing', pricing })).toMatch(
+      /Free .*₹0 per month 1 clinic 1 doctor 10 tokens per doctor per day Traffic maps integration Email support .*Pro .*₹1,250 per month Unlimited clinics Unlimited doctors Unlimited tokens .*Priority support/,
+    );
+    const main = /<main.*<\/main>/s.exec(render({ screen: 'pricing', pricing }).body)?.[0] ?? '';
+    expect(hrefsOf(main).filter((href) => href === '/auth')).toHaveLength(2);
+  });
+
+  test.each(['home', 'pricing', 'support'] as const)(
+    '%s makes none of the promises that were dropped',
+    (screen) => {
+      const page = { topic: 'billing', screen, pricing } as const;
+      expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day/i);
+    },
+  );
+});
+
+describe('support', () => {
+  test.each(SUPPORT_TOPICS)('%s is a tab with an address, and says where one is', (topic) => {
+    const { body } = render({ screen: 'support', topic, pricing }, '/support');
+    for (const other of SUPPORT_TOPICS) expect(body).toContain(`href="/support?topic=${other}"`);
+    expect(body.match(/href="\/support\?topic=([\w-]+)" aria-current="page"/)?.[1]).toBe(topic);
+    expect(body.match(/<dt/g)?.length ?? 0).toBeGreaterThanOrEqual(topic === 'contact' ? 0 : 4);
+  });
+
+  test('names the browsers that work', () => {
+    expect(textOf({ screen: 'support', topic: 'technical', pricing })).toContain(
+      'Chrome 90, Firefox 88, Safari 14, Edge 90',
+    );
+  });
+
+  test('only the contact form has a script; until it is here nothing can be sent', () => {
+    expect(render({ screen: 'support', topic: 'patients', pricing }).script).toBeNull();
+    const { body, script } = render({ screen: 'support', topic: 'contact', pricing });
+    expect(script).toBe('support');
+    expect(body).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
+    expect(body).toMatch(/<noscript>.*reply to any mail/);
+  });
+
+  test('the other languages lead back to the same topic', () => {
+    const { body } = render({ screen: 'support', topic: 'billing', pricing }, '/support');
+    expect(hrefsOf(body)).toContain('/support?topic=billing&amp;lang=hi');
+  });
+});
+
+test.each([
+  ['/demo', 'Open both demos'],
+  ['/demo/patient', 'Generate Token'],
+  ['/demo/doctor', 'Doctor Login'],
+  ['/patient', 'Generate Your Token'],
+  ['/admin', 'Call Next Patient'],
+  ['/demo/', 'Open both demos'],
+])('%s is drawn in English, without anything that the policy would block', (path, text) => {
+  const { body, script } = render({ screen: 'demo' }, path);
+  expect(textOf({ screen: 'demo' }, path)).toContain(text);
+  expect(body).toContain('lang="en"');
+  expect(body).not.toMatch(/\sstyle=|<style|<script/);
+  expect(script).toBe('demo');
+});
+
+test('a page that is not there leads home', () => {
+  const { body } = render({ screen: 'not-found', what: 'page' });
+  expect(body).toMatch(/href="\/"[^>]*>(<[^>]*>)*Return to Home/);
+});
+
+test('the header marks the page that is open', () => {
+  const { body } = render({ screen: 'pricing', pricing }, '/pricing');
+  expect(body).toMatch(/href="\/pricing" aria-current="page"/);
+  expect(body).not.toMatch(/href="\/support" aria-current/);
+});

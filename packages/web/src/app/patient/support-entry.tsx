@@ -1,0 +1,26 @@
+import './patient.css';
+import { hydrateRoot } from 'react-dom/client';
+import { loadWords } from '../../messages/load-words.ts';
+import { MessagesProvider } from '../../messages/messages-context.tsx';
+import { SUPPORT_FORM_ID, SupportForm } from '../../platform/public/support-form.tsx';
+
+/** The language that the server drew the page with. */
+function drawnLocale(): string | null {
+  const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
+  if (typeof page !== 'object' || page === null || !('locale' in page)) return null;
+  return typeof page.locale === 'string' ? page.locale : null;
+}
+
+async function hydrateForm(): Promise<void> {
+  const form = document.getElementById(SUPPORT_FORM_ID);
+  const locale = drawnLocale();
+  if (!form || locale === null) return;
+  hydrateRoot(
+    form,
+    <MessagesProvider messages={await loadWords(locale)}>
+      <SupportForm />
+    </MessagesProvider>,
+  );
+}
+
+void hydrateForm();

@@ -1,0 +1,74 @@
+/** Keeps the pages that a patient has seen, so that they open without a network: what it shows then is marked as kept. */
+import { answerPage } from './answer-page.ts';
+import {
+  asset,
+  dropOldCaches,
+  fetchAndKeep,
+  keepOfflinePage,
+  keepPage,
+  keptPage,
+  offlinePage,
+} from './kept-pages.ts';
+import { isKeptPath, planOf } from './plan-of.ts';
+import { type FetchEvent, isFetch, isWaiting, isWorkerScope, type WorkerScope } from './worker-scope.ts';
+
+if (isWorkerScope(self)) start(self);
+
+function start(scope: WorkerScope): void {
+  addEventListener('install', (event) => {
+    // A page of the version before goes on undisturbed: all that it loads, it has loaded.
+    if (isWaiting(event)) event.waitUntil(keepOfflinePage().then(() => scope.skipWaiting()));
+  });
+  addEventListener('activate', (event) => {
+    if (isWaiting(event)) event.waitUntil(dropOldCaches().then(() => scope.clients.claim()));
+  });
+  addEventListener('fetch', (event) => {
+    if (isFetch(event)) answer(event);
+  });
+  addEventListener('message', (event) => {
+    const asked: unknown = event.data;
+    if (!isWaiting(event) || typeof asked !== 'object' || asked === null || !('keep' in asked)) return;
+    if (typeof asked.keep === 'string' && isKeptPath(asked.keep)) event.waitUntil(fetchAndKeep(asked.keep));
+  });
+}
+
+function answer(event: FetchEvent): void {
+  const { request } = event;
+  switch (planOf(request, location.origin)) {
+    case 'asset':
+      event.respondWith(asset(request));
+      break;
+    case 'page':
+      event.respondWith(answerPage({ ...fromNetwork(event), kept: async () => null }));
+      break;
+    case 'kept-page': {
+      const { pathname } = new URL(request.url);
+      event.respondWith(answerPage({ ...fromNetwork(event), kept: () => keptPage(pathname) }));
+      break;
+    }
+    case 'network':
+      break;
+  }
+}
+
+function fromNetwork(event: FetchEvent) {
+  const network = () => {
+    const response = fetch(event.request);
+    // Said now: a page that comes too late to be the answer is kept all the same.
+    event.waitUntil(
+      response.then(
+        (page) => remember(event.request, page.clone()),
+        () => undefined,
+      ),
+    );
+    return response;
+  };
+  return { network, offline: offlinePage };
+}
+
+async function remember({ url }: Request, response: Response): Promise<void> {
+  const { pathname, searchParams } = new URL(url);
+  if (isKeptPath(pathname)) await keepPage(pathname, response);
+  // The choice of a language is answered by going on to the page in it.
+  if (searchParams.has('lang')) await keepOfflinePage();
+}

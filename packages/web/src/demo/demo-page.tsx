@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { DemoDoctorScreen } from './demo-doctor.tsx';
+import { DemoHome } from './demo-home.tsx';
+import { DemoPatient } from './demo-patient.tsx';
+import { SimpleAdmin } from './simple-admin.tsx';
+import { SimplePatient } from './simple-patient.tsx';
+
+/** The demonstration at a path. They ask the server for nothing, and keep what is done in the browser alone. */
+export function DemoPage({ path }: { path: string }): ReactNode {
+  switch (path.replace(/\/$/, '')) {
+    case '/demo/patient':
+      return <DemoPatient />;
+    case '/demo/doctor':
+      return <DemoDoctorScreen />;
+    case '/patient':
+      return <SimplePatient />;
+    case '/admin':
+      return <SimpleAdmin />;
+    default:
+      return <DemoHome />;
+  }
+}

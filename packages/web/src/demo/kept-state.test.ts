@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptState } from './kept-state.ts';
+
+const isCount = (value: unknown): value is number => typeof value === 'number';
+
+/** The storage of a browser, or of one that keeps nothing. */
+function storageOf(kept: Map<string, string> | null): Storage {
+  const map = () => {
+    if (!kept) throw new DOMException('denied', 'SecurityError');
+    return kept;
+  };
+  return {
+    getItem: (key) => map().get(key) ?? null,
+    setItem: (key, text) => void map().set(key, text),
+    removeItem: (key) => void map().delete(key),
+    clear: () => map().clear(),
+    key: () => null,
+    length: 0,
+  };
+}
+
+const openTab = (storage: Storage) =>
+  keptState({ key: 'count', initial: 2, isState: isCount, storage: () => storage });
+
+beforeEach(() => vi.stubGlobal('window', new EventTarget()));
+afterEach(() => vi.unstubAllGlobals());
+
+function tellTabs(key: string | null) {
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+test('starts with what it is at first, and is remembered by the next page', () => {
+  const storage = storageOf(new Map());
+  expect(openTab(storage).get()).toBe(2);
+  openTab(storage).set(7);
+  expect(openTab(storage).get()).toBe(7);
+});
+
+test('tells its own tab, and the others by the event of the storage', () => {
+  const storage = storageOf(new Map());
+  const [here, there] = [openTab(storage), openTab(storage)];
+  const heard = { here: vi.fn(), there: vi.fn() };
+  here.subscribe(heard.here);
+  there.subscribe(heard.there);
+  here.set(3);
+  expect(heard.here).toHaveBeenCalledTimes(1);
+  expect(heard.there).not.toHaveBeenCalled();
+  tellTabs('count');
+  expect(heard.there).toHaveBeenCalledTimes(1);
+  expect(there.get()).toBe(3);
+  tellTabs('other');
+  expect(heard.there).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is heard after the end of listening', () => {
+  const tab = openTab(storageOf(new Map()));
+  const listener = vi.fn();
+  tab.subscribe(listener)();
+  tab.set(3);
+  tellTabs('count');
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('a reset forgets, in every tab', () => {
+  const kept = new Map<string, string>();
+  const [here, there] = [openTab(storageOf(kept)), openTab(storageOf(kept))];
+  there.set(9);
+  here.reset();
+  expect([here.get(), there.get(), kept.size]).toEqual([2, 2, 0]);
+});
+
+test('what is no such state is as if nothing was kept', () => {
+  expect(openTab(storageOf(new Map([['count', '"x"']]))).get()).toBe(2);
+  expect(openTab(storageOf(new Map([['count', '{']]))).get()).toBe(2);
+});
+
+test('the same state is the same object until it changes', () => {
+  const storage = storageOf(new Map([['list', '[1]']]));
+  const isList = (value: unknown): value is number[] => Array.isArray(value);
+  const tab = keptState({ key: 'list', initial: [], isState: isList, storage: () => storage });
+  expect(tab.get()).toBe(tab.get());
+});
+
+test('a browser that keeps nothing still goes on in its tab', () => {
+  const tab = openTab(storageOf(null));
+  tab.set(5);
+  expect(tab.get()).toBe(5);
+  tab.reset();
+  expect(tab.get()).toBe(2);
+});

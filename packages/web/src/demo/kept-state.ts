@@ -1,0 +1,95 @@
+/** What a demonstration remembers in this browser. In `localStorage` it is the same in every tab, as it changes. */
+import { useSyncExternalStore } from 'react';
+
+export type KeptState<State> = {
+  initial: State;
+  get: () => State;
+  set: (state: State) => void;
+  /** Back to the beginning, in every tab. */
+  reset: () => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+type KeptStateOptions<State> = {
+  key: string;
+  initial: State;
+  /** What the browser kept may come from an older release, or from somebody's hand. */
+  isState: (value: unknown) => value is State;
+  storage: () => Storage;
+};
+
+export function keptState<State>({
+  key,
+  initial,
+  isState,
+  storage,
+}: KeptStateOptions<State>): KeptState<State> {
+  const listeners = new Set<() => void>();
+  let lastText: string | null = null;
+  let last = initial;
+
+  const remember = (state: State, text: string | null) => {
+    last = state;
+    lastText = text;
+  };
+  const get = () => {
+    const text = readText(storage, key, lastText);
+    if (text !== lastText) remember(parse(text, isState) ?? initial, text);
+    return last;
+  };
+  const put = (state: State, text: string | null) => {
+    writeText(storage, key, text);
+    remember(state, text);
+    for (const listener of listeners) listener();
+  };
+  return {
+    initial,
+    get,
+    set: (state) => put(state, JSON.stringify(state)),
+    reset: () => put(initial, null),
+    subscribe(listener) {
+      // Told to the other tabs only: the one that writes tells itself.
+      const heard = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      listeners.add(listener);
+      window.addEventListener('storage', heard);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', heard);
+      };
+    },
+  };
+}
+
+/** The state as it is now; while the server's page is taken over, as it is at first. */
+export function useKept<State>({ initial, get, subscribe }: KeptState<State>): State {
+  return useSyncExternalStore(subscribe, get, () => initial);
+}
+
+// A browser that keeps nothing (`unkept`): the tab that is open remembers by itself.
+function readText(storage: () => Storage, key: string, unkept: string | null): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return unkept;
+  }
+}
+
+function writeText(storage: () => Storage, key: string, text: string | null): void {
+  try {
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+  } catch {
+    // As above.
+  }
+}
+
+function parse<State>(text: string | null, isState: (value: unknown) => value is State): State | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isState(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+/** Keeps what the feed has brought of public queues, and gives it back to a page that is opened without a network. */
+import type { Topic } from '@baari/contract/live';
+import type { LiveBrowser, LiveConnection } from './live-connection.ts';
+import type { LiveStore } from './live-store.ts';
+
+// Many changes at once are written once.
+const WRITE_AFTER_MS = 1000;
+
+export class FeedKeeper {
+  readonly #browser: LiveBrowser;
+  readonly #store: LiveStore;
+  readonly #connection: LiveConnection;
+  /** The feed that is followed, when all of it is open to anyone. */
+  #url: string | null = null;
+  readonly #doctorIds = new Set<string>();
+  #writing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(browser: LiveBrowser, live: { store: LiveStore; connection: LiveConnection }) {
+    this.#browser = browser;
+    this.#store = live.store;
+    this.#connection = live.connection;
+    browser.window.addEventListener('pagehide', () => this.#write());
+  }
+
+  /** Goes over to another feed. A page that was kept starts with what was kept of it. */
+  follow(url: string | null, topics: readonly Topic[]): void {
+    if (url === this.#url) return;
+    this.#write();
+    this.#doctorIds.clear();
+    // With names in it, it stays with the server.
+    this.#url = topics.every((topic) => /^(queue|board):/.test(topic)) ? url : null;
+    if (this.#url !== null && this.#browser.kept.isPageKept) this.#prime(this.#url);
+  }
+
+  /** The feed was heard, and brought the queue of this doctor. */
+  hear(doctorId?: string): void {
+    if (this.#url === null) return;
+    if (doctorId !== undefined) this.#doctorIds.add(doctorId);
+    this.#writing ??= setTimeout(() => this.#write(), WRITE_AFTER_MS);
+  }
+
+  #prime(url: string): void {
+    const feed = this.#browser.kept.read(url);
+    if (feed === null) return;
+    for (const queue of feed.queues) {
+      this.#doctorIds.add(queue.doctorId);
+      this.#store.putQueue(queue);
+    }
+    this.#connection.recall(feed.knownAt);
+  }
+
+  #write(): void {
+    if (this.#writing === undefined) return;
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    const { knownAt } = this.#connection.state;
+    if (this.#url === null || knownAt === null) return;
+    const queues = [...this.#doctorIds].flatMap((doctorId) => this.#store.queue(doctorId) ?? []);
+    this.#browser.kept.write({ url: this.#url, knownAt, queues });
+  }
+}

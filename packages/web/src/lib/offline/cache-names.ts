@@ -1,0 +1,9 @@
+/** The caches of this site on a phone. A change in what they hold takes a new number; the worker drops all others. */
+export const CACHES = {
+  /** Pages as they were seen last, private ones among them. */
+  pages: 'baari-pages-1',
+  /** Scripts and styles, whose names change with their content. */
+  assets: 'baari-assets-1',
+  /** The page that stands in for those that were never seen. */
+  offline: 'baari-offline-1',
+} as const;

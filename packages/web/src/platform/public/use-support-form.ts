@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { PatientApiError } from '../../lib/patient-api.ts';
+import { requestSupport } from '../../lib/support-api.ts';
+import type { Messages } from '../../messages/messages.ts';
+import { useMessages } from '../../messages/messages-context.tsx';
+import { faultyFields, readDraft, type SupportField } from './support-draft.ts';
+
+/** The form's state: which fields are wrong, why it was refused, and to whom it was sent. */
+export function useSupportForm() {
+  const messages = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef<string | null>(null);
+  // Until the script is here the button is off: without it the browser would put what is typed into an address.
+  const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const [faults, setFaults] = useState<readonly SupportField[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  useEffect(() => {
+    const [first] = faults;
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }, [faults]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const draft = readDraft(event.currentTarget);
+    const found = faultyFields(draft);
+    setFaults(found);
+    setRefusal(null);
+    if (found.length > 0) return;
+    setSending(true);
+    // The same for every try of one filling, so that a lost answer sends nothing twice.
+    key.current ??= newIdempotencyKey();
+    try {
+      await requestSupport(draft, key.current);
+      key.current = null;
+      setSentTo(draft.email);
+    } catch (error) {
+      if (error instanceof PatientApiError && error.reason === 'request.invalid') setFaults(['email']);
+      else setRefusal(refusalText(messages, error));
+    }
+    setSending(false);
+  };
+  const correct = (field: string) => setFaults((left) => left.filter((fault) => fault !== field));
+  const writeAnother = () => setSentTo(null);
+  return { form, isReady, faults, refusal, isSending, sentTo, submit, correct, writeAnother };
+}
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
+
+function refusalText({ refusals, supportForm }: Messages, error: unknown): string {
+  if (!(error instanceof PatientApiError)) return supportForm.failed;
+  if (error.reason === 'network.failed') return refusals.network;
+  if (error.code !== 'rate_limited') return supportForm.failed;
+  const seconds = error.details['retryAfterSeconds'];
+  return refusals.rateLimited(typeof seconds === 'number' ? seconds : null);
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/index.ts';
+import { loadWords } from '../../../messages/load-words.ts';
+import type { Messages } from '../../../messages/messages.ts';
+import { qrImage } from '../../../ui/qr-image.ts';
+import type { PrintedSlip } from './token-slip.tsx';
+
+/** Sharp on paper at the size of a stamp or two. */
+const qrPx = 600;
+
+/** All that goes on a slip, asked for anew each time: others were called meanwhile. */
+export const slipQuery = ({ doctorId, number }: { doctorId: string; number: number }) =>
+  queryOptions({
+    queryKey: ['token-slip', doctorId, number],
+    queryFn: async ({ signal }): Promise<PrintedSlip> => {
+      const [slip, words] = await Promise.all([
+        api.queue.getTokenSlip({ doctorId, number }, { signal }),
+        wordsOfThisBrowser(),
+      ]);
+      return { slip, words, qrCode: await qrImage(slip.url, qrPx).catch(() => null) };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Those who come to this desk are likeliest to read what it is set to; English when nobody has written that. */
+function wordsOfThisBrowser(): Promise<Messages> {
+  const [language = ''] = navigator.language.split('-');
+  return loadWords(language).catch(() => loadWords('en'));
+}

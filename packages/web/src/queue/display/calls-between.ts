@@ -1,0 +1,63 @@
+/** Which numbers were called between two readings of a doctor's queue. A reading may stand for many changes. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+
+export type Call = {
+  number: number;
+  /** The token had been called before, and was announced again. */
+  isRecall: boolean;
+};
+
+type Reading = Pick<
+  QueueSnapshot,
+  'sessionId' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
+>;
+
+/** Only a call leads to these: called, completed, did not come. */
+const AFTER_A_CALL = 'cdn';
+/** With its session, which somebody may reopen: who was called before that is not known any more. */
+const ENDED = 'pr';
+
+/**
+ * The calls that made `after` out of `before`, in the order in which they are announced: as the numbers rise, the one
+ * that is called now last. A token that is called because something was undone was not called anew.
+ */
+export function callsBetween(before: Reading, after: Reading): Call[] {
+  const isSameSession = before.sessionId === after.sessionId;
+  const statesBefore = isSameSession ? before.states : '';
+  const calls: Call[] = [];
+  const current: Call[] = [];
+  for (const [index, letter] of [...after.states].entries()) {
+    const number = index + 1;
+    const letterBefore = statesBefore.charAt(index);
+    // Undoing a put-back makes a waiting token the one that did not come, without another call.
+    const isTakenBack = letterBefore === 'w' && letter === 'n' && before.nowServing === after.nowServing;
+    if (letter === 'c') {
+      const isNew = isNewCall(letterBefore, before, after);
+      if (isNew) current.push({ number, isRecall: false });
+      const heard = isNew || letterBefore !== 'c' ? 0 : before.recalls;
+      const again = isNew || letterBefore === 'c' ? after.recalls - heard : 0;
+      for (let recall = 0; recall < again; recall += 1) current.push({ number, isRecall: true });
+    } else if (wasCalled(letter) && !mayHaveBeenCalled(letterBefore) && !isTakenBack) {
+      calls.push({ number, isRecall: false });
+    }
+  }
+  return [...calls, ...current];
+}
+
+/** Of many calls at once only that of the number which is called now, if it is among them. */
+export function currentCall(calls: readonly Call[], { calledAt, nowServing }: Reading): Call[] {
+  return calledAt === null ? [] : calls.filter(({ number }) => number === nowServing).slice(-1);
+}
+
+/** A number that was called before can only be called anew after it was put back: then its call is younger. */
+function isNewCall(letterBefore: string, before: Reading, after: Reading): boolean {
+  if (letterBefore === 'c') return isLater(after.calledAt, before.calledAt);
+  return letterBefore === 'w' || letterBefore === '' || isLater(after.calledAt, before.computedAt);
+}
+
+const wasCalled = (letter: string) => letter !== '' && AFTER_A_CALL.includes(letter);
+const mayHaveBeenCalled = (letter: string) => wasCalled(letter) || (letter !== '' && ENDED.includes(letter));
+
+function isLater(instant: string | null, than: string | null): boolean {
+  return instant !== null && than !== null && Date.parse(instant) > Date.parse(than);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { sampleNow, sampleQueue } from '../patient/patient-samples.ts';
+import { voiceFor } from './browser-sound.ts';
+import { pagesOf } from './display-pages.ts';
+import { displayState, nextNumbers, servingNumber } from './display-state.ts';
+import { callsAtFirst, type ShownCall, withCall } from './shown-calls.ts';
+
+const now = Date.parse(sampleNow);
+const later = new Date(now + 600_000).toISOString();
+const onBreak = { kind: 'break', until: later } as const;
+
+describe('what the screen says of a doctor', () => {
+  test.each([
+    ['serving', {}],
+    ['serving', { practice: 'closed' }],
+    ['serving', { announcement: onBreak }],
+    ['between', { calledAt: null }],
+    ['announced', { calledAt: null, announcement: onBreak }],
+    ['not-started', { calledAt: null, nowServing: 0 }],
+    ['not-started', { sessionId: null, nowServing: 0, calledAt: null, states: '' }],
+    ['announced', { sessionId: null, calledAt: null, states: '', announcement: onBreak }],
+    ['not-started', { isEnded: true, calledAt: null }],
+    ['closed', { isEnded: true, calledAt: null, practice: 'closed' }],
+    ['closed', { sessionId: null, calledAt: null, practice: 'closed' }],
+  ] as const)('%s of %j', (kind, part) => expect(displayState(sampleQueue(part), now).kind).toBe(kind));
+
+  test('a break that has run out is none', () => {
+    const queue = sampleQueue({ calledAt: null, announcement: { kind: 'break', until: sampleNow } });
+    expect(displayState(queue, now).kind).toBe('between');
+  });
+
+  test('no number and nobody next once the session has ended', () => {
+    const ended = sampleQueue({ isEnded: true });
+    expect([servingNumber(sampleQueue()), servingNumber(ended)]).toEqual([10, 0]);
+    expect(nextNumbers(ended)).toEqual({ next: [], more: 0 });
+  });
+
+  test('the next five who wait, and how many more', () => {
+    expect(nextNumbers(sampleQueue({ states: 'dcswwlwwwww' }))).toEqual({ next: [4, 5, 7, 8, 9], more: 2 });
+  });
+});
+
+test('many doctors stand on pages of about the same size', () => {
+  const sizes = (count: number) => pagesOf(Array.from({ length: count })).map((page) => page.length);
+  expect([0, 1, 8, 9, 17].map(sizes)).toEqual([[0], [1], [8], [5, 4], [6, 6, 5]]);
+});
+
+describe('the last calls', () => {
+  const queue = sampleQueue();
+  const call = (number: number, isRecall = false) => ({ number, isRecall });
+
+  test('stand newest first, are bounded, and a recall takes the place of its call', () => {
+    let shown: readonly ShownCall[] = [];
+    for (let id = 1; id <= 20; id += 1) shown = withCall(shown, { call: call(id), queue, id });
+    shown = withCall(shown, { call: call(19, true), queue, id: 21 });
+    expect(shown.map(({ number }) => number)).toEqual([19, 20, 18, 17, 16, 15, 14, 13]);
+  });
+
+  test('begin with who is called now, the latest first', () => {
+    const other = sampleQueue({ doctorId: 'other', nowServing: 3, calledAt: later });
+    const idle = sampleQueue({ doctorId: 'idle', calledAt: null });
+    expect(callsAtFirst([queue, other, idle]).map(({ number }) => number)).toEqual([3, 10]);
+  });
+});
+
+test('the voice speaks the language of the page', () => {
+  const voices = ['de-DE', 'hi_IN', 'en-US', 'en-IN'].map((lang) => ({ lang }));
+  const chosen = (locale: string) => voiceFor(locale, voices)?.lang ?? null;
+  expect(['en-IN', 'en-GB', 'hi-IN', 'ta-IN'].map(chosen)).toEqual(['en-IN', 'en-US', 'hi_IN', null]);
+});

@@ -1,0 +1,43 @@
+/** What the waiting room's screen says of one doctor's queue. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { announcementAt } from '@baari/core/queue';
+
+export type DisplayState =
+  /** Somebody is in the room. */
+  | { kind: 'serving' }
+  /** The last one has left, the next has not been called. */
+  | { kind: 'between' }
+  | { kind: 'not-started' }
+  | { kind: 'announced'; announcement: 'delay' | 'break' }
+  | { kind: 'closed' };
+
+const NEXT_SHOWN = 5;
+
+/** `now` is in milliseconds since 1970. */
+export function displayState(queue: QueueSnapshot, now: number): DisplayState {
+  if (!isOpen(queue)) return queue.practice === 'closed' ? { kind: 'closed' } : notYet(queue, now);
+  if (queue.calledAt !== null) return { kind: 'serving' };
+  const announcement = announcementAt(new Date(now), queue.announcement);
+  if (announcement !== null) return { kind: 'announced', announcement: announcement.kind };
+  return queue.nowServing > 0 ? { kind: 'between' } : { kind: 'not-started' };
+}
+
+/** The number to show; 0 for none. */
+export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
+
+/** The numbers to be called next, and how many more wait. */
+export function nextNumbers(queue: QueueSnapshot): { next: number[]; more: number } {
+  if (!isOpen(queue)) return { next: [], more: 0 };
+  const waiting = [...queue.states].flatMap((letter, index) => (letter === 'w' ? [index + 1] : []));
+  return { next: waiting.slice(0, NEXT_SHOWN), more: Math.max(0, waiting.length - NEXT_SHOWN) };
+}
+
+// A practice whose hours are over goes on until the last of its patients is seen.
+const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;
+
+function notYet(queue: QueueSnapshot, now: number): DisplayState {
+  const announcement = announcementAt(new Date(now), queue.announcement);
+  return announcement === null
+    ? { kind: 'not-started' }
+    : { kind: 'announced', announcement: announcement.kind };
+}

@@ -1,0 +1,81 @@
+import type { PatientToken } from '@baari/contract/queue';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { words as en } from '../../../messages/languages/en.ts';
+import { MessagesProvider } from '../../../messages/messages-context.tsx';
+import { ClockProvider } from '../clock.tsx';
+import { sampleBoardDoctor, sampleClinic, sampleNow, sampleToken } from '../patient-samples.ts';
+import { ClinicPage } from './clinic-page.tsx';
+import { PatientDashboardPage } from './patient-dashboard-page.tsx';
+import { TokenPage } from './token-page.tsx';
+import { TokenStatusPage } from './token-status-page.tsx';
+
+const draw = (page: ReactNode) =>
+  renderToStaticMarkup(
+    <MessagesProvider messages={en}>
+      <ClockProvider start={Date.parse(sampleNow)}>{page}</ClockProvider>
+    </MessagesProvider>,
+  );
+const textOf = (page: ReactNode) =>
+  draw(page)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.64, placeId: null } };
+
+describe('a clinic', () => {
+  test('leads back to all clinics, from one doctor of several to all of its doctors', () => {
+    const rao = sampleBoardDoctor();
+    const iyer = sampleBoardDoctor({
+      id: '019aa000-0000-7000-8000-0000000000d2',
+      slug: 'iyer',
+      name: 'Iyer',
+    });
+    const board = { clinic: sampleClinic, doctors: [rao, iyer] };
+    expect(draw(<ClinicPage board={board} doctorId={null} />)).toMatch(
+      /href="\/clinics"[^>]*>.*Back to Clinics/,
+    );
+    expect(draw(<ClinicPage board={board} doctorId={rao.profile.id} />)).toMatch(
+      /href="\/city-clinic"[^>]*>.*All doctors/,
+    );
+  });
+
+  test('never hands over to another doctor who had chosen one that is gone', () => {
+    const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor()] };
+    const text = textOf(<ClinicPage board={board} doctorId="019aa000-0000-7000-8000-0000000000d9" />);
+    expect(text).toMatch(/Doctor not found Please select a doctor.*Dr\. Rao/);
+    expect(text).not.toContain('Get my token');
+  });
+
+  test('offers to tell when to leave only where its place is known', () => {
+    const page = (clinic: typeof sampleClinic) => (
+      <ClinicPage board={{ clinic, doctors: [sampleBoardDoctor()] }} doctorId={null} />
+    );
+    expect(textOf(page(onTheMap))).toContain('Tell me when to leave');
+    expect(textOf(page(sampleClinic))).not.toContain('Tell me when to leave');
+  });
+});
+
+describe('a token with a way to the clinic', () => {
+  const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
+
+  test('says when to leave, then that it is time', () => {
+    expect(text({ travelMinutes: 20 })).toContain('Leave at about 10:25 am');
+    expect(text({ travelMinutes: 20 })).not.toContain('Time to leave');
+    expect(text({ travelMinutes: 40 })).toMatch(/Time to leave Your turn comes at about 10:45 am/);
+  });
+
+  test('says nothing of it to somebody who is there', () => {
+    expect(text({ travelMinutes: 40, arrivedAt: sampleNow })).not.toContain('Time to leave');
+    expect(text({ clinic: onTheMap, arrivedAt: sampleNow })).not.toContain('Tell me when to leave');
+  });
+});
+
+test('what a device knows is drawn by the device alone', () => {
+  expect(textOf(<TokenStatusPage />)).toMatch(
+    /Check Token Status.*10-digit mobile number without country code.*Check My Tokens.*Back to Home/,
+  );
+  expect(draw(<TokenStatusPage />)).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
+  expect(textOf(<PatientDashboardPage />)).toContain('Loading your tokens…');
+});
