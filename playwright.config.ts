@@ -11,8 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Two browsers share a small machine with a server and its database.
-  expect: { timeout: 10_000 },
+  // Two browsers share a small machine with a server and its database: these say when something got stuck.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
     screenshot: 'only-on-failure',

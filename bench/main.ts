@@ -1,11 +1,17 @@
-// npm run bench -- [fan-out] [issue-tokens] [desk]
+// npm run bench -- [fan-out] [issue-tokens] [desk] [budgets]
 // Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
+import { benchBudgets } from './budgets.ts';
 import { benchDesk } from './desk.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchIssueTokens } from './issue-tokens.ts';
 import { withPostgres } from './postgres.ts';
 
-const BENCHES = { 'fan-out': benchFanOut, 'issue-tokens': benchIssueTokens, desk: benchDesk };
+const BENCHES = {
+  'fan-out': benchFanOut,
+  'issue-tokens': benchIssueTokens,
+  desk: benchDesk,
+  budgets: benchBudgets,
+};
 
 const isBench = (name: string): name is keyof typeof BENCHES => name in BENCHES;
 const asked = process.argv.slice(2);

@@ -31,6 +31,16 @@ test.afterAll(async () => {
 
 const PUBLIC_PAGES = [
   ['/', 200],
+  ['/pricing', 200],
+  ['/support', 200],
+  ['/support?topic=contact', 200],
+  ['/clinics', 200],
+  ['/token-status', 200],
+  ['/demo', 200],
+  ['/demo/patient', 200],
+  ['/demo/doctor', 200],
+  ['/patient', 200],
+  ['/admin', 200],
   ['/auth', 200],
   ['/email-verification', 200],
   ['/forgot-password', 200],
@@ -49,6 +59,8 @@ const PUBLIC_PAGES = [
 const ownPages = ({ id, slug, doctorId }: OpenedClinic): [path: string, loaded: string][] => [
   [`/${slug}`, 'Choose a doctor'],
   [`/${slug}/asha-rao`, 'Take a token'],
+  [`/${slug}/doctors`, 'Asha Rao'],
+  [`/${slug}/queue`, 'Asha Rao'],
   ['/dashboard', 'Token Register Page'],
   [`/${slug}/dashboard?tab=patients`, 'Meena Kumari'],
   ['/add-doctor', 'Add Doctor'],

@@ -1,0 +1,76 @@
+/** What a phone downloads for each of the patient's pages, read from the files of the build. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { PAGE_SCRIPTS, type PageScript } from '@baari/contract/pages';
+import { z } from 'zod';
+
+/** Most that a page may load at first, compressed as a phone gets it over HTTPS: with Brotli. */
+export const SCRIPT_BUDGET_BYTES = 90 * 1024;
+export const STYLE_BUDGET_BYTES = 15 * 1024;
+
+/** What stands in code that no patient needs: maps, the console's router and its two libraries of the API. */
+export const FOREIGN = ['leaflet', 'maps.googleapis.com', 'QueryClient', 'ZodError', 'react-router'];
+
+export type BuiltPage = {
+  script: PageScript;
+  language: string;
+  scriptBytes: number;
+  /** As a phone gets them over plain HTTP, for which browsers speak no Brotli. */
+  gzippedScriptBytes: number;
+  styleBytes: number;
+  /** Of `FOREIGN`, what its scripts hold. */
+  foreign: string[];
+};
+
+// The demonstrations speak English alone, in words of their own.
+const WORDLESS: readonly PageScript[] = ['demo'];
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof manifest>;
+
+/** Every page in each of the languages. */
+export function builtPages(clientDir: string, languages: readonly string[]): BuiltPage[] {
+  const built = manifest.parse(
+    JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')),
+  );
+  const read = (file: string) => readFileSync(path.join(clientDir, file));
+  return PAGE_SCRIPTS.flatMap((script) =>
+    languages.map((language) => {
+      const words = WORDLESS.includes(script) ? [] : [`src/messages/languages/${language}.ts`];
+      const names = withImports(built, [`src/app/patient/${script}-entry.tsx`, ...words]);
+      const scripts = names.flatMap((name) => built[name]?.file ?? []).map(read);
+      const styles = new Set(names.flatMap((name) => built[name]?.css ?? []));
+      return {
+        ...{ script, language },
+        scriptBytes: sizeOf(scripts, brotliCompressSync),
+        gzippedScriptBytes: sizeOf(scripts, gzipSync),
+        styleBytes: sizeOf([...styles].map(read), brotliCompressSync),
+        foreign: FOREIGN.filter((text) => scripts.some((code) => code.includes(text))),
+      };
+    }),
+  );
+}
+
+function sizeOf(files: readonly Buffer[], compress: (file: Buffer) => Buffer): number {
+  return files.reduce((sum, file) => sum + compress(file).length, 0);
+}
+
+/** Chunks and all that they import, each once. */
+function withImports(built: Manifest, names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    built[name]?.imports.forEach(add);
+  };
+  names.forEach(add);
+  return [...found];
+}

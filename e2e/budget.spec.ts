@@ -1,0 +1,18 @@
+/** What a patient's phone downloads stays small: `npm run bench -- budgets` says how small, and measures the rest. */
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { builtPages, SCRIPT_BUDGET_BYTES, STYLE_BUDGET_BYTES } from '../bench/built-pages.ts';
+import { test } from './support/test.ts';
+
+const pages = builtPages(path.join(import.meta.dirname, '../packages/web/dist/client'), ['en', 'hi']);
+
+test('no page of a patient loads more scripts and styles than its budget', () => {
+  for (const { script, language, scriptBytes, styleBytes } of pages) {
+    expect(scriptBytes, `scripts of ${script} in ${language}`).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+    expect(styleBytes, `styles of ${script} in ${language}`).toBeLessThanOrEqual(STYLE_BUDGET_BYTES);
+  }
+});
+
+test('no page of a patient loads code of the console or of maps', () => {
+  expect(pages.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
+});

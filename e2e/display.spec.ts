@@ -1,0 +1,199 @@
+/** The screen in the waiting room: every call is announced once, one at a time, whatever happens around it. */
+import { expect, type Page } from '@playwright/test';
+import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { givePro } from './support/database.ts';
+import { addDoctorTo, type OpenedClinic, openClinic } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import { recordSounds, type Recorded } from './support/recorded-sounds.ts';
+import { test } from './support/test.ts';
+
+const CALLS_PER_DOCTOR = 60;
+const RECALL_EVERY = 9;
+/** In no word of the screen. */
+const NAME = 'Zebulonquark';
+
+let server: BaariServer;
+let clinic: OpenedClinic;
+let doctors: Doctor[];
+
+type Doctor = { id: string; name: string; desk: TestClient; caller: TestClient };
+
+test.skip(({ isMobile }) => isMobile, 'the screen hangs on a wall');
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+  clinic = await openClinic(server);
+  await givePro(server, clinic.owner);
+  const others = await Promise.all(
+    ['Bela Sen', 'Chand Roy'].map(async (name) => ({
+      name,
+      ...(await addDoctorTo(clinic.id, clinic.owner, name)),
+    })),
+  );
+  const first = { name: 'Asha Rao', doctorId: clinic.doctorId, ...clinic.doctor };
+  doctors = await Promise.all(
+    [first, ...others].map(async ({ name, doctorId, phone, code }) => {
+      // Two devices: more than anybody's fingers can do on one would be refused.
+      const [desk, caller] = [createTestClient(server.url), createTestClient(server.url)];
+      for (const client of [desk, caller]) await client.api.doctors.signInDoctor({ phone, code });
+      await startPractice(desk, doctorId);
+      return { id: doctorId, name: `Dr. ${name}`, desk, caller };
+    }),
+  );
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('two hundred calls are announced once each, in order, never two at a time', async ({ arrive }) => {
+  test.setTimeout(90_000);
+  const { page, context } = await arrive();
+  await recordSounds(context);
+  await openDisplay(page);
+  await page.getByRole('button', { name: 'Turn on sound' }).click();
+
+  const made = await Promise.all(doctors.map((doctor) => callMany(doctor, page)));
+  expect(made.flat().length).toBeGreaterThanOrEqual(200);
+  await expect.poll(async () => (await spokenIn(page)).length, { timeout: 30_000 }).toBe(made.flat().length);
+  const spoken = await spokenIn(page);
+  for (const [index, { name }] of doctors.entries()) {
+    expect(spoken.filter((text) => text.endsWith(name))).toEqual(made[index]);
+  }
+  expect(await overlapsIn(page)).toBe(0);
+  expect(await page.content()).not.toContain(NAME);
+  expect(await page.locator('aside li').count()).toBeLessThanOrEqual(8);
+});
+
+test('a lost network is told, and what was called meanwhile is announced afterwards', async ({ arrive }) => {
+  const { page, context } = await arrive();
+  const doctor = doctorAt(0);
+  await recordSounds(context);
+  await openDisplay(page);
+  await page.getByRole('button', { name: 'Turn on sound' }).click();
+  await context.setOffline(true);
+  await expect(page.getByText(/Reconnecting since \d/)).toBeVisible();
+  const made = [await callOne(doctor), await callOne(doctor), await callOne(doctor)];
+  await context.setOffline(false);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => spokenIn(page)).toEqual(made);
+});
+
+test('it is silent until somebody presses something, M turns it off and on, and a reload remembers the wish', async ({
+  arrive,
+}) => {
+  const { page, context } = await arrive();
+  const [doctor, other] = [doctorAt(0), doctorAt(1)];
+  await recordSounds(context);
+  await openDisplay(page);
+  const numberOf = ({ name }: Doctor) =>
+    page.getByRole('article').filter({ hasText: name }).locator('.display-number');
+  const numberIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
+
+  await expect(numberOf(doctor)).toHaveText(numberIn(await callOne(doctor)));
+  await expect(page.getByText('Please come in')).toBeVisible();
+  expect(await spokenIn(page)).toEqual([]);
+
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Sound is on' })).toBeVisible();
+  const first = await callOne(doctor);
+  await expect.poll(() => spokenIn(page)).toEqual([first]);
+
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Sound is off' })).toBeVisible();
+  await expect(numberOf(other)).toHaveText(numberIn(await callOne(other)));
+  await page.keyboard.press('m');
+  const last = await callOne(other);
+  await expect.poll(() => spokenIn(page)).toEqual([first, last]);
+
+  await page.reload();
+  await expect(page.getByText('The sound was on before.')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('button', { name: 'Sound is on' })).toBeVisible();
+  const again = await callOne(other);
+  await expect.poll(() => spokenIn(page)).toEqual([again]);
+});
+
+test('its numbers can be read from the last row of chairs, and it speaks to everybody', async ({
+  arrive,
+}) => {
+  const { page } = await arrive();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openDisplay(page);
+  const height = await page
+    .locator('.display-number')
+    .first()
+    .evaluate((number) => parseFloat(getComputedStyle(number).fontSize));
+  expect(height / 1080).toBeGreaterThan(0.18);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  for (const size of [
+    { width: 1080, height: 1920 },
+    { width: 1024, height: 768 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBeLessThanOrEqual(0);
+  }
+});
+
+/** On the screen when this resolves: live, and no script missing. */
+async function openDisplay(page: Page): Promise<void> {
+  await page.goto(`${server.url}/${clinic.slug}/queue`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+async function startPractice({ api }: TestClient, doctorId: string): Promise<void> {
+  const { queue } = await api.queue.getDoctorConsole({ doctorId });
+  if (queue.practice === 'closed') await api.queue.startPractice({ doctorId });
+}
+
+function doctorAt(index: number): Doctor {
+  const doctor = doctors[index];
+  if (!doctor) throw new Error(`there is no doctor ${index}`);
+  return doctor;
+}
+
+let patients = 0;
+
+async function addPatient({ id, desk }: Doctor): Promise<void> {
+  const phone = `98${String((patients += 1)).padStart(8, '0')}`;
+  await desk.api.queue.addPatient({ doctorId: id, name: `${NAME} ${patients}`, phone });
+}
+
+/** Adds somebody and calls the next; gives what is to be heard. */
+async function callOne(doctor: Doctor): Promise<string> {
+  await addPatient(doctor);
+  const { queue } = await doctor.caller.api.queue.getDoctorConsole({ doctorId: doctor.id });
+  const { callRevision } = queue;
+  const { number } = await doctor.caller.api.queue.callNext({ doctorId: doctor.id, callRevision });
+  return `Token ${number}, ${doctor.name}`;
+}
+
+/** Calls as fast as the server answers, and now and then again; gives what is to be heard of this doctor. */
+async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
+  const { api } = doctor.caller;
+  for (let added = 0; added < CALLS_PER_DOCTOR; added += 1) await addPatient(doctor);
+  let { callRevision } = (await api.queue.getDoctorConsole({ doctorId: doctor.id })).queue;
+  const made: string[] = [];
+  for (let called = 1; called <= CALLS_PER_DOCTOR; called += 1) {
+    const answer = await api.queue.callNext({ doctorId: doctor.id, callRevision });
+    ({ callRevision } = answer.queue);
+    const text = `Token ${answer.number}, ${doctor.name}`;
+    made.push(text);
+    if (called % RECALL_EVERY !== 0) continue;
+    // Two at once, and then time to see them: a number that is called no more cannot be called again.
+    await Promise.all([api.queue.recall({ doctorId: doctor.id }), api.queue.recall({ doctorId: doctor.id })]);
+    made.push(text, text);
+    await expect.poll(async () => (await spokenIn(page)).filter((heard) => heard === text).length).toBe(3);
+  }
+  return made;
+}
+
+const spokenIn = async (page: Page) => (await recordedIn(page)).spoken;
+const overlapsIn = async (page: Page) => (await recordedIn(page)).overlaps;
+
+const recordedIn = (page: Page): Promise<Recorded> => page.evaluate(() => window.recordedSounds);

@@ -1,0 +1,117 @@
+/** Baari on a phone without a network: what was seen is there, and never passes for the present. */
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openClinic } from './support/opened-clinic.ts';
+import { expectAccessible, takeToken } from './support/people.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+/** Until the phone has kept this page with all that it loads. */
+async function expectKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined);
+}
+
+test('a token is there again without a network, as it was last known, and catches up', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { api } = clinic.owner;
+  const { doctorId } = clinic;
+  for (const phone of ['9876511001', '9876511002'])
+    await api.queue.addPatient({ doctorId, name: 'Anu', phone });
+  const { page, context } = await arrive();
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876511003' });
+  await expect(page).toHaveTitle(/#3 · 2 ahead/);
+  await expectKept(page);
+  const url = page.url();
+
+  // The phone hears of a change after the page was drawn, and is closed.
+  const { queue: called } = await api.queue.callNext({ doctorId, callRevision: 0 });
+  await expect(page).toHaveTitle(/#3 · 1 ahead/);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('baari.kept-feeds')))
+    .toContain('"nowServing":1');
+  await page.close();
+
+  await context.setOffline(true);
+  const again = await context.newPage();
+  await again.goto(url);
+  await expect(again).toHaveTitle(/#3 · 1 ahead/);
+  await expect(again.getByText(/Last known state, less than a minute ago/)).toBeVisible();
+  await expect(again.getByText('Live', { exact: true })).toHaveCount(0);
+  await expectAccessible(again);
+  await again.reload();
+  await expect(again).toHaveTitle(/#3 · 1 ahead/);
+  await expect(again.getByText(/Last known state/)).toBeVisible();
+
+  await api.queue.callNext({ doctorId, callRevision: called.callRevision });
+  await context.setOffline(false);
+  await expect(again).toHaveTitle(/#3 · next/);
+  await expect(again.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('a page that was never seen says that there is no network, in the language of the phone', async ({
+  arrive,
+}) => {
+  const { page, context } = await arrive();
+  await page.goto(`${server.url}/token-status`);
+  await expectKept(page);
+  await context.setOffline(true);
+  await page.goto(`${server.url}/clinics`);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Find Your Clinic' })).toBeVisible();
+  await expect(page).toHaveURL(/\/clinics$/);
+
+  await page.goto(`${server.url}/token-status?lang=hi`);
+  await expect(page).toHaveURL(/\/token-status$/);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text()))
+    .toContain('आप ऑफ़लाइन हैं');
+  await context.setOffline(true);
+  await page.goto(`${server.url}/pricing`);
+  await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
+});
+
+test('the age of what is kept is true, also on a phone whose clock is wrong', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  // Three years behind, and it goes on from there.
+  await page.clock.install({ time: new Date('2023-05-01T03:00:00Z') });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876511004' });
+  const hour = { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' } as const;
+  const near = [-1, 0, 1].map((minutes) =>
+    new Intl.DateTimeFormat('en-IN', hour).format(Date.now() + minutes * 60_000).replace(/\s/gu, ' '),
+  );
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText(new RegExp(`Updated (${near.join('|')})`))).toBeVisible();
+  await expectKept(page);
+  await context.setOffline(true);
+  await page.clock.fastForward('02:00:00');
+  await expect(page.getByText(/Last known state, 2 hours ago/)).toBeVisible();
+});
+
+test('the app can be installed, and its worker never stands in the way of a new one', async ({ request }) => {
+  const manifest = await request.get(`${server.url}/manifest.webmanifest`);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, start_url: start } = await manifest.json();
+  expect(start).toBe('/patient-dashboard');
+  for (const { src } of icons) {
+    expect((await request.get(`${server.url}${String(src)}`)).headers()['content-type']).toBe('image/png');
+  }
+  const worker = await request.get(`${server.url}/sw.js`);
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('javascript');
+  const home = await (await request.get(`${server.url}/`)).text();
+  expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+});

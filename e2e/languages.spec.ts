@@ -1,0 +1,141 @@
+/** Every word comes from a catalog, there is room for longer ones, and a language is one file: that of tests is here. */
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { type OpenedClinic, openClinic } from './support/opened-clinic.ts';
+import { takeToken } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const NARROW = { width: 320, height: 640 };
+
+let server: BaariServer;
+let clinic: OpenedClinic;
+
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+  clinic = await openClinic(server);
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.context().addCookies([{ name: 'baari_language', value: language, url: server.url }]);
+}
+
+/** What people typed and what has no language: in no catalog. */
+function dataOf({ name, owner }: OpenedClinic): string[] {
+  return [
+    name,
+    owner.email,
+    'Asha Rao',
+    '12 Station Road',
+    'Mumbai',
+    'MBBS',
+    'Meena',
+    'Baari',
+    'English',
+    'हिन्दी',
+  ];
+}
+
+/** Texts and labels of a page that stand outside of the brackets in which the catalog of tests puts all that it says. */
+function unbracketed(page: Page, data: readonly string[]): Promise<string[]> {
+  return page.evaluate((known) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (parentElement && !parentElement.closest('script, noscript, style')) texts.push(textContent ?? '');
+    }
+    for (const label of ['aria-label', 'alt', 'placeholder', 'title']) {
+      for (const element of document.querySelectorAll(`body [${label}]`)) {
+        texts.push(element.getAttribute(label) ?? '');
+      }
+    }
+    const isWord = (text: string) => {
+      const rest = known.reduce((left, word) => left.replaceAll(word, ''), text.replace(/\[.*\]/s, ''));
+      return /\p{L}{2}/u.test(rest.replace(/\d{1,2}:\d{2}\s?[ap]m/gi, ''));
+    };
+    return texts.filter(isWord);
+  }, data);
+}
+
+/** What is wider than its place: the page, or an element that cuts off what it holds. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOnlyHeard = (element: Element) => element.clientWidth <= 1 || element.clientHeight <= 1;
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      const isWider = element.scrollWidth > element.clientWidth + 1;
+      return isWider && ['hidden', 'clip'].includes(overflowX) && !isOnlyHeard(element);
+    });
+    const names = cut.map((element) => `${element.tagName}: ${element.innerText}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...names, `the page: ${scrollWidth} of ${clientWidth}`] : names;
+  });
+}
+
+async function expectSpoken(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+  expect(await unbracketed(page, dataOf(clinic))).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+}
+
+test('no page says a word that is in no catalog, nor cuts off a longer one', async ({ arrive }) => {
+  const { page } = await arrive();
+  await page.setViewportSize(NARROW);
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
+  const token = new URL(page.url()).pathname;
+  await speak(page, 'en-xa');
+  const paths = [
+    ...[`/${clinic.slug}`, `/${clinic.slug}/asha-rao`, `/${clinic.slug}/doctors`, `/${clinic.slug}/queue`],
+    ...[
+      token,
+      '/token-status',
+      '/clinics',
+      '/',
+      '/pricing',
+      '/support',
+      '/support?topic=contact',
+      '/offline',
+    ],
+    ...['/no-such-clinic', '/no/such/page'],
+  ];
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
+      await expectSpoken(page);
+    });
+  }
+});
+
+test('somebody who chooses Hindi has it on every page from then on', async ({ arrive }) => {
+  const { page } = await arrive();
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${clinic.slug}$`));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByLabel('पूरा नाम')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('हृदय रोग').first()).toBeVisible();
+  await page.getByLabel('पूरा नाम').fill('मीना कुमारी');
+  await page.getByLabel('मोबाइल नंबर').fill('९८७६५ १२००२');
+  await page.getByRole('button', { name: 'मेरा टोकन लें' }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByText('लाइव', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^\d{1,2}:\d{2} [ap]m पर ताज़ा$/)).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('a browser that prefers Hindi is spoken to in Hindi', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'hi-IN' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/token-status`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('टोकन की स्थिति देखें');
+  await context.close();
+});

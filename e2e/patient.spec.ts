@@ -1,0 +1,382 @@
+/** What a patient does with a phone: a slow one, without a clinic's account, with and without a network. */
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { type OpenedClinic, openClinic } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const NEAR = { latitude: 19.076, longitude: 72.8777 };
+/** About three kilometres to the north: nine minutes through the town. */
+const HOME = { latitude: NEAR.latitude + 0.027, longitude: NEAR.longitude };
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('on a slow phone: scan, three taps, the number, the call, the end', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await slowDown(page, context);
+  await page.goto(`${server.url}/clinic/${clinic.slug}`);
+  await expect(page.getByRole('link', { name: 'Back to Clinics' })).toHaveAttribute('href', '/clinics');
+  await expect(page.getByText('Currently Serving').first()).toBeVisible();
+  await page.getByLabel('Full name').fill('Meena Kumari');
+  await page.getByLabel('Phone number').fill('+91 98765 10001');
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page).toHaveTitle(/#1 · next/);
+  await expect(page.getByText('Token Generated!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Token Generated!')).toBeHidden();
+
+  await call(clinic);
+  await expect(toast(page)).toContainText('Your turn!');
+  await expect(page.getByRole('alert')).toContainText('Please proceed to the consultation room.');
+  await clinic.owner.api.queue.complete({ doctorId: clinic.doctorId, number: 1 });
+  await expect(toast(page)).toContainText('Consultation completed');
+  await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
+});
+
+test('the second visit brings the name back, and never over one that was typed', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  const form = `${server.url}/${clinic.slug}`;
+  await takeToken(page, form, { name: "Mary O'Brien", phone: '9876510002' });
+  await page.goto(form);
+  await page.getByLabel('Phone number').fill('९८७६५ १०००२');
+  await expect(page.getByLabel('Full name')).toHaveValue("Mary O'Brien");
+  await expect(page.getByText('(Found in our records)')).toBeVisible();
+  await expect(toast(page)).toContainText('Welcome back');
+  await expectAccessible(page);
+
+  await page.getByLabel('Full name').fill('Sita');
+  await expect(page.getByText('(Found in our records)')).toBeHidden();
+  const asked = page.waitForResponse('**/api/tokens/recall-name');
+  await page.getByLabel('Phone number').fill('98765 10002 ');
+  await page.getByLabel('Phone number').fill('098765 10002');
+  await asked;
+  await expect(page.getByLabel('Full name')).toHaveValue('Sita');
+
+  const stranger = await arrive();
+  await stranger.page.goto(form);
+  const answered = stranger.page.waitForResponse('**/api/tokens/recall-name');
+  await stranger.page.getByLabel('Phone number').fill('9876510002');
+  expect(await (await answered).json()).toEqual({ name: null });
+  await expect(stranger.page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('an answer for a number that has changed since is dropped', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  const form = `${server.url}/${clinic.slug}`;
+  await takeToken(page, form, { name: 'Meena', phone: '9876510003' });
+  await page.goto(form);
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/tokens/recall-name', async (route) => {
+    if (route.request().postData()?.includes('9876510003')) await isHeld;
+    await route.continue();
+  });
+  const phone = page.getByLabel('Phone number');
+  const asked = page.waitForRequest('**/api/tokens/recall-name');
+  await phone.fill('9876510003');
+  await asked;
+  const late = page.waitForResponse((answer) => answer.request().postData()?.includes('9876510003') ?? false);
+  const next = page.waitForResponse((answer) => answer.request().postData()?.includes('9876510004') ?? false);
+  await phone.fill('9876510004');
+  letGo();
+  await Promise.all([late, next]);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('what is missing or wrong is said, and nothing that was typed is lost', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  await page.goto(`${server.url}/${clinic.slug}`);
+  const [name, phone] = [page.getByLabel('Full name'), page.getByLabel('Phone number')];
+  const submit = page.getByRole('button', { name: 'Get my token' });
+  await expect(submit).toBeDisabled();
+  await name.fill('  ');
+  await phone.fill('98765');
+  await submit.click();
+  await expect(toast(page)).toContainText('Missing Information');
+  await expect(toast(page)).toContainText('Please enter both phone number and full name');
+  await expect(name).toBeFocused();
+  await name.fill('आशा वर्मा');
+  await submit.click();
+  await expect(toast(page)).toContainText('Invalid Phone Number');
+  await expect(toast(page)).toContainText('Please enter a valid phone number');
+  await expect(phone).toBeFocused();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+
+  await phone.fill('98765 10005');
+  await page.route('**/api/doctors/*/tokens', (route) => route.abort());
+  await submit.click();
+  await expect(page.getByText('Unable to Generate Token')).toBeVisible();
+  await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
+  await expect(page.getByText('Not taking tokens now')).toBeVisible();
+  await clinic.owner.api.queue.startPractice({ doctorId: clinic.doctorId });
+  await expect(name).toHaveValue('आशा वर्मा');
+  await expect(phone).toHaveValue('98765 10005');
+  await clinic.owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
+  await expect(page.getByText('Queue system is currently inactive.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+  await clinic.owner.api.clinics.reactivateClinic({ clinicId: clinic.id });
+  await clinic.owner.api.queue.startPractice({ doctorId: clinic.doctorId }).catch(() => null);
+  await expect(phone).toHaveValue('98765 10005');
+});
+
+test('the limit of the day is told in the form', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { doctorId } = clinic;
+  for (let count = 0; count < 10; count += 1) {
+    await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: `98765200${10 + count}` });
+  }
+  const { page } = await arrive();
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.getByLabel('Full name').fill('x'.repeat(200));
+  await page.getByLabel('Phone number').fill('9876510006');
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page.getByText('Unable to Generate Token')).toBeVisible();
+  await expect(page.getByText(/limit of tokens for today/)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('x'.repeat(200));
+});
+
+test('a page that the browser kept comes back ready, without a token on its way', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.route('**/api/doctors/*/tokens', () => undefined);
+  await page.getByLabel('Full name').fill('Meena');
+  await page.getByLabel('Phone number').fill('9876510007');
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page.getByText('Getting your token…')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByText('Getting your token…')).toBeHidden();
+  await expect(page.getByLabel('Phone number')).toHaveValue('9876510007');
+});
+
+test('Refresh reads the queue again and says when, or why not', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  // The feed never comes: only Refresh can tell.
+  await page.route('**/api/live**', (route) => route.abort());
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await expect(page.getByText('No wait')).toBeVisible();
+  const { doctorId } = clinic;
+  await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: '9876510008' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await expect(page.getByText(/Read again at/)).toBeVisible();
+  await page.route('**/api/boards/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Failed to load doctors')).toBeVisible();
+});
+
+test('with its position the phone tells when to leave; the position stays on it', async ({ arrive }) => {
+  const clinic = await openClinicOnTheMap();
+  const { page, context } = await arrive();
+  const bodies = sentBodies(page);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(HOME);
+  for (let number = 0; number < 3; number += 1) await walkIn(clinic, number);
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.getByLabel('Full name').fill('Meena');
+  await page.getByLabel('Phone number').fill('9876510009');
+  await page.getByRole('button', { name: 'Tell me when to leave' }).click();
+  await expect(page.getByText('About 9 minutes to the clinic')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
+  await expect(page.getByText('The way to the clinic takes about 9 minutes.')).toBeVisible();
+  await expectAccessible(page);
+  for (let calls = 0; calls < 3; calls += 1) await call(clinic);
+  await expect(page.getByRole('alert').filter({ hasText: 'Time to leave' })).toBeVisible();
+  await expectReadableInDark(page);
+  await page.getByRole('button', { name: "I'm here" }).click();
+  await expect(page.getByText('Time to leave')).toBeHidden();
+  expect(bodies().join()).toContain('"travelMinutes":9');
+  expect(bodies().join()).not.toMatch(/latitude|longitude|19\.1|72\.8/);
+});
+
+test('asked later, on the page of the token, it is kept with it', async ({ arrive }) => {
+  const clinic = await openClinicOnTheMap();
+  const { page, context } = await arrive();
+  for (let number = 0; number < 3; number += 1) await walkIn(clinic, number);
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876510010' });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(HOME);
+  const isKept = page.waitForResponse('**/travel-time');
+  await page.getByRole('button', { name: 'Tell me when to leave' }).click();
+  await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
+  await isKept;
+  await page.reload();
+  await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
+});
+
+for (const [code, text] of [
+  [1, 'Location access denied by user'],
+  [2, 'Location information is unavailable'],
+  [3, 'Location request timed out'],
+  [9, 'An unknown error occurred while retrieving location'],
+  [null, 'Geolocation is not supported by this browser'],
+] as const) {
+  test(`a phone that does not say where it is (${text}) gets its token all the same`, async ({ arrive }) => {
+    const clinic = await openClinicOnTheMap();
+    const { page } = await arrive();
+    await page.addInitScript(failLocating, code);
+    await page.goto(`${server.url}/${clinic.slug}`);
+    await page.getByRole('button', { name: 'Tell me when to leave' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    const denied = 'Location access denied. Travel time estimation will be unavailable.';
+    await expect(page.getByText(denied)).toHaveCount(code === 1 ? 1 : 0);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(code === null ? 0 : 1);
+    await page.getByLabel('Full name').fill('Meena');
+    await page.getByLabel('Phone number').fill('9876510011');
+    await page.getByRole('button', { name: 'Get my token' }).click();
+    await expect(page).toHaveTitle(/#1 · next/);
+  });
+}
+
+test('a clinic that is on no map does not offer to tell when to leave', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await expect(page.getByRole('button', { name: 'Get my token' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tell me when to leave' })).toHaveCount(0);
+});
+
+test('a phone number finds its tokens: whole where they were taken, numbers alone elsewhere', async ({
+  arrive,
+}) => {
+  const [first, second] = [await openClinic(server), await openClinic(server)];
+  const [mine, other] = [await arrive(), await arrive()];
+  await other.page.goto(`${server.url}/token-status`);
+  const phone = other.page.getByLabel('Phone number');
+  const check = other.page.getByRole('button', { name: 'Check My Tokens' });
+  await phone.fill('98765');
+  await expect(check).toBeDisabled();
+  await phone.press('Enter');
+  await expect(toast(other.page)).toContainText('Please enter a valid 10-digit phone number');
+  await expectAccessible(other.page);
+  await phone.fill('+91 98765 10012');
+  await expect(phone).toHaveValue('9876510012');
+  await check.click();
+  await expect(other.page.getByText('No active tokens found for this phone number today.')).toBeVisible();
+  await other.page.route('**/api/tokens/check', (route) => route.abort(), { times: 1 });
+  await check.click();
+  await expect(other.page.getByText('Failed to check token status. Please try again.')).toBeVisible();
+
+  await walkIn(first, 1);
+  await takeToken(mine.page, `${server.url}/${first.slug}`, { name: 'Meena Kumari', phone: '9876510012' });
+  await takeToken(mine.page, `${server.url}/${second.slug}`, { name: 'Meena Kumari', phone: '9876510012' });
+  await mine.page.goto(`${server.url}/patient-dashboard`);
+  const cards = mine.page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(mine.page.getByText('98765 10012')).toBeVisible();
+  const atFirst = cards.filter({ hasText: first.name });
+  await expect(atFirst.getByText('1 person')).toBeVisible();
+  await expect(atFirst.getByRole('link', { name: 'Visit' })).toHaveAttribute('href', `/${first.slug}`);
+  await call(first);
+  await expect(atFirst.getByText('Nobody', { exact: true })).toBeVisible();
+  await call(second);
+  await expect(cards.filter({ hasText: second.name }).getByText('Your turn!')).toBeVisible();
+  await expectAccessible(mine.page);
+  await expectReadableInDark(mine.page);
+
+  await check.click();
+  await expect(other.page).toHaveURL(/\/patient-dashboard$/);
+  await expect(other.page.getByText('Taken at the reception or on another phone')).toHaveCount(2);
+  await expect(other.page.getByRole('main')).not.toContainText(/Meena|Asha Rao/);
+  await expect(other.page.getByRole('link', { name: 'Open token' })).toHaveCount(0);
+  await expectAccessible(other.page);
+
+  await mine.context.setOffline(true);
+  await expect(mine.page.getByText(/Last known state/)).toBeVisible();
+  await call(first);
+  await mine.context.setOffline(false);
+  await expect(atFirst.getByText('Your turn!')).toBeVisible();
+
+  await mine.page.getByRole('button', { name: 'Logout' }).click();
+  await expect(mine.page).toHaveURL(/\/token-status$/);
+  await mine.page.goto(`${server.url}/patient-dashboard`);
+  await expect(mine.page).toHaveURL(/\/token-status$/);
+  await expect(mine.page.getByLabel('Phone number')).toHaveValue('');
+});
+
+test('without tokens the dashboard leads to the clinics, and a failure to another try', async ({
+  arrive,
+}) => {
+  const { page } = await arrive();
+  await page.addInitScript(() => localStorage.setItem('baari.patient-phone', '9876510013'));
+  await page.route('**/api/tokens/check', (route) => route.abort(), { times: 1 });
+  await page.goto(`${server.url}/patient-dashboard`);
+  await expect(page.getByText('Error loading tokens')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No Active Tokens' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find Clinics' })).toHaveAttribute('href', '/clinics');
+  await expectAccessible(page);
+});
+
+/** The call of the next patient, as the clinic makes it. */
+async function call({ doctorId, owner }: OpenedClinic) {
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+  const called = await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  return called.queue;
+}
+
+function walkIn({ doctorId, owner }: OpenedClinic, number: number) {
+  return owner.api.queue.addPatient({ doctorId, name: `Walk-in ${number}`, phone: `987653000${number}` });
+}
+
+async function openClinicOnTheMap(): Promise<OpenedClinic> {
+  const clinic = await openClinic(server);
+  const { version, name, phone, address } = await clinic.owner.api.clinics.getClinicDetails({
+    clinicId: clinic.id,
+  });
+  await clinic.owner.api.clinics.updateClinic({
+    ...{ clinicId: clinic.id, version, name, phone, address },
+    location: { ...NEAR, placeId: null },
+  });
+  return clinic;
+}
+
+/** A cheap phone on a slow network: the browser's own "slow 3G", and a quarter of this machine's speed. */
+async function slowDown(page: Page, context: BrowserContext): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Everything that the page sends, as text. */
+function sentBodies(page: Page): () => string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
+  return () => bodies;
+}
+
+/** Replaces the browser's location by one that fails with a code, or takes it away. */
+function failLocating(code: number | null): void {
+  const geolocation = {
+    getCurrentPosition: (_found: unknown, failed: (error: { code: number | null }) => void) =>
+      failed({ code }),
+  };
+  if (code === null) Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+  else Object.defineProperty(navigator, 'geolocation', { value: geolocation });
+}
+
+const toast = (page: Page) => page.locator('[data-toasts]');

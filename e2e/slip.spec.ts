@@ -1,0 +1,200 @@
+/** The slip for a patient without a phone: from the desk to the paper, and from the paper to the token. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import QRCode from 'qrcode';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { goToDesk, openDesk, workFor } from './support/desk.ts';
+import { pressByKeyboard } from './support/keyboard.ts';
+import { addWalkIn, expectAccessible, expectReadableInDark, isPhone, rowButton } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+const PT_PER_MM = 72 / 25.4;
+const papers = [
+  { name: 'Receipt, 58 mm', widthMm: 58, heightMm: null },
+  { name: 'Receipt, 80 mm', widthMm: 80, heightMm: null },
+  { name: 'A4 sheet', widthMm: 210, heightMm: 297 },
+] as const;
+
+test('a walk-in gets a slip on any paper, and its code opens the token', async ({ arrive, isMobile }) => {
+  const clinic = await openDesk(server);
+  const [desk, relative] = await Promise.all([arrive(), arrive()]);
+  const { page } = desk;
+  const sheet = page.locator('[data-print-sheet]');
+  const dialog = page.getByRole('dialog', { name: /^Print token/ });
+  let url = '';
+
+  await test.step('from the row, with a look at it first', async () => {
+    await goToDesk(server, desk, clinic, 'Meena Desk');
+    await workFor(page, 'Dr. Asha Rao');
+    await addWalkIn(page, { name: 'Lata', phone: '9876500041' });
+    await addWalkIn(page, { name: 'Gopal', phone: '9876500042' });
+    await holdPrinter(page);
+    await rowButton(page, 'Print', 2).click();
+    await expect(dialog.getByText('1 person ahead of you')).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+  });
+
+  for (const { name, widthMm, heightMm } of papers) {
+    await test.step(`on ${name}: one page, nothing cut off`, async () => {
+      if (!(await dialog.isVisible())) await rowButton(page, 'Print', 2).click();
+      await dialog.getByRole('radio', { name }).check();
+      await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect.poll(() => printsOf(page)).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      await expect(sheet.getByText('2', { exact: true })).toBeVisible();
+      await expect(sheet.getByText('Dr. Asha Rao')).toBeVisible();
+      const code = sheet.getByRole('img', { name: /\/t\/[\w-]{22}$/ });
+      await expect(code).toBeVisible();
+      url = /http\S+/.exec((await code.getAttribute('alt')) ?? '')?.[0] ?? '';
+      expect(await isCodeOf(code, url)).toBe(true);
+      expect(await overflowing(page)).toEqual([]);
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+      expect(pages).toHaveLength(1);
+      expect(pages[0]?.width).toBeCloseTo(widthMm * PT_PER_MM, -1);
+      if (heightMm !== null) expect(pages[0]?.height).toBeCloseTo(heightMm * PT_PER_MM, -1);
+      await endPrinting(page);
+      await expect(dialog).toBeHidden();
+    });
+  }
+
+  await test.step('right after the next walk-in, on the same paper, with one press', async () => {
+    const offer = page.getByRole('button', { name: 'Print token 3' });
+    await addWalkInAndStay(page, { name: 'Anu', phone: '9876500043' });
+    if (isMobile) await offer.click();
+    else await pressByKeyboard(offer);
+    await expect.poll(() => printsOf(page)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet.getByText('3', { exact: true })).toBeVisible();
+    await endPrinting(page);
+    await expect(offer).toBeFocused();
+  });
+
+  await test.step('for a phone that has a token already', async () => {
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    await addWalkInAndStay(page, { name: 'Lata', phone: '98765 00041' });
+    await expect(page.getByText('It is token 1.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print token 1' })).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+  });
+
+  await test.step('without a connection it says so, and comes when asked again', async () => {
+    await desk.context.setOffline(true);
+    await rowButton(page, 'Print', 1).click();
+    await expect(dialog.getByText('Failed to prepare the slip')).toBeVisible();
+    await desk.context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('You are next')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowButton(page, 'Print', 1)).toBeFocused();
+  });
+
+  await test.step('a relative’s phone scans it and sees the token', async () => {
+    await relative.page.goto(url);
+    await expect(relative.page).toHaveTitle(/^#2 /);
+  });
+});
+
+test('the keyboard stays in the queue, and leaves the field', async ({ arrive, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const clinic = await openDesk(server);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Ravi Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  for (const phone of ['9876500051', '9876500052', '9876500053'])
+    await addWalkIn(page, { name: 'Lata', phone });
+
+  await test.step('Escape leaves the field, and the shortcuts work again', async () => {
+    await expect(page.getByLabel('Patient Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Patient Name')).not.toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search the queue')).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('Skip leads to the next row, and from the last one to the list', async () => {
+    await pressByKeyboard(rowButton(page, 'Skip', 2));
+    await expect(rowButton(page, 'Call', 3)).toBeFocused();
+    await pressByKeyboard(rowButton(page, 'Skip', 3));
+    await expect(rowButton(page, 'Call', 1)).toBeFocused();
+    await pressByKeyboard(rowButton(page, 'Skip', 1));
+    await expect(page.getByRole('region', { name: "Today's Queue" })).toBeFocused();
+  });
+});
+
+/** Adds a walk-in and stays where it was added: in the sheet, on a phone. */
+async function addWalkInAndStay(page: Page, patient: { name: string; phone: string }): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Add Patient' }).click();
+  await page.getByLabel('Patient Name').fill(patient.name);
+  await page.getByLabel('Phone Number').fill(patient.phone);
+  await page.getByLabel('Phone Number').press('Enter');
+}
+
+/** In place of the browser's own dialog, which no test can close. */
+async function holdPrinter(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-prints', '1');
+  });
+}
+
+const printsOf = (page: Page) => page.evaluate(() => Number(document.body.getAttribute('data-prints')));
+
+async function endPrinting(page: Page): Promise<void> {
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => {
+    document.body.removeAttribute('data-prints');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+}
+
+/** The parts of the sheet that stand out of it at its side. */
+const overflowing = (page: Page) =>
+  page.locator('[data-print-sheet] article').evaluate((article) => {
+    const { left, right } = article.getBoundingClientRect();
+    return [...article.querySelectorAll('*')]
+      .filter((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const box =
+          part instanceof HTMLImageElement ? part.getBoundingClientRect() : range.getBoundingClientRect();
+        return box.left < left - 1 || box.right > right + 1;
+      })
+      .map((part) => part.outerHTML);
+  });
+
+/** Whether every field of a drawn code is as that of the address: what a phone reads is in the fields alone. */
+async function isCodeOf(code: Locator, url: string): Promise<boolean> {
+  const { modules } = QRCode.create(url, {});
+  const drawn = await code.evaluate((image, size) => {
+    if (!(image instanceof HTMLImageElement)) return [];
+    const [canvas, margin] = [document.createElement('canvas'), 2];
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    const fieldPx = image.naturalWidth / (size + 2 * margin);
+    const middleOf = (place: number) => Math.floor((place + margin + 0.5) * fieldPx);
+    return Array.from({ length: size * size }, (_, index) => {
+      const at = [middleOf(index % size), middleOf(Math.floor(index / size))] as const;
+      return (drawing?.getImageData(...at, 1, 1).data[0] ?? 255) < 128 ? 1 : 0;
+    });
+  }, modules.size);
+  return drawn.join('') === Array.from(modules.data, Number).join('');
+}
+
+/** The sizes of a PDF's pages, in points. */
+function pagesOf(pdf: Buffer): { width: number; height: number }[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g);
+  return [...boxes].map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
+}

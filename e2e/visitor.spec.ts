@@ -1,0 +1,177 @@
+/** Somebody who looks around: the landing page, the prices, the help, and a page that is not there. */
+import { expect } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('every link of the landing page leads to a page that is there', async ({ page, request }) => {
+  await page.goto(server.url);
+  const hrefs = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+  expect(hrefs).toEqual(
+    expect.arrayContaining(['/clinics', '/token-status', '/pricing', '/support', '/demo']),
+  );
+  for (const href of new Set(hrefs)) {
+    const answer = await request.get(`${server.url}${href ?? ''}`);
+    expect(answer.status(), href ?? '').toBe(200);
+  }
+});
+
+test('the questions open by the keyboard', async ({ page }) => {
+  await page.goto(server.url);
+  const question = page.locator('summary', { hasText: 'What does the Free plan include?' });
+  const answer = page.getByText('1 clinic, 1 doctor and 10 tokens per doctor per day');
+  await expect(answer).toBeHidden();
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(answer).toBeHidden();
+});
+
+test('the pictures of the landing page are there, in light and dark', async ({ page, request }) => {
+  await page.goto(server.url);
+  const sources = await page
+    .locator('picture :is(img, source)')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('srcset') ?? ''));
+  expect(sources).toHaveLength(8);
+  for (const source of sources) {
+    const answer = await request.get(`${server.url}${source}`);
+    expect(answer.headers()['content-type'], source).toBe('image/webp');
+    expect((await answer.body()).length, source).toBeLessThanOrEqual(40_000);
+  }
+});
+
+test('the prices are the platform’s, and lead to signing in', async ({ page }) => {
+  await page.goto(`${server.url}/pricing`);
+  await expect(page.getByText('₹1,000', { exact: true })).toBeVisible();
+  await expect(page.getByText('10 tokens per doctor per day', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Go Pro' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('help is sent by the keyboard alone, once what is wrong has been corrected', async ({ page }) => {
+  await page.goto(`${server.url}/support`);
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeEnabled();
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.type('Asha');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('asha@');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please write what we can help with')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type('patient.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The display is silent, see https://patient.test/photo-7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await expect(page.getByText('We answer to asha@patient.test.')).toBeVisible();
+  expect(await server.mailbox.linkTo('queue@clinic.test', '/photo-7')).toBe('https://patient.test/photo-7');
+});
+
+test('without a connection nothing that was typed is lost, and the next try sends it', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}/support?topic=contact`);
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await page.getByLabel('Your name').fill('Meena');
+  await page.getByLabel('Email').fill('meena@patient.test');
+  await page.getByLabel('What is it about?').selectOption('Plans and billing');
+  await page.getByLabel('Message').fill('How do I get Pro? https://patient.test/photo-8');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your message was not sent');
+  await expect(page.getByLabel('Message')).toHaveValue(/How do I get Pro/);
+  await expect(page.getByLabel('What is it about?')).toHaveValue('billing');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  await server.mailbox.linkTo('queue@clinic.test', '/photo-8');
+});
+
+test('what is typed before the script is here stays', async ({ page }) => {
+  const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<null>();
+  await page.route(/support-entry/, async (route) => {
+    await scriptMayCome;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/support?topic=contact`, { waitUntil: 'commit' });
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Your name').fill('Meena');
+  letScriptCome(null);
+  await expect(send).toBeEnabled();
+  await expect(page.getByLabel('Your name')).toHaveValue('Meena');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact page says how to reach us otherwise', async ({ page }) => {
+    await page.goto(`${server.url}/support?topic=contact`);
+    await expect(page.getByText('reply to any mail that you got from Baari')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  });
+});
+
+test('a page that is not there leads home', async ({ page }) => {
+  const answer = await page.goto(`${server.url}/no/such/page/at-all`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('from the console the public links open the pages of visitors', async ({ page, isMobile }) => {
+  for (const [name, path] of [
+    ['Find Clinic', '/clinics'],
+    ['Pricing', '/pricing'],
+    ['Support', '/support'],
+    ['Home', '/'],
+  ] as const) {
+    await page.goto(`${server.url}/auth`);
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    } else await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}${path}`);
+    await expect(page.locator('#page-data')).toBeAttached();
+  }
+});
+
+test('on the narrowest phone nothing is lost at the side', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [
+    '/',
+    '/pricing',
+    '/support',
+    '/support?topic=contact',
+    '/demo',
+    '/demo/patient',
+    '/demo/doctor',
+    '/patient',
+    '/admin',
+  ]) {
+    await page.goto(`${server.url}${path}`);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});
