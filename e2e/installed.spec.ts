@@ -16,9 +16,16 @@ test.afterAll(async () => {
   await server.close();
 });
 
-/** Until the phone has kept this page with all that it loads. */
+/** Until the phone has kept this page with all that it loads, and its worker answers for the network. */
 async function expectKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await caches.match(location.pathname)) !== undefined,
+        navigator.serviceWorker.controller?.state,
+      ]),
+    )
+    .toEqual([true, 'activated']);
 }
 
 test('a token is there again without a network, as it was last known, and catches up', async ({ arrive }) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MapConfig } from '@baari/contract/clinics';
 import cookie from '@fastify/cookie';
 import Fastify, { type InjectOptions, LogController } from 'fastify';
@@ -182,6 +183,24 @@ describe('a page that does not exist', () => {
       expect(logged.join()).not.toContain(secret);
     },
   );
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+] as const)('a page travels compressed to who accepts %s', async (accepted, encoding, decompress) => {
+  const html = '<p>कतार में टोकन 14</p>'.repeat(100);
+  const answer = await ask({ url: '/', headers: { 'accept-encoding': accepted } }, {}, { html });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding });
+  expect(answer.headers['vary']).toContain('accept-encoding');
+  expect(answer.rawPayload.length).toBeLessThan(html.length / 4);
+  expect(decompress(answer.rawPayload).toString()).toBe(html);
+});
+
+it.each(['', 'identity', 'zstd', 'br;q=0.0'])('and as it is to who accepts %j', async (accepted) => {
+  const answer = await ask({ url: '/', headers: { 'accept-encoding': accepted } }, {}, { html: '<p>14</p>' });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.body).toBe('<p>14</p>');
 });
 
 it('search engines are told in a header, too, what not to list', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
 import { readLanguage, setLanguage } from './language-cookie.ts';
+import { sendHtml } from './send-html.ts';
 import { consolePolicy } from './security-headers.ts';
 
 /** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
@@ -52,7 +53,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const page = await renderPage(context.app, { path, query, language, acceptLanguage });
     if (page.status === 404) logBadPath(request, path);
     if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
-    return reply.code(page.status).send(page.html);
+    return sendHtml(request, reply.code(page.status), page.html);
   });
 }
 

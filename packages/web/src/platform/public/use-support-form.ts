@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { PatientApiError } from '../../lib/patient-api.ts';
 import { requestSupport } from '../../lib/support-api.ts';
@@ -18,17 +18,17 @@ export function useSupportForm() {
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  useEffect(() => {
-    const [first] = faults;
+  const refuse = (found: readonly SupportField[]) => {
+    setFaults(found);
+    const [first] = found;
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  }, [faults]);
-
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     const draft = readDraft(event.currentTarget);
     const found = faultyFields(draft);
-    setFaults(found);
+    refuse(found);
     setRefusal(null);
     if (found.length > 0) return;
     setSending(true);
@@ -39,7 +39,7 @@ export function useSupportForm() {
       key.current = null;
       setSentTo(draft.email);
     } catch (error) {
-      if (error instanceof PatientApiError && error.reason === 'request.invalid') setFaults(['email']);
+      if (error instanceof PatientApiError && error.reason === 'request.invalid') refuse(['email']);
       else setRefusal(refusalText(messages, error));
     }
     setSending(false);

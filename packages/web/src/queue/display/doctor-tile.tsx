@@ -37,7 +37,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
     <article className="display-tile" data-state={call ? 'called' : state.kind}>
       <header className="display-doctor">
         <h2>{name}</h2>
-        <p>{profile.specialty}</p>
+        <p>{messages.doctor.specialty(profile.specialty)}</p>
       </header>
       <p key={`${number} ${call?.id ?? ''}`} className="display-number token-number">
         {number > 0 ? number : '–'}

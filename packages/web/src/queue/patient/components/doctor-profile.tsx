@@ -29,7 +29,7 @@ export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; t
   ].filter(({ value }) => value !== null);
   return (
     <Card title={words.about}>
-      {profile.bio && <p className="mb-5 whitespace-pre-line">{profile.bio}</p>}
+      {profile.bio && <p className="mb-5 whitespace-pre-line wrap-anywhere">{profile.bio}</p>}
       <dl className="grid gap-4 sm:grid-cols-2">
         {facts.map(({ label, value }) => (
           <Fact key={label} label={label}>

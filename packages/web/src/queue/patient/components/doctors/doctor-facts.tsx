@@ -31,7 +31,7 @@ export function DoctorFacts({ profile }: { profile: DoctorProfile }) {
           <strong className="font-semibold text-ink">{rupees(profile.consultationFee, locale)}</strong>
         </p>
       )}
-      {profile.bio && <p className="mt-2 text-sm">{cutAt(BIO_LENGTH, profile.bio.trim())}</p>}
+      {profile.bio && <p className="mt-2 text-sm wrap-anywhere">{cutAt(BIO_LENGTH, profile.bio.trim())}</p>}
     </>
   );
 }

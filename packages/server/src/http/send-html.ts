@@ -1,0 +1,36 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+// Made anew for each request: the level that is nearly as small as the best one, in a fraction of its time.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressors = [
+  ['br', (html: string) => promisify(brotliCompress)(html, BROTLI)],
+  ['gzip', (html: string) => promisify(gzip)(html)],
+] as const;
+
+/** Sends a page as small as the one who asks can read it: a slow network carries a quarter of it. */
+export async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding, accept-language, cookie');
+  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
+  const found = compressors.find(([encoding]) => accepted.has(encoding));
+  if (!found) return reply.send(html);
+  const [encoding, compress] = found;
+  return reply.header('content-encoding', encoding).send(await compress(html));
+}
+
+function acceptedEncodings(header: string): Set<string> {
+  const parts = header.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  return new Set(
+    parts.flatMap(([name, quality]) => (name && !/^q=0(\.0*)?$/.test(quality ?? '') ? [name] : [])),
+  );
+}
