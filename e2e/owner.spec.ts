@@ -148,7 +148,9 @@ test('the owner edits, rests, reopens and deletes clinics, and goes from one to 
       details.getByRole('button', { name: 'Download QR Code' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`${slug}-qr-code.png`);
-    expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+    const png = await readFile(await download.path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([256, 256]);
 
     await details.getByRole('button', { name: 'Edit' }).click();
     await details.getByLabel('Phone Number').fill('98450 12345');

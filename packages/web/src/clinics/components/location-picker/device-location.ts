@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
+import { locate, LocateError, type LocateFailure } from '../../../lib/locate.ts';
 import { roundedPoint, type Point } from './place.ts';
-
-const options = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 };
 
 const otherWays = 'Search for the address, or move the marker.';
 
-/** Why a device does not say where it is, by the number of the browser's error, and what to do instead. */
-export function deviceLocationText(code: number): string {
-  if (code === 1)
+/** Why a device does not say where it is, and what to do instead. */
+export function deviceLocationText(failure: LocateFailure): string {
+  if (failure === 'denied')
     return `The browser was not allowed to use your location. Allow it for this page, or: ${lowerFirst(otherWays)}`;
-  if (code === 3) return `Finding your location took too long. Try again, or: ${lowerFirst(otherWays)}`;
+  if (failure === 'timeout')
+    return `Finding your location took too long. Try again, or: ${lowerFirst(otherWays)}`;
   return `This device can not tell where it is. ${otherWays}`;
 }
 
@@ -21,25 +21,19 @@ export function useDeviceLocation(onFound: (point: Point) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const asked = useRef(0);
 
-  const ask = () => {
+  const ask = async () => {
     const question = (asked.current += 1);
-    const answered = (answer: () => void) => () => {
-      if (question !== asked.current) return;
-      setBusy(false);
-      answer();
-    };
+    const isNewest = () => question === asked.current;
     setFailure(null);
-    // Without HTTPS browsers hide it, whatever the types say.
-    if (!('geolocation' in navigator)) {
-      setFailure(deviceLocationText(2));
-      return;
-    }
     setBusy(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => answered(() => onFound(roundedPoint(coords)))(),
-      ({ code }) => answered(() => setFailure(deviceLocationText(code)))(),
-      options,
-    );
+    try {
+      const point = roundedPoint(await locate());
+      if (isNewest()) onFound(point);
+    } catch (error) {
+      const reason = error instanceof LocateError ? error.failure : 'unknown';
+      if (isNewest()) setFailure(deviceLocationText(reason));
+    }
+    if (isNewest()) setBusy(false);
   };
-  return { ask, isBusy, failure };
+  return { ask: () => void ask(), isBusy, failure };
 }
