@@ -21,7 +21,16 @@ export default defineConfig({
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    // Most journeys are tried at both sizes; these belong to one.
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'] },
+      testIgnore: /\/(display|demo|budget)\.spec\.ts$/,
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'] },
+      testIgnore: /\/(patient|installed|languages)\.spec\.ts$/,
+    },
   ],
 });

@@ -19,8 +19,6 @@ let doctors: Doctor[];
 
 type Doctor = { id: string; name: string; desk: TestClient; caller: TestClient };
 
-test.skip(({ isMobile }) => isMobile, 'the screen hangs on a wall');
-
 test.beforeAll(async () => {
   server = await startBaariServer();
   clinic = await openClinic(server);
