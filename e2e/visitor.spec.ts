@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
 
   test('the contact page says how to reach us otherwise', async ({ page }) => {
     await page.goto(`${server.url}/support?topic=contact`);
-    const instead = page.locator('noscript', { visible: true });
+    const instead = page.locator('noscript').filter({ visible: true });
     expect(await instead.innerText()).toContain('reply to any mail that you got from Baari');
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
   });

@@ -16,7 +16,7 @@ export async function sendHtml(
   html: string,
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding, accept-language, cookie');
-  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
+  const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   const found = compressors.find(([encoding]) => accepted.has(encoding));
   if (!found) return reply.send(html);
   const [encoding, compress] = found;
