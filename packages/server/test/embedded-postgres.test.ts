@@ -13,7 +13,6 @@ import { eventually } from './eventually.ts';
 const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
-const WAIT = { timeout: 20_000, interval: 10 };
 
 type Baari = { readonly process: ChildProcess; readonly lines: string[] };
 

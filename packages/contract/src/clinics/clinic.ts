@@ -11,10 +11,18 @@ export const slug = z
 
 export const address = line(500);
 
+// To the centimetre: finer ones are noise, and some are too fine to reckon with.
+const degrees = (most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .overwrite((value) => Number(value.toFixed(7)));
+
 /** A place on the map, in degrees (WGS 84). */
 export const location = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: degrees(90),
+  longitude: degrees(180),
   /** The map service's own name for the place; null when the marker was set by hand. */
   placeId: line(300).nullable(),
 });

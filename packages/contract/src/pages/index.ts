@@ -49,6 +49,7 @@ export const PAGE_SCRIPTS = [
   'display',
   'support',
   'demo',
+  'retry',
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
 

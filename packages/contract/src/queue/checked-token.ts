@@ -1,7 +1,7 @@
 /** Today's tokens of a phone number, as anybody may see them who types it. */
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
-import { instant, typedPhone } from '../shared/index.ts';
+import { typedPhone } from '../shared/index.ts';
 import { patientToken } from './patient-token.ts';
 import { tokenState } from './queue-snapshot.ts';
 
@@ -13,7 +13,6 @@ export const checkedToken = z.object({
   clinic: clinicProfile,
   number: z.number().int(),
   state: tokenState,
-  issuedAt: instant,
   nowServing: z.number().int(),
   /** How many wait in the same queue. */
   waitingCount: z.number().int(),

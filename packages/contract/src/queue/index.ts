@@ -166,7 +166,7 @@ export const queue = {
       tags,
       summary: 'What is printed for a patient without a phone (the doctor, members)',
     })
-    .input(z.object({ doctorId: id, number: z.coerce.number().int().min(1) }))
+    .input(z.object({ doctorId: id, number: z.coerce.number().pipe(z.int32().min(1)) }))
     .output(tokenSlip),
   addPatient: queueVerb('/add-patient', 'Add a walk-in').input(z.object({ doctorId: id, ...patientFields })),
   callNext: queueVerb('/call-next', 'Call the next waiting patient').input(ofDoctor.extend({ callRevision })),

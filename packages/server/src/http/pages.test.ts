@@ -183,6 +183,13 @@ describe('a page that does not exist', () => {
       expect(logged.join()).not.toContain(secret);
     },
   );
+
+  it('gives away no part of a token whose link was cut short', async () => {
+    await ask({ url: '/t/aBcDeFgHiJkLm-oPqRs_u' }, {}, { status: 404 });
+    await ask({ url: '/t/aBcDeFgHiJk%20Lm-oPqRs' }, {}, { status: 404 });
+    expect(logged.join()).toContain('/t/…');
+    expect(logged.join()).not.toMatch(/aBcDe|oPqRs/);
+  });
 });
 
 it.each([

@@ -27,8 +27,9 @@ export type PagesOptions = {
 
 const NONCE = '__CSP_NONCE__';
 const LOGGED_PATH_LENGTH = 200;
-// As long as what makes a token's link work, which a mistyped link may still hold.
-const SECRET = /[\w-]{22,}/g;
+// What makes a token's link work, or most of it: a mistyped link may still hold it.
+const TOKEN_PATH = /^\/+t\/.*/is;
+const SECRET = /[\w-]{16,}/g;
 
 /** Answers every path that is none of a file, the API or the operator's: the console's page, or a rendered one. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
@@ -77,7 +78,10 @@ export function addressWithout(parameter: string, path: string, query: URLSearch
 }
 
 function logBadPath(request: FastifyRequest, path: string): void {
-  request.log.info({ path: path.replace(SECRET, '…').slice(0, LOGGED_PATH_LENGTH) }, 'No such page');
+  request.log.info(
+    { path: path.replace(TOKEN_PATH, '/t/…').replace(SECRET, '…').slice(0, LOGGED_PATH_LENGTH) },
+    'No such page',
+  );
 }
 
 const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').slice(1).join('?'));

@@ -11,8 +11,8 @@ const HOUR = 3600;
 const LIMITS = {
   read: { device: 600, address: 12_000, seconds: MINUTE },
   write: { device: 120, address: 2400, seconds: MINUTE },
-  // A dashboard looks every 15 seconds at the most: 240 times.
-  lookup: { device: 300, address: 6000, seconds: HOUR },
+  // A dashboard looks every 30 seconds at the most: 120 times, in two tabs 240.
+  lookup: { device: 300, address: 12_000, seconds: HOUR },
   token: { device: 30, address: 600, seconds: HOUR },
   signIn: { device: 60, address: 600, seconds: HOUR },
   mail: { device: 20, address: 200, seconds: HOUR },

@@ -45,7 +45,7 @@ it('the device that took a token sees all of it, another one the numbers alone',
   const answer = await check(other, phone);
   expect(answer).toEqual([
     {
-      ...{ clinic: token.clinic, number: 2, state: { status: 'waiting' }, issuedAt: token.issuedAt },
+      ...{ clinic: token.clinic, number: 2, state: { status: 'waiting' } },
       ...{ nowServing: 1, waitingCount: 1, own: null },
     },
   ]);
@@ -60,7 +60,7 @@ it('two devices ask at once, and each sees its own of one phone', async () => {
   const second = await there.take(other, phone);
   const [asMine, asOther] = await Promise.all([check(mine, phone), check(other, phone)]);
   const owns = (answer: typeof asMine) => answer.map(({ own }) => own?.secret ?? null);
-  expect(owns(asMine)).toEqual([null, first.secret]);
+  expect(owns(asMine)).toEqual([first.secret, null]);
   expect(owns(asOther)).toEqual([second.secret, null]);
 });
 
@@ -109,17 +109,24 @@ it('tokens that are over are not listed: left, completed, of a closed practice, 
   expect(await check(mine, phone)).toEqual([]);
 });
 
-it('at most 20 are listed, the newest first', async () => {
-  const phone = newPhone();
+it('at most 20 are listed, those of the device first, then the newest', async () => {
+  const [phone, mine] = [newPhone(), server.client()];
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
-  for (let count = 0; count < 21; count += 1) {
+  const ask = { name: 'Meena', phone };
+  for (let count = 0; count < 23; count += 1) {
     const { doctor } = await server.addDoctor(owner, clinicId, `Doctor ${count}`);
-    await owner.api.queue.addPatient({ doctorId: doctor.id, name: 'Meena', phone });
+    if (count < 2) await mine.api.queue.issueToken({ doctorId: doctor.id, ...ask, travelMinutes: null });
+    else await owner.api.queue.addPatient({ doctorId: doctor.id, ...ask });
   }
-  const issued = (await check(server.client(), phone)).map(({ issuedAt }) => issuedAt);
-  expect(issued).toHaveLength(20);
-  expect(issued).toEqual(issued.toSorted().toReversed());
+  const checked = await check(mine, phone);
+  expect(checked).toHaveLength(20);
+  expect(checked.map(({ own }) => own?.doctor.name ?? null).slice(0, 3)).toEqual([
+    'Doctor 1',
+    'Doctor 0',
+    null,
+  ]);
+  expect(await check(server.client(), phone)).toHaveLength(20);
 });
 
 it('a name is recalled on the device it was typed on, as it was typed there last', async () => {
@@ -147,6 +154,7 @@ it('a name that the clinic corrected since stays as it was typed', async () => {
     ...{ name: 'Meena Kumari Devi', email: null },
   });
   expect(await mine.api.queue.recallName({ phone })).toEqual({ name: 'Mina Kumari' });
+  expect((await check(mine, phone))[0]?.own?.patientName).toBe('Mina Kumari');
 });
 
 it('a forged or a lost device cookie proves nothing', async () => {

@@ -10,9 +10,10 @@ const TOKENS_MAX = 20;
 
 type Input = { phone: string };
 
-/** Today's waiting and called tokens of a phone number at all active clinics, the newest first. Throws `patient.invalid_phone`. */
+/** Today's waiting and called tokens of a phone number at all active clinics: those of this device first, then the newest. Throws `patient.invalid_phone`. */
 export async function checkTokens(ctx: Context, input: Input): Promise<CheckedToken[]> {
-  const tokens = await listLiveTokensOfPhone(ctx.db, readPhone(input.phone), TOKENS_MAX);
+  const asked = { phone: readPhone(input.phone), deviceId: ctx.actor.deviceId, limit: TOKENS_MAX };
+  const tokens = await listLiveTokensOfPhone(ctx.db, asked);
   const checked = await Promise.all(tokens.map((token) => checkedTokenOf(ctx, token)));
   return checked.filter((token) => token !== null);
 }
@@ -37,7 +38,7 @@ async function checkedTokenOf(ctx: Context, token: LiveToken): Promise<CheckedTo
     if (!isLive(stored) || !isLive(state)) return null;
     const isOwn = token.deviceId !== null && token.deviceId === ctx.actor.deviceId;
     return {
-      ...{ clinic, number: held.number, state, issuedAt: held.issuedAt },
+      ...{ clinic, number: held.number, state },
       ...{ nowServing: queue.nowServing, waitingCount: countStates(queue.states, 'w') },
       own: isOwn ? { ...held, clinic, queue, state } : null,
     };

@@ -32,7 +32,9 @@ export type HeldRow = StateColumns & {
 
 /** What a held token is read from. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.status, t.reason, t.issued_at,
-  t.arrived_at, t.travel_minutes, s.service_date, p.name
+  t.arrived_at, t.travel_minutes, s.service_date,
+  -- What the clinic makes of a name is no device's business.
+  coalesce(t.typed_name, p.name) AS name
   FROM token t JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id`;
 
 const BY_SECRET = { name: 'queue.token-by-secret', text: `SELECT ${HELD_COLUMNS} WHERE t.secret = $1` };

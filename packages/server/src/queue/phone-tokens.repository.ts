@@ -10,12 +10,19 @@ const LIVE_OF_PHONE = {
   text: `SELECT t.device_id, ${HELD_COLUMNS}
     JOIN clinic c ON c.id = t.clinic_id AND c.is_active
     WHERE t.phone = $1 AND t.status IN ('waiting', 'called')
-    ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
+    ORDER BY (t.device_id = $3) DESC NULLS LAST, t.issued_at DESC, t.id DESC LIMIT $2`,
 };
 
-/** A phone's waiting and called tokens at all active clinics, the newest first. */
-export async function listLiveTokensOfPhone(sql: Sql, phone: string, limit: number): Promise<LiveToken[]> {
-  const rows = await sql.query<HeldRow & { device_id: string | null }>(LIVE_OF_PHONE, [phone, limit]);
+/** A phone's waiting and called tokens at all active clinics: those of a device first, then the newest. */
+export async function listLiveTokensOfPhone(
+  sql: Sql,
+  { phone, deviceId, limit }: { phone: string; deviceId: string | null; limit: number },
+): Promise<LiveToken[]> {
+  const rows = await sql.query<HeldRow & { device_id: string | null }>(LIVE_OF_PHONE, [
+    phone,
+    limit,
+    deviceId,
+  ]);
   return rows.map((row) => ({ ...heldToken(row), deviceId: row.device_id }));
 }
 

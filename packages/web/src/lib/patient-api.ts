@@ -83,11 +83,9 @@ export async function call<Answer>(
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await send(`/api${path}`, {
     method,
     headers,
-    signal,
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw readFailure(answer.text);
@@ -96,11 +94,16 @@ export async function call<Answer>(
 }
 
 async function send(url: string, init: RequestInit): Promise<{ ok: boolean; text: string }> {
+  // Not AbortSignal.timeout, which old phones do not know.
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(url, init);
+    const response = await fetch(url, { ...init, signal: slow.signal });
     return { ok: response.ok, text: await response.text() };
   } catch {
     throw new PatientApiError('network', 'network.failed');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

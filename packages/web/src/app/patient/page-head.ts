@@ -37,7 +37,7 @@ export function pageHead({ words, pageWords }: Words, data: PatientPageData): Pa
     case 'patient-dashboard':
       return { ...unlisted(heads.patientDashboard), script: 'lookup' };
     case 'offline':
-      return unlisted({ title: offlinePage.title, description: offlinePage.hint });
+      return { ...unlisted({ title: offlinePage.title, description: offlinePage.hint }), script: 'retry' };
     case 'demo':
       return { ...listed(demoHead), script: 'demo' };
     case 'clinic':
@@ -56,7 +56,10 @@ export function pageHead({ words, pageWords }: Words, data: PatientPageData): Pa
         description: notFound.doctorHint(data.clinic.name),
       });
     case 'failed':
-      return unlisted({ title: notFound.failedTitle, description: notFound.failedHint });
+      return {
+        ...unlisted({ title: notFound.failedTitle, description: notFound.failedHint }),
+        script: 'retry',
+      };
   }
 }
 

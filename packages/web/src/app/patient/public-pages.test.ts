@@ -79,7 +79,7 @@ describe('support', () => {
 
   test('names the browsers that work', () => {
     expect(textOf({ screen: 'support', topic: 'technical', pricing })).toContain(
-      'Chrome 90, Firefox 88, Safari 14, Edge 90',
+      'Chrome 111, Firefox 128, Safari 16.4, Edge 111',
     );
   });
 

@@ -15,7 +15,7 @@ export async function answerPage({ network, kept, offline }: Sources): Promise<R
   const coming = network().catch(() => null);
   const response = await Promise.race([coming, patience()]);
   if (response !== 'too long' && response !== null && response.status < 500) return response;
-  const known = await kept();
+  const known = await kept().catch(() => null);
   if (known) return known;
   return (response === 'too long' ? await coming : response) ?? offline();
 }

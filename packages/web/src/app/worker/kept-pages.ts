@@ -40,17 +40,18 @@ export async function offlinePage(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** A script or a style: from the phone, else from the network. */
-export async function asset(request: Request): Promise<Response> {
+/** A script or a style from the phone; null for one that it does not keep, or cannot read. */
+export async function keptAsset({ url }: Request): Promise<Response | null> {
+  const cache = await caches.open(CACHES.assets).catch(() => null);
+  return (await cache?.match(url).catch(() => null)) ?? null;
+}
+
+/** Keeps a script or a style that has come. */
+export async function keepAsset({ url }: Request, response: Response): Promise<void> {
+  if (response.status !== 200) return;
   const cache = await caches.open(CACHES.assets);
-  const known = await cache.match(request.url);
-  if (known) return known;
-  const response = await fetch(request);
-  if (response.status === 200) {
-    await cache.put(request.url, response.clone());
-    await dropOldest(cache, ASSETS_MAX);
-  }
-  return response;
+  await cache.put(url, response);
+  await dropOldest(cache, ASSETS_MAX);
 }
 
 /** Drops what former versions of the worker have kept. */

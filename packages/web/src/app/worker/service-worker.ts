@@ -1,11 +1,12 @@
 /** Keeps the pages that a patient has seen, so that they open without a network: what it shows then is marked as kept. */
 import { answerPage } from './answer-page.ts';
 import {
-  asset,
   dropOldCaches,
   fetchAndKeep,
+  keepAsset,
   keepOfflinePage,
   keepPage,
+  keptAsset,
   keptPage,
   offlinePage,
 } from './kept-pages.ts';
@@ -36,7 +37,7 @@ function answer(event: FetchEvent): void {
   const { request } = event;
   switch (planOf(request, location.origin)) {
     case 'asset':
-      event.respondWith(asset(request));
+      event.respondWith(asset(event));
       break;
     case 'page':
       event.respondWith(answerPage({ ...fromNetwork(event), kept: async () => null }));
@@ -51,16 +52,20 @@ function answer(event: FetchEvent): void {
   }
 }
 
+async function asset(event: FetchEvent): Promise<Response> {
+  const known = await keptAsset(event.request);
+  if (known) return known;
+  const response = await fetch(event.request);
+  // Beside the answer: a phone without room to keep it still shows the page.
+  event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined));
+  return response;
+}
+
 function fromNetwork(event: FetchEvent) {
   const network = () => {
     const response = fetch(event.request);
     // Said now: a page that comes too late to be the answer is kept all the same.
-    event.waitUntil(
-      response.then(
-        (page) => remember(event.request, page.clone()),
-        () => undefined,
-      ),
-    );
+    event.waitUntil(response.then((page) => remember(event.request, page.clone())).catch(() => undefined));
     return response;
   };
   return { network, offline: offlinePage };

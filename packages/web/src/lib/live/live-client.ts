@@ -30,6 +30,11 @@ export class LiveClient {
     this.#keeper = new FeedKeeper(browser, { store: this.store, connection: this.#connection });
   }
 
+  /** How far the server's clock is ahead of this browser's; null before the feed has told. */
+  get serverAheadMs(): number | null {
+    return this.#connection.serverAheadMs;
+  }
+
   get connection(): LiveConnectionState {
     return this.#connection.state;
   }

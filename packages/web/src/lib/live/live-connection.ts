@@ -62,7 +62,7 @@ export class LiveConnection {
   #beatMs = DEFAULT_BEAT_MS;
   /** When it was opened or heard last. */
   #aliveAt = 0;
-  #serverAheadMs = 0;
+  #serverAheadMs: number | null = null;
 
   constructor(browser: LiveBrowser, events: LiveEvents) {
     this.#browser = browser;
@@ -80,6 +80,11 @@ export class LiveConnection {
 
   get state(): LiveConnectionState {
     return this.#state;
+  }
+
+  /** How far the server's clock is ahead of this browser's; null before the first heartbeat. */
+  get serverAheadMs(): number | null {
+    return this.#serverAheadMs;
   }
 
   /** Says when what the page shows was heard, for what was not heard in this tab. */
@@ -140,7 +145,7 @@ export class LiveConnection {
     this.#failures = 0;
     this.#aliveAt = Date.now();
     this.#watch();
-    this.#become('live', this.#aliveAt + this.#serverAheadMs);
+    this.#become('live', this.#aliveAt + (this.#serverAheadMs ?? 0));
   }
 
   /** Without a sound for longer than the heartbeat allows, the connection is dead, whatever the browser believes. */
@@ -164,7 +169,10 @@ export class LiveConnection {
   #wake(): void {
     if (this.#browser.document.visibilityState === 'hidden') return;
     const isAlive = Date.now() - this.#aliveAt < this.#beatMs * MISSED_BEATS;
-    if (this.#source === null || !isAlive) this.#connect();
+    if (this.#source !== null && isAlive) return;
+    // What was live before the page slept is not known to be so now.
+    if (this.#state.state === 'live') this.#become('connecting');
+    this.#connect();
   }
 
   #become(state: LiveConnectionState['state'], knownAt = this.#state.knownAt): void {

@@ -60,7 +60,6 @@ export const words = {
     numbered: (number: number) => `#${number}`,
     waitingLabel: 'Waiting',
     estimatedWait: 'Estimated wait',
-    nobodyYet: 'Nobody yet',
     noWait: 'No wait',
     about: 'About the doctor',
     experience: 'Experience',
@@ -361,7 +360,6 @@ export const words = {
     tryAgain: 'Try again',
     visit: 'Visit',
     waiting: 'Waiting',
-    clinicWaiting: 'Waiting in this queue',
     states: {
       waiting: 'Waiting',
       called: 'Your turn!',
@@ -765,7 +763,8 @@ export const pageWords = {
     technical: {
       browsers: {
         question: 'Which browsers work?',
-        answer: 'Chrome 90, Firefox 88, Safari 14, Edge 90, and every later version of these.',
+        answer:
+          'Chrome 111, Firefox 128, Safari 16.4, Edge 111, and every later version of these. Older ones show the pages plainly.',
       },
       notLive: {
         question: 'The page says Last known state.',

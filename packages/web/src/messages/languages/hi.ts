@@ -6,7 +6,8 @@ export const name = 'हिन्दी';
 
 const plural = pluralsOf('hi-IN');
 
-const people = (count: number) => `${count} लोग`;
+const people = (count: number) => (count === 1 ? '1 व्यक्ति' : `${count} लोग`);
+const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);
 const minutes = (count: number) => `${count} मिनट`;
 const clinicCount = (count: number) => `${count} क्लिनिक`;
 const doctorCount = (count: number) => `${count} डॉक्टर`;
@@ -92,7 +93,6 @@ export const words: Messages = {
     numbered: (number) => `#${number}`,
     waitingLabel: 'इंतज़ार में',
     estimatedWait: 'अनुमानित इंतज़ार',
-    nobodyYet: 'अभी कोई नहीं',
     noWait: 'कोई इंतज़ार नहीं',
     about: 'डॉक्टर के बारे में',
     experience: 'अनुभव',
@@ -190,7 +190,7 @@ export const words: Messages = {
       const hours = Math.floor(count / 60);
       const rest = count % 60;
       if (hours === 0) return `${rest} मिनट`;
-      return rest === 0 ? `${hours} घंटे` : `${hours} घंटे ${rest} मिनट`;
+      return rest === 0 ? hoursText(hours) : `${hoursText(hours)} ${rest} मिनट`;
     },
     around: (time) => `लगभग ${time} पर`,
     until: (time) => `${time} तक`,
@@ -213,7 +213,7 @@ export const words: Messages = {
       skipped: {
         short: 'छोड़ा गया',
         title: 'आपका टोकन छोड़ दिया गया',
-        hint: 'आपकी बारी आगे बढ़ा दी गई। अगर आप क्लिनिक में हैं, तो रिसेप्शन को बताएँ: वे आपको फिर कतार में जोड़ सकते हैं।',
+        hint: 'आपको छोड़कर अगले मरीज़ को बुला लिया गया। अगर आप क्लिनिक में हैं, तो रिसेप्शन को बताएँ: वे आपको फिर कतार में जोड़ सकते हैं।',
       },
       no_show: {
         short: 'छूट गई',
@@ -298,7 +298,7 @@ export const words: Messages = {
     nearestFirst: 'सबसे नज़दीकी पहले।',
     byName: 'नाम के क्रम में',
     locating: 'पता किया जा रहा है कि आप कहाँ हैं…',
-    locationPrivacy: 'आपकी जगह लगभग 100 मीटर तक गोल की जाती है और रखी नहीं जाती।',
+    locationPrivacy: 'आपकी जगह केवल लगभग 100 मीटर तक की सटीकता से ली जाती है और सहेजी नहीं जाती।',
     locationHint: 'नाम या जगह से खोजें, या फिर कोशिश करें।',
     count: (count) => `${count} क्लिनिक`,
     doctors: (count) => `${count} डॉक्टर`,
@@ -394,7 +394,6 @@ export const words: Messages = {
     tryAgain: 'फिर कोशिश करें',
     visit: 'क्लिनिक देखें',
     waiting: 'इंतज़ार में',
-    clinicWaiting: 'इस कतार में इंतज़ार में',
     states: {
       waiting: 'इंतज़ार में',
       called: 'आपकी बारी आ गई!',
@@ -783,7 +782,8 @@ export const pageWords: PageMessages = {
     technical: {
       browsers: {
         question: 'कौन से ब्राउज़र चलते हैं?',
-        answer: 'Chrome 90, Firefox 88, Safari 14, Edge 90, और इनके बाद के सभी संस्करण।',
+        answer:
+          'Chrome 111, Firefox 128, Safari 16.4, Edge 111, और इनके बाद के सभी संस्करण। पुराने ब्राउज़र पेज सादे रूप में दिखाते हैं।',
       },
       notLive: {
         question: 'पेज पर आख़िरी जानकारी लिखा है।',

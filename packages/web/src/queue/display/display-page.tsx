@@ -77,8 +77,9 @@ export function DisplayPage({ board }: { board: ClinicBoard }) {
 function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
   const current = useClinicDoctors(board.clinic.id);
   const profiles = current ?? board.doctors.map(({ profile }) => profile);
-  return profiles
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id))
+  // Not toSorted: televisions have old browsers.
+  return [...profiles]
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id))
     .map((profile) => ({
       profile,
       queue: board.doctors.find((doctor) => doctor.profile.id === profile.id)?.queue ?? null,

@@ -3,7 +3,7 @@ import { sampleNow, sampleQueue } from '../patient/patient-samples.ts';
 import { voiceFor } from './browser-sound.ts';
 import { pagesOf } from './display-pages.ts';
 import { displayState, nextNumbers, servingNumber } from './display-state.ts';
-import { callsAtFirst, type ShownCall, withCall } from './shown-calls.ts';
+import { callsAtFirst, type ShownCall, stillShown, withCall } from './shown-calls.ts';
 
 const now = Date.parse(sampleNow);
 const later = new Date(now + 600_000).toISOString();
@@ -54,6 +54,14 @@ describe('the last calls', () => {
     for (let id = 1; id <= 20; id += 1) shown = withCall(shown, { call: call(id), queue, id });
     shown = withCall(shown, { call: call(19, true), queue, id: 21 });
     expect(shown.map(({ number }) => number)).toEqual([19, 20, 18, 17, 16, 15, 14, 13]);
+  });
+
+  test('go with their sitting, whose numbers begin anew, and with their doctor', () => {
+    const shown = callsAtFirst([queue]);
+    expect(stillShown(shown, () => queue)).toBe(shown);
+    expect(stillShown(shown, () => ({ ...queue, isEnded: true }))).toEqual([]);
+    expect(stillShown(shown, () => ({ ...queue, sessionId: 'the next one' }))).toEqual([]);
+    expect(stillShown(shown, () => null)).toEqual([]);
   });
 
   test('begin with who is called now, the latest first', () => {

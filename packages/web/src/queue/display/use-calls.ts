@@ -4,7 +4,7 @@ import { liveClient } from '../../lib/live/index.ts';
 import { useNow } from '../patient/clock.tsx';
 import type { Call } from './calls-between.ts';
 import { CallWatch } from './call-watch.ts';
-import { callsAtFirst, type ShownCall, withCall } from './shown-calls.ts';
+import { callsAtFirst, type ShownCall, stillShown, withCall } from './shown-calls.ts';
 
 const HIGHLIGHT_MS = 12_000;
 
@@ -48,6 +48,10 @@ export function useCalls(board: ClinicBoard, onCall: (doctorId: string, call: Ca
         const queue = live.store.queue(id);
         if (queue) for (const call of watch.take(queue)) called(queue, call);
       }
+      const drawn = new Map(doctors.map(({ profile, queue }) => [profile.id, queue]));
+      const queueOf = (id: string) =>
+        ids.includes(id) ? (live.store.queue(id) ?? drawn.get(id) ?? null) : null;
+      setLast((shown) => stillShown(shown, queueOf));
     });
   }, [board, drawnAt]);
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { liveClient } from '../../lib/live/index.ts';
 import { pageKeptAt } from '../../lib/offline/index.ts';
 
 const TICK_MS = 10_000;
@@ -16,7 +17,8 @@ export function ClockProvider({ start, children }: { start: number; children: Re
     // A page that was kept was drawn when the phone kept it.
     const keptAt = pageKeptAt();
     const offsetMs = start - (keptAt ?? Date.now());
-    const tick = () => setNow(Date.now() + offsetMs);
+    // The feed tells the time again and again: the clock of a screen may be set right while it runs.
+    const tick = () => setNow(Date.now() + (liveClient().serverAheadMs ?? offsetMs));
     const timer = setInterval(tick, TICK_MS);
     const atOnce = keptAt === null ? undefined : setTimeout(tick);
     document.addEventListener('visibilitychange', tick);

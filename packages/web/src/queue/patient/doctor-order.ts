@@ -16,7 +16,8 @@ export function availability(queue: QueueSnapshot, now: number): Availability {
 }
 
 export function orderDoctors(doctors: readonly BoardDoctor[], now: number): BoardDoctor[] {
-  return doctors.toSorted(
+  // Not toSorted: old phones do not know it, and would show nothing at all.
+  return [...doctors].sort(
     (a, b) =>
       rank[availability(a.queue, now).kind] - rank[availability(b.queue, now).kind] ||
       waitingIn(a.queue) - waitingIn(b.queue) ||

@@ -128,7 +128,7 @@ describe('the time to leave', () => {
 describe('the tokens of a phone number', () => {
   const own = sampleToken();
   const checked = (token: typeof own | null, clinic = sampleClinic) => ({
-    ...{ clinic, number: 14, state: { status: 'waiting' } as const, issuedAt: sampleNow },
+    ...{ clinic, number: 14, state: { status: 'waiting' } as const },
     ...{ nowServing: 10, waitingCount: 5, own: token },
   });
   const elsewhere = { ...sampleClinic, id: '019aa000-0000-7000-8000-000000000002' };

@@ -7,7 +7,7 @@ import { useNow } from './clock.tsx';
 import { type Freshness, freshnessOf } from './freshness.ts';
 
 /** The shortest time between two readings that nobody asked for. */
-const PACE_MS = 15_000;
+const PACE_MS = 30_000;
 
 const NONE: readonly CheckedToken[] = [];
 const listen = (listener: () => void) => liveClient().listen(listener);

@@ -1,6 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { useEffect, useState } from 'react';
+import { keepThisPage } from '../../lib/offline/index.ts';
 import { clinicPath, doctorPath } from '../../lib/places.ts';
 
 type Choice = {
@@ -38,6 +39,7 @@ export function useChosenDoctor(
 
   const show = (path: string, id: string | null) => {
     history.pushState(null, '', path);
+    keepThisPage();
     setDoctorId(id);
     scrollTo(0, 0);
     document.getElementById('main')?.focus();

@@ -1,8 +1,10 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useRecalledName } from './use-recalled-name.ts';
+import { phoneDigits, useRecalledName } from './use-recalled-name.ts';
 import type { Typed } from './use-token-form.ts';
+
+type Filled = { name: string; digits: string };
 
 /**
  * Fills in the name that goes with the phone number, never over what the person typed, and tells whether the name that
@@ -15,18 +17,34 @@ export function useFilledName(
 ): boolean {
   const { form: words } = useMessages();
   const show = useToast();
-  const [filled, setFilled] = useState<string | null>(null);
+  const [filled, setFilled] = useState<Filled | null>(null);
+  /** What stands in the field and came from us. */
+  const standing = useRef<Filled | null>(null);
+  const digits = phoneDigits(typed.phone);
 
   useRecalledName(typed.phone, (name) => {
     const input = form.current?.elements.namedItem('name');
     if (!form.current || !(input instanceof HTMLInputElement)) return;
-    const isOurs = input.value === '' || input.value === filled;
-    if (!isOurs || name === filled) return;
-    // The name of another number does not stay behind.
-    input.value = name ?? '';
-    setFilled(name);
+    if (input.value !== '' || name === null) return;
+    input.value = name;
+    standing.current = { name, digits };
+    setFilled(standing.current);
     onFill(form.current);
-    if (name !== null) show({ title: words.welcomeBack, description: words.welcomeBackHint(name) });
+    show({ title: words.welcomeBack, description: words.welcomeBackHint(name) });
   });
-  return filled !== null && typed.name === filled;
+
+  // The name of another number does not stay behind, not even until the answer for this one is here.
+  const clear = useEffectEvent((of: Filled) => {
+    const input = form.current?.elements.namedItem('name');
+    if (!form.current || !(input instanceof HTMLInputElement) || input.value !== of.name) return;
+    input.value = '';
+    onFill(form.current);
+  });
+  useEffect(() => {
+    if (standing.current === null || standing.current.digits === digits) return;
+    clear(standing.current);
+    standing.current = null;
+  }, [digits]);
+
+  return filled !== null && filled.digits === digits && typed.name === filled.name;
 }

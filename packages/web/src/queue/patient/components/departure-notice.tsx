@@ -17,30 +17,22 @@ export function DepartureNotice({ token, queue, travelMinutes }: DepartureNotice
   const wait = waitOf(queue, aheadOf(queue, token), now);
   const { leaveAt, isTime } = departureOf(wait, travelMinutes, now);
   const turn = timeText(wait.turnAt, timeZone, locale);
+  const looks = isTime ? 'animate-arrive bg-warm text-on-warm' : 'bg-accent-soft text-accent-ink';
   return (
-    <div className="mt-5">
-      {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert">
-        {isTime && (
-          <div className="flex animate-arrive items-start gap-3 rounded-control bg-warm p-4 text-on-warm">
-            <Navigation size={26} aria-hidden className="mt-0.5 shrink-0" />
-            <div>
-              <p className="text-xl font-bold">{words.timeToLeave}</p>
-              <p>{wait.turnAt > now ? words.timeToLeaveHint(turn) : words.timeToLeaveNow}</p>
-              <p>{words.way(travelMinutes)}</p>
-            </div>
-          </div>
+    <div className={`mt-5 flex items-start gap-3 rounded-control p-4 ${looks}`}>
+      <Navigation size={24} aria-hidden className="mt-0.5 shrink-0" />
+      <div>
+        {/* Always there, so that a screen reader hears what comes into it: once, not with each minute that passes. */}
+        <p role="alert" className="text-xl font-bold">
+          {isTime && words.timeToLeave}
+        </p>
+        {isTime ? (
+          <p>{wait.turnAt > now ? words.timeToLeaveHint(turn) : words.timeToLeaveNow}</p>
+        ) : (
+          <p className="text-lg font-semibold">{words.leaveAt(timeText(leaveAt, timeZone, locale))}</p>
         )}
+        <p>{words.way(travelMinutes)}</p>
       </div>
-      {!isTime && (
-        <div className="flex gap-3 rounded-control bg-accent-soft p-4 text-accent-ink">
-          <Navigation size={22} aria-hidden className="mt-0.5 shrink-0" />
-          <div>
-            <p className="text-lg font-semibold">{words.leaveAt(timeText(leaveAt, timeZone, locale))}</p>
-            <p>{words.way(travelMinutes)}</p>
-          </div>
-        </div>
-      )}
     </div>
   );
 }

@@ -93,8 +93,8 @@ function Tokens({ tokens, isReading, freshness }: CheckedTokens) {
         <LiveStatus freshness={freshness} timeZone={first.clinic.timeZone} />
       </div>
       <ul className="grid items-start gap-4 md:grid-cols-2">
-        {tokens.map((checked) => (
-          <li key={`${checked.clinic.id} ${checked.issuedAt} ${checked.number}`}>
+        {tokens.map((checked, index) => (
+          <li key={checked.own?.secret ?? `${checked.clinic.id} ${checked.number} ${index}`}>
             <CheckedTokenCard checked={checked} />
           </li>
         ))}

@@ -1,0 +1,16 @@
+/** A page that could not be shown comes back by itself: in a waiting room nobody is there to press a button. */
+import './patient.css';
+
+const EVERY_MS = 15_000;
+
+async function tryAgain(): Promise<void> {
+  try {
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    if (status < 500) location.reload();
+  } catch {
+    // Still no network.
+  }
+}
+
+setInterval(() => void tryAgain(), EVERY_MS);
+addEventListener('online', () => void tryAgain());
