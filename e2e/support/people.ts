@@ -104,6 +104,8 @@ export function accountMenu(page: Page): Locator {
 
 /** Nothing that an accessibility checker would object to on this page, as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still on its way has no heading yet.
+  await expect(page.locator('h1')).not.toHaveCount(0);
   await expectNoViolations(checker(page));
 }
 
