@@ -51,5 +51,13 @@ export async function holdCallNext(page: Page): Promise<() => void> {
     await isHeld;
     await route.continue();
   });
+  await untilRouted(page);
   return letGo;
+}
+
+/** The browser tells its pages a little later that their requests are routed: one sent at once goes past. */
+async function untilRouted(page: Page): Promise<void> {
+  const probe = '/api/is-routed';
+  await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
+  await expect.poll(() => page.evaluate(async (path) => (await fetch(path)).status, probe)).toBe(204);
 }
