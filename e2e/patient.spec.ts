@@ -4,6 +4,7 @@ import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { type OpenedClinic, openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
 import { test } from './support/test.ts';
+import { untilRouted } from './support/routed.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -120,6 +121,7 @@ test('what is missing or wrong is said, and nothing that was typed is lost', asy
 
   await phone.fill('98765 10005');
   await page.route('**/api/doctors/*/tokens', (route) => route.abort());
+  await untilRouted(page);
   await submit.click();
   await expect(page.getByText('Unable to Generate Token')).toBeVisible();
   await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
@@ -156,6 +158,7 @@ test('a page that the browser kept comes back ready, without a token on its way'
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}`);
   await page.route('**/api/doctors/*/tokens', () => undefined);
+  await untilRouted(page);
   await page.getByLabel('Full name').fill('Meena');
   await page.getByLabel('Phone number').fill('9876510007');
   await page.getByRole('button', { name: 'Get my token' }).click();
@@ -178,6 +181,7 @@ test('Refresh reads the queue again and says when, or why not', async ({ arrive 
   await expect(page.getByText('1 waiting')).toBeVisible();
   await expect(page.getByText(/Read again at/)).toBeVisible();
   await page.route('**/api/boards/**', (route) => route.abort());
+  await untilRouted(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Failed to load doctors')).toBeVisible();
 });
@@ -273,6 +277,7 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
   await check.click();
   await expect(other.page.getByText('No active tokens found for this phone number today.')).toBeVisible();
   await other.page.route('**/api/tokens/check', (route) => route.abort(), { times: 1 });
+  await untilRouted(other.page);
   await check.click();
   await expect(other.page.getByText('Failed to check token status. Please try again.')).toBeVisible();
 

@@ -5,6 +5,7 @@ import { givePro } from './database.ts';
 import { pressByKeyboard } from './keyboard.ts';
 import { addDoctorTo, joinTeam, openClinic, type OpenedClinic, signInAs } from './opened-clinic.ts';
 import { isPhone } from './people.ts';
+import { untilRouted } from './routed.ts';
 import type { Person } from './test.ts';
 
 export type Desk = OpenedClinic & { otherDoctorId: string };
@@ -53,11 +54,4 @@ export async function holdCallNext(page: Page): Promise<() => void> {
   });
   await untilRouted(page);
   return letGo;
-}
-
-/** The browser tells its pages a little later that their requests are routed: one sent at once goes past. */
-async function untilRouted(page: Page): Promise<void> {
-  const probe = '/api/is-routed';
-  await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
-  await expect.poll(() => page.evaluate(async (path) => (await fetch(path)).status, probe)).toBe(204);
 }
