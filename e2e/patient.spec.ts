@@ -223,6 +223,13 @@ test('asked later, on the page of the token, it is kept with it', async ({ arriv
   await page.getByRole('button', { name: 'Tell me when to leave' }).click();
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
   await isKept;
+  // The button that asked is gone; the keyboard goes on from where it stood.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: "I can't come" }).press('Enter');
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: "I'm here" })).toBeFocused();
   await page.reload();
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
 });

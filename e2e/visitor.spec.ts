@@ -83,6 +83,9 @@ test('help is sent by the keyboard alone, once what is wrong has been corrected'
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
   await expect(page.getByText('We answer to asha@patient.test.')).toBeVisible();
   expect(await server.mailbox.linkTo('queue@clinic.test', '/photo-7')).toBe('https://patient.test/photo-7');
+  await page.getByRole('button', { name: 'Write another message' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
 test('without a connection nothing that was typed is lost, and the next try sends it', async ({

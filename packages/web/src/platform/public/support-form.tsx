@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { MESSAGE_MAX_LENGTH, type SupportField } from './support-draft.ts';
 import { useSupportForm } from './use-support-form.ts';
@@ -13,10 +14,19 @@ export const SUPPORT_FORM_ID = 'support-form';
 
 /** Name, email, topic, message. The fields are the browser's own: what is typed before the script is here stays. */
 export function SupportForm() {
-  const { supportForm: words } = useMessages();
+  const kept = useKeptFocus<HTMLDivElement>();
   const support = useSupportForm();
-  const { form, isReady, refusal, isSending, sentTo, submit, correct, writeAnother } = support;
-  if (sentTo !== null) return <Sent email={sentTo} onAnother={writeAnother} />;
+  const { sentTo, writeAnother } = support;
+  return (
+    <div {...kept} className="outline-none">
+      {sentTo === null ? <Fields support={support} /> : <Sent email={sentTo} onAnother={writeAnother} />}
+    </div>
+  );
+}
+
+function Fields({ support }: { support: ReturnType<typeof useSupportForm> }) {
+  const { supportForm: words } = useMessages();
+  const { form, isReady, refusal, isSending, submit, correct } = support;
   const errorOf = (field: SupportField, text: string) => (support.faults.includes(field) ? text : undefined);
   return (
     <form

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { TokenAction } from '../use-token.ts';
 
@@ -19,8 +20,9 @@ type TokenActionsProps = {
 export function TokenActions({ number, hasArrived, sending, error, onArrive, onLeave }: TokenActionsProps) {
   const { token: words } = useMessages();
   const [isAsking, setAsking] = useState(false);
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="grid gap-3">
+    <div {...kept} className="grid gap-3 outline-none">
       {hasArrived && (
         <p className="flex items-center gap-2 font-medium text-accent-ink" role="status">
           <CircleCheck size={20} aria-hidden className="shrink-0" />

@@ -2,13 +2,23 @@ import { CircleCheck, Navigation } from 'lucide-react';
 import type { LocateFailure } from '../../../lib/locate.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { TravelControl } from '../use-travel.ts';
 
 type TravelOfferProps = { control: TravelControl; onAsk: () => void };
 
 /** Offers to tell when to leave, and says what came of asking the phone where it is. */
-export function TravelOffer({ control: { travel, forget }, onAsk }: TravelOfferProps) {
+export function TravelOffer(props: TravelOfferProps) {
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...kept} className="outline-none">
+      <Offer {...props} />
+    </div>
+  );
+}
+
+function Offer({ control: { travel, forget }, onAsk }: TravelOfferProps) {
   const { travel: words } = useMessages();
   if (travel.kind === 'failed') return <Failure failure={travel.failure} onAsk={onAsk} />;
   if (travel.kind === 'known') {

@@ -2,6 +2,7 @@ import type { PatientToken } from '@baari/contract/queue';
 import { useEffect } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { LiveStatus } from '../components/live-status.tsx';
 import { PatientToasts } from '../components/patient-toasts.tsx';
 import { TokenActions } from '../components/token-actions.tsx';
@@ -44,9 +45,10 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
     const minutes = await travel?.ask();
     if (typeof minutes === 'number') await setTravelMinutes(minutes);
   };
+  const kept = useKeptFocus<HTMLDivElement>();
   const isWaiting = state.status === 'waiting';
   return (
-    <div className="mx-auto grid max-w-md gap-4">
+    <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
       <h1 className="sr-only">{messages.token.heading(token.number)}</h1>
       <TokenCard
         {...{ token, queue, travelMinutes }}
