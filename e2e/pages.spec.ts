@@ -100,39 +100,33 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
   ];
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const [path, status] of PUBLIC_PAGES) {
-      test(`${path} is a proper page`, async ({ page }) => {
-        const complaints: string[] = [];
-        page.on('console', (message) => {
-          const isOwnStatus = message.text().includes(`status of ${status}`);
-          // The verification page asks whether this machine has a mailbox of its own; with SMTP it has none.
-          const isMailbox = message.location().url.endsWith('/api/dev/mail');
-          const isComplaint = ['error', 'warning'].includes(message.type());
-          if (isComplaint && !isOwnStatus && !isMailbox) complaints.push(message.text());
-        });
-        const answer = await page.goto(`${server.url}${path}`);
-        expect(answer?.status()).toBe(status);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page).toHaveTitle(/\S/);
-        await expectAccessible(page);
-        expect(complaints).toEqual([]);
-      });
-    }
-
-    test('an invitation that does not work is a proper page', async ({ page }) => {
-      await page.goto(`${server.url}/invite?token=none`);
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'This invitation does not work' }),
-      ).toBeVisible();
-      await expect(page).toHaveTitle(/Invitation/);
-      await expectAccessible(page);
+for (const [path, status] of PUBLIC_PAGES) {
+  test(`${path} is a proper page`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      const isOwnStatus = message.text().includes(`status of ${status}`);
+      // The verification page asks whether this machine has a mailbox of its own; with SMTP it has none.
+      const isMailbox = message.location().url.endsWith('/api/dev/mail');
+      const isComplaint = ['error', 'warning'].includes(message.type());
+      if (isComplaint && !isOwnStatus && !isMailbox) complaints.push(message.text());
     });
+    const answer = await page.goto(`${server.url}${path}`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/\S/);
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+    expect(complaints).toEqual([]);
   });
 }
+
+test('an invitation that does not work is a proper page', async ({ page }) => {
+  await page.goto(`${server.url}/invite?token=none`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeVisible();
+  await expect(page).toHaveTitle(/Invitation/);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+});
 
 test('the pages of a signed-in owner and the clinic’s pages are accessible', async ({ page, context }) => {
   test.setTimeout(120_000);
