@@ -1,0 +1,95 @@
+/** The waits of everybody in line, as ranges: what the model, the session and the clock say together. */
+import { normalCdf } from './normal.ts';
+import { paceMoments } from './pace-moments.ts';
+import type { SessionWaits } from './session-waits.ts';
+import { CALIBRATED_SHARES, type WaitModel } from './wait-model.ts';
+import { waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
+
+export type Situation = {
+  /** How long the called patient has been inside; null when nobody is. */
+  elapsedMinutes: number | null;
+  /** What is known of the first call; null once it has been. */
+  start: Start | null;
+  /** What is left of an announced break; 0 for none. */
+  breakMinutes: number;
+  /** Gaps between the doctor's working slots that lie ahead, the nearest first. */
+  gaps: readonly { inMinutes: number; minutes: number }[];
+  /** Until the last working slot ends; null when the doctor keeps no hours. */
+  closesInMinutes: number | null;
+};
+
+/** Minutes until the call, below which it comes with so much probability. */
+export type WaitPrediction = {
+  q10: number;
+  q25: number;
+  q50: number;
+  q90: number;
+  /** The chance to be called before closing; null without closing. */
+  chanceBeforeClosing: number | null;
+  /** What calibration compares with the wait that came. */
+  shape: WaitShape;
+};
+
+/** The waits of people with 0, 1, 2 … `count` − 1 people ahead: never shorter for a later one. */
+export function predictWaits(session: SessionWaits, situation: Situation, count: number): WaitPrediction[] {
+  const pace = paceMoments(session, situation.elapsedMinutes);
+  const predictions: WaitPrediction[] = [];
+  for (let ahead = 0; ahead < count; ahead += 1) {
+    const shape = waitShape(session.model, pace, ahead, situation.start);
+    predictions.push(notSooner(predictions[ahead - 1], predictOne(session.model, shape, situation)));
+  }
+  return predictions;
+}
+
+function predictOne(model: WaitModel, shape: WaitShape, situation: Situation): WaitPrediction {
+  if (shape.kind === 'now') return withinMoments(shape, situation);
+  const [z10 = 0, z50 = 0, z90 = 0] = CALIBRATED_SHARES.map(
+    (_, index) => model.offsets[index]?.[shape.bucket] ?? 0,
+  );
+  // A quarter lies where a normal distribution has it, between the tenth and the middle.
+  const z25 = z50 + 0.526 * (z10 - z50);
+  const [q10 = 0, q25 = 0, q50 = 0, q90 = 0] = [z10, z25, z50, z90]
+    .map((z) => onTheClock(waitAt(shape, z), situation))
+    .toSorted((a, b) => a - b);
+  return { q10, q25, q50, q90, chanceBeforeClosing: chanceBeforeClosing(shape, situation), shape };
+}
+
+/** Nobody is before them and nobody is inside: only the two minutes of the way in. */
+function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
+  const [soon, late] = [onTheClock(0, situation), onTheClock(2, situation)];
+  const chance = chanceBeforeClosing(shape, situation);
+  return { q10: soon, q25: soon, q50: soon, q90: late, chanceBeforeClosing: chance, shape };
+}
+
+/** A break begins once the patient inside is done, and a gap when its time comes: nobody is called in them. */
+function onTheClock(workMinutes: number, { breakMinutes, gaps }: Situation): number {
+  return gaps.reduce(
+    (minutes, gap) => (minutes > gap.inMinutes ? minutes + gap.minutes : minutes),
+    workMinutes + breakMinutes,
+  );
+}
+
+function chanceBeforeClosing(shape: WaitShape, situation: Situation): number | null {
+  const { closesInMinutes, breakMinutes, gaps } = situation;
+  if (closesInMinutes === null) return null;
+  const gapMinutes = gaps
+    .filter(({ inMinutes }) => inMinutes < closesInMinutes)
+    .reduce((sum, { minutes }) => sum + minutes, 0);
+  const workMinutes = closesInMinutes - breakMinutes - gapMinutes;
+  if (shape.kind === 'now') return workMinutes > 0 ? 1 : 0;
+  const floor = shape.kind === 'lognormal' ? shape.floor : 0;
+  return workMinutes <= floor ? 0 : normalCdf(zOf(shape, workMinutes));
+}
+
+function notSooner(before: WaitPrediction | undefined, next: WaitPrediction): WaitPrediction {
+  if (!before) return next;
+  const chance = next.chanceBeforeClosing;
+  return {
+    ...next,
+    q10: Math.max(before.q10, next.q10),
+    q25: Math.max(before.q25, next.q25),
+    q50: Math.max(before.q50, next.q50),
+    q90: Math.max(before.q90, next.q90),
+    chanceBeforeClosing: chance === null ? null : Math.min(before.chanceBeforeClosing ?? 1, chance),
+  };
+}

@@ -1,0 +1,74 @@
+/** What is known of a doctor's pace: plain numbers that survive as JSON, learned session by session. */
+
+/** The predicted shares: 0.1, 0.5 and 0.9 are calibrated, 0.25 follows from them. */
+export const CALIBRATED_SHARES = [0.1, 0.5, 0.9] as const;
+
+/** A standard normal's 0.9 quantile: what a calibration starts from. */
+const Z_90 = 1.2816;
+
+/** People ahead, in groups that are calibrated apart: none, one or two, three to eight, more. */
+export const BUCKET_COUNT = 4;
+
+export function bucketOf(ahead: number): number {
+  if (ahead < 1) return 0;
+  if (ahead <= 2) return 1;
+  return ahead <= 8 ? 2 : 3;
+}
+
+export type WaitModel = {
+  version: 1;
+  /** The mean of log minutes a slot, and how uncertain it is. */
+  pace: number;
+  paceVariance: number;
+  /** How much the log pace differs from day to day, and of how many days that is known. */
+  dayVariance: number;
+  dayCount: number;
+  /** How much the log of a slot differs from the session's pace, and of how many slots that is known. */
+  slotVariance: number;
+  slotCount: number;
+  /** Of so many tokens seen, so many did not come, and each cost so many minutes. */
+  tokensSeen: number;
+  noShows: number;
+  noShowMinutes: number;
+  /** Minutes that breaks and inserted patients took, of so many minutes worked. */
+  overheadMinutes: number;
+  workedMinutes: number;
+  /** ln(minutes late at the first call + 15): mean, variance, and of how many sessions they are known. */
+  lateness: number;
+  latenessVariance: number;
+  latenessCount: number;
+  /** By how much the log of a slot falls with each slot of a session; the sums of the regression behind it. */
+  trend: number;
+  trendWeight: number;
+  trendSum: number;
+  /** z of each calibrated share, by bucket of people ahead. */
+  offsets: readonly (readonly number[])[];
+};
+
+/** How many tokens, minutes and so on the first beliefs weigh. */
+const FIRST = {
+  noShowShare: 0.08,
+  tokensSeen: 20,
+  overheadShare: 0.08,
+  workedMinutes: 600,
+  trend: 0.004,
+  trendWeight: 8000,
+} as const;
+
+/**
+ * The model of a doctor of whom nothing is known but, perhaps, the minutes a consultation that somebody typed.
+ */
+export function newWaitModel(typedMinutes: number | null = null): WaitModel {
+  return {
+    version: 1,
+    pace: typedMinutes === null ? Math.log(8) : Math.log(0.9 * typedMinutes),
+    paceVariance: typedMinutes === null ? 0.5 ** 2 : 0.35 ** 2,
+    ...{ dayVariance: 0.16 ** 2, dayCount: 10, slotVariance: 0.55 ** 2, slotCount: 12 },
+    ...{ tokensSeen: FIRST.tokensSeen, noShows: FIRST.noShowShare * FIRST.tokensSeen, noShowMinutes: 1.5 },
+    overheadMinutes: FIRST.overheadShare * FIRST.workedMinutes,
+    workedMinutes: FIRST.workedMinutes,
+    ...{ lateness: Math.log(23), latenessVariance: 0.6 ** 2, latenessCount: 3 },
+    ...{ trend: FIRST.trend, trendWeight: FIRST.trendWeight, trendSum: FIRST.trend * FIRST.trendWeight },
+    offsets: [-Z_90, 0, Z_90].map((z) => Array.from({ length: BUCKET_COUNT }, () => z)),
+  };
+}

@@ -1,0 +1,143 @@
+/** The distribution of one wait: a lognormal above a floor, or what is left of the slot that runs. */
+import { normalCdf, normalQuantile } from './normal.ts';
+import { LONGEST_Z, truncatedMoments, type PaceMoments } from './pace-moments.ts';
+import { LATENESS_SHIFT_MINUTES, TREND_SLOTS } from './session-waits.ts';
+import { bucketOf, type WaitModel } from './wait-model.ts';
+
+/** `lognormal`: floor + exp(mean + z · deviation). `running`: next, with somebody inside since `elapsed` minutes. */
+export type WaitShape =
+  | { kind: 'lognormal'; bucket: number; mean: number; deviation: number; floor: number }
+  | { kind: 'running'; bucket: 0; mean: number; deviation: number; elapsed: number; share: number }
+  | { kind: 'now'; bucket: 0 };
+
+/** When the first patient of a session that has not started is called. */
+export type Start =
+  /** Minutes until the scheduled start, negative when that has passed. */
+  | { by: 'schedule'; inMinutes: number }
+  /** Staff announced it. */
+  | { by: 'announcement'; inMinutes: number }
+  /** Nothing is known of it: the doctor keeps no hours. */
+  | { by: 'nothing' };
+
+/** A break or an inserted patient takes about so many minutes at once; 1.3 for their spread. */
+const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
+
+/** The wait of somebody with `ahead` people before them. `start` is null once the session has started. */
+export function waitShape(
+  model: WaitModel,
+  pace: PaceMoments,
+  ahead: number,
+  start: Start | null,
+): WaitShape {
+  if (ahead === 0 && pace.running) return runningShape(pace);
+  if (ahead === 0 && start === null) return { kind: 'now', bucket: 0 };
+  const worked = withOverhead(model, workAhead(model, pace, ahead));
+  const late = start === null || pace.running ? NOT_LATE : untilStart(model, start);
+  const mean = Math.max(0.05, worked.mean + late.mean);
+  const logVariance = Math.log(1 + (worked.variance + late.variance + 0.01) / (mean * mean));
+  return {
+    ...{ kind: 'lognormal', bucket: bucketOf(ahead), floor: late.floor },
+    mean: Math.log(mean) - logVariance / 2,
+    deviation: Math.sqrt(logVariance),
+  };
+}
+
+type Spread = { mean: number; variance: number };
+
+/** What the people ahead and the one inside take, some of whom do not come. */
+function workAhead(model: WaitModel, pace: PaceMoments, ahead: number): Spread {
+  const { slotMean, slotMeanVariance, slotVariance } = pace;
+  const slots = trendedSlots(model.trend, pace.rank + (pace.running ? 1 : 0), ahead);
+  const absent = model.noShows / model.tokensSeen;
+  const present = 1 - absent;
+  const cost = slotMean - model.noShowMinutes;
+  const { mean, meanVariance, variance, covariance } = pace.running ?? NOBODY_INSIDE;
+  return {
+    mean: slots * (present * slotMean + absent * model.noShowMinutes) + mean,
+    variance:
+      slots * (present * slotVariance + present * absent * (cost * cost + slotMeanVariance)) +
+      variance +
+      (slots * present) ** 2 * slotMeanVariance +
+      meanVariance +
+      2 * slots * present * covariance +
+      (slots * slots * present * absent * cost * cost) / (model.tokensSeen + 1),
+  };
+}
+
+const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
+
+/** How many slots of the session's pace `count` slots are worth that get shorter with each: Σ exp(−trend · rank). */
+export function trendedSlots(trend: number, firstRank: number, count: number): number {
+  const falling = Math.max(0, Math.min(count, TREND_SLOTS - firstRank));
+  const settled = (count - falling) * Math.exp(-trend * TREND_SLOTS);
+  if (Math.abs(trend) < 1e-6) return falling + settled;
+  const geometric = (1 - Math.exp(-trend * falling)) / (1 - Math.exp(-trend));
+  return Math.exp(-trend * firstRank) * geometric + settled;
+}
+
+/** The same with breaks and inserted patients in between. */
+function withOverhead({ overheadMinutes, workedMinutes }: WaitModel, { mean, variance }: Spread): Spread {
+  const share = overheadMinutes / workedMinutes;
+  return {
+    mean: mean * (1 + share),
+    variance: variance * (1 + share) ** 2 + OVERHEAD_CHUNK_MINUTES * share * mean + (0.5 * share * mean) ** 2,
+  };
+}
+
+type UntilStart = Spread & { floor: number };
+
+const NOT_LATE: UntilStart = { mean: 0, variance: 0, floor: 0 };
+
+/** How long until the first call, given that it has not come yet. */
+function untilStart(model: WaitModel, start: Start): UntilStart {
+  if (start.by === 'nothing') return NOT_LATE;
+  if (start.by === 'announcement') {
+    const minutes = Math.max(0, start.inMinutes);
+    return { mean: minutes, variance: (0.25 * minutes + 3) ** 2, floor: 0 };
+  }
+  const shift = LATENESS_SHIFT_MINUTES;
+  const deviation = Math.sqrt(model.latenessVariance);
+  const passed = Math.max(0.5, shift - start.inMinutes);
+  const z = Math.min(LONGEST_Z, (Math.log(passed) - model.lateness) / deviation);
+  const { first, second } = truncatedMoments(Math.exp(model.lateness), deviation, z);
+  const variance = Math.max(0.25, second - first * first);
+  if (start.inMinutes >= shift) return { mean: first, variance, floor: start.inMinutes - shift };
+  const elapsed = Math.exp(model.lateness + deviation * z);
+  return { mean: Math.max(0.5, first - elapsed), variance, floor: 0 };
+}
+
+const SHARE_MOST = 0.985;
+
+/** Exact for the next in line: a lognormal slot of which `share` has passed. */
+function runningShape(pace: PaceMoments): WaitShape {
+  const { logMean, logDeviation, elapsedMinutes } = pace;
+  const elapsed = Math.max(0.05, elapsedMinutes ?? 0);
+  const share = Math.min(SHARE_MOST, normalCdf((Math.log(elapsed) - logMean) / logDeviation));
+  return {
+    ...{ kind: 'running', bucket: 0, mean: logMean, deviation: logDeviation, share },
+    elapsed: Math.exp(logMean + logDeviation * normalQuantile(Math.max(1e-6, share))),
+  };
+}
+
+/** The wait in minutes that a calibrated z stands for. */
+export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): number {
+  switch (shape.kind) {
+    case 'lognormal':
+      return shape.floor + Math.exp(shape.mean + z * shape.deviation);
+    case 'running': {
+      const share = shape.share + normalCdf(z) * (1 - shape.share);
+      const end = shape.mean + shape.deviation * normalQuantile(Math.min(0.9999, Math.max(1e-5, share)));
+      return Math.max(0.1, Math.exp(end) - shape.elapsed);
+    }
+  }
+}
+
+/** The z that a wait in minutes turned out to be: the inverse of `waitAt`. */
+export function zOf(shape: Exclude<WaitShape, { kind: 'now' }>, minutes: number): number {
+  if (shape.kind === 'lognormal') {
+    return (Math.log(Math.max(0.3, minutes - shape.floor)) - shape.mean) / shape.deviation;
+  }
+  const passed = normalCdf((Math.log(minutes + shape.elapsed) - shape.mean) / shape.deviation);
+  const share = (passed - shape.share) / (1 - shape.share);
+  return normalQuantile(Math.min(0.9995, Math.max(0.0005, share)));
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  afterBreak,
+  afterNoShow,
+  afterShow,
+  afterSlot,
+  afterStart,
+  calibrate,
+  closeSession,
+  newWaitModel,
+  openSession,
+  predictWaits,
+  type SessionWaits,
+  type Situation,
+  type WaitModel,
+} from './index.ts';
+
+const UNDERWAY: Situation = {
+  ...{ elapsedMinutes: 3, start: null, breakMinutes: 0, gaps: [], closesInMinutes: null },
+};
+
+type Step = (session: SessionWaits) => SessionWaits;
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(fc.double({ min: 0, max: 600, noNaN: true }), fc.boolean()).map(
+    ([minutes, isInserted]): Step =>
+      (session) =>
+        afterSlot(afterShow(session), minutes, isInserted),
+  ),
+  fc.double({ min: 0, max: 60, noNaN: true }).map(
+    (minutes): Step =>
+      (session) =>
+        afterNoShow(session, minutes),
+  ),
+  fc.double({ min: 0, max: 120, noNaN: true }).map(
+    (minutes): Step =>
+      (session) =>
+        afterBreak(session, minutes),
+  ),
+  fc.double({ min: -600, max: 600, noNaN: true }).map(
+    (late): Step =>
+      (session) =>
+        afterStart(session, late),
+  ),
+  fc
+    .tuple(fc.nat(20), fc.double({ min: 0, max: 900, noNaN: true }))
+    .map(([ahead, minutes]): Step => (session) => {
+      const told = predictWaits(session, UNDERWAY, ahead + 1)[ahead];
+      return told ? calibrate(session, told.shape, minutes) : session;
+    }),
+);
+
+const day = fc.array(step, { maxLength: 60 });
+const situation: fc.Arbitrary<Situation> = fc.record({
+  elapsedMinutes: fc.option(fc.double({ min: 0, max: 1000, noNaN: true })),
+  start: fc.oneof(
+    fc.constant(null),
+    fc.constant({ by: 'nothing' } as const),
+    fc.integer({ min: -900, max: 900 }).map((inMinutes) => ({ by: 'schedule', inMinutes }) as const),
+    fc.integer({ min: 0, max: 300 }).map((inMinutes) => ({ by: 'announcement', inMinutes }) as const),
+  ),
+  breakMinutes: fc.integer({ min: 0, max: 120 }),
+  gaps: fc.array(fc.record({ inMinutes: fc.nat(600), minutes: fc.integer({ min: 1, max: 120 }) }), {
+    maxLength: 2,
+  }),
+  closesInMinutes: fc.option(fc.integer({ min: -60, max: 900 })),
+});
+
+const play = (session: SessionWaits, steps: readonly Step[]) =>
+  steps.reduce((before, next) => next(before), session);
+const afterDays = (model: WaitModel, days: readonly (readonly Step[])[]) =>
+  days.reduce((before, steps) => closeSession(play(openSession(before), steps)), model);
+
+describe('whatever a doctor’s days were like, a prediction', () => {
+  it('is finite, never negative, ordered, and never sooner for somebody behind', () => {
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 4 }), day, situation, (days, today, now) => {
+        const session = play(openSession(afterDays(newWaitModel(), days)), today);
+        let before = 0;
+        for (const { q10, q25, q50, q90, chanceBeforeClosing } of predictWaits(session, now, 30)) {
+          const quantiles = [0, q10, q25, q50, q90];
+          expect(quantiles.every(Number.isFinite)).toBe(true);
+          expect(quantiles.toSorted((a, b) => a - b)).toEqual(quantiles);
+          expect(q50).toBeGreaterThanOrEqual(before);
+          before = q50;
+          if (chanceBeforeClosing === null) continue;
+          expect(chanceBeforeClosing).toBeGreaterThanOrEqual(0);
+          expect(chanceBeforeClosing).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same from a model that went through JSON', () => {
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 3 }), day, situation, (days, today, now) => {
+        const model = afterDays(newWaitModel(), days);
+        const stored: WaitModel = JSON.parse(JSON.stringify(model));
+        const [kept, again] = [model, stored].map((one) =>
+          predictWaits(play(openSession(one), today), now, 5),
+        );
+        expect(again).toEqual(kept);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+const middleOf = (session: SessionWaits, ahead: number, now: Situation = UNDERWAY) =>
+  predictWaits(session, now, ahead + 1)[ahead]?.q50 ?? NaN;
+const slots = (minutes: number, count: number): Step[] =>
+  Array.from({ length: count }, () => (session) => afterSlot(session, minutes));
+
+describe('the pace', () => {
+  it('of a new doctor is eight minutes, or what the clinic typed', () => {
+    expect(middleOf(openSession(newWaitModel()), 5)).toBeGreaterThan(35);
+    expect(middleOf(openSession(newWaitModel()), 5)).toBeLessThan(75);
+    const typed = middleOf(openSession(newWaitModel(20)), 5);
+    expect(typed / middleOf(openSession(newWaitModel()), 5)).toBeCloseTo(2, 0);
+  });
+
+  it('is learned from the session: four minutes each, or twenty', () => {
+    const quick = play(openSession(newWaitModel()), slots(4, 10));
+    const slow = play(openSession(newWaitModel()), slots(20, 10));
+    expect(middleOf(quick, 10)).toBeLessThan(60);
+    expect(middleOf(slow, 10)).toBeGreaterThan(150);
+  });
+
+  it('is remembered the next day, and doubted less', () => {
+    const days = Array.from({ length: 8 }, () => slots(4, 20));
+    const known = afterDays(newWaitModel(), days);
+    expect(Math.exp(known.pace)).toBeGreaterThan(3.5);
+    expect(Math.exp(known.pace)).toBeLessThan(5);
+    expect(known.paceVariance).toBeLessThan(newWaitModel().paceVariance / 5);
+  });
+});
+
+describe('the clock', () => {
+  const warm = openSession(
+    afterDays(
+      newWaitModel(),
+      Array.from({ length: 5 }, () => slots(8, 20)),
+    ),
+  );
+
+  it('lengthens the wait while a visit runs long', () => {
+    const at = (elapsedMinutes: number) =>
+      middleOf(warm, 0, { ...UNDERWAY, elapsedMinutes }) + elapsedMinutes;
+    expect(at(30)).toBeGreaterThan(at(2));
+  });
+
+  it('adds a break at once and a gap when its time comes', () => {
+    const [now, later] = [middleOf(warm, 1), middleOf(warm, 12)];
+    expect(middleOf(warm, 1, { ...UNDERWAY, breakMinutes: 15 })).toBeCloseTo(now + 15, 6);
+    const gaps = [{ inMinutes: 60, minutes: 30 }];
+    expect(middleOf(warm, 1, { ...UNDERWAY, gaps })).toBeCloseTo(now, 6);
+    expect(middleOf(warm, 12, { ...UNDERWAY, gaps })).toBeCloseTo(later + 30, 6);
+  });
+
+  it('waits for the doctor: a schedule, an announcement, and nothing before a quarter of an hour before', () => {
+    const waiting = { ...UNDERWAY, elapsedMinutes: null };
+    const started = middleOf(warm, 3, waiting);
+    const scheduled = middleOf(warm, 3, { ...waiting, start: { by: 'schedule', inMinutes: 60 } });
+    const announced = middleOf(warm, 3, { ...waiting, start: { by: 'announcement', inMinutes: 45 } });
+    expect(scheduled).toBeGreaterThan(started + 45);
+    expect(announced).toBeGreaterThan(started + 35);
+    expect(announced).toBeLessThan(started + 60);
+  });
+
+  it('says how likely it is to be called before closing', () => {
+    const chances = predictWaits(warm, { ...UNDERWAY, closesInMinutes: 60 }, 20).map(
+      ({ chanceBeforeClosing }) => chanceBeforeClosing ?? NaN,
+    );
+    expect(chances[0]).toBeGreaterThan(0.95);
+    expect(chances[19]).toBeLessThan(0.05);
+    expect(chances.toSorted((a, b) => b - a)).toEqual(chances);
+  });
+});
+
+it('a range that is too narrow widens, one that is too wide narrows', () => {
+  const told = predictWaits(openSession(newWaitModel()), UNDERWAY, 6)[5];
+  if (!told) throw new Error('nobody is told anything');
+  const widthAfter = (minutes: number) => {
+    const calibrated = play(
+      openSession(newWaitModel()),
+      Array.from({ length: 200 }, () => (session: SessionWaits) => calibrate(session, told.shape, minutes)),
+    );
+    const [low = [], , high = []] = calibrated.model.offsets;
+    return (high[2] ?? 0) - (low[2] ?? 0);
+  };
+  expect(widthAfter(told.q50)).toBeLessThan(2 * 1.2816);
+  expect(widthAfter(told.q90 * 3)).toBeGreaterThan(2 * 1.2816);
+});
