@@ -98,7 +98,7 @@ function issueOverHttp(
 }
 
 /** What the server does by itself, whoever asks. */
-const isBackground = ({ text }: { text: string }) => /pgboss|pg_notify/.test(text);
+const isBackground = ({ text }: { text: string }) => /pgboss|pg_notify|job_run/.test(text);
 
 let lastPhone = 0;
 

@@ -1,16 +1,18 @@
-// npm run bench -- [fan-out] [issue-tokens] [desk] [budgets]
+// npm run bench -- [fan-out] [issue-tokens] [desk] [budgets] [wait-time]
 // Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
 import { benchBudgets } from './budgets.ts';
 import { benchDesk } from './desk.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchIssueTokens } from './issue-tokens.ts';
 import { withPostgres } from './postgres.ts';
+import { benchWaitTime } from './wait-time/main.ts';
 
 const BENCHES = {
   'fan-out': benchFanOut,
   'issue-tokens': benchIssueTokens,
   desk: benchDesk,
   budgets: benchBudgets,
+  'wait-time': benchWaitTime,
 };
 
 const isBench = (name: string): name is keyof typeof BENCHES => name in BENCHES;

@@ -1,0 +1,56 @@
+/** One sitting as it went, whether simulated or recorded. Times are minutes from the scheduled start. */
+
+export type PatientRecord = {
+  number: number;
+  joinedAt: number;
+  /** Null for one who left while waiting, at `leftAt`. */
+  calledAt: number | null;
+  leftAt: number | null;
+  /** False for a no-show. */
+  came: boolean;
+  /** When the visit was over; of recorded days, where that is not known, the next call. */
+  doneAt: number | null;
+  /** Called out of turn. */
+  isInserted: boolean;
+};
+
+export type SessionRecord = {
+  doctor: string;
+  kind: string;
+  /** Called by the time; numbers are in the order of joining. */
+  patients: readonly PatientRecord[];
+  /** Breaks that staff announced when they began. */
+  breaks: readonly { from: number; to: number }[];
+  /** A late start that staff announced. */
+  announced: { at: number; startsAt: number } | null;
+};
+
+/** The quantiles of a wait in minutes; a rival without a range has three times the same. */
+export type Told = { q10: number; q50: number; q90: number };
+
+/** What is known at one moment: nothing that comes later. */
+export type Moment = {
+  at: number;
+  ahead: number;
+  /** How long the called patient has been inside; null when nobody is. */
+  elapsed: number | null;
+  hasStarted: boolean;
+  announcedStart: number | null;
+  breakMinutes: number;
+};
+
+/** An estimator at work on one doctor's sittings, one after the other. */
+export type Rival = {
+  name: string;
+  open: () => void;
+  /** The first call, so many minutes late. */
+  started: (late: number) => void;
+  /** A slot is over. */
+  slot: (minutes: number, isInserted: boolean) => void;
+  noShow: (minutes: number) => void;
+  breakOver: (minutes: number) => void;
+  tell: (moment: Moment) => Told;
+  /** A wait that was told at a moment is over. */
+  outcome: (moment: Moment, told: Told, minutes: number) => void;
+  close: () => void;
+};
