@@ -52,8 +52,11 @@ const forbidden = [
   {
     name: 'composition-root-on-top',
     comment: 'Nothing imports what puts the program together.',
-    from: { path: '^packages/([^/]+)/src/', pathNot: ['^packages/[^/]+/src/(app/|main[.]ts$)', test] },
-    to: { path: '^packages/$1/src/(app/|main[.]ts$)' },
+    from: {
+      path: '^packages/([^/]+)/src/',
+      pathNot: ['^packages/[^/]+/src/(app/|operator/|main[.]ts$)', test],
+    },
+    to: { path: '^packages/$1/src/(app/|operator/|main[.]ts$)' },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },
   { name: 'not-found', from: {}, to: { couldNotResolve: true } },

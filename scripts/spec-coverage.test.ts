@@ -27,7 +27,17 @@ const testsIn = (evidence: string) =>
   }));
 const decisionsIn = (evidence: string) => [...evidence.matchAll(DECISION)].map(([, file = '']) => file);
 
+/** The sections of a part, by their numbers in its specification. */
+const sectionsOf = (part: string) =>
+  [...part.matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => Number(number));
+
 describe('the coverage of the specification', () => {
+  it('goes through all sections of both specifications, in their order', () => {
+    const sections = DOCUMENT.split(/^# /m).slice(1).map(sectionsOf);
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    expect(sections).toEqual([all, all, all]);
+  });
+
   it('names a test or a decision for every row', () => {
     expect(rows.length).toBeGreaterThan(100);
     const bare = rows.filter(({ evidence }) => testsIn(evidence).length + decisionsIn(evidence).length === 0);

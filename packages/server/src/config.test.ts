@@ -70,6 +70,26 @@ describe('the configuration', () => {
     expect(faultsOf({ SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_EMAIL: must be an email address']);
   });
 
+  it('takes real payments with all keys of Razorpay or none, and no test payments beside them', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' };
+    const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
+    expect(readConfig(keys)).toMatchObject({ razorpay, hasTestPayments: false });
+    for (const name of Object.keys(keys)) expect(faultsOf({ ...keys, [name]: '' })).toHaveLength(1);
+    expect(faultsOf({ ...keys, TEST_PAYMENTS: 'true' })).toEqual([
+      'TEST_PAYMENTS: cannot be true where real payments are taken',
+    ]);
+  });
+
+  it('has test payments in a trial, unless they are turned off, and never in production', () => {
+    expect(readConfig({})).toMatchObject({ razorpay: null, hasTestPayments: true });
+    expect(readConfig({ TEST_PAYMENTS: 'false' }).hasTestPayments).toBe(false);
+    expect(readConfig(production).hasTestPayments).toBe(false);
+    expect(faultsOf({ ...production, TEST_PAYMENTS: 'true' })).toEqual([
+      'TEST_PAYMENTS: cannot be true in production, where Pro is not given for nothing',
+    ]);
+    expect(faultsOf({ TEST_PAYMENTS: 'yes' })).toEqual(['TEST_PAYMENTS: must be true or false']);
+  });
+
   it('can do without maps', () => {
     const none = readConfig({ MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' });
     expect([none.maps.tileUrl, none.placeSearchUrl]).toEqual([null, null]);

@@ -22,6 +22,12 @@ export type Config = {
   /** Who sends messages to phones; null for nobody, in a trial the local mailbox. */
   sms: { url: string; token: string | null } | null;
   maps: MapConfig;
+  /** Null where no real payments are taken. */
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
+  /** Whether the stand-in for a payment gateway is there, with which no money moves; never in production. */
+  hasTestPayments: boolean;
+  /** Whether the operator can delete everything: a trial's freedom, which production has to ask for. */
+  canClearAllData: boolean;
   /** A server that speaks as Nominatim does; null where places are not searched. */
   placeSearchUrl: string | null;
   /** Null for the one kept in the data folder. */
@@ -87,6 +93,11 @@ const environment = z.object({
   MAP_TILE_URL: tileTemplate.or(z.literal(OFF)).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   PLACE_SEARCH_URL: url('http:', 'https:').or(z.literal(OFF)).default('https://nominatim.openstreetmap.org'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  TEST_PAYMENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
+  ALLOW_CLEAR_ALL_DATA: z.enum(['true', 'false'], 'must be true or false').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MIN_LENGTH),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -124,6 +135,8 @@ function toConfig(env: Environment): Config {
       tileUrl: orNone(env.MAP_TILE_URL),
       tileAttribution: env.MAP_TILE_ATTRIBUTION,
     },
+    ...paymentsOf(env),
+    canClearAllData: isOn(env.ALLOW_CLEAR_ALL_DATA, !isProduction(env)),
     placeSearchUrl: orNone(env.PLACE_SEARCH_URL),
     secret: env.SECRET ?? null,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
@@ -134,6 +147,20 @@ function toConfig(env: Environment): Config {
   };
 }
 
+function paymentsOf(env: Environment): Pick<Config, 'razorpay' | 'hasTestPayments'> {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  const isRealWhole = keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined;
+  const razorpay = isRealWhole ? { keyId, keySecret, webhookSecret } : null;
+  return { razorpay, hasTestPayments: isOn(env.TEST_PAYMENTS, razorpay === null && !isProduction(env)) };
+}
+
+const isOn = (choice: 'true' | 'false' | undefined, otherwise: boolean) =>
+  choice === undefined ? otherwise : choice === 'true';
+
 /** The address in a sender like `Baari <queue@example.org>`; that of the local mailbox without one. */
 const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
@@ -141,6 +168,8 @@ const orNone = (text: string) => (text === OFF ? null : text);
 
 const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }) =>
   env.NODE_ENV === 'production' || (env.PUBLIC_URL?.startsWith('https:') ?? false);
+
+const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
 /** What has to be given because of something else that is given. */
 function missingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -160,6 +189,18 @@ function missingTogether(given: Readonly<Record<string, string | undefined>>): s
     [
       isProduction(given) && !(given['SMS_URL'] ?? 'https:').startsWith('https:'),
       'SMS_URL: must start with https:// in production, as it carries codes',
+    ],
+    [
+      new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,
+      `RAZORPAY_KEY_ID: must be set together with RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or none of them`,
+    ],
+    [
+      given['TEST_PAYMENTS'] === 'true' && given['RAZORPAY_KEY_ID'] !== undefined,
+      'TEST_PAYMENTS: cannot be true where real payments are taken',
+    ],
+    [
+      isProduction(given) && given['TEST_PAYMENTS'] === 'true',
+      'TEST_PAYMENTS: cannot be true in production, where Pro is not given for nothing',
     ],
     [isProduction(given) && given['SMTP_URL'] === undefined, 'SMTP_URL: must be set in production'],
     [isProduction(given) && given['PUBLIC_URL'] === undefined, 'PUBLIC_URL: must be set in production'],

@@ -13,6 +13,7 @@ const ACTORS = [
   'visitor',
   'otherOwner',
   'otherDoctor',
+  'platformAdmin',
   'superAdmin',
   'ownDoctor',
   'staff',
@@ -22,10 +23,11 @@ const ACTORS = [
 type ActorKind = (typeof ACTORS)[number];
 
 const EVERYBODY = ACTORS;
-const ACCOUNTS = ['otherOwner', 'superAdmin', 'staff', 'admin', 'owner'] as const;
+const ACCOUNTS = ['otherOwner', 'platformAdmin', 'superAdmin', 'staff', 'admin', 'owner'] as const;
 const MEMBERS = ['staff', 'admin', 'owner'] as const;
 const ADMINS = ['admin', 'owner'] as const;
 const OWNERS = ['owner'] as const;
+const OPERATOR = ['superAdmin'] as const;
 const QUEUE_STAFF = ['ownDoctor', ...MEMBERS] as const;
 
 type Operations = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
@@ -47,6 +49,17 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   ...{ getDoctorCode: ADMINS, regenerateDoctorCode: ADMINS, allowDoctorSignIn: MEMBERS },
   ...{ signInDoctor: EVERYBODY, signOutDoctor: EVERYBODY, getDoctorLogin: EVERYBODY },
   ...{ listPatients: MEMBERS, getPatient: MEMBERS, updatePatient: MEMBERS, listVisits: MEMBERS },
+  ...{ getSubscription: ACCOUNTS, chooseCoveredDoctor: OWNERS, downgrade: ACCOUNTS },
+  ...{ createPaymentOrder: ACCOUNTS, verifyPayment: ACCOUNTS, getPaymentOutcome: ACCOUNTS },
+  ...{ listMyTransactions: ACCOUNTS, getReceipt: ACCOUNTS },
+  ...{ requestUpgrade: ACCOUNTS, getMyUpgradeRequest: ACCOUNTS },
+  ...{ listUpgradeRequests: OPERATOR, decideUpgradeRequest: OPERATOR },
+  ...{ getPlatformSummary: OPERATOR, listAllClinics: OPERATOR, listAllUsers: OPERATOR },
+  ...{ listAllDoctors: OPERATOR, listAllPatients: OPERATOR, setUserPlan: OPERATOR, setClinicPlan: OPERATOR },
+  ...{ deactivateAnyClinic: OPERATOR, reactivateAnyClinic: OPERATOR, getClinicLosses: OPERATOR },
+  ...{ eraseClinic: OPERATOR, clearAllData: OPERATOR, listAuditEvents: OPERATOR },
+  ...{ listJobs: OPERATOR, retryJob: OPERATOR, setPrice: OPERATOR, listPrices: OPERATOR },
+  ...{ getSales: OPERATOR, listAllTransactions: OPERATOR, exportTransactions: OPERATOR },
   ...{ getUsage: MEMBERS, getPricing: EVERYBODY, searchClinics: EVERYBODY, requestSupport: EVERYBODY },
   ...{ issueToken: EVERYBODY, getToken: EVERYBODY, announceArrival: EVERYBODY, leave: EVERYBODY },
   ...{ setTravelTime: EVERYBODY, checkTokens: EVERYBODY, recallName: EVERYBODY, getTokenSlip: QUEUE_STAFF },
@@ -90,20 +103,25 @@ function contextOf(kind: ActorKind): Context {
       return world.asDoctor(other);
     case 'ownDoctor':
       return world.asDoctor(clinic);
+    case 'platformAdmin':
+      return onPlatform('admin');
     case 'superAdmin':
-      return world.as({
-        account: {
-          ...{ accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test', role: 'super_admin' },
-          displayName: 'root@baari.test',
-          memberships: [],
-        },
-      });
+      return onPlatform('super_admin');
     case 'staff':
     case 'admin':
     case 'owner':
       return world.asMember(clinic, kind);
   }
 }
+
+const onPlatform = (role: 'admin' | 'super_admin') =>
+  world.as({
+    account: {
+      ...{ accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test', role },
+      displayName: 'root@baari.test',
+      memberships: [],
+    },
+  });
 
 function inputOf(operation: Operations): unknown {
   const account = { email: `${uuidv7()}@clinic.test`, password: 'a long enough one', token: 'none' };
@@ -118,6 +136,9 @@ function inputOf(operation: Operations): unknown {
     ...{ version: 1, role: 'staff', accountId: uuidv7(), invitationId: uuidv7(), location: null },
     ...{ consultationMinutes: 10, opensEarlyMinutes: 60, query: 'Mumbai', latitude: 19, longitude: 72.8 },
     ...{ kind: 'break', revision: 1, topic: 'contact', message: 'Please help' },
+    ...{ orderId: uuidv7(), gatewayOrderId: 'order_none', gatewayPaymentId: 'pay_none', signature: 'none' },
+    ...{ clinicName: null, requestId: uuidv7(), decision: 'reject', plan: 'pro', confirmation: 'no' },
+    ...{ queue: 'mail', jobId: uuidv7(), rupees: 1000 },
     ...(PHONE_CODE_OPERATIONS.includes(operation) && { code: '123456' }),
     ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),
   };

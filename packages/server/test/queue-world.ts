@@ -32,6 +32,7 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
   const as: QueueWorld['as'] = (actor = {}, idempotencyKey) => ({
     ...contextParts(db, clock),
     actor: { deviceId: uuidv7(), doctor: null, account: null, address: '127.0.0.1', ...actor },
+    language: 'en',
     idempotencyKey: idempotencyKey ?? null,
   });
   return {
@@ -70,7 +71,13 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     plan: { claimClinic: async () => {}, claimDoctor: async () => {}, claimToken: async () => {} },
     queues: { closeQueues: async () => ({ cancelledCount: 0, announce: () => {} }) },
     places: { search: async () => [], at: async () => null },
-    jobs: { sendMail: async () => {}, sendSms: async () => {} },
+    jobs: {
+      sendMail: async () => {},
+      sendSms: async () => {},
+      overview: async () => ({ queues: [], failed: [] }),
+      retry: async () => false,
+    },
+    payments: null,
     vault: {
       encrypt: (text: string) => text,
       decrypt: (text: string) => text,
@@ -79,7 +86,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     site: {
       ...{ publicUrl: 'http://localhost:3000', isProduction: false, passwordMinLength: 6, hasSms: false },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
-      supportEmail: 'support@localhost',
+      ...{ supportEmail: 'support@localhost', canClearAllData: true },
     },
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   };

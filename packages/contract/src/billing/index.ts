@@ -1,42 +1,84 @@
-/** What a clinic's plan allows and how much of it is used. */
-import { PLAN_TYPES } from '@baari/core/billing';
+/** Plans, payment and what was paid. */
 import { z } from 'zod';
-import { id, nothing, operation } from '../shared/index.ts';
+import { id, nothing, operation, pageOf, paging } from '../shared/index.ts';
+import { paymentOrder, paymentOutcome, receipt, transaction, verifyPaymentInput } from './payment.ts';
+import { pricing, subscription, usage } from './plan.ts';
 
-/** Limits of −1 are none. Tokens are counted per doctor and service date. */
-export const usage = z.object({
-  plan: z.enum(PLAN_TYPES),
-  doctorCount: z.number().int(),
-  doctorLimit: z.number().int(),
-  dailyTokenLimit: z.number().int(),
-  /** Tokens issued on this service date, by doctor id. */
-  tokensToday: z.record(z.string(), z.number().int()),
-});
-export type Usage = z.infer<typeof usage>;
+export {
+  paymentOrder,
+  paymentOutcome,
+  receipt,
+  transaction,
+  verifyPaymentInput,
+  type PaymentOrder,
+  type PaymentOutcome,
+  type Receipt,
+  type Transaction,
+  type VerifyPaymentInput,
+} from './payment.ts';
+export { pricing, subscription, usage, type Pricing, type SubscriptionDetails, type Usage } from './plan.ts';
 
-/** What the plans cost and allow, for everybody. */
-export const pricing = z.object({
-  /** Rupees a month for Pro. */
-  proRupees: z.number().int(),
-  /** Of the Free plan. */
-  freeClinics: z.number().int(),
-  freeDoctors: z.number().int(),
-  freeDailyTokens: z.number().int(),
-});
-export type Pricing = z.infer<typeof pricing>;
+export const TRANSACTIONS_PAGE_SIZE = 25;
+
+export const transactionList = pageOf(transaction);
+export type TransactionList = z.infer<typeof transactionList>;
+
+const tags = ['Billing'];
 
 export const billing = {
   getPricing: operation
-    .route({ method: 'GET', path: '/pricing', tags: ['Billing'], summary: 'What the plans cost and allow' })
+    .route({ method: 'GET', path: '/pricing', tags, summary: 'What the plans cost and allow' })
     .input(nothing)
     .output(pricing),
   getUsage: operation
     .route({
       method: 'GET',
       path: '/clinics/{clinicId}/usage',
-      tags: ['Billing'],
+      tags,
       summary: 'Plan, limits and usage',
     })
     .input(z.object({ clinicId: id }))
     .output(usage),
+  getSubscription: operation
+    .route({ method: 'GET', path: '/subscription', tags, summary: 'The own plan, its end and its usage' })
+    .input(nothing)
+    .output(subscription),
+  chooseCoveredDoctor: operation
+    .route({
+      method: 'POST',
+      path: '/subscription/covered-doctor',
+      tags,
+      summary: 'Which doctor stays within the limit of the Free plan',
+    })
+    .input(z.object({ doctorId: id }))
+    .output(subscription),
+  downgrade: operation
+    .route({ method: 'POST', path: '/subscription/downgrade', tags, summary: 'Give Pro up, at once' })
+    .input(nothing)
+    .output(subscription),
+  createPaymentOrder: operation
+    .route({ method: 'POST', path: '/payments', tags, summary: 'Order 30 days of Pro' })
+    .input(nothing)
+    .output(paymentOrder),
+  verifyPayment: operation
+    .route({
+      method: 'POST',
+      path: '/payments/verify',
+      tags,
+      summary: 'Hand in what the checkout answered, and get what was paid for',
+    })
+    .input(verifyPaymentInput)
+    .output(paymentOutcome),
+  getPaymentOutcome: operation
+    .route({ method: 'GET', path: '/payments/{orderId}', tags, summary: 'What has become of an own order' })
+    .input(z.object({ orderId: id }))
+    .output(paymentOutcome),
+  listMyTransactions: operation
+    .route({ method: 'GET', path: '/transactions', tags, summary: 'The own orders, the newest first' })
+    .input(z.object(paging))
+    .output(transactionList),
+  getReceipt: operation
+    .route({ method: 'GET', path: '/receipts/{orderId}', tags, summary: 'The receipt of an own payment' })
+    .input(z.object({ orderId: id }))
+    .output(receipt),
 };

@@ -48,6 +48,7 @@ export const PAGE_SCRIPTS = [
   'lookup',
   'display',
   'support',
+  'pricing',
   'demo',
   'retry',
 ] as const;

@@ -1,26 +1,14 @@
-/** What concerns the whole platform: asking its operator for help. */
-import { SUPPORT_TOPICS } from '@baari/core/platform';
-import { z } from 'zod';
-import { email, line, nothing, operation, text } from '../shared/index.ts';
+/** What concerns the whole platform: help, requests for Pro, and its administration. */
+import { adminActs } from './admin-acts.ts';
+import { adminLists } from './admin-lists.ts';
+import { salesOperations } from './sales.ts';
+import { support } from './support.ts';
+import { upgrade } from './upgrade.ts';
 
-export const SUPPORT_MESSAGE_MAX_LENGTH = 4000;
+export * from './admin-acts.ts';
+export * from './admin-lists.ts';
+export * from './sales.ts';
+export { SUPPORT_MESSAGE_MAX_LENGTH, supportRequest, type SupportRequest } from './support.ts';
+export * from './upgrade.ts';
 
-export const supportRequest = z.object({
-  name: line(200),
-  email,
-  topic: z.enum(SUPPORT_TOPICS),
-  message: text(SUPPORT_MESSAGE_MAX_LENGTH).pipe(z.string().trim().min(1)),
-});
-export type SupportRequest = z.input<typeof supportRequest>;
-
-export const platform = {
-  requestSupport: operation
-    .route({
-      method: 'POST',
-      path: '/support-requests',
-      tags: ['Platform'],
-      summary: 'Ask the operator of this platform for help',
-    })
-    .input(supportRequest)
-    .output(nothing),
-};
+export const platform = { ...support, ...upgrade, ...adminLists, ...adminActs, ...salesOperations };

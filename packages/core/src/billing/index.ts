@@ -1,1 +1,22 @@
+export { coveredDoctors } from './covered-doctors.ts';
+export {
+  CURRENCY,
+  ORDER_STATUSES,
+  PAISE_PER_RUPEE,
+  settle,
+  type GatewayPayment,
+  type Money,
+  type OrderState,
+  type OrderStatus,
+  type Settlement,
+} from './payment.ts';
 export { isWithinLimit, PLAN_LIMITS, PLAN_TYPES, UNLIMITED, type PlanLimits, type PlanType } from './plan.ts';
+export {
+  dueReminder,
+  PAID_PERIOD_DAYS,
+  paidUntilAfter,
+  planAt,
+  REMINDER_DAYS,
+  type ReminderDays,
+  type Subscription,
+} from './subscription.ts';

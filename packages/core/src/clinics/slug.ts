@@ -8,15 +8,6 @@ export const SLUG_MAX_LENGTH = 60;
 const RESERVED_WORDS = [
   ...staticFirstSegments(),
   ...['api', 'dev', 'health', 'metrics', 'assets', 't', 'admin', 'patient', 'demo', 'clinics', 'pricing'],
-  ...[
-    'support',
-    'billing',
-    'transactions',
-    'token-status',
-    'patient-dashboard',
-    'super-admin',
-    'edit-clinic',
-  ],
   ...['favicon.ico', 'favicon.svg', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'sw.js', 'www'],
   ...['icons', 'shots'],
   ...['.well-known', 'static', 'public', 'login', 'logout', 'about', 'terms', 'privacy', 'help', 'invite'],

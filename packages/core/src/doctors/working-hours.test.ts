@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeOfDay, parseTimeOfDay, slotMinutes, slotsOverlap } from './working-hours.ts';
+import {
+  DEFAULT_WORKING_HOURS,
+  formatTimeOfDay,
+  parseTimeOfDay,
+  slotMinutes,
+  slotsOverlap,
+  WEEKDAYS,
+} from './working-hours.ts';
 
 describe('times of day', () => {
   it.each([
@@ -37,4 +44,10 @@ describe('slots', () => {
       ]),
     ).toBe(true);
   });
+});
+
+it('a week is 9 to 5, Saturday until 1, Sunday closed before anybody changes it', () => {
+  const hours = WEEKDAYS.map((day) => DEFAULT_WORKING_HOURS[day].map(({ start, end }) => `${start}-${end}`));
+  const long = ['9:00am-5:00pm'];
+  expect(hours).toEqual([long, long, long, long, long, ['9:00am-1:00pm'], []]);
 });

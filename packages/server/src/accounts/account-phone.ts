@@ -2,8 +2,8 @@
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
 import { type Context, readPhone } from '../context/index.ts';
-import { clearPhone, setPhone } from './accounts.repository.ts';
-import { phoneAddedMail, phoneRemovedMail } from './mails.ts';
+import { type Letter, type Letters, writeMail } from '../notifications/index.ts';
+import { clearPhone, findReader, setPhone } from './accounts.repository.ts';
 import { requireOwnAccount } from './own-account.ts';
 import { addPhoneSubject, makeCode, requireSms, useCode } from './phone-code.ts';
 import { claimAddCode } from './phone-code-limits.ts';
@@ -36,15 +36,27 @@ export async function confirmPhone(ctx: Context, input: { phone: string; code: s
   await useCode(ctx, addPhoneSubject(account.id, phone), input.code);
   const changed = await ctx.db.transaction((tx) => setPhone(tx, account.id, phone));
   if (!changed) throw new AppError('conflict', 'account.phone_taken');
-  await ctx.jobs.sendMail(phoneAddedMail(ctx.site.publicUrl, account.email, phone));
+  await tellHolder(ctx, account.id, (letters, url) => letters.phoneAdded({ phone, url }));
   return changed;
 }
 
 /** Lets nobody sign in to the account by phone any more. Throws `account.sign_in_required`. */
 export async function removePhone(ctx: Context): Promise<Account> {
   const account = await requireOwnAccount(ctx);
-  if (account.phone === null) return account;
-  const removed = await clearPhone(ctx.db, account.id, account.phone);
-  if (removed) await ctx.jobs.sendMail(phoneRemovedMail(ctx.site.publicUrl, account.email, account.phone));
+  const { phone } = account;
+  if (phone === null) return account;
+  const removed = await clearPhone(ctx.db, account.id, phone);
+  if (removed) await tellHolder(ctx, account.id, (letters, url) => letters.phoneRemoved({ phone, url }));
   return { ...account, phone: null };
+}
+
+/** Mails the holder of an account, with the address at which to choose a new password. */
+async function tellHolder(
+  ctx: Context,
+  accountId: string,
+  choose: (letters: Letters, url: string) => Letter,
+): Promise<void> {
+  const reader = await findReader(ctx.db, accountId);
+  const url = `${ctx.site.publicUrl}/forgot-password`;
+  if (reader) await ctx.jobs.sendMail(writeMail(reader, (letters) => choose(letters, url)));
 }

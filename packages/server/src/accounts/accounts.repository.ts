@@ -2,6 +2,7 @@ import type { Account } from '@baari/contract/accounts';
 import { ACCOUNT_ROLES } from '@baari/core/accounts';
 import { z } from 'zod';
 import type { Sql, Transaction } from '../db/index.ts';
+import type { Reader } from '../notifications/index.ts';
 
 const ACCOUNT = 'id, email, name, phone, role';
 
@@ -16,6 +17,12 @@ const accountRow = z
 export async function findAccount(sql: Sql, accountId: string): Promise<Account | null> {
   const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE id = $1`, [accountId]);
   return row ? accountRow.parse(row) : null;
+}
+
+/** Where mail to an account goes, and in which language; null for an account that is gone. */
+export async function findReader(sql: Sql, accountId: string): Promise<Reader | null> {
+  const [row] = await sql.query<Reader>('SELECT email, language FROM account WHERE id = $1', [accountId]);
+  return row ?? null;
 }
 
 /** The account that can sign in with this phone (E.164); null when there is none. */
@@ -50,13 +57,14 @@ export async function clearPhone(sql: Sql, accountId: string, phone: string): Pr
 export type CredentialState = {
   accountId: string;
   email: string;
+  language: string;
   isVerified: boolean;
   passwordHash: string;
 };
 
-type Row = { id: string; email: string; email_verified: boolean; password: string };
+type Row = { id: string; email: string; language: string; email_verified: boolean; password: string };
 
-const SELECT = `SELECT a.id, a.email, a.email_verified, c.password
+const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password
   FROM account a JOIN account_credential c ON c.account_id = a.id AND c.provider_id = 'credential'`;
 
 /** The account with this email (lower case) and its password; null when there is none. */
@@ -104,6 +112,11 @@ export async function isKnownDevice(sql: Sql, email: string, deviceId: string): 
   return rows.length > 0;
 }
 
+/** Keeps when an account signed in last: its sessions are removed when they are over. */
+export async function recordSignIn(sql: Sql, accountId: string, at: Date): Promise<void> {
+  await sql.query('UPDATE account SET last_sign_in_at = $2 WHERE id = $1', [accountId, at]);
+}
+
 export async function rememberDevice(sql: Sql, accountId: string, deviceId: string): Promise<void> {
   await sql.query(
     'INSERT INTO account_device (account_id, device_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -121,5 +134,6 @@ export async function findResetAccount(sql: Sql, token: string): Promise<string 
 }
 
 function toState(row: Row): CredentialState {
-  return { accountId: row.id, email: row.email, isVerified: row.email_verified, passwordHash: row.password };
+  const { id, email, language, email_verified, password } = row;
+  return { accountId: id, email, language, isVerified: email_verified, passwordHash: password };
 }

@@ -3,7 +3,9 @@ import { betterAuth } from 'better-auth';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
-import { resetMail } from './mails.ts';
+import { writeMail } from '../notifications/index.ts';
+import { findReader } from './accounts.repository.ts';
+import { linkTo } from './mail-link.ts';
 
 const DAY_MS = 86_400_000;
 const RESET_LINK_SECONDS = 3600;
@@ -15,7 +17,10 @@ const TABLES = {
   user: {
     modelName: 'account',
     fields: { emailVerified: 'email_verified', ...times },
-    additionalFields: { role: { type: 'string', required: false, input: false } },
+    additionalFields: {
+      role: { type: 'string', required: false, input: false },
+      language: { type: 'string', required: true },
+    },
   },
   session: {
     modelName: 'login_session',
@@ -83,7 +88,11 @@ function createAuth({ db, vault, now, site, jobs }: Context) {
       minPasswordLength: 1,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      sendResetPassword: ({ user, token }) => jobs.sendMail(resetMail(site.publicUrl, user.email, token)),
+      sendResetPassword: async ({ user, token }) => {
+        const url = linkTo(site, '/reset-password', token);
+        const reader = await findReader(db, user.id);
+        if (reader) await jobs.sendMail(writeMail(reader, (letters) => letters.passwordReset({ url })));
+      },
     },
     databaseHooks: {
       session: { create: { before: async (session) => ({ data: { ...session, expiresAt: expiresAt() } }) } },

@@ -1,5 +1,5 @@
 import type { Context } from '../context/index.ts';
-import { rememberDevice } from './accounts.repository.ts';
+import { recordSignIn, rememberDevice } from './accounts.repository.ts';
 import { authOf } from './auth.ts';
 import { endLogin } from './sign-out.ts';
 
@@ -11,8 +11,9 @@ export async function beginLogin(ctx: Context, accountId: string): Promise<strin
   return token;
 }
 
-/** Makes the browser known to the account that signs in on it, and ends the login that it had. */
+/** Records the sign-in, makes the browser known to the account, and ends the login that the browser had. */
 export async function takeOverBrowser(ctx: Context, accountId: string): Promise<void> {
+  await recordSignIn(ctx.db, accountId, ctx.now());
   if (ctx.actor.deviceId !== null) await rememberDevice(ctx.db, accountId, ctx.actor.deviceId);
   await endLogin(ctx);
 }

@@ -1,3 +1,4 @@
+export { findReader } from './accounts.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { beginLogin } from './begin-login.ts';
 export {
@@ -9,7 +10,6 @@ export {
   type ThrottleSubject,
 } from './sign-in-throttle.ts';
 export { claimTry } from './claim-try.ts';
-export { composeMail } from './compose-mail.ts';
 export { hashPassword } from './hash-password.ts';
 export {
   admitInvited,

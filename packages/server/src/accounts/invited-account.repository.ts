@@ -17,21 +17,22 @@ export async function hasVerifiedAccount(sql: Sql, email: string): Promise<boole
   return rows.length > 0;
 }
 
-export type InvitedAccount = { email: string; name: string; passwordHash: string };
+export type InvitedAccount = { email: string; name: string; language: string; passwordHash: string };
 
 /**
  * Makes a verified account, or an unverified one of the same email its proved holder's: with the new password, and
  * without the old one. Gives its id; null when the email has a verified account.
  */
 export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
-  const { email, name, passwordHash } = invited;
+  const { email, name, language, passwordHash } = invited;
   await tx.query(
     'INSERT INTO account (id, name, email, email_verified) VALUES ($1, $2, $3, false) ON CONFLICT (email) DO NOTHING',
     [uuidv7(), name, email],
   );
   const [account] = await tx.query<{ id: string }>(
-    'UPDATE account SET name = $2, email_verified = true WHERE email = $1 AND NOT email_verified RETURNING id',
-    [email, name],
+    `UPDATE account SET name = $2, language = $3, email_verified = true
+     WHERE email = $1 AND NOT email_verified RETURNING id`,
+    [email, name, language],
   );
   if (!account) return null;
   await tx.query(
@@ -43,16 +44,19 @@ export async function admitInvited(tx: Transaction, invited: InvitedAccount): Pr
   return account.id;
 }
 
-/** Sets the password of an account while it is unverified: the proof of the address and this follow one another. */
-export async function updateUnverifiedPassword(
+/**
+ * Sets the password and the language of an account while it is unverified: the proof of the address and this follow one
+ * another.
+ */
+export async function signUpAgain(
   sql: Sql,
   accountId: string,
-  passwordHash: string,
+  { passwordHash, language }: { passwordHash: string; language: string },
 ): Promise<void> {
   await sql.query(
-    `WITH unverified AS (SELECT id FROM account WHERE id = $1 AND NOT email_verified FOR UPDATE)
+    `WITH unverified AS (UPDATE account SET language = $3 WHERE id = $1 AND NOT email_verified RETURNING id)
      UPDATE account_credential c SET password = $2, updated_at = now() FROM unverified u
      WHERE c.account_id = u.id AND c.provider_id = 'credential'`,
-    [accountId, passwordHash],
+    [accountId, passwordHash, language],
   );
 }

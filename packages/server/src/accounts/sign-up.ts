@@ -1,12 +1,13 @@
 import { isAPIError } from 'better-auth/api';
 import type { Context } from '../context/index.ts';
+import { writeMail } from '../notifications/index.ts';
 import { findCredentialByEmail } from './accounts.repository.ts';
 import { answerAlike } from './answer-alike.ts';
 import { authOf } from './auth.ts';
 import { hashPassword } from './hash-password.ts';
-import { updateUnverifiedPassword } from './invited-account.repository.ts';
+import { signUpAgain } from './invited-account.repository.ts';
 import { mailUnlessFlooding } from './mail-throttle.ts';
-import { knownAddressMail, verificationMail } from './mails.ts';
+import { linkTo } from './mail-link.ts';
 import { requireGoodPassword } from './password.ts';
 import { makeVerificationToken } from './verification-token.ts';
 
@@ -24,12 +25,17 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
 async function register(ctx: Context, { email, password }: SignUpInput): Promise<void> {
   const known = await findCredentialByEmail(ctx.db, email);
   if (known?.isVerified) {
-    await mailUnlessFlooding(ctx, knownAddressMail(ctx.site.publicUrl, email));
+    const url = `${ctx.site.publicUrl}/auth`;
+    await mailUnlessFlooding(
+      ctx,
+      writeMail(known, (letters) => letters.knownAddress({ url })),
+    );
     return;
   }
   if (known) {
-    // Whoever signs up last chooses the password; links of earlier mails hold for the earlier one alone.
-    await updateUnverifiedPassword(ctx.db, known.accountId, await hashPassword(ctx, password));
+    // Whoever signs up last chooses password and language; links of earlier mails hold for the earlier one alone.
+    const passwordHash = await hashPassword(ctx, password);
+    await signUpAgain(ctx.db, known.accountId, { passwordHash, language: ctx.language });
   } else {
     await create(ctx, { email, password });
   }
@@ -38,7 +44,7 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
 
 async function create(ctx: Context, { email, password }: SignUpInput): Promise<void> {
   try {
-    await authOf(ctx).api.signUpEmail({ body: { email, password, name: email } });
+    await authOf(ctx).api.signUpEmail({ body: { email, password, name: email, language: ctx.language } });
   } catch (error) {
     // The same address signed up at the same moment: that account gets the mail.
     if (!isAPIError(error)) throw error;
@@ -50,5 +56,9 @@ export async function sendVerification(ctx: Context, email: string): Promise<voi
   const account = await findCredentialByEmail(ctx.db, email);
   if (!account || account.isVerified) return;
   const token = makeVerificationToken(ctx.vault, account, ctx.now());
-  await mailUnlessFlooding(ctx, verificationMail(ctx.site.publicUrl, email, token));
+  const url = linkTo(ctx.site, '/email-verification', token);
+  await mailUnlessFlooding(
+    ctx,
+    writeMail(account, (letters) => letters.verification({ url })),
+  );
 }

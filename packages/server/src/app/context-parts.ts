@@ -1,7 +1,7 @@
 import { planGate } from '../billing/index.ts';
 import { createPlaceFinder, noPlaceFinder } from '../clinics/index.ts';
 import type { Config } from '../config.ts';
-import type { Jobs, Logger, PlaceFinder, Site } from '../context/index.ts';
+import type { Jobs, Logger, PaymentGateway, PlaceFinder, Site, Vault } from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { createQueueCloser } from '../queue/index.ts';
@@ -18,21 +18,32 @@ export function contextParts(
   config: Config,
   { db, connection }: OpenedDatabase,
   jobs: Jobs,
+  paymentsOf: (vault: Vault) => PaymentGateway | null,
   now: () => Date,
   log: Logger,
 ): ContextParts {
   const site = siteOf(config);
   const vault = createVault(config.secret ?? keptSecret(config.dataDir));
+  const payments = paymentsOf(vault);
   const hub = openLiveHub({ db, connection, now, log });
   const places = placesOf(config, site, now);
   const queues = createQueueCloser(hub);
-  return { server: { db, now, live: hub, plan: planGate, queues, places, jobs, vault, site }, hub };
+  return { server: { db, now, live: hub, plan: planGate, queues, places, jobs, payments, vault, site }, hub };
 }
 
-function siteOf({ publicUrl, isProduction, passwordMinLength, sms, maps, supportEmail }: Config): Site {
+function siteOf(config: Config): Site {
+  const { publicUrl, isProduction, passwordMinLength, sms, maps, supportEmail, canClearAllData } = config;
   const hasSms = sms !== null || !isProduction;
   // Where nothing is configured the address is known when the port is.
-  return { publicUrl: publicUrl ?? '', isProduction, passwordMinLength, hasSms, maps, supportEmail };
+  return {
+    publicUrl: publicUrl ?? '',
+    isProduction,
+    passwordMinLength,
+    hasSms,
+    maps,
+    supportEmail,
+    canClearAllData,
+  };
 }
 
 function placesOf({ placeSearchUrl: url }: Config, site: Site, now: () => Date): PlaceFinder {

@@ -6,9 +6,14 @@ const SECRET_BYTES = 32;
 
 /** The secret kept in a data folder, made at the first start; processes that start together get the same. */
 export function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret');
+  const file = secretFile(dataDir);
   return read(file) ?? create(file);
 }
+
+/** The same where there is one; null, and nothing made, where no server has started yet. */
+export const foundSecret = (dataDir: string): string | null => read(secretFile(dataDir));
+
+const secretFile = (dataDir: string) => path.join(dataDir, 'secret');
 
 function create(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });

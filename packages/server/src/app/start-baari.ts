@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { getPricing } from '../billing/index.ts';
+import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { searchClinics } from '../clinics/index.ts';
 import { addressInNetwork, type Config } from '../config.ts';
-import type { Context, Logger } from '../context/index.ts';
+import type { Context, Logger, Vault } from '../context/index.ts';
 import {
   addRoutes,
   createApp,
@@ -23,6 +23,7 @@ import {
   startJobs,
 } from '../jobs/index.ts';
 import { liveRoute } from '../live/index.ts';
+import { OPERATOR_LANGUAGE } from '../notifications/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
 import { sitemapOf } from '../platform/index.ts';
 import { endServiceDates, getBoard, getToken } from '../queue/index.ts';
@@ -32,6 +33,7 @@ import { type ContextParts, contextParts } from './context-parts.ts';
 import { authoriseTopic } from './live-access.ts';
 import { listen } from './listen.ts';
 import { type OpenedDatabase, openMigrated } from './open-database.ts';
+import { addPaymentRoutes, gatewayOf } from './payments.ts';
 import { router } from './router.ts';
 
 /** What a test replaces. */
@@ -41,6 +43,8 @@ export type Replacements = {
   database?: OpenedDatabase;
   /** False for the API without the web app. */
   hasPages?: boolean;
+  /** Where Razorpay's API is. */
+  razorpayUrl?: string | undefined;
 };
 
 export type RunningBaari = {
@@ -68,12 +72,17 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(database.close);
     const jobs = await openJobs(config, database, app.log);
     opened.push(jobs.stop);
-    const parts = contextParts(config, database, jobs, replacements.now ?? (() => new Date()), app.log);
+    let url = '';
+    const place = { ownUrl: () => url, razorpayUrl: replacements.razorpayUrl };
+    const payments = (vault: Vault) => gatewayOf(config, vault, place);
+    const now = replacements.now ?? (() => new Date());
+    const parts = contextParts(config, database, jobs, payments, now, app.log);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
     await serve(app, config, parts, renderPage);
+    await addPaymentRoutes(app, systemContextOf(parts.server, app.log), place.ownUrl);
     await repeatJobs(jobs, parts.server, app.log);
-    const url = await listen(app, config);
+    url = await listen(app, config);
     parts.server.site.publicUrl ||= addressInNetwork(Number(new URL(url).port));
     return { url, publicUrl: parts.server.site.publicUrl, hasLocalMailbox: hasLocalMailbox(config), close };
   } catch (error) {
@@ -93,7 +102,7 @@ async function loadPages(): Promise<RenderPage> {
 function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<RunningJobs> {
   const deliverMail = config.smtp ? smtpDelivery(config.smtp) : localDelivery(db);
   const deliverSms = config.sms ? httpSmsDelivery(config.sms) : localSmsDelivery(db);
-  return startJobs({ connection, log, deliverMail, deliverSms });
+  return startJobs({ connection, db, log, deliverMail, deliverSms });
 }
 
 async function serve(
@@ -127,11 +136,14 @@ async function serve(
 async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger): Promise<void> {
   const ctx = systemContextOf(server, log);
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
+  await jobs.repeat('look-at-open-payments', '* * * * *', () => lookAtOpenPayments(ctx));
+  await jobs.repeat('remind-of-renewal', '*/10 * * * *', () => remindOfRenewal(ctx));
+  await jobs.repeat('end-subscriptions', '*/10 * * * *', () => endSubscriptions(ctx));
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }
 
 /** The context of what the program does by itself. */
 function systemContextOf(server: ServerContext, log: Logger): Context {
   const actor = { deviceId: null, doctor: null, account: null, address: 'system' };
-  return { ...server, actor, log, idempotencyKey: null };
+  return { ...server, actor, language: OPERATOR_LANGUAGE, log, idempotencyKey: null };
 }

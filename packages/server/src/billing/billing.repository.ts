@@ -1,18 +1,4 @@
-import { PLAN_TYPES, type PlanType } from '@baari/core/billing';
-import { z } from 'zod';
 import type { Sql, Transaction } from '../db/index.ts';
-
-const planType = z.enum(PLAN_TYPES);
-
-/** Locks an account's subscription, creating a free one when there is none, and gives its plan. */
-export async function lockPlan(tx: Transaction, accountId: string): Promise<PlanType> {
-  await tx.query('INSERT INTO subscription (account_id) VALUES ($1) ON CONFLICT DO NOTHING', [accountId]);
-  const [row] = await tx.query<{ plan_type: string }>(
-    'SELECT plan_type FROM subscription WHERE account_id = $1 FOR UPDATE',
-    [accountId],
-  );
-  return planType.parse(row?.plan_type);
-}
 
 /** The account that owns a clinic; null for a clinic without an owner. */
 export async function findOwner(sql: Sql, clinicId: string): Promise<string | null> {
@@ -24,8 +10,8 @@ export async function findOwner(sql: Sql, clinicId: string): Promise<string | nu
 }
 
 /** The active clinics that an account owns. */
-export async function countClinics(tx: Transaction, accountId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
+export async function countClinics(sql: Sql, accountId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
     `SELECT count(*) AS count FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id
      WHERE m.account_id = $1 AND m.role = 'owner' AND c.is_active`,
     [accountId],
@@ -45,22 +31,55 @@ export async function countDoctors(sql: Sql, accountId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-const PLAN_OF_CLINIC = {
-  name: 'billing.plan-of-clinic',
-  text: `SELECT s.plan_type FROM clinic_member m JOIN subscription s ON s.account_id = m.account_id
-    WHERE m.clinic_id = $1 AND m.role = 'owner'`,
+/** The doctors of a clinic. */
+export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    'SELECT count(*) AS count FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL',
+    [clinicId],
+  );
+  return row?.count ?? 0;
+}
+
+/** A token that is to be issued. */
+type Claim = { doctorId: string; serviceDate: string; clinicId: string };
+
+// A clinic without an owner stands for itself.
+const FREE_SHARE = {
+  name: 'billing.free-share',
+  text: `WITH owned AS (
+      SELECT $1::uuid AS clinic_id UNION SELECT m.clinic_id
+      FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
+      WHERE o.clinic_id = $1 AND o.role = 'owner')
+    SELECT ARRAY(
+        SELECT d.id::text FROM owned JOIN clinic c ON c.id = owned.clinic_id AND c.is_active
+        JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
+        ORDER BY c.created_at, c.id, d.created_at, d.id
+      ) AS doctor_ids,
+      (SELECT coalesce(sum(u.issued_on_free), 0) FROM owned JOIN daily_token_usage u USING (clinic_id)
+        WHERE u.service_date = $2 AND u.doctor_id <> $3) AS issued_by_others`,
 };
 
-/** The plan that covers a clinic: its owner's, free without one. */
-export async function findPlanOfClinic(sql: Sql, clinicId: string): Promise<PlanType> {
-  const [row] = await sql.query<{ plan_type: string }>(PLAN_OF_CLINIC, [clinicId]);
-  return row ? planType.parse(row.plan_type) : 'free';
+/** What the Free plan has to know of a clinic's owner. */
+export type FreeShare = {
+  /** The doctors of the owner's active clinics, the oldest first: by clinic, then by doctor. */
+  doctorIds: string[];
+  /** Tokens of the day that the owner's other doctors, those who are gone included, issued on Free. */
+  issuedByOthers: number;
+};
+
+export async function findFreeShare(tx: Transaction, claim: Claim): Promise<FreeShare> {
+  const [row] = await tx.query<{ doctor_ids: string[]; issued_by_others: number }>(FREE_SHARE, [
+    ...[claim.clinicId, claim.serviceDate, claim.doctorId],
+  ]);
+  return { doctorIds: row?.doctor_ids ?? [], issuedByOthers: row?.issued_by_others ?? 0 };
 }
 
 const COUNT_TOKEN = {
   name: 'billing.count-token',
-  text: `INSERT INTO daily_token_usage AS u (doctor_id, service_date, clinic_id, issued) VALUES ($1, $2, $3, 1)
-    ON CONFLICT (doctor_id, service_date) DO UPDATE SET issued = u.issued + 1
+  text: `INSERT INTO daily_token_usage AS u (doctor_id, service_date, clinic_id, issued, issued_on_free)
+    SELECT $1::uuid, $2::date, $3::uuid, 1, $5::integer WHERE $4::integer <> 0
+    ON CONFLICT (doctor_id, service_date) DO UPDATE
+    SET issued = u.issued + 1, issued_on_free = u.issued_on_free + excluded.issued_on_free
     WHERE $4::integer < 0 OR u.issued < $4::integer
     RETURNING issued`,
 };
@@ -68,11 +87,11 @@ const COUNT_TOKEN = {
 /** Counts one token of a doctor's service date; false when `limit` (−1 for none) is reached. */
 export async function countToken(
   tx: Transaction,
-  claim: { doctorId: string; serviceDate: string; clinicId: string },
-  limit: number,
+  { doctorId, serviceDate, clinicId }: Claim,
+  { limit, isOnFree }: { limit: number; isOnFree: boolean },
 ): Promise<boolean> {
-  const rows = await tx.query(COUNT_TOKEN, [claim.doctorId, claim.serviceDate, claim.clinicId, limit]);
-  return rows.length > 0;
+  const values = [doctorId, serviceDate, clinicId, limit, isOnFree ? 1 : 0];
+  return (await tx.query(COUNT_TOKEN, values)).length > 0;
 }
 
 /** Tokens issued on a service date, by doctor id. */
@@ -86,13 +105,4 @@ export async function listTokenUsage(
     [clinicId, serviceDate],
   );
   return Object.fromEntries(rows.map((row) => [row.doctor_id, row.issued]));
-}
-
-/** Gives an account a plan. */
-export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Promise<void> {
-  await sql.query(
-    `INSERT INTO subscription (account_id, plan_type) VALUES ($1, $2)
-     ON CONFLICT (account_id) DO UPDATE SET plan_type = $2, updated_at = now()`,
-    [accountId, plan],
-  );
 }

@@ -1,4 +1,15 @@
-export { setPlan } from './billing.repository.ts';
+export { findAccountTimeZone } from './account-clinics.repository.ts';
+export { announcePlan } from './announce-plan.ts';
+export { findOwner } from './billing.repository.ts';
 export { billingRoutes } from './billing.routes.ts';
+export { endSubscriptions } from './end-subscriptions.ts';
+export { findPlan } from './find-plan.ts';
 export { getPricing } from './get-pricing.ts';
 export { planGate } from './plan-gate.ts';
+export { remindOfRenewal } from './remind.ts';
+export { lockSubscription, setPlan } from './subscription.repository.ts';
+export { lookAtOpenPayments } from './payments/look-at-open-payments.ts';
+export { createRazorpayGateway } from './payments/razorpay-gateway.ts';
+export { createTestGateway, testGatewayKeys } from './payments/test-gateway/test-gateway.ts';
+export { addTestGateway } from './payments/test-gateway/test-gateway.routes.ts';
+export { paymentWebhook } from './payments/webhook.ts';

@@ -61,6 +61,18 @@ export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | 
   return row ? clinicOf(row) : null;
 }
 
+/** The same, also of a clinic that was deleted, and whether it was. */
+export async function lockClinicEver(
+  tx: Transaction,
+  id: string,
+): Promise<{ clinic: Clinic; isDeleted: boolean } | null> {
+  const [row] = await tx.query<ClinicRow & { is_deleted: boolean }>(
+    `SELECT ${CLINIC_COLUMNS}, deleted_at IS NOT NULL AS is_deleted FROM clinic WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  return row ? { clinic: clinicOf(row), isDeleted: row.is_deleted } : null;
+}
+
 export function clinicOf(row: ClinicRow): Clinic {
   const { id, slug, name, email, phone, address } = row;
   const location = locationOf(row);
@@ -140,5 +152,13 @@ export async function saveDeleted(tx: Transaction, id: string, at: Date): Promis
   await tx.query(
     'UPDATE clinic SET is_active = false, deleted_at = $2, version = version + 1 WHERE id = $1',
     [...[id, at]],
+  );
+}
+
+/** Makes a clinic active again, also one that was deleted. */
+export async function saveRestored(tx: Transaction, id: string): Promise<void> {
+  await tx.query(
+    'UPDATE clinic SET is_active = true, deleted_at = NULL, version = version + 1 WHERE id = $1',
+    [id],
   );
 }

@@ -1,7 +1,7 @@
 /** Ending what a clinic does: for a while, or for good. */
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { once, type Context, type RevocableIdentity } from '../context/index.ts';
+import { once, type Context, type Grant, type RevocableIdentity } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { deleteDoctorSessions, listDoctorsOfClinic } from './clinic-doctors.repository.ts';
 import { saveDeleted, saveIsActive } from './clinics.repository.ts';
@@ -13,26 +13,18 @@ type Input = { clinicId: string };
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
 
+/** What ending a clinic did; `announce` tells the feeds, after the commit. */
+export type Ended = EndedClinic & { announce: () => void };
+
 /** Ends the queues of a clinic, which takes no tokens until it is reactivated. For owners. Throws `clinic.inactive`. */
 export async function deactivateClinic(ctx: Context, input: Input): Promise<EndedClinic> {
   const { clinicId } = input;
   const grant = requireMember(ctx, clinicId, 'owner');
-  let announce = () => {};
-  const request = { operation: 'deactivateClinic', input, answer: endedClinic };
-  const answer = await ctx.db.transaction((tx) =>
-    once(ctx, tx, request, async () => {
-      const { profile } = await requireLocked(tx, clinicId);
-      if (!profile.isActive) throw new AppError('conflict', 'clinic.inactive');
-      const doctors = await listDoctorsOfClinic(tx, clinicId);
-      const closed = await ctx.queues.closeQueues(tx, doctors, { grant, now: ctx.now() });
-      await saveIsActive(tx, clinicId, false);
-      announce = closed.announce;
-      return { cancelledCount: closed.cancelledCount };
-    }),
-  );
-  announce();
-  ctx.live.doctorsChanged(clinicId);
-  return answer;
+  return endOnce(ctx, 'deactivateClinic', input, async (tx) => {
+    const { profile } = await requireLocked(tx, clinicId);
+    if (!profile.isActive) throw new AppError('conflict', 'clinic.inactive');
+    return deactivateLocked(ctx, tx, clinicId, grant);
+  });
 }
 
 /**
@@ -42,27 +34,67 @@ export async function deactivateClinic(ctx: Context, input: Input): Promise<Ende
 export async function deleteClinic(ctx: Context, input: Input): Promise<EndedClinic> {
   requireAccount(ctx);
   const { clinicId } = input;
+  return endOnce(ctx, 'deleteClinic', input, async (tx) => {
+    // In here, because who repeats a request that was done is a member no more.
+    const grant = requireMember(ctx, clinicId, 'owner');
+    await requireLocked(tx, clinicId);
+    return deleteLocked(ctx, tx, clinicId, grant);
+  });
+}
+
+async function endOnce(
+  ctx: Context,
+  operation: string,
+  input: Input,
+  end: (tx: Transaction) => Promise<Ended>,
+): Promise<EndedClinic> {
   let announce = () => {};
-  const request = { operation: 'deleteClinic', input, answer: endedClinic };
   const answer = await ctx.db.transaction((tx) =>
-    once(ctx, tx, request, async () => {
-      // In here, because who repeats a request that was done is a member no more.
-      const grant = requireMember(ctx, clinicId, 'owner');
-      await requireLocked(tx, clinicId);
-      const doctors = await listDoctorsOfClinic(tx, clinicId);
-      const closed = await ctx.queues.closeQueues(tx, doctors, { grant, now: ctx.now() });
-      await saveDeleted(tx, clinicId, ctx.now());
-      const revoked = await revokeAll(tx, clinicId);
-      announce = () => {
-        closed.announce();
-        revoked.forEach((identity) => ctx.live.identityRevoked(identity));
-      };
-      return { cancelledCount: closed.cancelledCount };
+    once(ctx, tx, { operation, input, answer: endedClinic }, async () => {
+      const ended = await end(tx);
+      announce = ended.announce;
+      return { cancelledCount: ended.cancelledCount };
     }),
   );
   announce();
-  ctx.live.doctorsChanged(clinicId);
+  ctx.live.doctorsChanged(input.clinicId);
   return answer;
+}
+
+/** Ends the queues of a locked clinic and switches it off, on whosever authority. */
+export async function deactivateLocked(
+  ctx: Context,
+  tx: Transaction,
+  clinicId: string,
+  grant: Grant,
+): Promise<Ended> {
+  const closed = await closeQueuesOf(ctx, tx, clinicId, grant);
+  await saveIsActive(tx, clinicId, false);
+  return closed;
+}
+
+/** The same, and the clinic is hidden and its doctors are signed out. */
+export async function deleteLocked(
+  ctx: Context,
+  tx: Transaction,
+  clinicId: string,
+  grant: Grant,
+): Promise<Ended> {
+  const closed = await closeQueuesOf(ctx, tx, clinicId, grant);
+  await saveDeleted(tx, clinicId, ctx.now());
+  const revoked = await revokeAll(tx, clinicId);
+  return {
+    cancelledCount: closed.cancelledCount,
+    announce: () => {
+      closed.announce();
+      revoked.forEach((identity) => ctx.live.identityRevoked(identity));
+    },
+  };
+}
+
+async function closeQueuesOf(ctx: Context, tx: Transaction, clinicId: string, grant: Grant): Promise<Ended> {
+  const doctors = await listDoctorsOfClinic(tx, clinicId);
+  return ctx.queues.closeQueues(tx, doctors, { grant, now: ctx.now() });
 }
 
 /** Ends the logins of a clinic's doctors and gives the identities, theirs and the members', whose feeds are to close. */

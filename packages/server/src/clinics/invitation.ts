@@ -67,7 +67,8 @@ export async function joinByInvitation(
   const { clinicId, accountId } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const invitation = await take(ctx, tx, input.token);
-      const invited = { email: invitation.email, name: input.name, passwordHash };
+      const { email } = invitation;
+      const invited = { email, name: input.name, language: ctx.language, passwordHash };
       const admittedId = await admitInvited(tx, invited);
       if (admittedId === null) throw new AppError('unauthenticated', 'account.sign_in_required');
       await join(ctx, tx, invitation, admittedId);

@@ -5,10 +5,10 @@ import type { MemberRole } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { claimTry } from '../accounts/index.ts';
+import { claimTry, findReader } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { writeMail } from '../notifications/index.ts';
 import {
   deleteInvitation,
   type Invitation,
@@ -48,8 +48,13 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const token = await invite(ctx, tx, grant, input);
-      const link = { publicUrl: ctx.site.publicUrl, to: email, token, role };
-      const mail = invitationMail({ ...link, inviterName: grant.name, clinicName: clinic.profile.name });
+      const url = `${ctx.site.publicUrl}/invite?token=${encodeURIComponent(token)}`;
+      const about = { url, role, inviterName: grant.name, clinicName: clinic.profile.name };
+      // The invited, who may have no account, most likely reads what the colleague reads.
+      const inviter = await findReader(tx, grant.accountId);
+      const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (letters) =>
+        letters.invitation(about),
+      );
       // Kept with the invitation or not at all: a repeat of this request would not send it.
       await ctx.jobs.sendMail(mail, tx);
       return {};

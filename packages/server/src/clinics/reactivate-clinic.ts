@@ -15,7 +15,7 @@ export async function reactivateClinic(ctx: Context, input: { clinicId: string }
     once(ctx, tx, request, async () => {
       const { profile } = await requireLocked(tx, clinicId);
       if (profile.isActive) throw new AppError('conflict', 'clinic.already_active');
-      await ctx.plan.claimClinic(tx, accountId);
+      await ctx.plan.claimClinic(tx, accountId, ctx.now());
       await saveIsActive(tx, clinicId, true);
       return {};
     }),

@@ -22,7 +22,7 @@ export async function registerClinic(ctx: Context, input: RegisterClinicInput): 
   const request = { operation: 'registerClinic', input, answer: z.object({ id: z.string() }) };
   const { id } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      await ctx.plan.claimClinic(tx, accountId);
+      await ctx.plan.claimClinic(tx, accountId, ctx.now());
       const slug = requireAvailable(await choose(tx, input));
       const profile = { id: uuidv7(), slug, name, email, phone, address, location };
       const clinic = { ...profile, ownerName, ownerId: accountId };

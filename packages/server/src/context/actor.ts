@@ -34,4 +34,5 @@ export type Grant =
   | { kind: 'device'; deviceId: string | null }
   | { kind: 'doctor'; doctorId: string; name: string }
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
+  | { kind: 'operator'; accountId: string; name: string }
   | { kind: 'system' };

@@ -1,6 +1,8 @@
 /** Everything a verb works with besides its input: all that a test replaces. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
+import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
+import type { GatewayPayment, Money } from '@baari/core/billing';
 import type { Database, Transaction } from '../db/index.ts';
 import type { Actor, Grant } from './actor.ts';
 
@@ -13,11 +15,11 @@ export type Logger = {
 
 /** Claims on the limits of a clinic's plan, made inside the transaction that would break them. Each throws when full. */
 export type PlanGate = {
-  claimClinic: (tx: Transaction, accountId: string) => Promise<void>;
-  claimDoctor: (tx: Transaction, clinicId: string) => Promise<void>;
+  claimClinic: (tx: Transaction, accountId: string, now: Date) => Promise<void>;
+  claimDoctor: (tx: Transaction, clinicId: string, now: Date) => Promise<void>;
   claimToken: (tx: Transaction, claim: TokenClaim) => Promise<void>;
 };
-export type TokenClaim = { clinicId: string; doctorId: string; serviceDate: string };
+export type TokenClaim = { clinicId: string; doctorId: string; serviceDate: string; now: Date };
 
 /** One doctor's queue as the public and as the console sees it, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
@@ -55,12 +57,40 @@ export type Mail = { to: string; subject: string; text: string; html: string; re
 
 export type Sms = { to: string; text: string };
 
+/**
+ * Where payments are made. Calls throw `billing.gateway_unavailable` when it does not answer; the secret half of its key
+ * stays inside.
+ */
+export type PaymentGateway = {
+  name: 'razorpay' | 'test';
+  /** The public half of the key. */
+  keyId: string;
+  /** The script that opens the checkout in a browser. */
+  checkoutUrl: string;
+  /** Gives the order's name at the gateway. */
+  createOrder: (order: Money & { receipt: string }) => Promise<string>;
+  listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
+  /** Takes money that is held. */
+  capture: (paymentId: string, money: Money) => Promise<GatewayPayment>;
+  /** Whether the gateway signed what a checkout answered. */
+  isSigned: (answer: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }) => boolean;
+  /** What a webhook tells of a payment; null for what is of no concern. Throws `billing.wrong_signature`. */
+  readWebhook: (
+    body: string,
+    signature: string,
+  ) => { gatewayOrderId: string; payment: GatewayPayment } | null;
+};
+
 /** Work that survives a crash: stored now, done soon, tried again on failure. */
 export type Jobs = {
   /** In a transaction the mail is sent if that is committed, and only then. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
   /** Only where `site.hasSms`. */
   sendSms: (sms: Sms) => Promise<void>;
+  /** What there is to do, and what failed for good. */
+  overview: () => Promise<{ queues: JobQueue[]; failed: FailedJob[] }>;
+  /** Tries a failed job again; false when there is none of that id. */
+  retry: (queue: string, jobId: string) => Promise<boolean>;
 };
 
 /** Finds places by their address and the other way round. Throws `clinic.places_unavailable`. */
@@ -87,10 +117,14 @@ export type Site = {
   maps: MapConfig;
   /** Where requests for help go. */
   supportEmail: string;
+  /** Never in production, unless the configuration says so. */
+  canClearAllData: boolean;
 };
 
 export type Context = {
   actor: Actor;
+  /** That in which mail to whoever asks is written. */
+  language: string;
   now: () => Date;
   db: Database;
   live: LivePublisher;
@@ -98,6 +132,8 @@ export type Context = {
   queues: QueueCloser;
   places: PlaceFinder;
   jobs: Jobs;
+  /** Null where no payments are taken. */
+  payments: PaymentGateway | null;
   vault: Vault;
   site: Site;
   log: Logger;

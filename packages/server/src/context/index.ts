@@ -7,6 +7,7 @@ export type {
   LivePublisher,
   Logger,
   Mail,
+  PaymentGateway,
   PlaceFinder,
   PlanGate,
   QueueCloser,

@@ -4,26 +4,32 @@ import { type Migration, readMigrations } from './migration-files.ts';
 
 type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
-const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+export const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any number, the same in every version of Baari: processes that start together wait for each other on it. */
-const LOCK = 8_226_141;
+export const MIGRATION_LOCK = 8_226_141;
 
 /**
  * Brings the database to the state of this version: runs the migrations that it lacks, each in its own transaction.
  * Processes may do this at once.
  * @param folder of the migrations, by default Baari's own.
+ * @param through the number of the last one to run, by default all of them.
  * @returns the names of those that ran.
  * @throws when the database has migrations that this version has not or has otherwise, or when one fails.
  */
-export async function migrate(connection: pg.ClientConfig, folder = OWN_MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder = OWN_MIGRATIONS,
+  through = Infinity,
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ ...connection, statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {}); // told by the statement that fails
   try {
     await client.connect();
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const pending = findPending(migrations, await readApplied(client));
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const missing = findPending(migrations, await readApplied(client));
+    const pending = missing.filter(({ version }) => version <= through);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {

@@ -32,7 +32,7 @@ export async function addDoctor(ctx: Context, input: AddDoctorInput): Promise<Ad
   const { id } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       await requireLockedActive(tx, input.clinicId);
-      await ctx.plan.claimDoctor(tx, input.clinicId);
+      await ctx.plan.claimDoctor(tx, input.clinicId, ctx.now());
       const codeEncrypted = ctx.vault.encrypt(await freeCode(ctx, tx, phone));
       const doctor: NewDoctor = { ...input, id: uuidv7(), phone, codeEncrypted };
       await insertWithFreeSlug(tx, doctor);

@@ -36,13 +36,17 @@ async function open(url: string, isProduction: boolean, maps: Partial<MapConfig>
   return ask({ url }, { isProduction, maps });
 }
 
-type Site = { isProduction?: boolean; maps?: Partial<MapConfig>; publicUrl?: string };
+type Site = { isProduction?: boolean; maps?: Partial<MapConfig>; publicUrl?: string; hasRazorpay?: boolean };
 
 const logged: string[] = [];
 const asked: Parameters<RenderPage>[1][] = [];
 
 /** One request to a server of its own; what it logs and what it asks to be drawn stand in `logged` and `asked`. */
-async function ask(request: InjectOptions, { maps, ...site }: Site = {}, drawn: Partial<Drawn> = {}) {
+async function ask(
+  request: InjectOptions,
+  { maps, hasRazorpay = false, ...site }: Site = {},
+  drawn: Partial<Drawn> = {},
+) {
   const noMaps = { googleApiKey: null, tileUrl: null, tileAttribution: '' };
   const app = Fastify({
     logger: { level: 'info', stream: { write: (text) => void logged.push(text) } },
@@ -50,10 +54,11 @@ async function ask(request: InjectOptions, { maps, ...site }: Site = {}, drawn: 
   });
   app.decorateRequest('operation', null);
   app.addHook('onResponse', async (asking, reply) => logAnswered(asking, reply));
-  await addSecurityHeaders(app, false);
+  await addSecurityHeaders(app, site.publicUrl?.startsWith('https:') ?? false);
   await app.register(cookie);
   addPages(app, {
     folder,
+    hasRazorpay,
     site: {
       ...{ isProduction: false, publicUrl: 'http://localhost', ...site },
       maps: { ...noMaps, ...maps },
@@ -75,6 +80,22 @@ describe('the console', () => {
     const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? '';
     expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect((await open('/dashboard', false)).body).not.toBe(answer.body);
+  });
+
+  it('lets Razorpay’s checkout in, with the windows of banks, only where payments are made there', async () => {
+    const site = { publicUrl: 'https://queue.example.org' };
+    const headersOf = async (hasRazorpay: boolean) =>
+      (await ask({ url: '/billing' }, { ...site, hasRazorpay })).headers;
+    const [without, withIt] = [await headersOf(false), await headersOf(true)];
+    expect(without['content-security-policy']).not.toContain('razorpay');
+    expect(without['cross-origin-opener-policy']).toBe('same-origin');
+    const policy = String(withIt['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/checkout\.razorpay\.com;/);
+    expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com');
+    expect(policy).not.toContain('unsafe');
+    expect(withIt['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    const patients = (await ask({ url: '/pricing' }, { ...site, hasRazorpay: true })).headers;
+    expect(patients['content-security-policy']).not.toContain('razorpay');
   });
 
   it('has no pages for trials and developers in production', async () => {

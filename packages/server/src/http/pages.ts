@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MapConfig } from '@baari/contract/clinics';
 import { matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
 import { readLanguage, setLanguage } from './language-cookie.ts';
 import { sendHtml } from './send-html.ts';
-import { consolePolicy } from './security-headers.ts';
+import { consolePolicy, type ConsoleParts } from './security-headers.ts';
 
 /** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
 export type RenderPage = (
@@ -22,6 +21,7 @@ export type PagesOptions = {
   renderPage: RenderPage;
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'publicUrl'>;
+  hasRazorpay: boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
 };
 
@@ -33,14 +33,15 @@ const SECRET = /[\w-]{16,}/g;
 
 /** Answers every path that is none of a file, the API or the operator's: the console's page, or a rendered one. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { folder, renderPage, contextOf, site } = options;
+  const { folder, renderPage, contextOf, site, hasRazorpay } = options;
+  const parts = { maps: site.maps, hasRazorpay };
   const consolePage = withNonces(readFileSync(join(folder, 'console.html'), 'utf8'));
   app.get('/*', async (request, reply) => {
     const path = pathnameOf(request);
     const match = site.isProduction && path.startsWith('/dev/') ? null : matchRoute(path);
     request.operation = match ? match.route.path : 'no page';
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    if (match?.route.surface === 'console') return sendConsole(reply, consolePage, site.maps);
+    if (match?.route.surface === 'console') return sendConsole(reply, consolePage, parts);
     const context = await contextOf(request, reply);
     await context.begin(request.operation);
     const query = queryOf(request);
@@ -61,11 +62,15 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 // Where Google's maps are allowed, only scripts with the nonce run, and what they load.
 const withNonces = (page: string) => page.replaceAll('<script ', `<script nonce="${NONCE}" `);
 
-function sendConsole(reply: FastifyReply, page: string, maps: MapConfig): FastifyReply {
+function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', consolePolicy(nonce, maps));
+  reply.header('content-security-policy', consolePolicy(nonce, parts));
   // Servers of maps and tiles answer only to who says whose page it is; nobody else learns more than our origin.
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  // The checkout opens a bank's page in a window of its own, and hears from it.
+  if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  }
   return reply.send(page.replaceAll(NONCE, nonce));
 }
 

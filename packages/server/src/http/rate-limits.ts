@@ -16,6 +16,8 @@ const LIMITS = {
   token: { device: 30, address: 600, seconds: HOUR },
   signIn: { device: 60, address: 600, seconds: HOUR },
   mail: { device: 20, address: 200, seconds: HOUR },
+  // Each may make an order at the gateway.
+  payment: { device: 30, address: 300, seconds: HOUR },
 } as const;
 
 type Kind = keyof typeof LIMITS;
@@ -35,7 +37,9 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'accounts.confirmPhone': 'signIn',
   'clinics.inviteMember': 'mail',
   'platform.requestSupport': 'mail',
+  'platform.requestUpgrade': 'mail',
   'clinics.joinByInvitation': 'signIn',
+  'billing.createPaymentOrder': 'payment',
 };
 
 export type RateLimits = {

@@ -3,9 +3,11 @@ import { AppError } from '@baari/core/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Context } from '../context/index.ts';
+import { mailLanguageOf } from '../notifications/index.ts';
 import { identifyActor } from './actor.ts';
 import { readCookies, responseCookies } from './cookies.ts';
 import { isWrite } from './cross-site.ts';
+import { readLanguage } from './language-cookie.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RouteContext } from './router-base.ts';
 
@@ -18,7 +20,7 @@ export type ApiContext = RouteContext & {
 };
 
 /** What a context has that does not come from the request. */
-export type ServerContext = Omit<Context, 'actor' | 'log' | 'idempotencyKey'>;
+export type ServerContext = Omit<Context, 'actor' | 'language' | 'log' | 'idempotencyKey'>;
 
 /**
  * The context of a request: who asks, by its cookies. A client without a device cookie gets one with the answer and
@@ -35,13 +37,14 @@ export async function apiContextOf(
   const deviceId = given.deviceId ?? uuidv7();
   if (given.deviceId === null) cookies.setDevice(deviceId);
   const address = request.ip;
+  const language = mailLanguageOf(readLanguage(request), request.headers['accept-language'] ?? '');
   const actor = await identifyActor({
     ...{ sql: server.db, now: server.now(), address },
     given: { ...given, deviceId },
     answer: cookies,
   });
   return {
-    app: { ...server, actor, log: request.log, idempotencyKey: readIdempotencyKey(request) },
+    app: { ...server, actor, language, log: request.log, idempotencyKey: readIdempotencyKey(request) },
     ...{ cookies, reply },
     begin: async (operation) => {
       request.operation = operation;

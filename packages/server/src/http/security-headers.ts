@@ -40,14 +40,34 @@ const GOOGLE_MAPS: Policy = {
   'worker-src': ['blob:'],
 };
 
+// Razorpay documents no policy: this is what its Standard Checkout loads, frames, reports to, and submits to a bank by.
+const RAZORPAY: Policy = {
+  'script-src': ['https://checkout.razorpay.com'],
+  'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  'form-action': ['https://api.razorpay.com'],
+};
+
 /** What a page may load: nothing from elsewhere, nothing inline. */
 export const contentSecurityPolicy = (): string => policyText(STRICT);
 
-/** What a page of the console may load: scripts and styles with its nonce too, and the maps of this deployment. */
-export function consolePolicy(nonce: string, { googleApiKey, tileUrl }: MapConfig): string {
+export type ConsoleParts = {
+  maps: MapConfig;
+  /** Whether Razorpay's checkout opens in the console. */
+  hasRazorpay: boolean;
+};
+
+/**
+ * What a page of the console may load: scripts and styles with its nonce too, the maps of this deployment, and the
+ * checkout of its payment gateway.
+ */
+export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts): string {
+  const { googleApiKey, tileUrl } = maps;
   const ours: Policy = { 'script-src': [`'nonce-${nonce}'`], 'style-src': [`'nonce-${nonce}'`] };
   const tiles: Policy = { 'img-src': tileUrl === null ? [] : tileOrigins(tileUrl) };
-  return policyText(STRICT, ours, tiles, googleApiKey === null ? {} : GOOGLE_MAPS);
+  return policyText(
+    ...[STRICT, ours, tiles, googleApiKey === null ? {} : GOOGLE_MAPS, hasRazorpay ? RAZORPAY : {}],
+  );
 }
 
 // What {s} stands for in an address: the names that map libraries give to servers of tiles.

@@ -90,7 +90,12 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   if (!pages) return;
   await addWebFiles(app, pages.folder);
   addSearchEngineFiles(app, server.site, pages.sitemap);
-  addPages(app, { ...pages, contextOf, site: server.site });
+  addPages(app, {
+    ...pages,
+    contextOf,
+    site: server.site,
+    hasRazorpay: server.payments?.name === 'razorpay',
+  });
 }
 
 // Nothing lives at a path that cannot be decoded. Written so that it can, it gets the answers that such paths get.

@@ -1,5 +1,6 @@
 import type { Sms } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
+import { JobFailure } from './job-failure.ts';
 import { insertLocalMail } from './local-mail.repository.ts';
 
 /** Hands a message for a phone over for good. Throws when that failed and is to be tried again. */
@@ -23,7 +24,7 @@ export function httpSmsDelivery({ url, token }: { url: string; token: string | n
     });
     // Nothing in the body counts: one that breaks off must not have the message sent twice.
     response.body?.cancel().catch(() => {});
-    if (!response.ok) throw new Error(`the sender of messages answered with status ${response.status}`);
+    if (!response.ok) throw new JobFailure(`the sender answered with status ${response.status}`);
   };
 }
 

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
+import { startMailServer } from '../../test/mail-server.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { localDelivery } from './deliver-mail.ts';
 import { listLocalMail } from './local-mail.repository.ts';
 import { startJobs } from './start-jobs.ts';
-import { eventually } from '../../test/eventually.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 const nowhere = async () => {};
@@ -17,38 +15,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A mail server that answers "later" to the first `refusals` mails. */
-async function startMailServer(refusals: number) {
-  const received: Email[] = [];
-  let left = refusals;
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, answer) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (left > 0) {
-          left -= 1;
-          answer(new Error('later'));
-          return;
-        }
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push(mail);
-          answer();
-        });
-      });
-    },
-  });
-  const listening = smtp.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  closers.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-  const address = listening.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return { received, url: `smtp://127.0.0.1:${port}` };
+async function openMailServer() {
+  const mail = await startMailServer();
+  closers.push(mail.close);
+  return mail;
 }
 
 it('mail goes out by SMTP, as text and as HTML', async () => {
-  const mail = await startMailServer(0);
+  const mail = await openMailServer();
   const server = await startTestServer({ smtp: { url: mail.url, from: 'Baari <desk@example.org>' } });
   closers.push(() => server.close());
   await server.client().api.accounts.signUp({ email: 'someone@clinic.test', password: 'correct horse' });
@@ -65,7 +39,7 @@ it('mail goes out by SMTP, as text and as HTML', async () => {
 });
 
 it('a request for help goes to the operator, whose answer goes to the person', async () => {
-  const mail = await startMailServer(0);
+  const mail = await openMailServer();
   const smtp = { url: mail.url, from: 'Baari <desk@example.org>' };
   const server = await startTestServer({ smtp, supportEmail: 'help@example.org' });
   closers.push(() => server.close());
@@ -85,7 +59,7 @@ it('a mail that cannot be delivered is tried again', async () => {
     tries += 1;
     if (tries === 1) throw new Error('later');
   };
-  const jobs = await startJobs({ connection, log, deliverMail, deliverSms: nowhere });
+  const jobs = await startJobs({ connection, db: database, log, deliverMail, deliverSms: nowhere });
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   await eventually(() => expect(tries).toBe(1));
@@ -104,12 +78,14 @@ it('what one process stored another one sends, once', async () => {
   closers.push(drop);
   const first = await startJobs({
     connection,
+    db: database,
     log,
     deliverMail: localDelivery(database),
     deliverSms: nowhere,
   });
   const second = await startJobs({
     connection,
+    db: database,
     log,
     deliverMail: localDelivery(database),
     deliverSms: nowhere,

@@ -1,8 +1,9 @@
 /** Messages to phones, kept until they are sent or too late. */
-import type { PgBoss, Queue } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Logger, Sms } from '../context/index.ts';
 import type { DeliverSms } from './deliver-sms.ts';
+import type { JobDesk, JobKind } from './job-desk.ts';
 
 const SMS = 'sms';
 
@@ -10,7 +11,7 @@ const SMS = 'sms';
 const GOOD_MS = 600_000;
 
 // Tried again after 5 seconds, 10, 20, 40 and then every minute, for as long as the message is good.
-const SMS_QUEUE: Omit<Queue, 'name'> = {
+const SMS_QUEUE: JobKind['queue'] = {
   ...{ retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
   // Of a process that died while sending, another one takes over.
   expireInSeconds: 30,
@@ -26,27 +27,18 @@ const smsSchema = z.object({ to: z.string(), text: z.string(), goodUntil: z.iso.
 /** Starts this process's part in sending messages. Gives what stores one to be sent. */
 export async function startSmsQueue(
   boss: PgBoss,
+  desk: JobDesk,
   deliverSms: DeliverSms,
   log: Logger,
 ): Promise<(sms: Sms) => Promise<void>> {
-  await boss.createQueue(SMS, SMS_QUEUE);
-  await boss.work(SMS, SMS_WORKERS, async (jobs) => {
-    for (const { data } of jobs) await deliver(smsSchema.parse(data));
-  });
-
-  async function deliver({ to, text, goodUntil }: z.infer<typeof smsSchema>): Promise<void> {
-    if (Date.now() >= Date.parse(goodUntil)) {
+  await desk.open({
+    ...{ name: SMS, cron: null, queue: SMS_QUEUE, workers: SMS_WORKERS },
+    work: async (data) => {
+      const { to, text, goodUntil } = smsSchema.parse(data);
+      if (Date.now() < Date.parse(goodUntil)) return deliverSms({ to, text });
       log.warn({}, 'jobs: a message to a phone could not be sent in time');
-      return;
-    }
-    try {
-      await deliverSms({ to, text });
-    } catch (err) {
-      log.warn({ err }, 'jobs: a message to a phone could not be sent and is tried again');
-      throw err;
-    }
-  }
-
+    },
+  });
   return async (sms) => {
     await boss.send(SMS, { ...sms, goodUntil: new Date(Date.now() + GOOD_MS).toISOString() });
   };

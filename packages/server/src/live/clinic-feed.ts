@@ -11,13 +11,15 @@ export class ClinicFeed {
   readonly clinicId: string;
   readonly #latest: Latest<ClinicDoctors>;
   #frame: Frame | null = null;
+  #isTold = false;
 
   constructor(clinicId: string, { read, onNewer }: Source) {
     this.clinicId = clinicId;
     this.#latest = new Latest({
       read,
-      isNewer: (doctors, than) => doctors.json !== than.json,
+      isNewer: (doctors, than) => this.#isTold || doctors.json !== than.json,
       onNewer: ({ json }) => {
+        this.#isTold = false;
         this.#frame = frameOf(`doctors:${clinicId}`, 'doctors', json);
         onNewer(this.#frame);
       },
@@ -35,6 +37,15 @@ export class ClinicFeed {
 
   current(): Promise<ClinicDoctors> {
     return this.#latest.current();
+  }
+
+  /**
+   * Reads the list again for a change that was announced, and sends it also when it is as before: it may be the plan that
+   * changed, which followers ask for beside it.
+   */
+  change(): Promise<void> {
+    this.#isTold = true;
+    return this.reload();
   }
 
   /** Reads the list again, and once more for changes that come meanwhile. */

@@ -28,11 +28,14 @@ export class Feeds {
   readonly #rooms = new Rooms();
   readonly #queues = new Map<string, QueueFeed>();
   readonly #clinics = new Map<string, ClinicFeed>();
+  readonly #onGone: (topics: readonly Topic[]) => void;
   #isSweeping = false;
 
-  constructor(sources: FeedSources, counters: LiveCounters) {
+  /** `onGone` learns of followed topics about which there is nothing any more. */
+  constructor(sources: FeedSources, counters: LiveCounters, onGone: (topics: readonly Topic[]) => void) {
     this.#sources = sources;
     this.#counters = counters;
+    this.#onGone = onGone;
   }
 
   /** The queue at `atLeastRevision` or newer (0: as it is now). Throws `doctor.not_found`. */
@@ -93,12 +96,12 @@ export class Feeds {
 
   doctorsChanged(clinicId: string): void {
     const clinic = this.#clinics.get(clinicId);
-    if (clinic) void this.#reload(clinic);
+    if (clinic) void this.#reload(clinic, () => clinic.change());
   }
 
   /** Reads the lists of doctors again: heals lost messages. */
   reloadClinics(): void {
-    for (const clinic of this.#clinics.values()) void this.#reload(clinic);
+    for (const clinic of this.#clinics.values()) void this.#reload(clinic, () => clinic.reload());
   }
 
   /** Compares what is followed with the database and the clock, and reads what has changed. */
@@ -176,19 +179,24 @@ export class Feeds {
 
   /** Follows a change without making anybody wait; what fails is tried again by the next sweep. */
   #catchUp(feed: QueueFeed): void {
+    const { doctorId } = feed;
     feed.catchUp().catch((error: unknown) => {
-      this.#sources.log.warn({ err: error, doctorId: feed.doctorId }, 'live: cannot read a queue');
+      if (isNotFound(error)) this.#onGone([`queue:${doctorId}`, `desk:${doctorId}`]);
+      else this.#sources.log.warn({ err: error, doctorId }, 'live: cannot read a queue');
     });
   }
 
-  async #reload(clinic: ClinicFeed): Promise<void> {
+  async #reload(clinic: ClinicFeed, read: () => Promise<void>): Promise<void> {
     try {
-      await clinic.reload();
+      await read();
     } catch (error) {
-      // A clinic that was deleted while it was followed has nothing more to tell.
-      if (!isNotFound(error)) {
-        this.#sources.log.warn({ err: error, clinicId: clinic.clinicId }, 'live: cannot read the doctors');
+      const { clinicId } = clinic;
+      // A clinic that was erased while it was followed has nothing more to tell.
+      if (isNotFound(error)) {
+        this.#onGone([`board:${clinicId}`, `console:${clinicId}`]);
+        return;
       }
+      this.#sources.log.warn({ err: error, clinicId }, 'live: cannot read the doctors');
     }
     for (const doctorId of clinic.doctorIds) {
       const feed = this.#queue(doctorId);

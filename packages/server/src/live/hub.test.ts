@@ -111,6 +111,14 @@ describe('a subscriber', () => {
     announce(added);
     await eventually(() => expect(board.revisions()).toEqual([1, 1, 2]));
   });
+
+  it('hears of a change to its clinic of which the list of doctors says nothing, such as the plan', async () => {
+    const { hub, open } = await start();
+    const board = await open(BOARD);
+    hub.doctorsChanged(CLINIC);
+    await eventually(() => expect(board.named('doctors')).toHaveLength(2));
+    expect(board.named('doctors')[1]).toEqual(board.named('doctors')[0]);
+  });
 });
 
 describe('reading', () => {

@@ -34,7 +34,7 @@ export class LiveHub implements LivePublisher {
 
   constructor(options: Required<LiveHubOptions>) {
     this.#options = options;
-    this.#feeds = new Feeds(options, this.counters);
+    this.#feeds = new Feeds(options, this.counters, (topics) => this.#closeForAll(topics));
     this.#timers = [
       setInterval(() => this.#beat(), options.heartbeatSeconds * 1000),
       setInterval(() => void this.#feeds.sweep(), options.sweepSeconds * 1000),
@@ -140,6 +140,10 @@ export class LiveHub implements LivePublisher {
         else this.closeTopic(stream, topic);
       }
     }
+  }
+
+  #closeForAll(topics: readonly Topic[]): void {
+    for (const stream of [...this.#streams]) topics.forEach((topic) => this.closeTopic(stream, topic));
   }
 
   #beat(): void {

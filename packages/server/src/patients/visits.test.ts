@@ -31,3 +31,22 @@ it('two doctors who complete one patient at once are two visits', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(await find()).toMatchObject({ visits: 2 });
 });
+
+it('the first visit stays the first, the last one moves on', async () => {
+  const owner = await server.registerOwner('pro');
+  const { id: clinicId } = await server.registerClinic(owner);
+  const { doctor } = await server.addDoctor(owner, clinicId);
+  const doctorId = doctor.id;
+  const visit = async () => {
+    const added = await owner.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9811111111' });
+    await owner.api.queue.callNext({ doctorId, callRevision: added.queue.callRevision });
+    await owner.api.queue.complete({ doctorId, number: added.number ?? 0 });
+    return (await owner.api.patients.listPatients({ clinicId })).patients[0];
+  };
+  const once = await visit();
+  expect(once).toMatchObject({ visits: 1, firstVisitAt: once?.lastVisitAt });
+  server.clock.advance(3600);
+  const twice = await visit();
+  expect(twice).toMatchObject({ visits: 2, firstVisitAt: once?.firstVisitAt });
+  expect(twice?.lastVisitAt).not.toBe(once?.lastVisitAt);
+});

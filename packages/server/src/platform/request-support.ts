@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { claimTry, type ForgettingPolicy } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
-import { supportMail } from './support-mail.ts';
+import { OPERATOR_LANGUAGE, writeMail } from '../notifications/index.ts';
 import { insertSupportRequest } from './support-request.repository.ts';
 
 const MINUTE = 60;
@@ -33,7 +33,9 @@ export async function requestSupport(
     once(ctx, tx, request, async () => {
       const about = { id: uuidv7(), accountId: account?.accountId ?? null, at: ctx.now() };
       await insertSupportRequest(tx, { ...input, ...about });
-      await ctx.jobs.sendMail(supportMail(ctx.site.supportEmail, input), tx);
+      const operator = { email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE };
+      const mail = writeMail(operator, (letters) => letters.supportRequest(input));
+      await ctx.jobs.sendMail({ ...mail, replyTo: input.email }, tx);
       return {};
     }),
   );

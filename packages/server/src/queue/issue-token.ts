@@ -14,7 +14,8 @@ export type IssueTokenInput = { doctorId: string; name: string; phone: string; t
 
 /**
  * A patient takes a token. Throws `queue.practice_closed` (details: `opensAt`), `queue.phone_has_token` (details:
- * `secret`, for the device that took it alone), `queue.family_limit`, `billing.daily_token_limit`, `clinic.inactive`.
+ * `secret`, for the device that took it alone), `queue.family_limit`, `billing.daily_token_limit`,
+ * `billing.doctor_not_covered`, `clinic.inactive`.
  */
 export async function issueToken(ctx: Context, input: IssueTokenInput): Promise<PatientToken> {
   const phone = readPhone(input.phone);
@@ -29,7 +30,8 @@ export async function issueToken(ctx: Context, input: IssueTokenInput): Promise<
 
 async function requireIssued(ctx: Context, sessionId: string | null, number: number | null) {
   const token = sessionId && number && (await findTokenByNumber(ctx.db, sessionId, number));
-  if (!token) throw new Error('an issued token cannot be found');
+  // Its clinic may be erased before it is answered.
+  if (!token) throw new AppError('not_found', 'queue.token_not_found');
   return token;
 }
 
@@ -52,7 +54,7 @@ export async function decideIssue(
   const ordinal = claimPlace(live, patient.issuer);
   const change = issueWhenOpen(locked);
   const { id: doctorId, clinicId } = doctor;
-  await ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate });
+  await ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now });
   const isWalkIn = patient.issuer === 'staff';
   const takenOn = isWalkIn ? null : deviceId;
   return {

@@ -103,6 +103,7 @@ function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {
       return { actor: 'member', by: grant.name };
     case 'device':
       return { actor: 'patient', by: 'Patient' };
+    case 'operator':
     case 'system':
       return { actor: 'baari', by: 'Baari' };
   }

@@ -101,13 +101,16 @@ async function lockRow(tx: Transaction, doctorId: string): Promise<QueueRow | nu
   return row ?? null;
 }
 
-async function createRow(tx: Transaction, doctor: { id: string; clinicId: string }): Promise<QueueRow> {
-  await tx.query('INSERT INTO doctor_queue (doctor_id, clinic_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    doctor.id,
-    doctor.clinicId,
-  ]);
+// A doctor who was erased meanwhile has no queue any more.
+async function createRow(tx: Transaction, doctor: { id: string }): Promise<QueueRow> {
+  await tx.query(
+    `INSERT INTO doctor_queue (doctor_id, clinic_id)
+     SELECT d.id, d.clinic_id FROM doctor d JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL
+     WHERE d.id = $1 AND d.removed_at IS NULL ON CONFLICT DO NOTHING`,
+    [doctor.id],
+  );
   const row = await lockRow(tx, doctor.id);
-  if (!row) throw new Error('a queue row vanished');
+  if (!row) throw new AppError('not_found', 'doctor.not_found');
   return row;
 }
 

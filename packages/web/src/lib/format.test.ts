@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { agoText, counted, durationText, phoneText, timerText, timeText, waitText } from './format.ts';
+import {
+  agoText,
+  counted,
+  durationText,
+  phoneText,
+  timerText,
+  timeText,
+  transactionDateText,
+  waitText,
+} from './format.ts';
 
 test.each([
   [1, '1 second'],
@@ -20,6 +29,14 @@ test.each([
 
 test('an instant is shown in the clinic’s time zone', () => {
   expect(timeText('2026-11-21T03:35:00Z', 'Asia/Kolkata')).toMatch(/^9:05\sam$/);
+});
+
+test.each([
+  ['2026-11-21T09:34:59Z', 'Asia/Kolkata', 'Nov 21, 2026 15:04'],
+  ['2026-12-31T18:30:00Z', 'Asia/Kolkata', 'Jan 01, 2027 00:00'],
+  ['2026-03-05T23:05:00Z', 'UTC', 'Mar 05, 2026 23:05'],
+])('the transaction of %s in %s is dated %s', (instant, timeZone, text) => {
+  expect(transactionDateText(instant, timeZone)).toBe(text);
 });
 
 test('ages, phones and counts', () => {

@@ -31,6 +31,24 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+// Every part of a transaction's date has two digits, the year aside.
+const transactionParts: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+
+/** When a transaction was made, in the time zone of the account, as in "Nov 21, 2026 15:04". */
+export function transactionDateText(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { ...transactionParts, timeZone });
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`;
+}
+
 /** A length of time in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
 export function durationText(seconds: number): string {
   if (seconds < secondsAMinute) return counted(Math.max(1, Math.ceil(seconds)), 'second');

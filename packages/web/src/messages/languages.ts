@@ -1,4 +1,5 @@
 /** Every language there is, for the server: a file in the folder of this name is all that a new one takes. */
+import { preferredLanguage } from '@baari/core/shared';
 import type { Messages, PageMessages } from './messages.ts';
 
 type Language = {
@@ -36,13 +37,5 @@ export function chooseLocale(chosen: string | null, acceptLanguage: string, isPr
   const offered = new Set(offeredLanguages.map(({ code }) => code));
   const choices: { has: (code: string) => boolean } = isProduction ? offered : languages;
   if (chosen !== null && choices.has(chosen)) return chosen;
-  const wanted = acceptLanguage
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return { language: tag.split('-')[0] ?? '', quality: Number(quality ?? 1) };
-    })
-    .sort((a, b) => b.quality - a.quality);
-  return wanted.find(({ language, quality }) => quality > 0 && offered.has(language))?.language ?? FALLBACK;
+  return preferredLanguage(acceptLanguage, offered) ?? FALLBACK;
 }

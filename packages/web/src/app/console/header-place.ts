@@ -9,7 +9,7 @@ export type ClinicClue =
   /** It does not: the clinic that was looked at last. */
   | { by: 'last' };
 
-// The screens where a clinic is worked in or looked after.
+// The screens where a clinic is worked in or looked after, its plan included.
 const workScreens: ReadonlySet<Route['screen']> = new Set([
   'dashboard',
   'add-doctor',
@@ -18,6 +18,10 @@ const workScreens: ReadonlySet<Route['screen']> = new Set([
   'doctor-history',
   'clinic-admin',
   'team',
+  'billing',
+  'transactions',
+  'receipt',
+  'super-admin',
 ]);
 
 /** The clinic that is worked in at an address; null on ordinary pages, where the header is the public one. */

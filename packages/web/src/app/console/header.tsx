@@ -52,7 +52,7 @@ export function Header() {
             Clinic SignIn
           </Link>
         )}
-        {current && <PlanBadge clinicId={current.clinicId} />}
+        {current && <PlanBadge clinicId={current.clinicId} role={current.role} />}
         {account && (
           <AccountMenu
             account={account}

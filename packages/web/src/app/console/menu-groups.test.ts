@@ -17,7 +17,12 @@ const labels = (situation: Partial<Situation>) =>
   menuGroups({ ...atWork, ...situation }).map((group) => group.map((item) => item.label));
 
 test('an ordinary page only leads to the dashboard', () => {
-  expect(labels({ isAtWork: false, role: 'super_admin', current: null })).toEqual([['View Dashboard']]);
+  expect(labels({ isAtWork: false, current: null })).toEqual([['View Dashboard']]);
+});
+
+test('a super admin comes to the platform from an ordinary page too', () => {
+  const situation = { isAtWork: false, role: 'super_admin', clinics: [], current: null } as const;
+  expect(labels(situation)).toEqual([['View Dashboard', 'Super Admin']]);
 });
 
 test('a page to work on has the clinic’s pages and the money', () => {

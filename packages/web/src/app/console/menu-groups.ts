@@ -36,7 +36,8 @@ export function menuGroups(situation: Situation): MenuItem[][] {
   const page = (label: string, icon: LucideIcon, path: string) =>
     situation.hasPage(path) ? [link(label, icon, path)] : [];
   const dashboard = link('View Dashboard', LayoutDashboard, current ? dashboardOf(current) : '/dashboard');
-  if (!isAtWork) return [[dashboard]];
+  const superAdmin = role === 'super_admin' ? page('Super Admin', ShieldCheck, '/super-admin') : [];
+  if (!isAtWork) return [[dashboard, ...superAdmin]];
   return [
     [
       dashboard,
@@ -47,7 +48,7 @@ export function menuGroups(situation: Situation): MenuItem[][] {
       .filter((clinic) => clinic.clinicId !== current?.clinicId)
       .map((clinic) => link(`Switch to ${nameAmong(clinics, clinic)}`, Building2, dashboardOf(clinic))),
     [
-      ...(role === 'super_admin' ? page('Super Admin', ShieldCheck, '/super-admin') : []),
+      ...superAdmin,
       ...page('Billing & Subscription', CreditCard, '/billing'),
       ...page('Transaction History', ReceiptText, '/transactions'),
     ],

@@ -1,12 +1,12 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleUser } from 'lucide-react';
 import { Link } from 'react-router';
-import { hasPage } from '../../lib/has-page.ts';
 import { usageQuery } from '../../queue/console/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The plan that covers a clinic; leads to billing. */
-export function PlanBadge({ clinicId }: { clinicId: string }) {
+/** The plan that covers a clinic; leads its owner, whose plan it is, to billing. */
+export function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role'>) {
   const { data: usage } = useQuery(usageQuery(clinicId));
   if (!usage) return null;
   const isPro = usage.plan === 'pro';
@@ -16,7 +16,7 @@ export function PlanBadge({ clinicId }: { clinicId: string }) {
       <span className="sr-only"> plan</span>
     </Badge>
   );
-  if (!hasPage('/billing')) return badge;
+  if (role !== 'owner') return badge;
   return (
     <Link to="/billing" className="inline-flex min-h-11 items-center rounded-pill">
       {badge}

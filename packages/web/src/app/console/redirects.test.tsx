@@ -1,5 +1,8 @@
 /** Where a page leads whoever can not be there. */
 import { afterEach, expect, test, vi } from 'vitest';
+import { BillingPage } from '../../billing/pages/billing-page.tsx';
+import { ReceiptPage } from '../../billing/pages/receipt-page.tsx';
+import { TransactionsPage } from '../../billing/pages/transactions-page.tsx';
 import { EditClinicPage } from '../../clinics/pages/edit-clinic-page.tsx';
 import { TeamPage } from '../../clinics/pages/team-page.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -34,8 +37,17 @@ test.each([
   ['the clinic admin', <ClinicAdminPage />],
   ['the edit of a clinic', <EditClinicPage />],
   ['the team', <TeamPage />],
+  ['the billing', <BillingPage />],
+  ['the transaction history', <TransactionsPage />],
+  ['a receipt', <ReceiptPage />],
 ])('%s is for who is signed in', (_, page) => {
   expect(draw(page, { known: [signedOut] })).toMatch(/^to \/auth(\?|$)/);
+});
+
+test('billing is come back to, with what was to be done there', () => {
+  expect(draw(<BillingPage />, { at: '/billing?upgrade=1', known: [signedOut] })).toBe(
+    'to /auth?next=%2Fbilling%3Fupgrade%3D1',
+  );
 });
 
 test('who has no clinic registers one', () => {

@@ -94,6 +94,30 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: '/billing',
+    lazy: async () => ({
+      Component: (await import('../../billing/pages/billing-page.tsx')).BillingPage,
+    }),
+  },
+  {
+    path: '/transactions',
+    lazy: async () => ({
+      Component: (await import('../../billing/pages/transactions-page.tsx')).TransactionsPage,
+    }),
+  },
+  {
+    path: '/receipt/:orderId',
+    lazy: async () => ({
+      Component: (await import('../../billing/pages/receipt-page.tsx')).ReceiptPage,
+    }),
+  },
+  {
+    path: '/super-admin',
+    lazy: async () => ({
+      Component: (await import('../../platform/admin/pages/super-admin-page.tsx')).SuperAdminPage,
+    }),
+  },
+  {
     path: '/dev/mail',
     lazy: async () => ({
       Component: (await import('../../platform/pages/local-mail-page.tsx')).LocalMailPage,

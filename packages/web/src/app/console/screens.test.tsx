@@ -1,3 +1,4 @@
+import type { Usage } from '@baari/contract/billing';
 /** What the pages of the clinic's side offer, in the words that they use for it. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SignUpForm } from '../../accounts/components/sign-up-form.tsx';
@@ -49,7 +50,14 @@ afterEach(() => {
 });
 
 const done = () => {};
-const usage = { plan: 'free', doctorCount: 0, doctorLimit: 1, dailyTokenLimit: 10, tokensToday: {} } as const;
+const usage: Usage = {
+  plan: 'free',
+  doctorCount: 0,
+  doctorLimit: 1,
+  dailyTokenLimit: 10,
+  doctorIdsNotCovered: [],
+  tokensToday: {},
+};
 const patients = { patients: [patient], total: 1, page: 1 };
 const known = [
   [['me'], { account }],
@@ -174,6 +182,13 @@ describe('the dashboard', () => {
       ...['Dr. Asha Rao', 'Cardiology', 'Active', 'Now Serving', 'Waiting', 'Total Today'],
       ...['baari.example/sunrise/asha-rao', 'Token Register Page', 'Added '],
     ]);
+  });
+
+  test('leads super admins, and nobody else, to the platform', () => {
+    const as = (role: 'admin' | 'super_admin') =>
+      draw(dashboard, { known: [...known.slice(1), [['me'], { account: { ...account, role } }]] });
+    expect(as('super_admin')).toContain('\nSuper Admin\n');
+    expect(as('admin')).not.toContain('Super Admin');
   });
 
   test('without a doctor says so, and leads to the first', () => {

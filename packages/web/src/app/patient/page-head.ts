@@ -23,7 +23,7 @@ export function pageHead({ words, pageWords }: Words, data: PatientPageData): Pa
         structuredData: siteData(home.description, homeQuestions(home, words.locale, data.pricing)),
       };
     case 'pricing':
-      return listed(heads.pricing);
+      return { ...listed(heads.pricing), script: 'pricing' };
     case 'support':
       return { ...listed(heads.support), script: data.topic === 'contact' ? 'support' : null };
     case 'clinics':

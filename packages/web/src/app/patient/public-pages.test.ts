@@ -57,7 +57,10 @@ describe('pricing', () => {
       /Free .*₹0 per month 1 clinic 1 doctor 10 tokens per doctor per day Traffic maps integration Email support .*Pro .*₹1,250 per month Unlimited clinics Unlimited doctors Unlimited tokens .*Priority support/,
     );
     const main = /<main.*<\/main>/s.exec(render({ screen: 'pricing', pricing }).body)?.[0] ?? '';
-    expect(hrefsOf(main).filter((href) => href === '/auth')).toHaveLength(2);
+    expect(hrefsOf(main).filter((href) => href?.startsWith('/auth'))).toEqual([
+      '/auth',
+      '/auth?next=%2Fbilling%3Fupgrade%3D1',
+    ]);
   });
 
   test.each(['home', 'pricing', 'support'] as const)(

@@ -3,13 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadWords } from '../../messages/load-words.ts';
 import { MessagesProvider } from '../../messages/messages-context.tsx';
 import { SUPPORT_FORM_ID, SupportForm } from '../../platform/public/support-form.tsx';
-
-/** The language that the server drew the page with. */
-function drawnLocale(): string | null {
-  const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
-  if (typeof page !== 'object' || page === null || !('locale' in page)) return null;
-  return typeof page.locale === 'string' ? page.locale : null;
-}
+import { drawnLocale } from './drawn-locale.ts';
 
 async function hydrateForm(): Promise<void> {
   const form = document.getElementById(SUPPORT_FORM_ID);

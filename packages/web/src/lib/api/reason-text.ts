@@ -88,6 +88,28 @@ const words: Record<FailureReason, Words> = {
     'You’ve reached the limit of 1 doctor on the Free plan. Upgrade to Pro for unlimited doctors.',
   'billing.daily_token_limit': (details) =>
     `You’ve reached the daily limit of ${numberIn(details, 'limit', 10)} tokens on the Free plan. Upgrade to Pro for unlimited tokens.`,
+  'billing.doctor_not_covered':
+    'This doctor is beyond the limit of the Free plan and gives out no new tokens. Upgrade to Pro for unlimited doctors.',
+  'billing.payment_off': 'Payments are not taken here. Ask for Pro on the pricing page.',
+  'billing.gateway_unavailable':
+    'The payment service does not answer just now. Nothing is lost: please try again in a moment.',
+  'billing.order_not_found': 'This payment is not known here.',
+  'billing.wrong_signature': 'There was an issue verifying your payment. Please contact support.',
+  'billing.not_paid': 'This payment was not completed.',
+  'billing.pro_is_granted': 'Your account has Pro already, without an end. There is nothing to pay.',
+  'billing.already_free': 'Your account is on the Free plan already.',
+  'billing.no_receipt': 'There is no receipt, because nothing was paid.',
+
+  'platform.super_admin_required': 'You don’t have permission to access this page',
+  'platform.wrong_confirmation': 'What was typed is not what was asked for. Nothing was deleted.',
+  'platform.clear_data_off': 'Clearing all data is switched off here.',
+  'platform.clinic_without_owner': 'This clinic has no owner, so it has no plan of its own.',
+  'platform.user_not_found': 'This account does not exist any more.',
+  'platform.request_not_found': 'This request does not exist any more.',
+  'platform.request_already_decided': 'Somebody else has decided on this request already.',
+  'platform.request_pending': 'Your request is with us already. We will write to you.',
+  'platform.already_pro': 'Your account has Pro already.',
+  'platform.job_not_found': 'This job is not waiting to be tried again any more.',
 
   'queue.forbidden': 'You do not have permission to run this queue.',
   'queue.practice_closed': 'The practice is closed. Start Practice first.',

@@ -388,6 +388,8 @@ export const words = {
       'queue.family_limit': 'This phone number already has as many tokens as a family can take.',
       'billing.daily_token_limit':
         'This doctor has reached the limit of tokens for today. Please contact the clinic directly.',
+      'billing.doctor_not_covered':
+        'This doctor gives out no new tokens at the moment. Please contact the clinic directly.',
       'queue.token_not_found': 'This token does not exist any more.',
       'queue.no_session': 'This queue has ended.',
       'queue.token_not_waiting': 'This token is not waiting any more.',
@@ -428,6 +430,39 @@ export const words = {
     sentTitle: 'Message sent',
     sent: (email: string) => `Thank you. We answer to ${email}.`,
     another: 'Write another message',
+  },
+
+  ownPlan: {
+    current: 'Your current plan',
+    upgrade: 'Upgrade to Pro',
+    seeBilling: 'See your billing',
+    ask: 'Ask for Pro',
+    askLead: 'Without paying here: tell us about your clinic, and we write to you.',
+    askAgain: 'Ask again',
+    phone: 'Phone number',
+    phoneInvalid: 'Please enter a valid phone number',
+    clinicName: 'Clinic (optional)',
+    clinicNameHint: 'Leave it empty if you have none yet.',
+    message: 'What do you need? (optional)',
+    invalid: 'Please check this field',
+    send: 'Send request',
+    failedTitle: 'Your request was not sent',
+    signedOut:
+      'You are signed out. Sign in again in another tab, then send it: what you typed is still here.',
+    states: {
+      pending: {
+        title: 'Your request is with us',
+        text: (date: string) => `Sent on ${date}. We write to you as soon as it is decided.`,
+      },
+      approved: {
+        title: 'Your request was approved',
+        text: (date: string) => `On ${date}. What follows from it is in the mail that we sent you.`,
+      },
+      rejected: {
+        title: 'Your request was not accepted',
+        text: (date: string) => `Decided on ${date}. You can ask again, or pay where that is offered.`,
+      },
+    },
   },
 };
 
@@ -653,11 +688,12 @@ export const pageWords = {
       get: {
         question: 'How do I get Pro?',
         answer:
-          'Register your clinic, then write to us on the support page. Paying inside Baari comes with a later release.',
+          'Sign in and choose Upgrade to Pro. One payment is for 30 days, and nothing is charged by itself. Where no payment is offered, ask for Pro on this page and we write to you.',
       },
       end: {
         question: 'What happens to my data when Pro ends?',
-        answer: 'The account goes back to Free. Nothing is deleted, and the history stays.',
+        answer:
+          'The account goes back to Free at the end of that day. Nothing is deleted, and you choose which doctor goes on giving out tokens.',
       },
     },
     contact: 'Ask us about plans',
@@ -800,11 +836,13 @@ export const pageWords = {
       },
       usage: {
         question: 'Where do I see what I have used?',
-        answer: 'Your dashboard shows the plan and how much of it is used.',
+        answer:
+          'Your dashboard and the page Billing & Subscription show the plan and how much of it is used.',
       },
       get: {
         question: 'How do I get Pro?',
-        answer: 'Write to us. Paying inside Baari comes with a later release.',
+        answer:
+          'Choose Billing & Subscription in the menu of your account, then Upgrade to Pro. You get a receipt by mail. Where no payment is offered, ask for Pro on the page of the prices.',
       },
     },
   },

@@ -4,7 +4,11 @@ import { clsx } from 'clsx';
 import { rupees } from '../../messages/formats.ts';
 import { useMessages, usePageMessages } from '../../messages/messages-context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from './own-plan-places.ts';
 import { Questions } from './question.tsx';
+
+// Whoever is signed in is led on at once, also without a script.
+const PAY_AFTER_SIGN_IN = `/auth?next=${encodeURIComponent('/billing?upgrade=1')}`;
 
 /** The two plans side by side, and what people ask about them. */
 export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
@@ -27,14 +31,18 @@ export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
           {...{ name: free.name, forWhom: free.forWhom, button: free.button }}
           price={rupees(0, locale)}
           features={freeFeatures}
+          action={{ id: FREE_ACTION_ID, href: '/auth' }}
         />
         <Plan
           {...{ name: pro.name, forWhom: pro.forWhom, button: pro.button }}
           price={proPrice}
           features={pro.features}
+          action={{ id: PRO_ACTION_ID, href: PAY_AFTER_SIGN_IN }}
           isMain
         />
       </div>
+      {/* For whoever is signed in: what a script knows of the own plan, and the form to ask for Pro. */}
+      <div id={OWN_PLAN_ID} />
       <Questions
         heading={pricing.faqHeading}
         items={[
@@ -61,10 +69,12 @@ type PlanProps = {
   price: string;
   features: readonly string[];
   button: string;
+  /** Where the button leads a visitor, and the place in which a script shows the way of whoever is signed in. */
+  action: { id: string; href: string };
   isMain?: boolean;
 };
 
-function Plan({ name, forWhom, price, features, button, isMain = false }: PlanProps) {
+function Plan({ name, forWhom, price, features, button, action, isMain = false }: PlanProps) {
   const { pricing } = usePageMessages();
   return (
     <section
@@ -87,9 +97,11 @@ function Plan({ name, forWhom, price, features, button, isMain = false }: PlanPr
           </li>
         ))}
       </ul>
-      <ButtonLink href="/auth" wide variant={isMain ? 'primary' : 'secondary'}>
-        {button}
-      </ButtonLink>
+      <div id={action.id}>
+        <ButtonLink href={action.href} wide variant={isMain ? 'primary' : 'secondary'}>
+          {button}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

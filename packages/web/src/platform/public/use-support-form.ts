@@ -2,8 +2,8 @@ import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { PatientApiError } from '../../lib/patient-api.ts';
 import { requestSupport } from '../../lib/support-api.ts';
-import type { Messages } from '../../messages/messages.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
+import { refusalText } from './refusal-text.ts';
 import { faultyFields, readDraft, type SupportField } from './support-draft.ts';
 
 /** The form's state: which fields are wrong, why it was refused, and to whom it was sent. */
@@ -52,11 +52,3 @@ export function useSupportForm() {
 const neverChanges = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
-
-function refusalText({ refusals, supportForm }: Messages, error: unknown): string {
-  if (!(error instanceof PatientApiError)) return supportForm.failed;
-  if (error.reason === 'network.failed') return refusals.network;
-  if (error.code !== 'rate_limited') return supportForm.failed;
-  const seconds = error.details['retryAfterSeconds'];
-  return refusals.rateLimited(typeof seconds === 'number' ? seconds : null);
-}

@@ -100,6 +100,7 @@ test.each([
 test('a refusal is told in the words of its reason, an unknown one in plain words', () => {
   const text = (error: unknown) => refusalText(en, error, 'otherwise');
   expect(text(new PatientApiError('conflict', 'queue.phone_has_token'))).toMatch(/already been generated/);
+  expect(text(new PatientApiError('limit_exceeded', 'billing.doctor_not_covered'))).toMatch(/no new tokens/);
   expect(
     text(new PatientApiError('rate_limited', 'request.rate_limited', { retryAfterSeconds: 50 })),
   ).toMatch(/1 minute\./);

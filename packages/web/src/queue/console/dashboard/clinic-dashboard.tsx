@@ -11,6 +11,7 @@ import { ConnectionBadge } from '../connection-badge.tsx';
 import { patientListQuery } from '../patients/api.ts';
 import { readView } from '../patients/patient-list-view.ts';
 import { PatientsTab } from '../patients/patients-tab.tsx';
+import { CoverageBanner } from './coverage-banner.tsx';
 import { DashboardActions } from './dashboard-actions.tsx';
 import { DashboardError, DashboardLoading } from './dashboard-states.tsx';
 import { DaySummary } from './day-summary.tsx';
@@ -44,7 +45,11 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
     {
       value: 'doctors',
       label: `Doctors (${doctors.length})`,
-      content: clinic.isActive ? <DoctorList console={console} /> : <InactiveClinic console={console} />,
+      content: clinic.isActive ? (
+        <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
+      ) : (
+        <InactiveClinic console={console} />
+      ),
     },
     {
       value: 'patients',
@@ -64,6 +69,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
         />
       }
     >
+      {clinic.isActive && usage && <CoverageBanner usage={usage} console={console} />}
       {clinic.isActive && usage && <LimitBanners usage={usage} />}
       {clinic.isActive && (
         <DaySummary

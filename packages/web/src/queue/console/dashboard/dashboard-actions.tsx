@@ -3,6 +3,7 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMe } from '../../../accounts/index.ts';
 import { Button, buttonClass, ButtonLink } from '../../../ui/button.tsx';
 import { ClinicSwitch } from './clinic-switch.tsx';
 import { DOCTOR_LIMIT_ID } from './limit-banners.tsx';
@@ -16,6 +17,7 @@ type DashboardActionsProps = {
 
 /** What is done from the dashboard, in the line of its heading. */
 export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
+  const { account } = useMe();
   return (
     <>
       {clinics.length > 1 && <ClinicSwitch clinics={clinics} currentSlug={clinic.slug} />}
@@ -28,6 +30,11 @@ export function DashboardActions({ console: { clinic, role }, clinics, isFull }:
       <ButtonLink href="/doctor-login" target="_blank" rel="noopener" variant="secondary" size="small">
         Doctor Login
       </ButtonLink>
+      {account?.role === 'super_admin' && (
+        <Link to="/super-admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Super Admin
+        </Link>
+      )}
     </>
   );
 }

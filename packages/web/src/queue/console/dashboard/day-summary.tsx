@@ -2,10 +2,11 @@ import type { Usage } from '@baari/contract/billing';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
+import { usageText } from '../../../billing/index.ts';
 import { waitText } from '../../../lib/format.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { dayFiguresOf } from './day-figures.ts';
-import { tokensTodayText, usageText } from './usage-figures.ts';
+import { tokensTodayText } from './usage-figures.ts';
 import { useNewestQueues } from '../use-newest-queues.ts';
 
 const everyMs = 20_000;

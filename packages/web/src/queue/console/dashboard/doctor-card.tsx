@@ -1,8 +1,9 @@
 import type { ConsoleDoctor } from '@baari/contract/queue';
-import { ExternalLink } from 'lucide-react';
+import { CircleSlash, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { doctorTitle } from '@baari/core/doctors';
 import { dateText } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PracticeBadge } from '../practice-badge.tsx';
@@ -16,6 +17,8 @@ type DoctorCardProps = {
   doctor: ConsoleDoctor;
   clinicName: string;
   timeZone: string;
+  /** By the plan; beyond its limit no new tokens are issued. */
+  isCovered: boolean;
   /** Null for staff. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
@@ -25,7 +28,7 @@ export function DoctorCard(props: DoctorCardProps) {
   return useWideScreen() ? <WideCard {...props} /> : <CompactCard {...props} />;
 }
 
-function WideCard({ doctor, clinicName, timeZone, onOpen }: DoctorCardProps) {
+function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCardProps) {
   const { profile, pageUrl } = doctor;
   const queue = useNewestQueue(doctor.queue);
   return (
@@ -39,6 +42,7 @@ function WideCard({ doctor, clinicName, timeZone, onOpen }: DoctorCardProps) {
         <PracticeBadge practice={queue.practice} />
         <DoctorMenu name={profile.name} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
+      {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
       <div>
         <QueueGlance queue={queue} />
@@ -52,7 +56,7 @@ function WideCard({ doctor, clinicName, timeZone, onOpen }: DoctorCardProps) {
 }
 
 /** For a phone, where the clinic stands in the page's heading anyway. */
-function CompactCard({ doctor, timeZone, onOpen }: DoctorCardProps) {
+function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
   const { profile, pageUrl } = doctor;
   const queue = useNewestQueue(doctor.queue);
   return (
@@ -66,6 +70,7 @@ function CompactCard({ doctor, timeZone, onOpen }: DoctorCardProps) {
         <PracticeBadge practice={queue.practice} />
         <DoctorMenu name={profile.name} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
+      {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
       <div>
         <QueueGlance queue={queue} isCompact />
@@ -74,6 +79,16 @@ function CompactCard({ doctor, timeZone, onOpen }: DoctorCardProps) {
       <PageAddress pageUrl={pageUrl} />
       <Ways doctor={doctor} />
     </Card>
+  );
+}
+
+function NotCovered() {
+  return (
+    <p>
+      <Badge icon={CircleSlash} tone="warm">
+        No new tokens on the Free plan
+      </Badge>
+    </p>
   );
 }
 

@@ -10,8 +10,14 @@ import { useNewestQueue } from '../use-newest-queue.ts';
 import { DoctorCard } from './doctor-card.tsx';
 import type { DoctorDialogKind } from './doctor-menu.tsx';
 
+type DoctorListProps = {
+  console: ClinicConsole;
+  /** Beyond the plan's limit: they issue no new tokens. */
+  doctorIdsNotCovered: readonly string[];
+};
+
 /** The clinic's doctors as cards; admins and owners edit and delete them here. */
-export function DoctorList({ console }: { console: ClinicConsole }) {
+export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
   const { clinic, doctors, role } = console;
   // Here and not in the card: what is typed outlives a card that is laid out anew or goes away.
   const [opened, setOpened] = useState<{ kind: DoctorDialogKind; doctor: ConsoleDoctor } | null>(null);
@@ -30,6 +36,7 @@ export function DoctorList({ console }: { console: ClinicConsole }) {
             doctor={doctor}
             clinicName={clinic.name}
             timeZone={clinic.timeZone}
+            isCovered={!doctorIdsNotCovered.includes(doctor.profile.id)}
             onOpen={mayManage ? (kind) => setOpened({ kind, doctor }) : null}
           />
         ))}

@@ -1,12 +1,14 @@
 import type { Usage } from '@baari/contract/billing';
 import { expect, test } from 'vitest';
-import { isAtDoctorLimit, isAtTokenLimit, tokensTodayText, usageText } from './usage-figures.ts';
+import { usageText } from '../../../billing/index.ts';
+import { isAtDoctorLimit, isAtTokenLimit, tokensTodayText } from './usage-figures.ts';
 
 const free: Usage = {
   plan: 'free',
   doctorCount: 1,
   doctorLimit: 1,
   dailyTokenLimit: 10,
+  doctorIdsNotCovered: [],
   tokensToday: { a: 4, b: 10 },
 };
 const pro: Usage = { ...free, plan: 'pro', doctorCount: 3, doctorLimit: -1, dailyTokenLimit: -1 };

@@ -1,6 +1,7 @@
 /** How much of the plan is used, as it is shown. */
 import type { Usage } from '@baari/contract/billing';
 import { isWithinLimit, UNLIMITED } from '@baari/core/billing';
+import { usageText } from '../../../billing/index.ts';
 
 export function isAtDoctorLimit(usage: Usage): boolean {
   return !isWithinLimit(usage.doctorCount, usage.doctorLimit);
@@ -9,11 +10,6 @@ export function isAtDoctorLimit(usage: Usage): boolean {
 /** Whether some doctor has given out all the tokens of the day. */
 export function isAtTokenLimit(usage: Usage): boolean {
   return Object.values(usage.tokensToday).some((count) => !isWithinLimit(count, usage.dailyTokenLimit));
-}
-
-/** "1/1", or the plain count where nothing limits it. */
-export function usageText(count: number, limit: number): string {
-  return limit === UNLIMITED ? String(count) : `${count}/${limit}`;
 }
 
 /** Tokens issued today. The limit holds for each doctor: against it stands the doctor with the most. */

@@ -1,7 +1,7 @@
 /** Which of a clinic's patients are shown, and in which order: kept in the address, so that reload and back work. */
-import { PATIENTS_PAGE_SIZE } from '@baari/contract/patients';
 import { PATIENT_SORTS, type PatientSort } from '@baari/core/patients';
 import { z } from 'zod';
+import type { SortChoice } from '../../../ui/sort-select.tsx';
 import type { TableSort } from '../../../ui/table.tsx';
 
 export type PatientListView = {
@@ -48,16 +48,12 @@ export function sortAfterPress(sort: TableSort<PatientSort>, pressed: PatientSor
   return { by: pressed, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** The number of the last page; 1 when there is nothing to show. */
-export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / PATIENTS_PAGE_SIZE));
-}
+const sortWords: Record<PatientSort, Record<'asc' | 'desc', string>> = {
+  lastVisit: { desc: 'Last visit, newest first', asc: 'Last visit, oldest first' },
+  name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
+  visits: { desc: 'Visits, most first', asc: 'Visits, fewest first' },
+};
 
-const count = new Intl.NumberFormat('en-IN');
-
-/** What of the list is shown, as in "Showing 26–50 of 50,000". */
-export function shownText(page: number, total: number): string {
-  const first = (page - 1) * PATIENTS_PAGE_SIZE + 1;
-  const last = Math.min(page * PATIENTS_PAGE_SIZE, total);
-  return `Showing ${count.format(first)}–${count.format(last)} of ${count.format(total)}`;
-}
+export const SORT_CHOICES: readonly SortChoice<PatientSort>[] = PATIENT_SORTS.flatMap((by) =>
+  (['asc', 'desc'] as const).map((direction) => ({ by, direction, label: sortWords[by][direction] })),
+);

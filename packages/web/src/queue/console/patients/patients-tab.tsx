@@ -1,4 +1,4 @@
-import type { ClinicPatient, PatientList } from '@baari/contract/patients';
+import { PATIENTS_PAGE_SIZE, type ClinicPatient, type PatientList } from '@baari/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,17 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { lastPage } from '../../../ui/paging.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { SortSelect } from '../../../ui/sort-select.tsx';
 import { clinicConsoleQuery } from '../api.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { patientListQuery } from './api.ts';
-import { Pager } from './pager.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
-import { lastPage, sortAfterPress } from './patient-list-view.ts';
+import { SEARCH_MAX_LENGTH, SORT_CHOICES, sortAfterPress } from './patient-list-view.ts';
 import { PatientCards, PatientTable } from './patient-rows.tsx';
-import { PatientSearch } from './patient-search.tsx';
-import { RefreshButton } from './refresh-button.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { usePatientListView } from './use-patient-list-view.ts';
 
 /** The clinic's patients: searched, sorted and paged on the server; the page around it keeps its own parameters. */
@@ -33,7 +34,7 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
   const top = useRef<HTMLDivElement>(null);
 
   // A page that is no more, after a reload or when patients were merged: the last one there is.
-  const end = data && !isPlaceholderData ? lastPage(data.total) : view.page;
+  const end = data && !isPlaceholderData ? lastPage(data.total, PATIENTS_PAGE_SIZE) : view.page;
   const goToEnd = useEffectEvent(() => show({ page: end }, { replace: true }));
   useEffect(() => {
     if (view.page > end) goToEnd();
@@ -46,7 +47,13 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
   return (
     <Card>
       <div ref={top} className="mb-4 flex scroll-mt-20 flex-wrap gap-3">
-        <PatientSearch value={view.search} onSearch={search} />
+        <SearchBox
+          label="Search patients by name or phone"
+          placeholder="Name or phone"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={view.search}
+          onSearch={search}
+        />
         <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
       </div>
       {error && (
@@ -72,7 +79,12 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
         </div>
       )}
       {data && data.total > 0 && (
-        <Pager page={Math.min(view.page, lastPage(data.total))} total={data.total} onPage={goToPage} />
+        <Pager
+          page={Math.min(view.page, lastPage(data.total, PATIENTS_PAGE_SIZE))}
+          total={data.total}
+          pageSize={PATIENTS_PAGE_SIZE}
+          onPage={goToPage}
+        />
       )}
       {!data && !error && <PatientsLoading />}
       {opened && (
@@ -104,7 +116,7 @@ function Patients({ list, timeZone, onOpen }: PatientsProps) {
   }
   return (
     <>
-      <SortSelect sort={sort} onSort={sortBy} />
+      <SortSelect className="mb-4" choices={SORT_CHOICES} sort={sort} onSort={sortBy} />
       <PatientCards {...rows} />
     </>
   );

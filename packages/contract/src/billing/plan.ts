@@ -1,0 +1,59 @@
+/** What the plans cost and allow, and how much of it is used. */
+import { PLAN_TYPES } from '@baari/core/billing';
+import { z } from 'zod';
+import { id, instant } from '../shared/index.ts';
+
+/** Limits of −1 are none. Tokens are counted per doctor and service date. */
+export const usage = z.object({
+  plan: z.enum(PLAN_TYPES),
+  doctorCount: z.number().int(),
+  doctorLimit: z.number().int(),
+  dailyTokenLimit: z.number().int(),
+  /** Tokens issued on this service date, by doctor id. */
+  tokensToday: z.record(z.string(), z.number().int()),
+  /** Doctors of the clinic beyond the plan's limit, who issue no new tokens. */
+  doctorIdsNotCovered: z.array(id),
+});
+export type Usage = z.infer<typeof usage>;
+
+/** What the plans cost and allow, for everybody. */
+export const pricing = z.object({
+  /** Rupees for 30 days of Pro. */
+  proRupees: z.number().int(),
+  /** Of the Free plan. */
+  freeClinics: z.number().int(),
+  freeDoctors: z.number().int(),
+  freeDailyTokens: z.number().int(),
+});
+export type Pricing = z.infer<typeof pricing>;
+
+export const subscription = z.object({
+  plan: z.enum(PLAN_TYPES),
+  /** Pro given by the operator, without an end. */
+  isGranted: z.boolean(),
+  /** The first instant at which nothing paid for is left; null when nothing ever was. */
+  paidUntil: instant.nullable(),
+  /** The time zone in which its dates are told. */
+  timeZone: z.string(),
+  pricing,
+  /** Whether payments are taken here, and whether money moves. */
+  payments: z.enum(['real', 'test']).nullable(),
+  /** Of all active clinics of the account; limits of −1 are none. */
+  clinicCount: z.number().int(),
+  clinicLimit: z.number().int(),
+  doctorCount: z.number().int(),
+  doctorLimit: z.number().int(),
+  dailyTokenLimit: z.number().int(),
+  /** The doctors of these clinics, the oldest first. `isCovered` is false for those beyond the limit. */
+  doctors: z.array(
+    z.object({
+      doctorId: id,
+      name: z.string(),
+      clinicName: z.string(),
+      isCovered: z.boolean(),
+      /** Tokens of this service date. */
+      tokensToday: z.number().int(),
+    }),
+  ),
+});
+export type SubscriptionDetails = z.infer<typeof subscription>;

@@ -1,0 +1,152 @@
+/** What the operator does, and the log of it. */
+import { PLAN_TYPES } from '@baari/core/billing';
+import { ADMIN_ACTS } from '@baari/core/platform';
+import { z } from 'zod';
+import { id, instant, line, nothing, operation, pageOf, paging } from '../shared/index.ts';
+import { adminClinic, adminUser } from './admin-lists.ts';
+
+/** What a clinic has that would be lost with it. */
+export const clinicLosses = z.object({
+  clinicId: id,
+  name: z.string(),
+  /** What has to be typed to erase the clinic. */
+  slug: z.string(),
+  doctors: z.number().int(),
+  patients: z.number().int(),
+  tokens: z.number().int(),
+  /** People who are waiting or called right now. */
+  waitingNow: z.number().int(),
+  members: z.number().int(),
+});
+export type ClinicLosses = z.infer<typeof clinicLosses>;
+
+export const auditEvent = z.object({
+  auditEventId: id,
+  at: instant,
+  act: z.enum(ADMIN_ACTS),
+  /** The email of the super admin; the command line for commands. */
+  by: z.string(),
+  /** What it was done to, in words: a clinic's name, an email, a price. */
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+export const jobQueue = z.object({
+  name: z.string(),
+  /** The cron expression (UTC) by which it runs; null for work that comes when it comes. */
+  cron: z.string().nullable(),
+  waiting: z.number().int(),
+  /** Failed at least once, to be tried again. */
+  retrying: z.number().int(),
+  active: z.number().int(),
+  failed: z.number().int(),
+  lastDoneAt: instant.nullable(),
+});
+export type JobQueue = z.infer<typeof jobQueue>;
+
+export const failedJob = z.object({
+  jobId: id,
+  queue: z.string(),
+  failedAt: instant.nullable(),
+  tries: z.number().int(),
+  /** The kind of error; never what the job was about. */
+  error: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const tags = ['Platform administration'];
+const clinicId = z.object({ clinicId: id });
+
+export const adminActs = {
+  setUserPlan: operation
+    .route({
+      method: 'POST',
+      path: '/admin/users/{accountId}/plan',
+      tags,
+      summary: "Set an account's plan (super admins)",
+    })
+    .input(z.object({ accountId: id, plan: z.enum(PLAN_TYPES) }))
+    .output(adminUser),
+  setClinicPlan: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/plan',
+      tags,
+      summary: "Set the plan of a clinic's owner, for all of the owner's clinics (super admins)",
+    })
+    .input(z.object({ clinicId: id, plan: z.enum(PLAN_TYPES) }))
+    .output(adminClinic),
+  deactivateAnyClinic: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/deactivate',
+      tags,
+      summary: 'End the queues of a clinic and switch it off (super admins)',
+    })
+    .input(clinicId)
+    .output(adminClinic),
+  reactivateAnyClinic: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/reactivate',
+      tags,
+      summary: 'Switch a clinic on again, also one its owner deleted (super admins)',
+    })
+    .input(clinicId)
+    .output(adminClinic),
+  getClinicLosses: operation
+    .route({
+      method: 'GET',
+      path: '/admin/clinics/{clinicId}/losses',
+      tags,
+      summary: 'What erasing a clinic would lose (super admins)',
+    })
+    .input(clinicId)
+    .output(clinicLosses),
+  eraseClinic: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/erase',
+      tags,
+      summary: 'Delete a clinic and all it has for good (super admins)',
+    })
+    .input(clinicId.extend({ confirmation: line(200) }))
+    .output(nothing),
+  clearAllData: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clear-all-data',
+      tags,
+      summary: "Delete everything but the super admins' accounts (super admins, trials only)",
+    })
+    .input(z.object({ confirmation: line(200) }))
+    .output(z.object({ recordsCleared: z.number().int() })),
+  listAuditEvents: operation
+    .route({
+      method: 'GET',
+      path: '/admin/audit-log',
+      tags,
+      summary: 'Administrative acts, the newest first (super admins)',
+    })
+    .input(z.object({ ...paging, act: z.enum(ADMIN_ACTS).optional() }))
+    .output(pageOf(auditEvent)),
+  listJobs: operation
+    .route({
+      method: 'GET',
+      path: '/admin/jobs',
+      tags,
+      summary: 'Durable jobs and those that failed (super admins)',
+    })
+    .input(nothing)
+    .output(z.object({ queues: z.array(jobQueue), failed: z.array(failedJob) })),
+  retryJob: operation
+    .route({
+      method: 'POST',
+      path: '/admin/jobs/{queue}/{jobId}/retry',
+      tags,
+      summary: 'Try a failed job again (super admins)',
+    })
+    .input(z.object({ queue: line(100), jobId: id }))
+    .output(nothing),
+};

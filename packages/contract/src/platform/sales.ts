@@ -1,0 +1,96 @@
+/** What Pro costs and what it earns. */
+import { ORDER_STATUSES } from '@baari/core/billing';
+import { SALES_PERIODS } from '@baari/core/platform';
+import { z } from 'zod';
+import { transaction } from '../billing/index.ts';
+import { instant, nothing, operation, pageOf, paging } from '../shared/index.ts';
+
+/** The highest price, in rupees: a slip of the finger is no offer. */
+export const PRICE_MAX_RUPEES = 1_000_000;
+
+export const price = z.object({
+  rupees: z.number().int(),
+  isActive: z.boolean(),
+  /** The email of who set it; null for an account that is gone. */
+  setBy: z.string().nullable(),
+  createdAt: instant,
+});
+export type Price = z.infer<typeof price>;
+
+/** Completed payments alone, without test payments where real ones are taken. Days are India's. */
+export const sales = z.object({
+  totalPaise: z.number().int(),
+  totalTransactions: z.number().int(),
+  /** Accounts with Pro now, paid for or granted. */
+  proSubscriptions: z.number().int(),
+  paidSubscriptions: z.number().int(),
+  monthPaise: z.number().int(),
+  weekPaise: z.number().int(),
+  dayPaise: z.number().int(),
+  /** Periods up to now, the earliest first, those without sales too. `from` is the period's first day, YYYY-MM-DD. */
+  series: z.array(z.object({ from: z.iso.date(), paise: z.number().int(), transactions: z.number().int() })),
+});
+export type Sales = z.infer<typeof sales>;
+
+/** `surplus`: money that came without an order it fits, to be given back by hand. */
+export const adminTransaction = transaction.extend({
+  email: z.string(),
+  gatewayOrderId: z.string(),
+  surplusPaise: z.number().int(),
+  isTest: z.boolean(),
+});
+export type AdminTransaction = z.infer<typeof adminTransaction>;
+
+export const transactionFilter = z.object({
+  search: z.string().trim().max(100).default(''),
+  status: z.enum(ORDER_STATUSES).optional(),
+  /** First and last day (India's), YYYY-MM-DD. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type TransactionFilter = z.infer<typeof transactionFilter>;
+
+const tags = ['Platform administration'];
+
+export const salesOperations = {
+  setPrice: operation
+    .route({
+      method: 'POST',
+      path: '/admin/price',
+      tags,
+      summary: 'Set what Pro costs from now on (super admins)',
+    })
+    .input(z.object({ rupees: z.number().int().min(1).max(PRICE_MAX_RUPEES) }))
+    .output(price),
+  listPrices: operation
+    .route({ method: 'GET', path: '/admin/prices', tags, summary: 'Prices, the newest first (super admins)' })
+    .input(nothing)
+    .output(z.object({ prices: z.array(price), currentRupees: z.number().int() })),
+  getSales: operation
+    .route({
+      method: 'GET',
+      path: '/admin/sales',
+      tags,
+      summary: 'Sales in total and by day, week or month (super admins)',
+    })
+    .input(z.object({ period: z.enum(SALES_PERIODS).default('day') }))
+    .output(sales),
+  listAllTransactions: operation
+    .route({
+      method: 'GET',
+      path: '/admin/transactions',
+      tags,
+      summary: 'Orders of everybody, the newest first (super admins)',
+    })
+    .input(transactionFilter.extend(paging))
+    .output(pageOf(adminTransaction)),
+  exportTransactions: operation
+    .route({
+      method: 'GET',
+      path: '/admin/transactions/export',
+      tags,
+      summary: 'All orders that match, for a spreadsheet (super admins)',
+    })
+    .input(transactionFilter)
+    .output(z.object({ rows: z.array(adminTransaction), isComplete: z.boolean() })),
+};

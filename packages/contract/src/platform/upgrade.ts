@@ -1,0 +1,78 @@
+/** Asking the operator for Pro, and the operator's answer. */
+import { UPGRADE_DECISIONS, UPGRADE_REQUEST_STATUSES } from '@baari/core/platform';
+import { z } from 'zod';
+import {
+  email,
+  id,
+  instant,
+  line,
+  nothing,
+  operation,
+  pageOf,
+  paging,
+  text,
+  typedPhone,
+} from '../shared/index.ts';
+
+export const upgradeRequestInput = z.object({
+  name: line(200),
+  phone: typedPhone,
+  /** Empty for who has no clinic yet. */
+  clinicName: line(200).nullable(),
+  message: text(2000).nullable(),
+});
+export type UpgradeRequestInput = z.input<typeof upgradeRequestInput>;
+
+/** The own request that was made last, and what became of it. */
+export const ownUpgradeRequest = z.object({
+  requestId: id,
+  status: z.enum(UPGRADE_REQUEST_STATUSES),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type OwnUpgradeRequest = z.infer<typeof ownUpgradeRequest>;
+
+export const upgradeRequest = ownUpgradeRequest.extend({
+  name: z.string(),
+  email,
+  phone: z.string(),
+  clinicName: z.string().nullable(),
+  message: z.string().nullable(),
+  /** The account's clinics now: approved with some, all get Pro; without, it is a qualified lead. */
+  clinicCount: z.number().int(),
+  /** False when the account is gone. */
+  hasAccount: z.boolean(),
+});
+export type UpgradeRequest = z.infer<typeof upgradeRequest>;
+
+const tags = ['Platform'];
+const adminTags = ['Platform administration'];
+
+export const upgrade = {
+  requestUpgrade: operation
+    .route({ method: 'POST', path: '/upgrade-requests', tags, summary: 'Ask the operator for Pro' })
+    .input(upgradeRequestInput)
+    .output(ownUpgradeRequest),
+  getMyUpgradeRequest: operation
+    .route({ method: 'GET', path: '/upgrade-requests/mine', tags, summary: 'The own request made last' })
+    .input(nothing)
+    .output(z.object({ request: ownUpgradeRequest.nullable() })),
+  listUpgradeRequests: operation
+    .route({
+      method: 'GET',
+      path: '/admin/upgrade-requests',
+      tags: adminTags,
+      summary: 'Requests for Pro, those to decide on first (super admins)',
+    })
+    .input(z.object({ ...paging, status: z.enum(UPGRADE_REQUEST_STATUSES).optional() }))
+    .output(pageOf(upgradeRequest)),
+  decideUpgradeRequest: operation
+    .route({
+      method: 'POST',
+      path: '/admin/upgrade-requests/{requestId}',
+      tags: adminTags,
+      summary: 'Approve or reject a request for Pro (super admins)',
+    })
+    .input(z.object({ requestId: id, decision: z.enum(UPGRADE_DECISIONS) }))
+    .output(upgradeRequest),
+};

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settle, type GatewayPayment, type OrderState } from './payment.ts';
+
+const order: OrderState = { amountPaise: 100_000, currency: 'INR', status: 'pending', paymentId: null };
+const paid: OrderState = { ...order, status: 'completed', paymentId: 'pay_1' };
+const payment: GatewayPayment = { id: 'pay_1', amountPaise: 100_000, currency: 'INR', status: 'captured' };
+
+describe('a captured payment', () => {
+  it('applies to an order that waits for it, and to one that had failed', () => {
+    expect(settle(order, payment)).toBe('apply');
+    expect(settle({ ...order, status: 'failed' }, payment)).toBe('apply');
+  });
+
+  it('is a repeat when the order was completed by it, and surplus when it was by another', () => {
+    expect(settle(paid, payment)).toBe('repeat');
+    expect(settle(paid, { ...payment, id: 'pay_2' })).toBe('surplus');
+  });
+
+  it.each([
+    ['a smaller amount', { amountPaise: 99_999 }],
+    ['a larger amount', { amountPaise: 100_001 }],
+    ['another currency', { currency: 'USD' }],
+  ])('of %s than ordered gives nothing', (_, change) => {
+    expect(settle(order, { ...payment, ...change })).toBe('mismatch');
+  });
+});
+
+describe('any other payment', () => {
+  it('that is held is taken when it is what was ordered and still needed', () => {
+    const held: GatewayPayment = { ...payment, status: 'authorized' };
+    expect(settle(order, held)).toBe('capture');
+    expect(settle({ ...order, status: 'failed' }, held)).toBe('capture');
+    expect(settle(paid, held)).toBe('ignore');
+    expect(settle(order, { ...held, amountPaise: 1 })).toBe('ignore');
+  });
+
+  it('that failed ends an order only while it waits', () => {
+    const failed: GatewayPayment = { ...payment, status: 'failed' };
+    expect(settle(order, failed)).toBe('fail');
+    expect(settle(paid, failed)).toBe('ignore');
+    expect(settle({ ...order, status: 'failed' }, failed)).toBe('ignore');
+  });
+
+  it('that is under way or was given back changes nothing', () => {
+    for (const status of ['created', 'refunded'] as const) {
+      for (const state of [order, paid]) expect(settle(state, { ...payment, status })).toBe('ignore');
+    }
+  });
+});
+
+it('applies one payment to an order, whatever is told of it, how often and in which order', () => {
+  const told = fc.record({
+    id: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
+    amountPaise: fc.constantFrom(100_000, 99_000),
+    currency: fc.constantFrom('INR', 'USD'),
+    status: fc.constantFrom<GatewayPayment['status']>(
+      'created',
+      'authorized',
+      'captured',
+      'failed',
+      'refunded',
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(told, { maxLength: 30 }), (story) => {
+      let state = order;
+      let applied = 0;
+      for (const next of story) {
+        const settlement = settle(state, next);
+        if (settlement === 'apply') {
+          applied += 1;
+          state = { ...state, status: 'completed', paymentId: next.id };
+        }
+        if (settlement === 'fail') state = { ...state, status: 'failed' };
+      }
+      const isPaid = story.some(
+        ({ status, amountPaise, currency }) =>
+          status === 'captured' && amountPaise === 100_000 && currency === 'INR',
+      );
+      expect(applied).toBe(isPaid ? 1 : 0);
+      expect(state.status === 'completed').toBe(isPaid);
+    }),
+  );
+});

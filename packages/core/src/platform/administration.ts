@@ -1,0 +1,36 @@
+/** What the operator of the platform looks at and does. */
+export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
+export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
+
+export const ADMIN_USER_SORTS = ['email', 'created', 'lastSignIn'] as const;
+export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
+
+export const ADMIN_DOCTOR_SORTS = ['name', 'clinic', 'created'] as const;
+export type AdminDoctorSort = (typeof ADMIN_DOCTOR_SORTS)[number];
+
+export const ADMIN_PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
+export type AdminPatientSort = (typeof ADMIN_PATIENT_SORTS)[number];
+
+export const SALES_PERIODS = ['day', 'week', 'month'] as const;
+export type SalesPeriod = (typeof SALES_PERIODS)[number];
+
+/** Every administrative act, as the audit log names it. */
+export const ADMIN_ACTS = [
+  'role.granted',
+  'role.revoked',
+  'plan.changed',
+  'clinic.deactivated',
+  'clinic.reactivated',
+  'clinic.erased',
+  'price.changed',
+  'upgrade.approved',
+  'upgrade.rejected',
+  'data.cleared',
+  'job.retried',
+  'backup.made',
+  'backup.restored',
+] as const;
+export type AdminAct = (typeof ADMIN_ACTS)[number];
+
+/** What has to be typed before all data is cleared. */
+export const CLEAR_ALL_DATA_WORDS = 'clear all data';

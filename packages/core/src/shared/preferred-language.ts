@@ -1,0 +1,17 @@
+/** Which of several languages somebody reads best. */
+
+/** The one of the `offered` languages that an `Accept-Language` header prefers; null when it names none of them. */
+export function preferredLanguage(
+  acceptLanguage: string,
+  offered: { has: (code: string) => boolean },
+): string | null {
+  const wanted = acceptLanguage
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0] ?? '', quality: Number(quality ?? 1) };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.find(({ language, quality }) => quality > 0 && offered.has(language))?.language ?? null;
+}

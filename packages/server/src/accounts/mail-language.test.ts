@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import { eventually } from '../../test/eventually.ts';
+import { newPhone, sentCode } from '../../test/sent-code.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ supportEmail: 'help@example.org' });
+});
+afterAll(() => server.close());
+
+const newEmail = () => `person-${randomUUID()}@clinic.test`;
+const password = 'correct horse';
+const inHindi = () => server.client({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' });
+const inEnglish = () => server.client({ 'accept-language': 'en-IN,en;q=0.9' });
+const VERIFY = 'सत्यापित करें';
+
+const subjectsTo = (email: string, count: number) =>
+  eventually(async () => {
+    const subjects = (await server.mails(email)).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(count);
+    return subjects;
+  });
+
+async function signedUp(browser: TestClient): Promise<string> {
+  const email = newEmail();
+  await browser.api.accounts.signUp({ email, password });
+  await browser.api.accounts.verifyEmail({ token: await server.mailedToken(email, VERIFY) });
+  await browser.api.accounts.signIn({ email, password });
+  return email;
+}
+
+describe('the language of mail to an account', () => {
+  it('is that of the browser that signed up, for every mail from then on, whoever causes it', async () => {
+    const email = await signedUp(inHindi());
+    const { api } = inEnglish();
+    await api.accounts.requestPasswordReset({ email });
+    await subjectsTo(email, 2);
+    await api.accounts.signUp({ email, password: 'another one' });
+    expect(await subjectsTo(email, 3)).toEqual([
+      'Baari के लिए अपना ईमेल सत्यापित करें',
+      'अपना Baari पासवर्ड बदलें',
+      'आपका Baari खाता पहले से है',
+    ]);
+    const [mail] = await server.mails(email);
+    expect(mail?.html).toContain('<html lang="hi">');
+  });
+
+  it('is the one that was chosen on the device, whatever the browser prefers', async () => {
+    const [browser, email] = [inEnglish(), newEmail()];
+    browser.cookies.set('baari_language', 'hi');
+    await browser.api.accounts.signUp({ email, password });
+    expect((await subjectsTo(email, 1))[0]).toContain(VERIFY);
+  });
+
+  it('follows whoever signs up last while the address is not verified', async () => {
+    const email = newEmail();
+    await inHindi().api.accounts.signUp({ email, password });
+    await subjectsTo(email, 1);
+    await inEnglish().api.accounts.signUp({ email, password });
+    expect((await subjectsTo(email, 2))[1]).toBe('Verify your email for Baari');
+  });
+
+  it('holds for a phone that comes and goes', async () => {
+    const [browser, phone] = [inHindi(), newPhone()];
+    const email = await signedUp(browser);
+    const { accounts } = browser.api;
+    const code = await sentCode(server, phone, () => accounts.requestPhoneCode({ phone }));
+    await accounts.confirmPhone({ phone, code });
+    await subjectsTo(email, 2);
+    await accounts.removePhone({});
+    const [, added, removed] = await subjectsTo(email, 3);
+    expect(added).toBe('आपके Baari खाते में एक फ़ोन जोड़ा गया');
+    expect(removed).toBe('आपके Baari खाते का फ़ोन हटाया गया');
+  });
+});
+
+describe('an invitation', () => {
+  it('is in the language of who invites; who joins by it gets mail in the language of the own browser', async () => {
+    const [owner, email] = [inHindi(), newEmail()];
+    await signedUp(owner);
+    const { id: clinicId } = await server.registerClinic(owner);
+    await owner.api.clinics.inviteMember({ clinicId, email, role: 'admin' });
+    expect((await subjectsTo(email, 1))[0]).toContain('निमंत्रण');
+    const token = await server.mailedToken(email, 'निमंत्रण');
+    const invited = inEnglish();
+    await invited.api.clinics.joinByInvitation({ token, name: 'Meera Nair', password });
+    await invited.api.accounts.requestPasswordReset({ email });
+    expect((await subjectsTo(email, 2))[1]).toBe('Reset your Baari password');
+  });
+});
+
+it('mail to the operator is in English, whatever the browser of who asks speaks', async () => {
+  const request = { name: 'मीना', email: newEmail(), topic: 'billing', message: 'क्यों?' } as const;
+  await inHindi().api.platform.requestSupport(request);
+  expect(await subjectsTo('help@example.org', 1)).toEqual(['Support request about billing']);
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addTestGateway,
+  createRazorpayGateway,
+  createTestGateway,
+  paymentWebhook,
+  testGatewayKeys,
+} from '../billing/index.ts';
+import type { Config } from '../config.ts';
+import type { Context, PaymentGateway, Vault } from '../context/index.ts';
+
+const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+export type GatewayPlace = {
+  /** The address of this server for itself, known once it listens. */
+  ownUrl: () => string;
+  /** Where a test lets Razorpay's API be. */
+  razorpayUrl?: string | undefined;
+};
+
+/** Where payments are made: at Razorpay, at the stand-in where no money moves, or nowhere. */
+export function gatewayOf(
+  { razorpay, hasTestPayments }: Config,
+  vault: Vault,
+  { ownUrl, razorpayUrl }: GatewayPlace,
+): PaymentGateway | null {
+  if (razorpay) {
+    const baseUrl = razorpayUrl === undefined ? null : () => razorpayUrl;
+    return createRazorpayGateway({
+      name: 'razorpay',
+      keys: razorpay,
+      checkoutUrl: RAZORPAY_CHECKOUT,
+      baseUrl,
+    });
+  }
+  return hasTestPayments ? createTestGateway(testGatewayKeys(vault), ownUrl) : null;
+}
+
+/** What the gateway calls, and the stand-in itself where there is one. */
+export async function addPaymentRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  ownUrl: () => string,
+): Promise<void> {
+  if (!ctx.payments) return;
+  await app.register(paymentWebhook(ctx));
+  if (ctx.payments.name !== 'test') return;
+  const { db: sql, now, log, vault } = ctx;
+  addTestGateway(app, { sql, now, log, ownUrl, keys: testGatewayKeys(vault) });
+}

@@ -1,0 +1,42 @@
+/** What is paid for, told in service dates of any time zone, when clocks are put forward and back too. */
+import { paidUntilAfter } from '@baari/core/billing';
+import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const endIn = (timeZone: string) => (instant: Date) =>
+  serviceDateEnd(serviceDateOf(instant, timeZone), timeZone);
+const zones = fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'UTC');
+const instants = fc
+  .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) })
+  .map((time) => new Date(time));
+
+it('is at least 30 days, to the end of the service date in which they end', () => {
+  fc.assert(
+    fc.property(instants, zones, (now, timeZone) => {
+      const end = endIn(timeZone);
+      const until = paidUntilAfter(null, now, end);
+      const paidMs = until.getTime() - now.getTime();
+      expect(paidMs).toBeGreaterThan(30 * DAY_MS);
+      // Where a clock is put back on the last of them, that one is an hour longer.
+      expect(paidMs).toBeLessThanOrEqual(31 * DAY_MS + HOUR_MS);
+      expect(end(new Date(until.getTime() - 1))).toEqual(until);
+    }),
+  );
+});
+
+it('is 30 service dates more for each renewal, however early', () => {
+  fc.assert(
+    fc.property(instants, fc.nat(29), fc.integer({ min: 1, max: 6 }), zones, (now, days, times, timeZone) => {
+      const end = endIn(timeZone);
+      const first = paidUntilAfter(null, now, end);
+      const early = new Date(now.getTime() + days * DAY_MS);
+      let until = first;
+      for (let time = 0; time < times; time += 1) until = paidUntilAfter(until, early, end);
+      expect(Math.round((until.getTime() - first.getTime()) / DAY_MS)).toBe(30 * times);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { paymentOrder, type PaymentOrder } from '@baari/contract/billing';
+import { CURRENCY, PAISE_PER_RUPEE } from '@baari/core/billing';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { requireAccount } from '../../clinics/index.ts';
+import { once, type Context, type PaymentGateway } from '../../context/index.ts';
+import { getPricing } from '../get-pricing.ts';
+import { findSubscription, lockSubscription } from '../subscription.repository.ts';
+import { findReusableOrder, insertOrder, type NewOrder } from './payment-order.repository.ts';
+import { requireGateway } from './require-gateway.ts';
+
+/** So long an unpaid order is used again: two tabs, or a second try, pay one order. */
+const REUSABLE_MS = 30 * 60_000;
+
+/**
+ * Orders 30 days of Pro for the price in force now, and gives what the checkout is opened with. Throws
+ * `billing.pro_is_granted` (there is nothing to pay for), `billing.payment_off`, `billing.gateway_unavailable`.
+ */
+export async function createPaymentOrder(ctx: Context, _input: unknown): Promise<PaymentOrder> {
+  const { accountId, email: payerEmail } = requireAccount(ctx);
+  const gateway = requireGateway(ctx);
+  refuseGranted(await findSubscription(ctx.db, accountId));
+  const { proRupees } = await getPricing(ctx);
+  const wanted = {
+    ...{ accountId, gateway: gateway.name, amountPaise: proRupees * PAISE_PER_RUPEE },
+    since: new Date(ctx.now().getTime() - REUSABLE_MS),
+  };
+  // No lock is held while the gateway is asked, which may be slow.
+  const made =
+    (await findReusableOrder(ctx.db, wanted)) ?? (await orderAt(ctx, gateway, { ...wanted, payerEmail }));
+  const request = { operation: 'createPaymentOrder', input: {}, answer: paymentOrder };
+  return ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      refuseGranted(await lockSubscription(tx, accountId));
+      // Another tab may have ordered meanwhile: then its order is paid, and ours at the gateway stays unused.
+      const known = await findReusableOrder(tx, wanted);
+      if (!known) await insertOrder(tx, made);
+      return answerOf(known ?? made, gateway);
+    }),
+  );
+}
+
+async function orderAt(
+  ctx: Context,
+  gateway: PaymentGateway,
+  wanted: Pick<NewOrder, 'accountId' | 'amountPaise' | 'payerEmail'>,
+): Promise<NewOrder> {
+  const { accountId, amountPaise, payerEmail } = wanted;
+  const order = {
+    id: uuidv7(),
+    accountId,
+    payerEmail,
+    gateway: gateway.name,
+    amountPaise,
+    currency: CURRENCY,
+  };
+  const gatewayOrderId = await gateway.createOrder({ amountPaise, currency: CURRENCY, receipt: order.id });
+  return { ...order, gatewayOrderId, createdAt: ctx.now() };
+}
+
+function refuseGranted({ isGranted }: { isGranted: boolean }): void {
+  if (isGranted) throw new AppError('conflict', 'billing.pro_is_granted');
+}
+
+const answerOf = (
+  order: Pick<NewOrder, 'id' | 'gatewayOrderId' | 'amountPaise' | 'currency' | 'payerEmail'>,
+  { keyId, checkoutUrl, name }: PaymentGateway,
+): PaymentOrder => ({
+  ...{ orderId: order.id, gatewayOrderId: order.gatewayOrderId, keyId, checkoutUrl },
+  ...{ amountPaise: order.amountPaise, currency: order.currency, email: order.payerEmail },
+  isTest: name === 'test',
+});

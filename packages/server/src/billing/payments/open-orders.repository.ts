@@ -1,0 +1,58 @@
+import type { Sql } from '../../db/index.ts';
+import type { Gateway } from './payment-order.repository.ts';
+
+/** Claims one look at an order; false when the last one was after `before`. */
+export async function claimLook(
+  sql: Sql,
+  orderId: string,
+  { at, before }: { at: Date; before: Date },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `UPDATE payment_order SET looked_at = $2 WHERE id = $1 AND (looked_at IS NULL OR looked_at <= $3) RETURNING 1`,
+    [orderId, at, before],
+  );
+  return rows.length > 0;
+}
+
+export type DueOrder = { id: string; gatewayOrderId: string; createdAt: Date; lookedBefore: Date | null };
+
+export type DueBetween = { gateway: Gateway; madeAfter: Date; madeBefore: Date; at: Date; limit: number };
+
+/**
+ * Claims the unpaid orders whose next look is due: each half an order's age after the one before, so that one that was
+ * abandoned costs ever less. Processes that claim at once get others.
+ */
+export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrder[]> {
+  const rows = await sql.query<{
+    id: string;
+    gateway_order_id: string;
+    created_at: Date;
+    looked_before: Date | null;
+  }>(
+    `WITH due AS (
+       SELECT id, looked_at FROM payment_order
+       WHERE status <> 'completed' AND gateway = $1 AND created_at > $2 AND created_at <= $3
+         AND (looked_at IS NULL OR $4 - created_at >= 1.5 * (looked_at - created_at)) AND looked_at IS DISTINCT FROM $4
+       ORDER BY looked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
+     UPDATE payment_order o SET looked_at = $4 FROM due WHERE o.id = due.id
+     RETURNING o.id, o.gateway_order_id, o.created_at, due.looked_at AS looked_before`,
+    [due.gateway, due.madeAfter, due.madeBefore, due.at, due.limit],
+  );
+  return rows.map((row) => ({
+    ...{ id: row.id, gatewayOrderId: row.gateway_order_id },
+    ...{ createdAt: row.created_at, lookedBefore: row.looked_before },
+  }));
+}
+
+/** Gives a claimed look back, of which nothing came. */
+export async function releaseLook(sql: Sql, order: DueOrder): Promise<void> {
+  await sql.query('UPDATE payment_order SET looked_at = $2 WHERE id = $1', [order.id, order.lookedBefore]);
+}
+
+/** Ends for now what nobody will pay or look at any more. */
+export async function failOrdersBefore(sql: Sql, madeBefore: Date, at: Date): Promise<void> {
+  await sql.query(
+    `UPDATE payment_order SET status = 'failed', failed_at = $2 WHERE status = 'pending' AND created_at <= $1`,
+    [madeBefore, at],
+  );
+}

@@ -1,0 +1,38 @@
+import type { GatewayPayment } from '@baari/core/billing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../db/index.ts';
+
+/** Who told of a payment: the browser that came back, the gateway by itself, or the gateway when asked. */
+export type Teller = 'checkout' | 'webhook' | 'look';
+
+export type PaymentRecord = {
+  orderId: string;
+  payment: GatewayPayment;
+  outcome: 'applied' | 'surplus' | 'mismatch' | 'failed';
+  toldBy: Teller;
+  at: Date;
+};
+
+/** The payment that a locked order was completed by. */
+export async function findAppliedPaymentId(tx: Transaction, orderId: string): Promise<string | null> {
+  const [row] = await tx.query<{ gateway_payment_id: string }>(
+    `SELECT gateway_payment_id FROM payment WHERE order_id = $1 AND outcome = 'applied'`,
+    [orderId],
+  );
+  return row?.gateway_payment_id ?? null;
+}
+
+/** Keeps what was told of a payment; false when it is known already. One that had failed may still be captured. */
+export async function recordPayment(tx: Transaction, record: PaymentRecord): Promise<boolean> {
+  const { orderId, payment, outcome, toldBy, at } = record;
+  const rows = await tx.query(
+    `INSERT INTO payment AS p (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (gateway_payment_id) DO UPDATE SET outcome = excluded.outcome, amount_paise = excluded.amount_paise,
+       currency = excluded.currency, told_by = excluded.told_by, at = excluded.at
+     WHERE p.outcome = 'failed' AND excluded.outcome <> 'failed' AND p.order_id = excluded.order_id
+     RETURNING 1`,
+    [uuidv7(), orderId, payment.id, payment.amountPaise, payment.currency, outcome, toldBy, at],
+  );
+  return rows.length > 0;
+}

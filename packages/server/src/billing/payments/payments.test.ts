@@ -1,0 +1,518 @@
+/** Money that comes by three ways, and Pro that is given for it once: over HTTP, with a server that speaks as Razorpay. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { startRazorpay, type RazorpayPayment, type RazorpayServer } from '../../../test/razorpay-server.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
+
+let razorpay: RazorpayServer;
+let server: TestServer;
+
+const OPERATOR = 'operator@baari.test';
+const NOW = new Date('2026-11-21T10:00:00+05:30');
+const FIRST_END = '2026-12-21T22:30:00.000Z';
+const SECOND_END = '2027-01-20T22:30:00.000Z';
+
+beforeAll(async () => {
+  razorpay = await startRazorpay();
+  const razorpayUrl = razorpay.url;
+  server = await startTestServer({
+    razorpay: razorpay.keys,
+    hasTestPayments: false,
+    razorpayUrl,
+    supportEmail: OPERATOR,
+  });
+});
+beforeEach(async () => {
+  razorpay.mood = 'well';
+  server.clock.set(NOW);
+  await server.db.query('DELETE FROM pricing');
+});
+afterAll(async () => {
+  await server.close();
+  await razorpay.close();
+});
+
+const ordered = async (owner: TestOwner) => ({
+  owner,
+  order: await owner.api.billing.createPaymentOrder({}),
+});
+const newOrder = async () => ordered(await server.registerOwner());
+const planOf = async (owner: TestOwner) => (await owner.api.billing.getSubscription({})).plan;
+const paidUntil = async (owner: TestOwner) => (await owner.api.billing.getSubscription({})).paidUntil;
+const statusOf = async ({ owner, order }: Awaited<ReturnType<typeof newOrder>>) =>
+  (await owner.api.billing.listMyTransactions({ page: 1 })).rows.find(
+    ({ orderId }) => orderId === order.orderId,
+  )?.status;
+
+async function tell(
+  event: string,
+  payment: RazorpayPayment,
+  change: { body?: string; signature?: string } = {},
+) {
+  const { body, signature } = { ...razorpay.event(event, payment), ...change };
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
+  return (await fetch(`${server.url}/api/webhooks/payments`, { method: 'POST', headers, body })).status;
+}
+
+const paymentsOf = (orderId: string) =>
+  server.db.query<{ outcome: string; told_by: string; gateway_payment_id: string }>(
+    'SELECT outcome, told_by, gateway_payment_id FROM payment WHERE order_id = $1 ORDER BY at, id',
+    [orderId],
+  );
+
+/** The mails of this subject to an address, once there are as many. */
+const mailsAbout = (to: string, subject: string, count: number) =>
+  eventually(async () => {
+    const mails = (await server.mails(to)).filter((mail) => mail.subject.includes(subject));
+    expect(mails).toHaveLength(count);
+    return mails;
+  });
+
+describe('an order', () => {
+  it('is made at the gateway for the price in force, with what the checkout needs', async () => {
+    const { owner, order } = await newOrder();
+    expect(order).toMatchObject({
+      ...{
+        keyId: razorpay.keys.keyId,
+        amountPaise: 100_000,
+        currency: 'INR',
+        email: owner.email,
+        isTest: false,
+      },
+      ...{ checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
+      gatewayOrderId: expect.stringMatching(/^order_/),
+    });
+    expect(await statusOf({ owner, order })).toBe('pending');
+    expect(await refusal(owner.api.billing.getReceipt({ orderId: order.orderId }))).toMatchObject({
+      ...{ code: 'not_found', reason: 'billing.no_receipt' },
+    });
+  });
+
+  it('is one for two tabs that order at once, and for a second try within half an hour', async () => {
+    const owner = await server.registerOwner();
+    await owner.api.billing.createPaymentOrder({});
+    await server.db.query('DELETE FROM payment_order WHERE account_id = $1', [owner.accountId]);
+    const statement = 'SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE';
+    const order = () => owner.api.billing.createPaymentOrder({});
+    const tabs = await atOnce(server, { statement, values: [owner.accountId] }, [order, order]);
+    const [one, other] = tabs.map((tab) => (tab.status === 'fulfilled' ? tab.value : null));
+    expect(one).not.toBeNull();
+    expect(other).toEqual(one);
+    server.clock.advance(29 * 60);
+    expect(await order()).toEqual(one);
+    server.clock.advance(2 * 60);
+    expect((await order()).orderId).not.toBe(one?.orderId);
+  });
+
+  it('of a request that is repeated is one', async () => {
+    const owner = await server.registerOwner();
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
+    const send = () => owner.fetch('/api/payments', { method: 'POST', headers, body: '{}' });
+    const answers = await Promise.all(Array.from({ length: 5 }, send));
+    const orders = await Promise.all(answers.map((answer) => answer.json()));
+    for (const order of orders) expect(order).toEqual(orders[0]);
+    // Nor later, when that order is no longer the one to pay.
+    await server.db.query(
+      `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = $1`,
+      [owner.accountId],
+    );
+    expect(await (await send()).json()).toEqual(orders[0]);
+    expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(1);
+  });
+
+  it('is refused to whom Pro was granted', async () => {
+    const owner = await server.registerOwner('pro');
+    const asked = razorpay.asked.length;
+    expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
+      reason: 'billing.pro_is_granted',
+    });
+    expect(razorpay.asked).toHaveLength(asked);
+  });
+
+  it.each(['gone', 'broken', 'garbled'] as const)(
+    'is not made while the gateway is %s, and nothing is kept',
+    async (mood) => {
+      const owner = await server.registerOwner();
+      razorpay.mood = mood;
+      expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
+        ...{ code: 'unavailable', reason: 'billing.gateway_unavailable' },
+      });
+      expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(0);
+    },
+  );
+});
+
+describe('a payment', () => {
+  it('that the browser brings gives Pro for 30 days, a receipt and a mail', async () => {
+    const { owner, order } = await newOrder();
+    await server.registerClinic(owner, 'City Care');
+    const payment = razorpay.pay(order.gatewayOrderId);
+    expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toEqual({
+      ...{ orderId: order.orderId, status: 'completed', paidUntil: FIRST_END },
+    });
+    expect(await planOf(owner)).toBe('pro');
+    const receipt = await owner.api.billing.getReceipt({ orderId: order.orderId });
+    expect(receipt).toMatchObject({
+      ...{ amountPaise: 100_000, currency: 'INR', gatewayPaymentId: payment.id, payerEmail: owner.email },
+      ...{ clinicNames: ['City Care'], timeZone: 'Asia/Kolkata', isTest: false },
+      ...{ periodUntil: FIRST_END },
+    });
+    const [mail] = await mailsAbout(owner.email, `receipt ${receipt.receiptNumber}`, 1);
+    expect(mail?.text).toContain('₹1,000');
+    expect(mail?.text).toContain('until the end of 21 December 2026');
+    expect(mail?.text).toContain(`/receipt/${order.orderId}`);
+    const { rows } = await owner.api.billing.listMyTransactions({ page: 1 });
+    expect(rows).toMatchObject([
+      {
+        status: 'completed',
+        gatewayPaymentId: payment.id,
+        receiptNumber: receipt.receiptNumber,
+        planType: 'pro',
+      },
+    ]);
+  });
+
+  it('that the webhook tells of alone gives Pro, although the browser never returned', async () => {
+    const { owner, order } = await newOrder();
+    expect(await tell('payment.captured', razorpay.pay(order.gatewayOrderId))).toBe(200);
+    expect(await planOf(owner)).toBe('pro');
+    expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied', told_by: 'webhook' }]);
+    await mailsAbout(owner.email, 'receipt', 1);
+  });
+
+  it('counts once when the webhook comes before the browser, and after it', async () => {
+    for (const isWebhookFirst of [true, false]) {
+      const { owner, order } = await newOrder();
+      const payment = razorpay.pay(order.gatewayOrderId);
+      const verify = () => owner.api.billing.verifyPayment(razorpay.answer(payment));
+      if (isWebhookFirst) await tell('order.paid', payment);
+      expect(await verify()).toMatchObject({ status: 'completed', paidUntil: FIRST_END });
+      for (const event of ['payment.authorized', 'payment.captured', 'order.paid']) {
+        expect(await tell(event, payment)).toBe(200);
+      }
+      expect(await verify()).toMatchObject({ status: 'completed', paidUntil: FIRST_END });
+      expect(await paymentsOf(order.orderId)).toHaveLength(1);
+      await mailsAbout(owner.email, 'receipt', 1);
+    }
+  });
+
+  it('counts once although 20 deliveries of its events and the browser come at once', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    const calls = Array.from({ length: 20 }, (_, index) => async () => {
+      if (index % 5 === 0) await owner.api.billing.verifyPayment(razorpay.answer(payment));
+      else expect(await tell(index % 2 === 0 ? 'payment.captured' : 'order.paid', payment)).toBe(200);
+    });
+    // More than the pool has connections: those beyond it wait for one, the others for the order.
+    const statement = 'SELECT 1 FROM payment_order WHERE id = $1 FOR UPDATE';
+    const first = await atOnce(server, { statement, values: [order.orderId] }, calls.slice(0, 12));
+    const rest = await Promise.allSettled(calls.slice(12).map((call) => call()));
+    for (const outcome of [...first, ...rest]) expect(outcome.status).toBe('fulfilled');
+    expect(await paidUntil(owner)).toBe(FIRST_END);
+    expect(await paymentsOf(order.orderId)).toHaveLength(1);
+    await mailsAbout(owner.email, 'receipt', 1);
+  });
+
+  it('is looked for when the browser asks what has become of its order, at most every few seconds', async () => {
+    const { owner, order } = await newOrder();
+    const outcome = async () =>
+      (await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).status;
+    const looks = () => razorpay.asked.filter((asked) => asked.includes(order.gatewayOrderId)).length;
+    expect(await outcome()).toBe('pending');
+    razorpay.pay(order.gatewayOrderId);
+    expect(await outcome()).toBe('pending');
+    expect(looks()).toBe(1);
+    server.clock.advance(4);
+    expect(await outcome()).toBe('completed');
+    server.clock.advance(4);
+    expect(await outcome()).toBe('completed');
+    expect(looks()).toBe(2);
+  });
+
+  it('counts for what was ordered, although the price has changed since', async () => {
+    const { owner, order } = await newOrder();
+    await server.db.query(
+      `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (gen_random_uuid(), 'pro', 1250, true)`,
+    );
+    const payment = razorpay.pay(order.gatewayOrderId);
+    expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toMatchObject({
+      status: 'completed',
+    });
+    expect((await owner.api.billing.getReceipt({ orderId: order.orderId })).amountPaise).toBe(100_000);
+    expect((await owner.api.billing.createPaymentOrder({})).amountPaise).toBe(125_000);
+  });
+
+  it('of an old price is not asked for again: after a change a new order is made', async () => {
+    const { owner, order } = await newOrder();
+    await server.db.query(
+      `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (gen_random_uuid(), 'pro', 1250, true)`,
+    );
+    const next = await owner.api.billing.createPaymentOrder({});
+    expect([next.amountPaise, next.orderId === order.orderId]).toEqual([125_000, false]);
+  });
+});
+
+describe('renewing', () => {
+  const buy = async (owner: TestOwner) => {
+    const { order } = await ordered(owner);
+    return owner.api.billing.verifyPayment(razorpay.answer(razorpay.pay(order.gatewayOrderId)));
+  };
+
+  it('early adds to the end', async () => {
+    const owner = await server.registerOwner();
+    expect(await buy(owner)).toMatchObject({ paidUntil: FIRST_END });
+    server.clock.set(new Date(NOW.getTime() + 10 * 86_400_000));
+    await owner.api.accounts.signIn(owner);
+    expect(await buy(owner)).toMatchObject({ paidUntil: SECOND_END });
+    const [last] = (await owner.api.billing.listMyTransactions({ page: 1 })).rows;
+    const { periodFrom, periodUntil } = await owner.api.billing.getReceipt({ orderId: last?.orderId ?? '' });
+    expect([periodFrom, periodUntil]).toEqual([FIRST_END, SECOND_END]);
+  });
+
+  it('after Pro ran out starts anew', async () => {
+    const owner = await server.registerOwner();
+    await buy(owner);
+    server.clock.set(new Date('2027-03-01T10:00:00+05:30'));
+    await owner.api.accounts.signIn(owner);
+    expect(await planOf(owner)).toBe('free');
+    expect(await buy(owner)).toMatchObject({ paidUntil: '2027-03-31T22:30:00.000Z' });
+    expect(await planOf(owner)).toBe('pro');
+  });
+});
+
+describe('what is forged', () => {
+  it('by a signature gives nothing', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    for (const signature of [
+      '0'.repeat(64),
+      'x',
+      'é'.repeat(64),
+      razorpay.answer(payment).signature.slice(1),
+    ]) {
+      const forged = { ...razorpay.answer(payment), signature };
+      expect(await refusal(owner.api.billing.verifyPayment(forged))).toMatchObject({
+        reason: 'billing.wrong_signature',
+      });
+    }
+    for (const change of [
+      { signature: '' },
+      { signature: '0'.repeat(64) },
+      { body: razorpay.event('payment.captured', { ...payment, amount: 1 }).body },
+      { body: '{' },
+      { body: '' },
+    ]) {
+      expect(await tell('payment.captured', payment, change)).toBe(400);
+    }
+    expect(await planOf(owner)).toBe('free');
+    expect(await paymentsOf(order.orderId)).toEqual([]);
+  });
+
+  it('with the signature of a payment that was never made, or failed, gives nothing', async () => {
+    const { owner, order } = await newOrder();
+    const invented: RazorpayPayment = {
+      ...{
+        id: 'pay_invented',
+        order_id: order.gatewayOrderId,
+        amount: 100_000,
+        currency: 'INR',
+        status: 'captured',
+      },
+    };
+    expect(await owner.api.billing.verifyPayment(razorpay.answer(invented))).toMatchObject({
+      status: 'pending',
+    });
+    const failed = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
+    expect(await owner.api.billing.verifyPayment(razorpay.answer(failed))).toMatchObject({
+      status: 'failed',
+    });
+    expect(await planOf(owner)).toBe('free');
+  });
+
+  it('in its amount or currency gives nothing, and the operator hears of it once', async () => {
+    for (const change of [{ amount: 100 }, { amount: 99_999 }, { currency: 'USD' }]) {
+      const { owner, order } = await newOrder();
+      const payment = razorpay.pay(order.gatewayOrderId, change);
+      expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toMatchObject({
+        status: 'pending',
+      });
+      expect(await tell('payment.captured', payment)).toBe(200);
+      expect(await planOf(owner)).toBe('free');
+      expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'mismatch' }]);
+      await mailsAbout(OPERATOR, payment.id, 1);
+    }
+  });
+
+  it('as one’s own order is refused as none: another’s can be neither verified, watched nor receipted', async () => {
+    const { owner, order } = await newOrder();
+    const other = await server.registerOwner();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    const { orderId } = order;
+    const notFound = { code: 'not_found', reason: 'billing.order_not_found' };
+    expect(await refusal(other.api.billing.verifyPayment(razorpay.answer(payment)))).toMatchObject(notFound);
+    expect(await refusal(other.api.billing.getPaymentOutcome({ orderId }))).toMatchObject(notFound);
+    expect(await refusal(other.api.billing.getReceipt({ orderId }))).toMatchObject(notFound);
+    expect([await planOf(owner), await planOf(other)]).toEqual(['free', 'free']);
+    await tell('payment.captured', payment);
+    expect([await planOf(owner), await planOf(other)]).toEqual(['pro', 'free']);
+    expect((await other.api.billing.listMyTransactions({ page: 1 })).rows).toEqual([]);
+  });
+});
+
+describe('trouble on the way', () => {
+  it('with a gateway that is down leaves an order pending, until somebody tells', async () => {
+    for (const mood of ['gone', 'broken', 'garbled'] as const) {
+      const { owner, order } = await newOrder();
+      const payment = razorpay.pay(order.gatewayOrderId);
+      razorpay.mood = mood;
+      expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toMatchObject({
+        status: 'pending',
+      });
+      expect(await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).toMatchObject({
+        status: 'pending',
+      });
+      expect(await tell('payment.captured', payment)).toBe(200);
+      expect(await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).toMatchObject({
+        status: 'completed',
+      });
+      razorpay.mood = 'well';
+    }
+  });
+
+  it('with a gateway that is slow holds no connection of the database', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    const others = await Promise.all(Array.from({ length: 3 }, () => server.registerOwner()));
+    razorpay.mood = 'silent';
+    const asked = razorpay.asked.length;
+    const waiting = [
+      owner.api.billing.verifyPayment(razorpay.answer(payment)),
+      ...others.map((other) => other.api.billing.createPaymentOrder({})),
+    ];
+    const settled = Promise.allSettled(waiting);
+    await eventually(() => expect(razorpay.asked).toHaveLength(asked + 4));
+    const held = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
+    expect(await server.db.query(held)).toEqual([]);
+    razorpay.hangUp();
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    expect(await statusOf({ owner, order })).toBe('pending');
+  });
+
+  it('money that is held is taken, and asked for again when it could not be', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
+    razorpay.mood = 'broken';
+    expect(await tell('payment.authorized', payment)).toBe(503);
+    expect(await planOf(owner)).toBe('free');
+    razorpay.mood = 'well';
+    expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toMatchObject({
+      status: 'completed',
+    });
+    expect(payment.status).toBe('captured');
+    expect(await paymentsOf(order.orderId)).toHaveLength(1);
+  });
+
+  it('a failed order is failed for now: captured late it still gives Pro', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
+    expect(await tell('payment.failed', payment)).toBe(200);
+    expect(await statusOf({ owner, order })).toBe('failed');
+    payment.status = 'captured';
+    expect(await tell('payment.captured', payment)).toBe(200);
+    // An event that comes out of order changes nothing any more.
+    expect(await tell('payment.failed', { ...payment, status: 'failed' })).toBe(200);
+    expect(await statusOf({ owner, order })).toBe('completed');
+    expect(await planOf(owner)).toBe('pro');
+    expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied' }]);
+  });
+
+  it('a second payment of the same order is surplus: kept, told to the operator, and nothing given for it', async () => {
+    const { owner, order } = await newOrder();
+    const [first, second] = [razorpay.pay(order.gatewayOrderId), razorpay.pay(order.gatewayOrderId)];
+    const statement = 'SELECT 1 FROM payment_order WHERE id = $1 FOR UPDATE';
+    const calls = [first, second, first, second].map((payment) => () => tell('payment.captured', payment));
+    const told = await atOnce(server, { statement, values: [order.orderId] }, calls);
+    for (const outcome of told) expect(outcome).toEqual({ status: 'fulfilled', value: 200 });
+    await owner.api.billing.verifyPayment(razorpay.answer(second));
+    expect(await paidUntil(owner)).toBe(FIRST_END);
+    const outcomes = (await paymentsOf(order.orderId)).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(['applied', 'surplus']);
+    const surplus = (await paymentsOf(order.orderId)).find(({ outcome }) => outcome === 'surplus');
+    await mailsAbout(OPERATOR, surplus?.gateway_payment_id ?? '', 1);
+    await mailsAbout(owner.email, 'receipt', 1);
+  });
+
+  it('the process that dies between the money and Pro has given nothing, and the next delivery gives it', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    await server.db.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE', [owner.accountId]);
+      const told = tell('payment.captured', payment);
+      await eventually(async () => {
+        const ended = await server.db.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(ended).toHaveLength(1);
+      });
+      expect(await told).toBe(503);
+    });
+    expect(await statusOf({ owner, order })).toBe('pending');
+    expect(await paymentsOf(order.orderId)).toEqual([]);
+    expect(await tell('payment.captured', payment)).toBe(200);
+    expect(await paidUntil(owner)).toBe(FIRST_END);
+    await mailsAbout(owner.email, 'receipt', 1);
+  });
+
+  it('an order of another program at the same gateway is taken note of by nobody', async () => {
+    const payment = { id: 'pay_foreign', order_id: 'order_foreign', amount: 100_000, currency: 'INR' };
+    expect(await tell('payment.captured', { ...payment, status: 'captured' })).toBe(200);
+    expect(await server.db.query(`SELECT 1 FROM payment WHERE gateway_payment_id = 'pay_foreign'`)).toEqual(
+      [],
+    );
+  });
+
+  it('an account that is gone before its payment comes is told to the operator', async () => {
+    const { owner, order } = await newOrder();
+    await server.db.query('DELETE FROM account WHERE id = $1', [owner.accountId]);
+    const payment = razorpay.pay(order.gatewayOrderId);
+    expect(await tell('payment.captured', payment)).toBe(200);
+    expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'surplus' }]);
+    const [mail] = await mailsAbout(OPERATOR, payment.id, 1);
+    expect(mail?.text).toContain(owner.email);
+  });
+
+  it('a webhook that is too large is refused', async () => {
+    const payment = {
+      id: 'pay_1',
+      order_id: 'order_1',
+      amount: 1,
+      currency: 'INR',
+      status: 'captured' as const,
+    };
+    expect(await tell('payment.captured', payment, { body: ' '.repeat(70_000) })).toBe(422);
+  });
+});
+
+describe('the database', () => {
+  it('applies one payment to an order, whoever asks', async () => {
+    const { owner, order } = await newOrder();
+    await owner.api.billing.verifyPayment(razorpay.answer(razorpay.pay(order.gatewayOrderId)));
+    const insert = (outcome: string, paymentId: string) =>
+      server.db.query(
+        `INSERT INTO payment (id, order_id, gateway_payment_id, amount_paise, currency, outcome, told_by, at)
+         VALUES (gen_random_uuid(), $1, $2, 100000, 'INR', $3, 'look', now())`,
+        [order.orderId, paymentId, outcome],
+      );
+    await expect(insert('applied', 'pay_second')).rejects.toThrow(/payment_applied_once/);
+    const [applied] = await paymentsOf(order.orderId);
+    await expect(insert('surplus', applied?.gateway_payment_id ?? '')).rejects.toThrow(/gateway_payment_id/);
+  });
+});

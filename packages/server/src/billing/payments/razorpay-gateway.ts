@@ -1,0 +1,134 @@
+/** Razorpay through its official SDK. What the SDK speaks to can be another server that speaks as Razorpay does. */
+import type { GatewayPayment } from '@baari/core/billing';
+import { AppError } from '@baari/core/shared';
+import Razorpay from 'razorpay';
+import { z } from 'zod';
+import type { PaymentGateway } from '../../context/index.ts';
+import { isSignatureOf } from './signature.ts';
+
+export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: string };
+
+export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
+  keys: GatewayKeys;
+  /** Where the API is, asked at each call; null for Razorpay's own. */
+  baseUrl: (() => string) | null;
+  timeoutMs?: number;
+};
+
+/** For a whole call, to the last byte of its answer. */
+const TIMEOUT_MS = 10_000;
+const ANSWER_MAX_BYTES = 1024 * 1024;
+
+// Money is taken at once, whatever the account's own setting says; what a bank confirms later than a day we take when we
+// learn of it. After five days it goes back by itself: https://razorpay.com/docs/payments/payments/capture-settings/api
+const DAY_MINUTES = 1440;
+const CAPTURE = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: DAY_MINUTES,
+    manual_expiry_period: 5 * DAY_MINUTES,
+    refund_speed: 'normal',
+  },
+} as const;
+
+const payment = z
+  .object({
+    ...{ id: z.string(), amount: z.number().int(), currency: z.string(), order_id: z.string().nullish() },
+    // Any other status is one of a payment that is still under way.
+    status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']).catch('created'),
+  })
+  .transform(({ id, amount, currency, status, order_id: gatewayOrderId }) => {
+    const told: GatewayPayment = { id, amountPaise: amount, currency, status };
+    return { payment: told, gatewayOrderId: gatewayOrderId ?? null };
+  });
+
+const event = z.object({
+  event: z.enum(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']),
+  payload: z.object({ payment: z.object({ entity: payment }) }),
+});
+
+/** A gateway as verbs know it. */
+export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway {
+  const { name, checkoutUrl, keys } = options;
+  const { keyId, keySecret, webhookSecret } = keys;
+  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  bound(sdk, options);
+  return {
+    ...{ name, keyId, checkoutUrl },
+    async createOrder({ amountPaise: amount, currency, receipt }) {
+      const order = await ask(z.object({ id: z.string() }), () =>
+        sdk.orders.create({ amount, currency, receipt, payment: CAPTURE }),
+      );
+      return order.id;
+    },
+    async listPayments(gatewayOrderId) {
+      const list = await ask(z.object({ items: z.array(payment) }), () =>
+        sdk.orders.fetchPayments(gatewayOrderId),
+      );
+      return list.items.map((item) => item.payment);
+    },
+    async capture(paymentId, { amountPaise, currency }) {
+      const captured = await ask(payment, () => sdk.payments.capture(paymentId, amountPaise, currency));
+      return captured.payment;
+    },
+    isSigned: ({ gatewayOrderId, gatewayPaymentId, signature }) =>
+      isSignatureOf(`${gatewayOrderId}|${gatewayPaymentId}`, keySecret, signature),
+    readWebhook(body, signature) {
+      if (!isSignatureOf(body, webhookSecret, signature)) {
+        throw new AppError('invalid', 'billing.wrong_signature');
+      }
+      const told = event.safeParse(jsonOf(body)).data?.payload.payment.entity;
+      return told?.gatewayOrderId ? { gatewayOrderId: told.gatewayOrderId, payment: told.payment } : null;
+    },
+  };
+}
+
+type RequestConfig = Record<string, unknown>;
+type Http = {
+  interceptors: { request: { use: (change: (config: RequestConfig) => RequestConfig) => void } };
+};
+
+const withHttp = z.object({
+  rq: z.custom<Http>((value) => typeof value === 'function' && 'interceptors' in value),
+});
+
+// The SDK has no option for a timeout: without one a gateway that never answers is waited for as long.
+function bound(sdk: Razorpay, { baseUrl, timeoutMs = TIMEOUT_MS }: RazorpayOptions): void {
+  const { rq } = withHttp.parse(sdk.api);
+  rq.interceptors.request.use((config) =>
+    Object.assign(config, {
+      ...{ signal: AbortSignal.timeout(timeoutMs), maxRedirects: 0, maxContentLength: ANSWER_MAX_BYTES },
+      ...(baseUrl && { baseURL: baseUrl(), proxy: false }),
+    }),
+  );
+}
+
+async function ask<Answer>(schema: z.ZodType<Answer>, call: () => PromiseLike<unknown>): Promise<Answer> {
+  try {
+    return schema.parse(await call());
+  } catch (error) {
+    const refusal = new AppError('unavailable', 'billing.gateway_unavailable');
+    // What the gateway said may name people or keys: its status is enough for the log.
+    refusal.cause = new Error(failureOf(error));
+    throw refusal;
+  }
+}
+
+const refused = z.object({ statusCode: z.union([z.number(), z.string()]) });
+
+function failureOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'the payment gateway gave an answer of another form';
+  const status = refused.safeParse(error).data?.statusCode;
+  // When nothing answers, the SDK stumbles over the answer that is missing.
+  return status === undefined
+    ? 'the payment gateway gave no answer'
+    : `the payment gateway answered ${status}`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

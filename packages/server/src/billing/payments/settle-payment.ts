@@ -1,0 +1,127 @@
+/** Where what a gateway tells of money becomes Pro: once, whoever tells of it and however often. */
+import { paidUntilAfter, settle, type GatewayPayment, type Settlement } from '@baari/core/billing';
+import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
+import { findReader } from '../../accounts/index.ts';
+import type { Context } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { OPERATOR_LANGUAGE, writeMail } from '../../notifications/index.ts';
+import { findAccountTimeZone } from '../account-clinics.repository.ts';
+import { announcePlan } from '../announce-plan.ts';
+import { lockSubscription, savePaidUntil } from '../subscription.repository.ts';
+import { listClinicNames } from './clinic-names.repository.ts';
+import { completeOrder, failOrder, lockOrder, type PaymentOrderRow } from './payment-order.repository.ts';
+import { findAppliedPaymentId, recordPayment, type Teller } from './payment.repository.ts';
+import { requireGateway } from './require-gateway.ts';
+
+type Told = { payment: GatewayPayment; toldBy: Teller };
+
+/**
+ * Does what a payment asks for; an order that is none of ours is ignored. Throws `billing.gateway_unavailable` when
+ * money that is held cannot be taken now.
+ */
+export async function settlePayment(ctx: Context, gatewayOrderId: string, told: Told): Promise<void> {
+  const settlement = await settleLocked(ctx, gatewayOrderId, told);
+  if (settlement !== 'capture') return;
+  // No lock is held while the gateway is asked: it may be slow.
+  const payment = await requireGateway(ctx).capture(told.payment.id, told.payment);
+  await settleLocked(ctx, gatewayOrderId, { ...told, payment });
+}
+
+async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): Promise<Settlement> {
+  const gateway = requireGateway(ctx).name;
+  const { settlement, accountId } = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, gateway, gatewayOrderId);
+    if (!order) return { settlement: 'ignore' as const, accountId: null };
+    const done = await settlementOf(tx, order, told.payment);
+    await carryOut(ctx, tx, order, done, told);
+    return { settlement: done, accountId: order.accountId };
+  });
+  if (settlement === 'apply' && accountId !== null) await announcePlan(ctx, accountId);
+  return settlement;
+}
+
+async function settlementOf(
+  tx: Transaction,
+  order: PaymentOrderRow,
+  payment: GatewayPayment,
+): Promise<Settlement> {
+  // Read after the lock was waited for: one statement with both would still see the order's payment as it was before.
+  const paymentId = await findAppliedPaymentId(tx, order.id);
+  const settlement = settle({ ...order, paymentId }, payment);
+  if (order.accountId !== null) return settlement;
+  // Nobody is left to give Pro to: money that is held goes back by itself, money that was taken is to be refunded.
+  if (settlement === 'apply') return 'surplus';
+  return settlement === 'capture' ? 'ignore' : settlement;
+}
+
+async function carryOut(
+  ctx: Context,
+  tx: Transaction,
+  order: PaymentOrderRow,
+  settlement: Settlement,
+  { payment, toldBy }: Told,
+): Promise<void> {
+  const record = { orderId: order.id, payment, toldBy, at: ctx.now() };
+  switch (settlement) {
+    case 'apply':
+      // What is known already is money that was to be given back.
+      if (order.accountId === null || !(await recordPayment(tx, { ...record, outcome: 'applied' }))) return;
+      return givePro(ctx, tx, order, order.accountId, payment);
+    case 'surplus':
+    case 'mismatch':
+      if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
+      return tellOperator(ctx, tx, order, settlement, payment);
+    case 'fail':
+      await recordPayment(tx, { ...record, outcome: 'failed' });
+      return failOrder(tx, order.id, record.at);
+    case 'repeat':
+    case 'capture':
+    case 'ignore':
+  }
+}
+
+async function givePro(
+  ctx: Context,
+  tx: Transaction,
+  order: PaymentOrderRow,
+  accountId: string,
+  payment: GatewayPayment,
+): Promise<void> {
+  const paidAt = ctx.now();
+  const { paidUntil } = await lockSubscription(tx, accountId);
+  const timeZone = await findAccountTimeZone(tx, accountId);
+  const endOfServiceDate = (instant: Date) => serviceDateEnd(serviceDateOf(instant, timeZone), timeZone);
+  const periodFrom = paidUntil !== null && paidUntil > paidAt ? paidUntil : paidAt;
+  const periodUntil = paidUntilAfter(paidUntil, paidAt, endOfServiceDate);
+  await savePaidUntil(tx, accountId, periodUntil);
+  const receiptNumber = await completeOrder(tx, order.id, {
+    ...{ paidAt, periodFrom, periodUntil, timeZone },
+    clinicNames: await listClinicNames(tx, accountId),
+  });
+  const reader = await findReader(tx, accountId);
+  const mail = writeMail(reader ?? { email: order.payerEmail, language: OPERATOR_LANGUAGE }, (letters) =>
+    letters.receipt({
+      ...{ receiptNumber, amountPaise: order.amountPaise, paidAt, paidUntil: periodUntil, timeZone },
+      ...{ gatewayPaymentId: payment.id, isTest: order.gateway === 'test' },
+      url: `${ctx.site.publicUrl}/receipt/${order.id}`,
+    }),
+  );
+  await ctx.jobs.sendMail(mail, tx);
+}
+
+async function tellOperator(
+  ctx: Context,
+  tx: Transaction,
+  order: PaymentOrderRow,
+  why: 'surplus' | 'mismatch',
+  payment: GatewayPayment,
+): Promise<void> {
+  const mail = writeMail({ email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE }, (letters) =>
+    letters.refundDue({
+      ...{ why, payerEmail: order.payerEmail, gatewayOrderId: order.gatewayOrderId },
+      ...{ gatewayPaymentId: payment.id, paidPaise: payment.amountPaise, paidCurrency: payment.currency },
+      ...{ orderedPaise: order.amountPaise, isTest: order.gateway === 'test' },
+    }),
+  );
+  await ctx.jobs.sendMail(mail, tx);
+}

@@ -1,0 +1,69 @@
+import type { GatewayPayment, Money } from '@baari/core/billing';
+import type { Sql } from '../../../db/index.ts';
+
+export type TestOrder = Money & { id: string; receipt: string };
+export type TestPayment = GatewayPayment & { orderId: string };
+
+type OrderRow = { id: string; amount_paise: number; currency: string; receipt: string };
+type PaymentRow = {
+  id: string;
+  order_id: string;
+  status: GatewayPayment['status'];
+  amount_paise: number;
+  currency: string;
+};
+
+export async function insertTestOrder(sql: Sql, order: TestOrder): Promise<void> {
+  await sql.query(
+    'INSERT INTO test_gateway_order (id, amount_paise, currency, receipt) VALUES ($1, $2, $3, $4)',
+    [order.id, order.amountPaise, order.currency, order.receipt],
+  );
+}
+
+export async function findTestOrder(sql: Sql, orderId: string): Promise<TestOrder | null> {
+  const [row] = await sql.query<OrderRow>(
+    'SELECT id, amount_paise, currency, receipt FROM test_gateway_order WHERE id = $1',
+    [orderId],
+  );
+  if (!row) return null;
+  return { id: row.id, amountPaise: row.amount_paise, currency: row.currency, receipt: row.receipt };
+}
+
+/** Stores a payment; false when the order is paid already: money is held or taken once for each. */
+export async function insertTestPayment(
+  sql: Sql,
+  payment: Pick<TestPayment, 'id' | 'orderId' | 'status'>,
+): Promise<boolean> {
+  const rows = await sql.query(
+    `INSERT INTO test_gateway_payment (id, order_id, status) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1`,
+    [payment.id, payment.orderId, payment.status],
+  );
+  return rows.length > 0;
+}
+
+const PAYMENT = `SELECT p.id, p.order_id, p.status, o.amount_paise, o.currency
+  FROM test_gateway_payment p JOIN test_gateway_order o ON o.id = p.order_id`;
+
+export async function listTestPayments(sql: Sql, orderId: string): Promise<TestPayment[]> {
+  const rows = await sql.query<PaymentRow>(
+    `${PAYMENT} WHERE p.order_id = $1 ORDER BY p.created_at DESC, p.id`,
+    [orderId],
+  );
+  return rows.map(paymentOf);
+}
+
+/** Takes money that is held; null when none is. */
+export async function captureTestPayment(sql: Sql, paymentId: string): Promise<TestPayment | null> {
+  const captured = await sql.query(
+    `UPDATE test_gateway_payment SET status = 'captured' WHERE id = $1 AND status = 'authorized' RETURNING 1`,
+    [paymentId],
+  );
+  if (captured.length === 0) return null;
+  const [row] = await sql.query<PaymentRow>(`${PAYMENT} WHERE p.id = $1`, [paymentId]);
+  return row ? paymentOf(row) : null;
+}
+
+const paymentOf = (row: PaymentRow): TestPayment => ({
+  ...{ id: row.id, orderId: row.order_id, status: row.status },
+  ...{ amountPaise: row.amount_paise, currency: row.currency },
+});

@@ -1,0 +1,40 @@
+import { AppError } from '@baari/core/shared';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context/index.ts';
+import { requireGateway } from './require-gateway.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export const PAYMENT_WEBHOOK_PATH = '/api/webhooks/payments';
+export const SIGNATURE_HEADER = 'x-razorpay-signature';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+const headersSchema = z.object({ [SIGNATURE_HEADER]: z.string().catch('') });
+
+/**
+ * Where the gateway tells of payments by itself. What is taken is answered with 200, and told again by the gateway
+ * otherwise: so an error of ours loses nothing.
+ */
+export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => {
+  // The signature is one of the bytes as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const { [SIGNATURE_HEADER]: signature } = headersSchema.parse(request.headers);
+    const told = readTold(ctx, z.string().catch('').parse(request.body), signature);
+    if (told === 'forged') return reply.code(400).send({ reason: 'billing.wrong_signature' });
+    const context = { ...ctx, log: request.log };
+    if (told) await settlePayment(context, told.gatewayOrderId, { payment: told.payment, toldBy: 'webhook' });
+    return { status: 'ok' };
+  });
+};
+
+function readTold(ctx: Context, body: string, signature: string) {
+  try {
+    return requireGateway(ctx).readWebhook(body, signature);
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'billing.wrong_signature') return 'forged';
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * What a backup file is: gzip around frames. A frame is its kind (one byte), its length (four bytes, big-endian) and so
+ * many bytes. The first frame is a record in JSON, the header. Then comes, for each table, a record that names it and
+ * frames with its rows, as PostgreSQL's COPY writes them in text, closed by an empty one; tables stand behind those that
+ * they refer to. The last frame is the record of what the file holds, sealed with the deployment's secret.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+export const FORMAT_VERSION = 1;
+
+export const FRAME_KINDS = { record: 0x52, rows: 0x44 } as const;
+export const FRAME_HEAD_BYTES = 5;
+/** More than PostgreSQL puts into one message: a longer frame is no frame. */
+export const LARGEST_FRAME_BYTES = 1_100_000_000;
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
+/** A table with the columns that are stored, not those that follow from others. */
+export type BackupTable = z.infer<typeof table>;
+
+const migration = z.object({ version: z.int(), name: z.string(), checksum: z.string() });
+
+export const backupHeader = z.object({
+  format: z.literal('baari-backup'),
+  formatVersion: z.int(),
+  madeAt: z.iso.datetime(),
+  /** The state of the tables: every migration that had run, in order. */
+  migrations: z.array(migration).min(1),
+  /** Tells whether a secret is the one that the rows were sealed with, without telling the secret. */
+  secretMark: z.string(),
+});
+export type BackupHeader = z.infer<typeof backupHeader>;
+
+const part = z.object({ table, rows: z.int(), bytes: z.int(), sha256: z.string() });
+export type BackupPart = z.infer<typeof part>;
+
+/** The next number that a sequence gives follows on `lastValue`. */
+const sequence = z.object({ name: z.string(), lastValue: z.string() });
+export type BackupSequence = z.infer<typeof sequence>;
+
+const backupContents = z.object({ parts: z.array(part), sequences: z.array(sequence) });
+export type BackupContents = z.infer<typeof backupContents>;
+
+/** What stands between the header and the rows, and behind them. */
+export const backupRecord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('table'), table }),
+  z.object({ kind: z.literal('end'), contents: backupContents, seal: z.string() }),
+]);
+export type BackupRecord = z.infer<typeof backupRecord>;
+
+/** The part of a deployment's vault that marks and seals. */
+export type Sealer = { mac: (purpose: string, text: string) => string };
+
+export const secretMarkOf = (sealer: Sealer) => sealer.mac('backup-secret', '');
+
+/** Only who has the secret can have made what bears this. */
+export const sealOf = (sealer: Sealer, header: BackupHeader, contents: BackupContents) =>
+  sealer.mac('backup-contents', sha256(JSON.stringify([backupHeader.parse(header), contents])));
+
+export const rowsIn = ({ parts }: BackupContents) => parts.reduce((sum, { rows }) => sum + rows, 0);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { withBackupClient } from './backup-client.ts';
+import {
+  type BackupContents,
+  type BackupHeader,
+  type BackupPart,
+  type BackupRecord,
+  type BackupTable,
+  FORMAT_VERSION,
+  rowsIn,
+  sealOf,
+  type Sealer,
+  secretMarkOf,
+} from './backup-format.ts';
+import { recordFrame, rowsFrame } from './frames.ts';
+import { BackupRefused, countRows } from './read-backup.ts';
+import { beginSnapshot, copyOut, readMigrated, readSequences, readTables } from './snapshot.repository.ts';
+
+export type MadeBackup = { tables: number; rows: number; bytes: number };
+
+type Options = {
+  connection: pg.ClientConfig;
+  /** Must not exist yet. It appears there when it is whole. */
+  file: string;
+  sealer: Sealer;
+  now: Date;
+  /** Gives it up, with nothing left of it. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Writes all of Baari's rows, as they are at one moment, into a file. Others read and write meanwhile as ever, and the
+ * memory it takes does not grow with the rows.
+ * @throws BackupRefused when the file exists or there is nothing to back up.
+ */
+export async function makeBackup({ connection, file, sealer, now, signal }: Options): Promise<MadeBackup> {
+  if (existsSync(file)) throw new BackupRefused(`${file} exists already: name a file that does not.`);
+  const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
+  try {
+    const contents = await withBackupClient(connection, async (client) => {
+      await beginSnapshot(client);
+      const header = await headerOf(client, sealer, now);
+      const written: BackupContents = { parts: [], sequences: [] };
+      const frames = Readable.from(framesOf(client, header, sealer, written), { objectMode: false });
+      const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+      await pipeline(frames, createGzip(), target, ...(signal ? [{ signal }] : []));
+      return written;
+    });
+    const { size } = statSync(partial);
+    await rename(partial, file);
+    await keepName(path.dirname(file));
+    return { tables: contents.parts.length, rows: rowsIn(contents), bytes: size };
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** A file's new name survives a power cut once its folder is on the disk. */
+async function keepName(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
+
+async function headerOf(client: pg.Client, sealer: Sealer, now: Date): Promise<BackupHeader> {
+  const migrations = await readMigrated(client);
+  if (migrations.length === 0)
+    throw new BackupRefused('The database is new: there is nothing to back up yet.');
+  return {
+    ...{ format: 'baari-backup', formatVersion: FORMAT_VERSION, madeAt: now.toISOString(), migrations },
+    secretMark: secretMarkOf(sealer),
+  };
+}
+
+/** The frames of a whole file. What was written is gathered in `contents`. */
+async function* framesOf(
+  client: pg.Client,
+  header: BackupHeader,
+  sealer: Sealer,
+  contents: BackupContents,
+): AsyncGenerator<Buffer, void, void> {
+  yield recordFrame(header);
+  for (const table of await readTables(client)) {
+    yield recordFrame({ kind: 'table', table } satisfies BackupRecord);
+    contents.parts.push(yield* rowFramesOf(client, table));
+  }
+  contents.sequences.push(...(await readSequences(client)));
+  const seal = sealOf(sealer, header, contents);
+  yield recordFrame({ kind: 'end', contents, seal } satisfies BackupRecord);
+}
+
+async function* rowFramesOf(client: pg.Client, table: BackupTable): AsyncGenerator<Buffer, BackupPart, void> {
+  const hash = createHash('sha256');
+  let [rows, bytes] = [0, 0];
+  const source: AsyncIterable<Buffer> = copyOut(client, table);
+  for await (const chunk of source) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    rows += countRows(chunk);
+    yield rowsFrame(chunk);
+  }
+  yield rowsFrame();
+  return { table, rows, bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { migrate, OWN_MIGRATIONS } from '../migrate.ts';
+import { readMigrations } from '../migration-files.ts';
+import { withBackupClient } from './backup-client.ts';
+import { type BackupHeader, rowsIn } from './backup-format.ts';
+import { type BackupFile, BackupRefused, checkBackup, readBackup } from './read-backup.ts';
+import * as restore from './restore.repository.ts';
+import { readMigrated, readTables } from './snapshot.repository.ts';
+
+export type RestoredBackup = { madeAt: Date; tables: number; rows: number };
+
+type Options = BackupFile & {
+  connection: pg.ClientConfig;
+  /** The migrations of this program, by default Baari's own. */
+  migrations?: string;
+};
+
+/**
+ * Puts a backup into an empty database, all of it or nothing, and brings it to this program's state. The file is read
+ * twice: whole before anything is touched, and again for its rows.
+ * @throws BackupRefused when the file is not whole, not ours or not of this secret, when it is newer than this program, or
+ * when the database is not empty or newer than the backup.
+ */
+export async function restoreBackup(options: Options): Promise<RestoredBackup> {
+  const { connection, migrations = OWN_MIGRATIONS } = options;
+  const { header, contents } = await checkBackup(options);
+  refuseUnknown(header, migrations);
+  const state = header.migrations.at(-1)?.version ?? 0;
+  await withBackupClient(connection, async (client) => {
+    await refuseFilled(client);
+    await refuseNewer(client, state);
+  });
+  await migrate(connection, migrations, state);
+  await withBackupClient(connection, (client) => fill(client, options, state));
+  await migrate(connection, migrations);
+  return { madeAt: new Date(header.madeAt), tables: contents.parts.length, rows: rowsIn(contents) };
+}
+
+/** In one transaction, which ends with the connection when it fails. */
+async function fill(client: pg.Client, source: BackupFile, state: number): Promise<void> {
+  await restore.begin(client);
+  const tables = await readTables(client);
+  await restore.lockTables(client, tables);
+  // Whoever was faster has filled or migrated it before we had the locks.
+  await refuseFilled(client);
+  await refuseNewer(client, state);
+  await restore.switchTriggers(client, tables, 'DISABLE');
+  const { contents } = await readBackup(source, (table, rows) => restore.copyIn(client, table, rows));
+  await restore.setSequences(client, contents.sequences);
+  await restore.switchTriggers(client, tables, 'ENABLE');
+  await restore.analyse(client, tables);
+  await restore.commit(client);
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const filled = await restore.findFilled(client, await readTables(client));
+  if (filled === null) return;
+  throw new BackupRefused(
+    `The database is not empty (there are rows in ${filled}): restore into a new one. Nothing was changed.`,
+  );
+}
+
+async function refuseNewer(client: pg.Client, state: number): Promise<void> {
+  const last = (await readMigrated(client)).at(-1);
+  if (last === undefined || last.version <= state) return;
+  throw new BackupRefused(
+    `The database has no rows, but its tables are newer (${last.name}) than the backup: restore into a new database, ` +
+      'before a server has opened it. It is brought to the new state afterwards.',
+  );
+}
+
+function refuseUnknown({ migrations }: BackupHeader, folder: string): void {
+  const known = readMigrations(folder);
+  for (const [index, { name, checksum }] of migrations.entries()) {
+    const own = known[index];
+    if (own === undefined)
+      throw new BackupRefused(
+        `The backup is newer than this program, which does not know ${name}: use the version that made it, or a later one.`,
+      );
+    if (own.checksum !== checksum)
+      throw new BackupRefused(`The backup was made with another ${name} than this program has.`);
+  }
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { BackupSequence, BackupTable } from './backup-format.ts';
+import { listed } from './snapshot.repository.ts';
+
+const quoted = ({ name }: BackupTable) => `public.${pg.escapeIdentifier(name)}`;
+
+/** Lets nobody else read or write these tables until the transaction ends. */
+export async function lockTables(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
+  await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+}
+
+/** The first of these tables that has a row; null when none has. */
+export async function findFilled(client: pg.Client, tables: readonly BackupTable[]): Promise<string | null> {
+  for (const table of tables) {
+    const { rowCount } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`);
+    if (rowCount !== 0) return table.name;
+  }
+  return null;
+}
+
+/** Switches what the tables do by themselves when a row comes; what they refuse stays. */
+export async function switchTriggers(
+  client: pg.Client,
+  tables: readonly BackupTable[],
+  to: 'ENABLE' | 'DISABLE',
+): Promise<void> {
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ${to} TRIGGER USER`);
+}
+
+/** Puts rows, as COPY wrote them, into a table. Gives how many there were. */
+export async function copyIn(
+  client: pg.Client,
+  { name, columns }: BackupTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
+  const sink = client.query(copyFrom(`COPY ${listed(name, columns)} FROM STDIN`));
+  await pipeline(Readable.from(rows, { objectMode: false }), sink);
+  return sink.rowCount;
+}
+
+export async function setSequences(client: pg.Client, sequences: readonly BackupSequence[]): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    await client.query("SELECT setval(format('public.%I', $1::text)::regclass, $2::bigint)", [
+      name,
+      lastValue,
+    ]);
+  }
+}
+
+/** Tells the planner what the tables hold now. */
+export async function analyse(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
+  if (tables.length > 0) await client.query(`ANALYZE ${tables.map(quoted).join(', ')}`);
+}
+
+export const begin = (client: pg.Client) => client.query('BEGIN');
+export const commit = (client: pg.Client) => client.query('COMMIT');

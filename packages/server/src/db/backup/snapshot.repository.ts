@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import { MIGRATION_LOCK } from '../migrate.ts';
+import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.ts';
+
+/**
+ * Begins to read the database as it is at this moment, whatever others write meanwhile; they are not held up. Migrations
+ * wait for the end of the connection, so that no table changes its shape.
+ */
+export async function beginSnapshot(client: pg.Client): Promise<void> {
+  // Before the transaction, whose first statement fixes what it sees.
+  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+}
+
+const migrations = z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() }));
+
+/** The migrations that the database has run, in order; none for one that no server has opened yet. */
+export async function readMigrated(client: pg.Client): Promise<BackupHeader['migrations']> {
+  const exists = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = $1", [
+    'schema_migration',
+  ]);
+  if (exists.rowCount === 0) return [];
+  const { rows } = await client.query(
+    'SELECT version, name, checksum FROM schema_migration ORDER BY version',
+  );
+  return migrations.parse(rows);
+}
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()), refers_to: z.array(z.string()) });
+
+/** Baari's tables, each behind those that it refers to. What migrations keep of themselves is not among them. */
+export async function readTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query(`
+    SELECT c.relname::text AS name,
+      array(
+        SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum
+      ) AS columns,
+      array(
+        SELECT DISTINCT r.relname::text FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid
+      ) AS refers_to
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'
+    ORDER BY c.relname`);
+  return inOrder(z.array(table).parse(rows));
+}
+
+function inOrder(tables: readonly z.infer<typeof table>[]): BackupTable[] {
+  const ordered: BackupTable[] = [];
+  const placed = new Set<string>();
+  while (placed.size < tables.length) {
+    const next = tables.find(
+      ({ name, refers_to }) => !placed.has(name) && refers_to.every((other) => placed.has(other)),
+    );
+    if (next === undefined) throw new Error('Tables refer to each other in a circle: none can come first.');
+    placed.add(next.name);
+    ordered.push({ name: next.name, columns: next.columns });
+  }
+  return ordered;
+}
+
+const sequences = z.array(z.object({ name: z.string(), lastValue: z.string() }));
+
+/** The sequences that have given a number. They stand outside of transactions: read them after the rows. */
+export async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
+  const { rows } = await client.query(`
+    SELECT sequencename::text AS name, last_value::text AS "lastValue" FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`);
+  return sequences.parse(rows);
+}
+
+/** All rows of a table, a line for each. */
+export function copyOut(client: pg.Client, { name, columns }: BackupTable) {
+  return client.query(copyTo(`COPY ${listed(name, columns)} TO STDOUT`));
+}
+
+/** A table and its columns as COPY takes them. */
+export const listed = (name: string, columns: readonly string[]) =>
+  `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

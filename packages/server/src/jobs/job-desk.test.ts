@@ -1,0 +1,210 @@
+import { PgBoss } from 'pg-boss';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import type { Logger } from '../context/index.ts';
+import { type DeliverMail, smtpDelivery } from './deliver-mail.ts';
+import { startJobs } from './start-jobs.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+const WORK = 'some-work';
+// It does not come up by itself while a test runs.
+const NEW_YEAR = '0 0 1 1 *';
+const mail = {
+  ...{ to: 'someone@clinic.test', subject: 'Hello' },
+  ...{ text: 'https://clinic.test/?token=secret', html: '<p>Hello</p>' },
+};
+
+/** The jobs of one process, with what it logs, and a second hold on their queues. */
+async function openJobs(deliverMail: DeliverMail = async () => {}) {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  const logged: unknown[] = [];
+  const note = (...entry: unknown[]) => void logged.push(entry);
+  const log: Logger = { debug: note, info: note, warn: note, error: note };
+  const boss = new PgBoss({ ...connection, schema: 'pgboss', supervise: false, schedule: false });
+  await boss.start();
+  closers.push(() => boss.stop());
+  const start = async () => {
+    const options = { connection, db: database, log, deliverMail, deliverSms: async () => {} };
+    const jobs = await startJobs(options);
+    closers.push(() => jobs.stop());
+    return jobs;
+  };
+  /** Ends the pause before what failed is tried again; with `lastTry` it is not tried after that. */
+  const makeDue = (name: string, lastTry = false) =>
+    eventually(async () => {
+      const set = lastTry ? 'retry_count = retry_limit - 1' : 'retry_count = retry_count';
+      const due = await database.query(
+        `UPDATE pgboss.job SET start_after = now(), ${set} WHERE name = $1 AND state = 'retry' RETURNING id`,
+        [name],
+      );
+      expect(due).toHaveLength(1);
+    });
+  return { database, boss, logged, start, makeDue };
+}
+
+const queueOf = async (jobs: Awaited<ReturnType<typeof startJobs>>, name: string) =>
+  (await jobs.overview()).queues.find((queue) => queue.name === name);
+
+describe('a mail that failed for good', () => {
+  it('is shown without saying whom it was for, and goes out when it is tried again', async () => {
+    const server = await startMailServer(2);
+    closers.push(server.close);
+    const delivery = smtpDelivery({ url: server.url, from: 'Baari <desk@example.org>' });
+    const { database, start, makeDue, logged } = await openJobs(delivery);
+    const jobs = await start();
+    await jobs.sendMail(mail);
+    await eventually(async () => expect(await queueOf(jobs, 'mail')).toMatchObject({ retrying: 1 }));
+    expect((await jobs.overview()).failed).toEqual([]);
+    await makeDue('mail', true);
+    await eventually(async () => expect(await queueOf(jobs, 'mail')).toMatchObject({ failed: 1 }));
+    const { failed } = await jobs.overview();
+    expect(failed).toMatchObject([{ queue: 'mail', tries: 31, error: 'Error EMESSAGE 450' }]);
+    // One entry for each try.
+    expect(logged).toHaveLength(2);
+    const outputs = await database.query('SELECT output FROM pgboss.job');
+    expect(JSON.stringify([failed, logged, outputs])).not.toMatch(/someone@|secret/);
+
+    const jobId = failed[0]?.jobId ?? '';
+    const answers = await Promise.all([jobs.retry('mail', jobId), jobs.retry('mail', jobId)]);
+    expect(answers.toSorted()).toEqual([false, true]);
+    await eventually(() => expect(server.received).toMatchObject([{ to: [{ address: mail.to }] }]));
+    await eventually(async () =>
+      expect(await queueOf(jobs, 'mail')).toMatchObject({
+        ...{ cron: null, waiting: 0, retrying: 0, active: 0, failed: 0 },
+        lastDoneAt: expect.any(String),
+      }),
+    );
+    // Neither the mail nor its links stay.
+    expect(await database.query(`SELECT data FROM pgboss.job WHERE name = 'mail'`)).toEqual([]);
+  });
+
+  it('stays for three days, whole', async () => {
+    const { database, start, makeDue } = await openJobs(async () => {
+      throw new Error('later');
+    });
+    const jobs = await start();
+    await jobs.sendMail(mail);
+    await makeDue('mail', true);
+    await eventually(async () => expect(await queueOf(jobs, 'mail')).toMatchObject({ failed: 1 }));
+    const kept = await database.query(`SELECT data, deletion_seconds FROM pgboss.job WHERE name = 'mail'`);
+    expect(kept).toEqual([{ data: mail, deletion_seconds: 3 * 86_400 }]);
+  });
+});
+
+describe('work that comes up by the clock', () => {
+  it('is tried again when it fails, and then makes up for what failed before', async () => {
+    const { boss, start, makeDue, logged } = await openJobs();
+    const jobs = await start();
+    let runs = 0;
+    await jobs.repeat(WORK, NEW_YEAR, async () => {
+      runs += 1;
+      if (runs < 4) throw new Error('not yet');
+    });
+    expect(await queueOf(jobs, WORK)).toMatchObject({ cron: NEW_YEAR, lastDoneAt: null });
+    await boss.send(WORK);
+    await makeDue(WORK);
+    await eventually(() => expect(runs).toBe(2));
+    await makeDue(WORK, true);
+    await eventually(async () => expect(await queueOf(jobs, WORK)).toMatchObject({ failed: 1 }));
+    expect(runs).toBe(3);
+    expect((await jobs.overview()).failed).toMatchObject([{ queue: WORK, tries: 6, error: 'Error' }]);
+    await boss.send(WORK);
+    await eventually(async () =>
+      expect(await queueOf(jobs, WORK)).toMatchObject({ failed: 0, lastDoneAt: expect.any(String) }),
+    );
+    expect(runs).toBe(4);
+    expect(logged).toHaveLength(3);
+  });
+
+  it('waits once, however often it came up', async () => {
+    const { database, boss, start } = await openJobs();
+    const jobs = await start();
+    const [held, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    await jobs.repeat(WORK, NEW_YEAR, async () => {
+      held.resolve(undefined);
+      await release.promise;
+    });
+    await boss.send(WORK);
+    await held.promise;
+    const sent = [await boss.send(WORK), await boss.send(WORK), await boss.send(WORK)];
+    expect(sent.filter(Boolean)).toHaveLength(1);
+    expect(await queueOf(jobs, WORK)).toMatchObject({ active: 1, waiting: 1 });
+    release.resolve(undefined);
+    await eventually(async () =>
+      expect(await database.query('SELECT 1 FROM pgboss.job WHERE name = $1', [WORK])).toEqual([]),
+    );
+  });
+
+  it('is taken over from a process that died in the middle of it', async () => {
+    const { database, boss, start, makeDue } = await openJobs();
+    const jobs = await start();
+    const runs: string[] = [];
+    const stuck = Promise.withResolvers<undefined>();
+    closers.push(async () => stuck.resolve(undefined));
+    await jobs.repeat(WORK, NEW_YEAR, async () => {
+      runs.push('begun');
+      if (runs.length === 1) await stuck.promise;
+    });
+    await boss.send(WORK);
+    await eventually(() => expect(runs).toHaveLength(1));
+    await database.query(`UPDATE pgboss.job SET started_on = now() - interval '6 minutes' WHERE name = $1`, [
+      WORK,
+    ]);
+    await boss.supervise(WORK);
+    expect(await queueOf(jobs, WORK)).toMatchObject({ active: 0, retrying: 1 });
+    const other = await start();
+    await other.repeat(WORK, NEW_YEAR, async () => runs.push('by another'));
+    await makeDue(WORK);
+    await eventually(() => expect(runs).toEqual(['begun', 'by another']));
+  });
+
+  it('that was given up in the middle for the last time is shown as not finished', async () => {
+    const { database, boss, start } = await openJobs();
+    const jobs = await start();
+    const [begun, stuck] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    closers.push(async () => stuck.resolve(undefined));
+    await jobs.repeat(WORK, NEW_YEAR, async () => {
+      begun.resolve(undefined);
+      await stuck.promise;
+    });
+    await boss.send(WORK);
+    await begun.promise;
+    await database.query(
+      `UPDATE pgboss.job SET started_on = now() - interval '6 minutes', retry_count = retry_limit WHERE name = $1`,
+      [WORK],
+    );
+    await boss.supervise(WORK);
+    expect((await jobs.overview()).failed).toMatchObject([{ queue: WORK, error: 'not finished in time' }]);
+  });
+
+  it('follows new rules on a database that knew older ones', async () => {
+    const { boss, start } = await openJobs();
+    await boss.createQueue(WORK, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 });
+    const jobs = await start();
+    await jobs.repeat(WORK, NEW_YEAR, async () => {});
+    expect(await boss.getQueue(WORK)).toMatchObject({ retryLimit: 5, expireInSeconds: 300 });
+  });
+});
+
+it('what did not fail, or is of no queue, is not tried again', async () => {
+  const { boss, start } = await openJobs();
+  const jobs = await start();
+  expect(await jobs.retry('nowhere', crypto.randomUUID())).toBe(false);
+  await boss.createQueue('of-nobody', { retryLimit: 0 });
+  const id = await boss.send('of-nobody');
+  await boss.fetch('of-nobody');
+  await boss.fail('of-nobody', id ?? '');
+  expect(await jobs.retry('of-nobody', id ?? '')).toBe(false);
+  expect(await jobs.retry('mail', crypto.randomUUID())).toBe(false);
+  const waiting = await boss.send('mail', mail, { startAfter: 3600 });
+  expect(await jobs.retry('mail', waiting ?? '')).toBe(false);
+  expect((await jobs.overview()).queues.map(({ name }) => name)).toEqual(['mail', 'sms']);
+});

@@ -1,0 +1,76 @@
+import type { JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss';
+import { z } from 'zod';
+import type { Jobs, Logger } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { framesOf, jobFailureOf } from './job-failure.ts';
+import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
+
+/** One kind of work: how it is kept and tried, and what doing one of it is. */
+export type JobKind = {
+  name: string;
+  /** The cron expression (UTC) by which it comes up; null for work that comes when it comes. */
+  cron: string | null;
+  queue: Omit<Queue, 'name'>;
+  workers?: WorkOptions;
+  work: (data: unknown) => Promise<unknown>;
+  /** Whether one that is done has done what those before it failed to do. */
+  makesUpForEarlier?: boolean;
+};
+
+/** Does the jobs of its queues, and tells how they are getting on. */
+export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & { open: (kind: JobKind) => Promise<void> };
+
+type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+
+const FAILED_SHOWN = 20;
+
+const retryAnswer = z.object({ affected: z.number() });
+
+export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: Logger }): JobDesk {
+  const kinds = new Map<string, JobKind>();
+
+  async function run({ name, work, makesUpForEarlier }: JobKind, job: Job): Promise<void> {
+    try {
+      await work(job.data);
+    } catch (error) {
+      const failure = jobFailureOf(error);
+      const told = { queue: name, tries: job.retryCount + 1, error: failure.message, stack: framesOf(error) };
+      if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
+      else log.error(told, 'jobs: one failed for good');
+      // It is kept with the job: not the error itself, which may tell whom it was about.
+      throw failure;
+    }
+    // What is done goes, with the secrets in it; what failed stays as long as the queue says.
+    await boss.deleteJob(name, job.id);
+    if (makesUpForEarlier) await boss.deleteStoredJobs(name);
+    await recordRun(db, name);
+  }
+
+  return {
+    async open(kind) {
+      const { name, cron, queue, workers } = kind;
+      const { policy: _policy, ...changeable } = queue;
+      await boss.createQueue(name, queue);
+      // A queue that was there already is left as it was by that.
+      await boss.updateQueue(name, changeable);
+      if (cron !== null) await boss.schedule(name, cron);
+      kinds.set(name, kind);
+      await boss.work(name, { ...workers, includeMetadata: true }, async (jobs) => {
+        for (const job of jobs) await run(kind, job);
+      });
+    },
+    async overview() {
+      const names = [...kinds.keys()];
+      const [counts, failed] = await Promise.all([
+        countJobs(db, names),
+        listFailedJobs(db, names, FAILED_SHOWN),
+      ]);
+      const queues = counts.map((count) => ({ ...count, cron: kinds.get(count.name)?.cron ?? null }));
+      return { queues, failed };
+    },
+    async retry(queue, jobId) {
+      if (!kinds.has(queue)) return false;
+      return retryAnswer.parse(await boss.retry(queue, jobId)).affected > 0;
+    },
+  };
+}

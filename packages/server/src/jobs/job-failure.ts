@@ -1,0 +1,35 @@
+/** What may be kept, logged and shown of a failure: never what the job was about. */
+
+/** A failure whose words say nothing of anybody. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure';
+}
+
+// Errors of mail servers and databases repeat addresses and rows in their messages; their names and codes do not.
+const WORD = /^[A-Za-z0-9_.]{1,60}$/;
+const TELLING = ['reason', 'code', 'responseCode'] as const;
+
+/** The same failure without what it was about: its kind (`Error EENVELOPE 550`). */
+export function jobFailureOf(error: unknown): JobFailure {
+  if (error instanceof JobFailure) return error;
+  const words = error instanceof Error ? [error.name, ...codesOf(error), ...codesOf(error.cause)] : [];
+  const kind = [...new Set(words.filter((word) => WORD.test(word)))].join(' ');
+  return new JobFailure(kind || 'unknown error');
+}
+
+function codesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const told = new Map<string, unknown>(Object.entries(error));
+  return TELLING.map((name) => told.get(name)).flatMap((code) =>
+    typeof code === 'string' || typeof code === 'number' ? [String(code)] : [],
+  );
+}
+
+/** Where it happened, without the message that a stack begins with. */
+export function framesOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

@@ -1,0 +1,69 @@
+import type { FailedJob, JobQueue } from '@baari/contract/platform';
+import { z } from 'zod';
+import type { Sql } from '../db/index.ts';
+
+/** Notes that work of a queue was done just now. */
+export async function recordRun(sql: Sql, queue: string): Promise<void> {
+  await sql.query(
+    `INSERT INTO job_run (queue, last_done_at) VALUES ($1, now())
+     ON CONFLICT (queue) DO UPDATE SET last_done_at = EXCLUDED.last_done_at`,
+    [queue],
+  );
+}
+
+type CountRow = Omit<JobQueue, 'cron' | 'lastDoneAt'> & { last_done_at: Date | null };
+
+/** How much there is in each of these queues at this moment: the library's own counts are up to minutes old. */
+export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Omit<JobQueue, 'cron'>[]> {
+  const rows = await sql.query<CountRow>(
+    `SELECT q.name, r.last_done_at,
+       count(*) FILTER (WHERE j.state = 'created') AS waiting,
+       count(*) FILTER (WHERE j.state = 'retry') AS retrying,
+       count(*) FILTER (WHERE j.state = 'active') AS active,
+       count(*) FILTER (WHERE j.state = 'failed') AS failed
+     FROM unnest($1::text[]) WITH ORDINALITY AS q (name, place)
+     LEFT JOIN pgboss.job j ON j.name = q.name
+     LEFT JOIN job_run r ON r.queue = q.name
+     GROUP BY q.name, q.place, r.last_done_at
+     ORDER BY q.place`,
+    [queues],
+  );
+  return rows.map(({ last_done_at, ...counts }) => ({
+    ...counts,
+    lastDoneAt: last_done_at?.toISOString() ?? null,
+  }));
+}
+
+// Of a failure that was none of ours, such as a process that died, the library tells what it likes.
+const outputSchema = z
+  .object({ name: z.literal('JobFailure'), message: z.string() })
+  .transform(({ message }) => message)
+  .catch('not finished in time');
+
+type FailedRow = {
+  id: string;
+  name: string;
+  completed_on: Date | null;
+  retry_count: number;
+  output: unknown;
+};
+
+/** The newest failed jobs, at most `most` of each queue: one that fails every minute must not hide the others. */
+export async function listFailedJobs(
+  sql: Sql,
+  queues: readonly string[],
+  most: number,
+): Promise<FailedJob[]> {
+  const rows = await sql.query<FailedRow>(
+    `SELECT id, name, completed_on, retry_count, output FROM (
+       SELECT id, name, completed_on, retry_count, output,
+         row_number() OVER (PARTITION BY name ORDER BY completed_on DESC, id) AS place
+       FROM pgboss.job WHERE name = ANY($1::text[]) AND state = 'failed'
+     ) newest WHERE place <= $2 ORDER BY completed_on DESC, id`,
+    [queues, most],
+  );
+  return rows.map(({ id, name, completed_on, retry_count, output }) => ({
+    ...{ jobId: id, queue: name, failedAt: completed_on?.toISOString() ?? null },
+    ...{ tries: retry_count + 1, error: outputSchema.parse(output) },
+  }));
+}

@@ -1,0 +1,18 @@
+/** The languages that mail is written in. */
+import { preferredLanguage } from '@baari/core/shared';
+
+export const MAIL_LANGUAGES = ['en', 'hi'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+const FALLBACK: MailLanguage = 'en';
+
+/** The language of that code, English for one that we do not write. */
+export const mailLanguage = (code: string | null): MailLanguage =>
+  MAIL_LANGUAGES.find((language) => language === code) ?? FALLBACK;
+
+/** The language to write to somebody in: the one chosen on the device, else the one that the browser prefers. */
+export function mailLanguageOf(chosen: string | null, acceptLanguage: string): MailLanguage {
+  const written = new Set<string>(MAIL_LANGUAGES);
+  if (chosen !== null && written.has(chosen)) return mailLanguage(chosen);
+  return mailLanguage(preferredLanguage(acceptLanguage, written));
+}

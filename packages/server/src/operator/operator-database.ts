@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { readSchemaState } from '../db/backup/index.ts';
+import { type Database, openDatabase, startEmbeddedPostgres } from '../db/index.ts';
+
+/**
+ * Runs `work` with connections to the configured PostgreSQL: that of a server that runs, or the embedded one, started for
+ * this long. The database stays in the state it is in.
+ */
+export async function withConnection<Result>(
+  { databaseUrl, dataDir }: Config,
+  work: (connection: pg.ClientConfig) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl !== null) return work({ connectionString: databaseUrl });
+  const embedded = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: tell, error: tell } });
+  try {
+    return await work(embedded.connection);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** The same where a server has started before: a mistyped folder shall not become a new, empty database. */
+export function withKnownConnection<Result>(
+  config: Config,
+  work: (connection: pg.ClientConfig) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'postgres')))
+    throw new Error(
+      `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
+  return withConnection(config, work);
+}
+
+/** The same for a database in this program's state. Throws when it is in another: a server may run on it that is, too. */
+export function withCurrentDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  return withKnownConnection(config, async (connection) => {
+    const state = await readSchemaState(connection);
+    if (state.database !== state.program)
+      throw new Error(
+        `The database is at migration ${state.database}, this program at ${state.program}: ` +
+          (state.database < state.program
+            ? 'start the server first, which brings it there.'
+            : 'use a newer one.'),
+      );
+    return withDatabase(connection, work);
+  });
+}
+
+export async function withDatabase<Result>(
+  connection: pg.ClientConfig,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(connection);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const tell = (_: object, message: string) => void process.stderr.write(`${message}\n`);

@@ -1,0 +1,78 @@
+/** The operator's commands, at the command line of the server. */
+import path from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../platform/index.ts';
+import { backUp, restore } from './backup-commands.ts';
+import { withCurrentDatabase } from './operator-database.ts';
+
+type Command = {
+  /** What it is given, as it is named in the usage; null for a command that takes nothing. */
+  argument: 'EMAIL' | 'FILE' | null;
+  help: string;
+  /** Gives what to tell. */
+  run: (config: Config, argument: string, signal: AbortSignal) => Promise<string>;
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  grant: { argument: 'EMAIL', help: 'make this account a super admin', run: grant },
+  revoke: { argument: 'EMAIL', help: 'make it an ordinary account again', run: revoke },
+  list: { argument: null, help: 'the super admins', run: list },
+  backup: { argument: 'FILE', help: 'write everything into a new file, while the server runs', run: backUp },
+  restore: { argument: 'FILE', help: 'put such a file into an empty database', run: restore },
+};
+
+const USAGE = [
+  'Use it like:',
+  ...Object.entries(COMMANDS).map(
+    ([name, { argument, help }]) => `  npm run admin -- ${`${name} ${argument ?? ''}`.padEnd(15)} ${help}`,
+  ),
+  'It reads the same environment as the server, and works whether or not that runs.',
+].join('\n');
+
+export type CommandResult = { exitCode: 0 | 1 | 2; text: string };
+
+/**
+ * Runs a command with its arguments. A path is taken from `folder`.
+ * @returns what to tell; exit code 0 when it was done, 1 when it could not be, 2 when no such command exists.
+ */
+export async function runCommand(
+  [name = '', given, ...more]: readonly string[],
+  { env, folder, signal }: { env: NodeJS.ProcessEnv; folder: string; signal: AbortSignal },
+): Promise<CommandResult> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || (given !== undefined) !== (command.argument !== null) || more.length > 0)
+    return { exitCode: 2, text: USAGE };
+  const argument = command.argument === 'FILE' ? path.resolve(folder, given ?? '') : (given ?? '');
+  try {
+    return { exitCode: 0, text: await command.run(readConfig(env), argument, signal) };
+  } catch (error) {
+    return { exitCode: 1, text: explain(error) };
+  }
+}
+
+async function grant(config: Config, email: string): Promise<string> {
+  await withCurrentDatabase(config, (database) => grantSuperAdmin(database, email, new Date()));
+  return `${email} is a super admin now. Whoever is signed in with it need not sign in again.`;
+}
+
+async function revoke(config: Config, email: string): Promise<string> {
+  const left = await withCurrentDatabase(config, (database) => revokeSuperAdmin(database, email, new Date()));
+  return `${email} is no super admin any more.${left === 0 ? ' There is none now: grant makes one.' : ''}`;
+}
+
+async function list(config: Config): Promise<string> {
+  const admins = await withCurrentDatabase(config, listSuperAdmins);
+  if (admins.length === 0) return 'There is no super admin: grant makes one.';
+  return admins.map(({ email, since }) => `${email}  since ${since?.toISOString() ?? 'unknown'}`).join('\n');
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n(${reasonOf(error.cause)})`;
+}
+
+/** An address with several meanings fails as often, and says so in its parts alone. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atOnce } from '../../../../test/at-once.ts';
+import { refusal } from '../../../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../../../test/test-server.ts';
+import {
+  addSuperAdmin,
+  audited,
+  type BusyClinic,
+  busyClinic,
+  follow,
+  press,
+  takeToken,
+} from '../../../../test/desk-world.ts';
+
+let server: TestServer;
+let operator: TestOwner;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await addSuperAdmin(server);
+});
+afterAll(() => server.close());
+
+/** A clinic that has something in every table that a clinic can have something in. */
+async function fullClinic(): Promise<BusyClinic> {
+  const full = await busyClinic(server);
+  const { owner, clinicId, doctor } = full;
+  await owner.api.clinics.inviteMember({ clinicId, email: 'colleague@clinic.test', role: 'staff' });
+  await server.doctorLogin(doctor);
+  await server.db.query('UPDATE subscription SET covered_doctor_id = $2 WHERE account_id = $1', [
+    owner.accountId,
+    doctor.doctor.id,
+  ]);
+  const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
+  await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
+  return full;
+}
+
+const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
+  operator.api.platform.eraseClinic({ clinicId, confirmation });
+
+/** Every table's rows of a clinic, by every column that names a clinic or a doctor. */
+async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
+  const columns = await server.db.query<{ table_name: string; column_name: string }>(
+    `SELECT c.table_name, c.column_name FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
+       AND (c.column_name ~ '(clinic|doctor)_id$' OR c.table_name IN ('clinic', 'doctor') AND c.column_name = 'id')`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table_name: table, column_name: column } of columns) {
+    const [row] = await server.db.query<{ count: number }>(
+      `SELECT count(*) AS count FROM ${table} WHERE ${column} IN ($1, $2)`,
+      [clinicId, doctor.doctor.id],
+    );
+    counts[`${table}.${column}`] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+const nothingIn = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.keys(counts).map((column) => [column, 0]));
+
+it('leaves no row of the clinic in any table, and every row of another one', async () => {
+  const [erased, other] = [await fullClinic(), await fullClinic()];
+  const [before, othersBefore] = [await rowsOf(erased), await rowsOf(other)];
+  // The world is as full as it claims: a table that is empty here would prove nothing.
+  const empty = Object.entries(before).filter(([, count]) => count === 0);
+  expect(empty.map(([column]) => column)).toEqual([]);
+  expect(await erase(erased)).toEqual({});
+  expect(await rowsOf(erased)).toEqual(nothingIn(before));
+  expect(await rowsOf(other)).toEqual(othersBefore);
+  await takeToken(server, other.doctor);
+});
+
+it('records who did it, to what, and how much went', async () => {
+  const erased = await busyClinic(server);
+  await erase(erased);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toMatchObject([
+    {
+      ...{ by_whom: operator.email, subject: erased.clinic.name },
+      detail: { slug: erased.clinic.slug, tokens: 2, patients: 2, doctors: 1, clinics: 1 },
+    },
+  ]);
+});
+
+it.each([
+  ['another word', 'yes'],
+  ['its name', 'City Care'],
+])('with %s in place of the slug changes nothing', async (_, confirmation) => {
+  const kept = await busyClinic(server);
+  const before = await rowsOf(kept);
+  expect(await refusal(erase(kept, confirmation))).toMatchObject({
+    ...{ code: 'invalid', reason: 'platform.wrong_confirmation' },
+  });
+  expect(await rowsOf(kept)).toEqual(before);
+  await takeToken(server, kept.doctor);
+});
+
+it('is done once: a repeat gets the first answer, another try finds nothing', async () => {
+  const erased = await busyClinic(server);
+  const path = `/admin/clinics/${erased.clinicId}/erase`;
+  const body = { confirmation: erased.clinic.slug };
+  const answers = [await press(operator, path, body, 'a'), await press(operator, path, body, 'a')];
+  expect(answers).toEqual([
+    { status: 200, body: {} },
+    { status: 200, body: {} },
+  ]);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
+  expect(await refusal(erase(erased))).toMatchObject({ reason: 'clinic.not_found' });
+});
+
+it('also erases what its owner deleted, of which the lists still tell', async () => {
+  const { platform } = operator.api;
+  const deleted = await busyClinic(server);
+  const { clinicId, owner, clinic } = deleted;
+  await owner.api.clinics.deleteClinic({ clinicId });
+  const list = () => platform.listAllClinics({ search: clinic.slug, state: 'deleted' });
+  expect(await list()).toMatchObject({ total: 1, rows: [{ clinicId, isDeleted: true }] });
+  await erase(deleted);
+  expect(await list()).toMatchObject({ total: 0 });
+});
+
+it('ends every feed and login, and what patients hold is told to be gone', async () => {
+  const erased = await busyClinic(server);
+  const { owner, clinic, clinicId, doctor, secrets } = erased;
+  const doctorId = doctor.doctor.id;
+  const login = await server.doctorLogin(doctor);
+  const feeds = [
+    await follow(server.client(), `board:${clinicId}`, `queue:${doctorId}`),
+    await follow(server.client(), `queue:${doctorId}`),
+    await follow(login, `desk:${doctorId}`),
+    await follow(owner, `console:${clinicId}`),
+  ];
+  await erase(erased);
+  for (const feed of feeds) await feed.untilClosed();
+  const visitor = server.client().api;
+  expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null });
+  expect(await owner.api.clinics.listMyClinics()).toEqual([]);
+  expect(await refusal(visitor.queue.getToken({ secret: secrets[0] ?? '' }))).toMatchObject({
+    reason: 'queue.token_not_found',
+  });
+  expect(await refusal(visitor.queue.getBoard({ slug: clinic.slug }))).toMatchObject({
+    reason: 'clinic.not_found',
+  });
+  expect(await refusal(takeToken(server, doctor))).toMatchObject({ reason: 'doctor.not_found' });
+  // Its address is free.
+  expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
+});
+
+it('and tokens taken at the same moment neither wait for each other forever nor leave a row', async () => {
+  const erased = await busyClinic(server);
+  const before = await rowsOf(erased);
+  const lock = {
+    statement: 'SELECT FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
+    values: [erased.doctor.doctor.id],
+  };
+  const take = () => takeToken(server, erased.doctor);
+  const outcomes = await atOnce<unknown>(server, lock, [take, take, () => erase(erased), take, take]);
+  expect(outcomes[2]).toMatchObject({ status: 'fulfilled' });
+  // A token that was issued before may be gone before its request is answered.
+  const isGone = expect.stringMatching(/^(doctor\.not_found|queue\.token_not_found)$/);
+  for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
+    expect(outcome).toMatchObject({ reason: { data: { reason: isGone } } });
+  expect(await rowsOf(erased)).toEqual(nothingIn(before));
+});
+
+it('waits for a doctor who is being added, and takes that one along', async () => {
+  const erased = await busyClinic(server);
+  const before = await rowsOf(erased);
+  const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
+  const lock = { statement: 'SELECT FROM clinic WHERE id = $1 FOR UPDATE', values: [erased.clinicId] };
+  const outcomes = await atOnce<unknown>(server, lock, [add('Ravi Iyer'), () => erase(erased)]);
+  expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' });
+  expect(await rowsOf(erased)).toEqual(nothingIn(before));
+});
+
+it('by two operators at once is done by one of them', async () => {
+  const erased = await busyClinic(server);
+  const second = await addSuperAdmin(server);
+  const input = { clinicId: erased.clinicId, confirmation: erased.clinic.slug };
+  const outcomes = await Promise.allSettled(
+    [operator, second].map(({ api }) => api.platform.eraseClinic(input)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
+});
+
+it('finds every row by an index', async () => {
+  const referring = await server.db.query<{ name: string; has_index: boolean }>(
+    `SELECT con.conrelid::regclass || ' ' || con.conname AS name, EXISTS (
+       SELECT FROM pg_index i WHERE i.indrelid = con.conrelid AND i.indkey[0] = ANY (con.conkey)
+     ) AS has_index
+     FROM pg_constraint con WHERE con.contype = 'f'
+       AND con.confrelid IN ('doctor'::regclass, 'queue_session'::regclass, 'patient'::regclass)
+       AND con.conrelid <> 'subscription'::regclass`,
+  );
+  expect(referring.length).toBeGreaterThan(5);
+  expect(referring.filter(({ has_index: hasIndex }) => !hasIndex)).toEqual([]);
+});

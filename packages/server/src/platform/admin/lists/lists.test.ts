@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestOwner, type TestServer } from '../../../../test/test-server.ts';
+import { addSuperAdmin, type BusyClinic, busyClinic, press, takeToken } from '../../../../test/desk-world.ts';
+
+let server: TestServer;
+let operator: TestOwner;
+let pune: BusyClinic;
+let kochi: BusyClinic;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await addSuperAdmin(server);
+  pune = await busyClinic(server, 'K.N. Rao Clinic Pune');
+  kochi = await busyClinic(server, 'Lakeside Clinic Kochi');
+});
+afterAll(() => server.close());
+
+const admin = () => operator.api.platform;
+
+const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
+
+describe('the list of clinics', () => {
+  it('tells of each who owns it, how many doctors it has and its plan', async () => {
+    const { rows } = await admin().listAllClinics({ search: 'kochi' });
+    expect(rows).toEqual([
+      {
+        ...{ clinicId: kochi.clinicId, slug: kochi.clinic.slug, name: 'Lakeside Clinic Kochi' },
+        ...{ phone: '+919876543210', ownerEmail: kochi.owner.email, doctorCount: 1, plan: 'pro' },
+        ...{ isActive: true, isDeleted: false, createdAt: expect.any(String) },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a part of the name', () => 'n rao'],
+    ['dots in the name', () => 'K.N. rao'],
+    ['words in another order', () => 'pune clinic'],
+    ['the address on the web', () => pune.clinic.slug],
+    ["the owner's email", () => pune.owner.email],
+  ])('finds one by %s', async (_, search) => {
+    expect(names(await admin().listAllClinics({ search: search() }))).toEqual(['K.N. Rao Clinic Pune']);
+  });
+
+  it('finds all by a phone however it is typed, and none by what none has', async () => {
+    for (const search of ['98765 43210', '+91 98765-43210', '098765', '९८७६५'])
+      expect(await admin().listAllClinics({ search })).toMatchObject({ total: 2 });
+    for (const search of ['%', '_', 'zzz', "' OR true --", '\\'])
+      expect(await admin().listAllClinics({ search })).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it.each([
+    ['name', 'asc', ['K.N. Rao Clinic Pune', 'Lakeside Clinic Kochi']],
+    ['name', 'desc', ['Lakeside Clinic Kochi', 'K.N. Rao Clinic Pune']],
+    ['created', 'desc', ['Lakeside Clinic Kochi', 'K.N. Rao Clinic Pune']],
+  ] as const)('by %s, %s is in that order', async (sort, direction, expected) => {
+    expect(names(await admin().listAllClinics({ sort, direction }))).toEqual(expected);
+  });
+
+  it('by doctors begins with who has most; by owner ends with those who have none, both ways', async () => {
+    await server.addDoctor(kochi.owner, kochi.clinicId, 'Ravi Menon');
+    const byDoctors = await admin().listAllClinics({ sort: 'doctors', direction: 'desc' });
+    expect(byDoctors.rows.map(({ doctorCount }) => doctorCount)).toEqual([2, 1]);
+    const lone = await busyClinic(server, 'Ownerless');
+    await server.db.query('DELETE FROM clinic_member WHERE clinic_id = $1', [lone.clinicId]);
+    for (const direction of ['asc', 'desc'] as const) {
+      const { rows } = await admin().listAllClinics({ sort: 'owner', direction });
+      expect(rows.at(-1)).toMatchObject({ name: 'Ownerless', ownerEmail: null, plan: 'free' });
+    }
+    await operator.api.platform.eraseClinic({ clinicId: lone.clinicId, confirmation: lone.clinic.slug });
+  });
+
+  it('is filtered by state and by the plan at this moment', async () => {
+    const trial = await busyClinic(server, 'Trial');
+    const { accountId } = trial.owner;
+    const end = new Date(server.clock.now().getTime() + 1000);
+    await server.db.query(
+      'UPDATE subscription SET is_granted = false, paid_until = $2 WHERE account_id = $1',
+      [accountId, end],
+    );
+    const pro = () => admin().listAllClinics({ plan: 'pro', search: 'trial' });
+    expect(await pro()).toMatchObject({ total: 1, rows: [{ plan: 'pro' }] });
+    server.clock.advance(2);
+    expect(await pro()).toMatchObject({ total: 0 });
+    expect(await admin().listAllClinics({ plan: 'free', search: 'trial' })).toMatchObject({
+      ...{ total: 1, rows: [{ plan: 'free' }] },
+    });
+    const { clinicId } = trial;
+    const states = async () => {
+      const found: Record<string, number> = {};
+      for (const state of ['active', 'inactive', 'deleted'] as const)
+        found[state] = (await admin().listAllClinics({ state, search: 'trial' })).total;
+      return { ...found, any: (await admin().listAllClinics({ search: 'trial' })).total };
+    };
+    expect(await states()).toEqual({ active: 1, inactive: 0, deleted: 0, any: 1 });
+    await trial.owner.api.clinics.deactivateClinic({ clinicId });
+    expect(await states()).toEqual({ active: 0, inactive: 1, deleted: 0, any: 1 });
+    await trial.owner.api.clinics.deleteClinic({ clinicId });
+    expect(await states()).toEqual({ active: 0, inactive: 0, deleted: 1, any: 0 });
+  });
+
+  it('has pages that hold each clinic once, in whatever order', async () => {
+    await server.db.query(
+      `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
+       SELECT gen_random_uuid(), 'same-' || i, 'Same', 'Owner', 'desk@clinic.test', '+912212345678' FROM generate_series(1, 60) i`,
+    );
+    for (const sort of ['name', 'owner', 'doctors', 'created'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map((page) => admin().listAllClinics({ search: 'same', sort, direction, page })),
+        );
+        expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 10, 0]);
+        expect(pages.map(({ total }) => total)).toEqual([60, 60, 60, 60]);
+        expect(new Set(pages.flatMap(({ rows }) => rows.map(({ slug }) => slug))).size).toBe(60);
+      }
+    }
+  });
+});
+
+describe('the list of accounts', () => {
+  it('tells when somebody signed in last, also when no session is left of it', async () => {
+    const { email, accountId } = await server.registerOwner();
+    const row = async () => (await admin().listAllUsers({ search: email })).rows[0];
+    expect(await row()).toMatchObject({
+      ...{ accountId, email, role: 'user', plan: 'free', isGranted: false, paidUntil: null, clinicCount: 0 },
+    });
+    const first = (await row())?.lastSignInAt ?? '';
+    expect(Date.parse(first)).toBeGreaterThan(server.clock.now().getTime() - 60_000);
+    await server.db.query('DELETE FROM login_session WHERE account_id = $1', [accountId]);
+    expect((await row())?.lastSignInAt).toBe(first);
+    server.clock.advance(3600);
+    await server.client().api.accounts.signIn({ email, password: 'a long enough one' });
+    expect(Date.parse((await row())?.lastSignInAt ?? '') - Date.parse(first)).toBeGreaterThanOrEqual(
+      3600_000,
+    );
+  });
+
+  it('finds an email by all of it, short parts between dots too, and by a part', async () => {
+    const email = 'k.n.rao@desk.co.in';
+    await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
+    for (const search of [email, 'rao@desk', 'K.N.Rao', 'co.in'])
+      expect((await admin().listAllUsers({ search })).rows).toMatchObject([{ email }]);
+  });
+
+  it('counts the clinics that somebody owns, and is filtered by plan', async () => {
+    const { owner } = pune;
+    expect(await admin().listAllUsers({ search: owner.email, plan: 'pro' })).toMatchObject({
+      ...{ total: 1, rows: [{ clinicCount: 1, plan: 'pro', isGranted: true }] },
+    });
+    expect(await admin().listAllUsers({ search: owner.email, plan: 'free' })).toMatchObject({ total: 0 });
+  });
+
+  it('by last sign-in ends with those who never signed in, both ways', async () => {
+    const email = 'never@clinic.test';
+    await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
+    for (const direction of ['asc', 'desc'] as const) {
+      const { rows } = await admin().listAllUsers({ sort: 'lastSignIn', direction });
+      expect(rows.map(({ lastSignInAt }) => lastSignInAt).indexOf(null)).toBeGreaterThan(1);
+      expect(rows.at(-1)).toMatchObject({ lastSignInAt: null });
+    }
+  });
+});
+
+describe('the list of doctors', () => {
+  const row = async (search: string) => (await admin().listAllDoctors({ search })).rows[0];
+
+  it('tells whether the practice takes patients, and whether a break is announced', async () => {
+    const { owner, clinicId } = pune;
+    const { doctor } = await server.addDoctor(owner, clinicId, 'Latha Pillai');
+    const { id: doctorId } = doctor;
+    await owner.api.queue.startPractice({ doctorId }).catch(() => {});
+    expect(await row('latha pune')).toMatchObject({
+      ...{ doctorId, name: 'Latha Pillai', specialty: 'Cardiology', clinicName: 'K.N. Rao Clinic Pune' },
+      ...{ clinicSlug: pune.clinic.slug, isActive: true, isAvailable: true },
+    });
+    await owner.api.queue.announce({ doctorId, kind: 'break', minutes: 30 });
+    expect(await row('latha')).toMatchObject({ isActive: true, isAvailable: false });
+    await owner.api.queue.closePractice({ doctorId });
+    expect(await row('latha')).toMatchObject({ isActive: false });
+    await owner.api.doctors.removeDoctor({ doctorId });
+    expect(await row('latha')).toBeUndefined();
+  });
+
+  it('tells of no practice that takes patients in a clinic that is switched off', async () => {
+    const off = await busyClinic(server, 'Switched Off');
+    await off.owner.api.clinics.deactivateClinic({ clinicId: off.clinicId });
+    server.clock.advance(86_400);
+    await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE clinic_id = $1`, [off.clinicId]);
+    expect(await row('switched')).toMatchObject({ isActive: false });
+    server.clock.advance(-86_400);
+  });
+});
+
+describe('the list of patients', () => {
+  it('tells whose patient it is, and of visits and the doctor of the last one', async () => {
+    const { owner, doctor } = kochi;
+    const patient = { name: 'Savitri Devi', phone: '9811122233', travelMinutes: null };
+    const doctorId = doctor.doctor.id;
+    await server.client().api.queue.issueToken({ doctorId, ...patient });
+    const row = async (search: string) => (await admin().listAllPatients({ search })).rows;
+    expect(await row('savitri')).toMatchObject([
+      { name: 'Savitri Devi', phone: '+919811122233', clinicName: 'Lakeside Clinic Kochi', visits: 0 },
+    ]);
+    await owner.api.queue.callToken({
+      doctorId,
+      number: 3,
+      callRevision: await callRevision(),
+      reason: 'urgent',
+    });
+    await owner.api.queue.complete({ doctorId, number: 3 });
+    expect(await row('98111-22233 DEVI')).toMatchObject([
+      { visits: 1, lastVisitAt: expect.any(String), lastDoctorName: 'Asha Rao' },
+    ]);
+
+    async function callRevision(): Promise<number> {
+      return (await owner.api.queue.getDoctorConsole({ doctorId })).queue.callRevision;
+    }
+  });
+
+  it('has pages that hold each patient once, those never seen last, from whichever end they are read', async () => {
+    await server.db.query(
+      `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at)
+       SELECT gen_random_uuid(), $1, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,
+         CASE WHEN i % 3 > 0 THEN timestamptz '2026-01-01' + i * interval '1 hour' END FROM generate_series(1, 110) i`,
+      [pune.clinicId],
+    );
+    const all = await server.db.query<{ id: string }>('SELECT id FROM patient');
+    for (const sort of ['name', 'visits', 'lastVisit'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5, 6].map((page) => admin().listAllPatients({ sort, direction, page })),
+        );
+        const rows = pages.flatMap((page) => page.rows);
+        expect(new Set(rows.map(({ patientId }) => patientId)).size).toBe(all.length);
+        expect(rows).toHaveLength(all.length);
+        const seen = rows.map(({ lastVisitAt }) => (lastVisitAt === null ? null : Date.parse(lastVisitAt)));
+        const keys = {
+          name: rows.map(({ name }) => name.toLowerCase()),
+          visits: rows.map(({ visits }) => visits),
+        };
+        const forwards = direction === 'asc' ? 1 : -1;
+        if (sort === 'lastVisit') expect(seen).toEqual(seen.toSorted((a, b) => lastFirst(a, b, forwards)));
+        else
+          expect(keys[sort]).toEqual(keys[sort].toSorted((a, b) => (a < b ? -1 : Number(a > b)) * forwards));
+      }
+    }
+  });
+});
+
+const lastFirst = (a: number | null, b: number | null, forwards: number) => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return (a - b) * forwards;
+};
+
+describe('the figures', () => {
+  it('count what the lists hold, and the tokens of each clinic by its own day', async () => {
+    const figures = () => admin().getPlatformSummary({});
+    const before = await figures();
+    const tokyo = await busyClinic(server, 'Tokyo');
+    await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Tokyo' WHERE id = $1`, [tokyo.clinicId]);
+    expect(await figures()).toMatchObject({
+      ...{ clinics: before.clinics + 1, activeClinics: before.activeClinics + 1, users: before.users + 1 },
+      ...{ doctors: before.doctors + 1, pendingUpgradeRequests: 0, canClearAllData: true },
+    });
+    const { total } = await admin().listAllClinics({});
+    expect((await figures()).clinics).toBe(total);
+    const [today, tomorrow] = ['2026-11-21', '2026-11-22'];
+    await server.db.query('DELETE FROM daily_token_usage');
+    const use = (clinic: BusyClinic, day: string, issued: number) =>
+      server.db.query(
+        'INSERT INTO daily_token_usage (doctor_id, clinic_id, service_date, issued) VALUES ($1, $2, $3, $4)',
+        [clinic.doctor.doctor.id, clinic.clinicId, day, issued],
+      );
+    await use(tokyo, today, 100);
+    await use(tokyo, tomorrow, 20);
+    await use(pune, today, 3);
+    await use(pune, tomorrow, 4000);
+    const offset = server.clock.now();
+    // In Tokyo it is half past four in the morning of the next day, in Kolkata one.
+    server.clock.set(new Date('2026-11-21T19:30:00Z'));
+    expect(await figures()).toMatchObject({ tokensToday: 23 });
+    server.clock.set(offset);
+  });
+
+  it('of tokens follow the queues', async () => {
+    await server.db.query('DELETE FROM daily_token_usage');
+    await takeToken(server, kochi.doctor);
+    expect(await admin().getPlatformSummary({})).toMatchObject({ tokensToday: 1 });
+  });
+});
+
+it('refuses what no list has', async () => {
+  for (const query of ['sort=secret', 'direction=up', 'page=0', 'page=1.5', 'state=gone', 'plan=basic']) {
+    expect((await operator.fetch(`/api/admin/clinics?${query}`)).status).toBe(422);
+  }
+  expect((await press(operator, '/admin/clinics', {}, 'a')).status).toBe(404);
+});

@@ -1,0 +1,13 @@
+import type { Sales } from '@baari/contract/platform';
+import type { SalesPeriod } from '@baari/core/platform';
+import type { Context } from '../../../context/index.ts';
+import { requireSuperAdmin } from '../../require-super-admin.ts';
+import { countSales, listSales, type SalesAt } from './sales.repository.ts';
+
+/** What was sold, in total and by periods up to now. For super admins. */
+export async function getSales(ctx: Context, { period }: { period: SalesPeriod }): Promise<Sales> {
+  requireSuperAdmin(ctx);
+  // A test payment is none where money is taken; where none is, tests are all there is to be seen.
+  const at: SalesAt = { now: ctx.now(), isRealOnly: ctx.payments?.name === 'razorpay' };
+  return { ...(await countSales(ctx.db, at)), series: await listSales(ctx.db, period, at) };
+}

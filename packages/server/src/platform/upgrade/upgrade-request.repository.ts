@@ -1,0 +1,116 @@
+import type { UpgradeRequestStatus } from '@baari/core/platform';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+/** A request for Pro as it is kept. */
+export type StoredUpgradeRequest = {
+  id: string;
+  /** Null when the account is gone. */
+  accountId: string | null;
+  email: string;
+  name: string;
+  phone: string;
+  clinicName: string | null;
+  message: string | null;
+  status: UpgradeRequestStatus;
+  createdAt: Date;
+  decidedAt: Date | null;
+  /** The clinics that the account owns now. */
+  clinicCount: number;
+};
+
+type Row = {
+  id: string;
+  account_id: string | null;
+  email: string;
+  name: string;
+  phone: string;
+  clinic_name: string | null;
+  message: string | null;
+  status: UpgradeRequestStatus;
+  created_at: Date;
+  decided_at: Date | null;
+  clinic_count: number;
+};
+
+const SELECT = `SELECT r.id, r.account_id, r.email, r.name, r.phone, r.clinic_name, r.message, r.status, r.created_at,
+    r.decided_at, (SELECT count(*) FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
+      WHERE m.account_id = r.account_id AND m.role = 'owner') AS clinic_count
+  FROM upgrade_request r`;
+
+const requestOf = ({ account_id, clinic_name, created_at, decided_at, clinic_count, ...row }: Row) => ({
+  ...row,
+  ...{ accountId: account_id, clinicName: clinic_name, clinicCount: clinic_count },
+  ...{ createdAt: created_at, decidedAt: decided_at },
+});
+
+export type NewUpgradeRequest = Pick<
+  StoredUpgradeRequest,
+  'id' | 'email' | 'name' | 'phone' | 'clinicName' | 'message' | 'createdAt'
+> & { accountId: string };
+
+/** Keeps a request; false when one of the account is pending already. */
+export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeRequest): Promise<boolean> {
+  const { id, accountId, email, name, phone, clinicName, message, createdAt } = request;
+  const inserted = await tx.query(
+    `INSERT INTO upgrade_request (id, account_id, email, name, phone, clinic_name, message, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (account_id) WHERE status = 'pending' DO NOTHING RETURNING id`,
+    [id, accountId, email, name, phone, clinicName, message, createdAt],
+  );
+  return inserted.length > 0;
+}
+
+/** The request that an account made last. */
+export async function findNewestOf(sql: Sql, accountId: string): Promise<StoredUpgradeRequest | null> {
+  const [row] = await sql.query<Row>(
+    `${SELECT} WHERE r.account_id = $1 ORDER BY r.created_at DESC, r.id LIMIT 1`,
+    [accountId],
+  );
+  return row ? requestOf(row) : null;
+}
+
+export async function findUpgradeRequest(sql: Sql, id: string): Promise<StoredUpgradeRequest | null> {
+  const [row] = await sql.query<Row>(`${SELECT} WHERE r.id = $1`, [id]);
+  return row ? requestOf(row) : null;
+}
+
+/** The request, which nobody else decides on until the transaction ends. */
+export async function lockUpgradeRequest(tx: Transaction, id: string): Promise<StoredUpgradeRequest | null> {
+  const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = $1 FOR UPDATE OF r`, [id]);
+  return row ? requestOf(row) : null;
+}
+
+export type UpgradeDecisionRecord = {
+  id: string;
+  status: 'approved' | 'rejected';
+  decidedBy: string;
+  at: Date;
+};
+
+/** Records what was decided on a locked request. */
+export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRecord): Promise<void> {
+  await tx.query('UPDATE upgrade_request SET status = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [
+    ...[decision.id, decision.status, decision.decidedBy, decision.at],
+  ]);
+}
+
+/** A page of requests, those to decide on first, then the newest. `status` null asks for all. */
+export async function listUpgradeRequestPage(
+  sql: Sql,
+  { status, limit, offset }: { status: UpgradeRequestStatus | null; limit: number; offset: number },
+): Promise<StoredUpgradeRequest[]> {
+  const rows = await sql.query<Row>(
+    `${SELECT} WHERE $1::text IS NULL OR r.status = $1
+     ORDER BY (r.status = 'pending') DESC, r.created_at DESC, r.id LIMIT $2 OFFSET $3`,
+    [status, limit, offset],
+  );
+  return rows.map(requestOf);
+}
+
+export async function countUpgradeRequests(sql: Sql, status: UpgradeRequestStatus | null): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    'SELECT count(*) AS count FROM upgrade_request WHERE $1::text IS NULL OR status = $1',
+    [status],
+  );
+  return row?.count ?? 0;
+}

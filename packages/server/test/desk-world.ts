@@ -1,0 +1,82 @@
+/** The operator at the desk, and clinics with queues to look at: what the tests of the administration stand on. */
+import type { RegisteredClinic } from '@baari/contract/clinics';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import type { TestClient } from './api-client.ts';
+import type { TestDoctor, TestOwner, TestServer } from './test-server.ts';
+
+/** A signed-in super admin. */
+export async function addSuperAdmin(server: TestServer): Promise<TestOwner> {
+  const operator = await server.registerOwner();
+  await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = $1`, [operator.accountId]);
+  return operator;
+}
+
+export type BusyClinic = {
+  owner: TestOwner;
+  clinic: RegisteredClinic;
+  clinicId: string;
+  doctor: TestDoctor;
+  /** Of two tokens: the first was called, the second waits. */
+  secrets: string[];
+};
+
+/** A clinic of an owner on Pro with a doctor, who has called the first of two patients. */
+export async function busyClinic(server: TestServer, name?: string): Promise<BusyClinic> {
+  const owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner, name);
+  const doctor = await server.addDoctor(owner, clinic.id);
+  const secrets = [await takeToken(server, doctor), await takeToken(server, doctor)];
+  await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: 0 });
+  return { owner, clinic, clinicId: clinic.id, doctor, secrets };
+}
+
+let lastPatient = 9_700_000_000;
+
+/** Lets a patient take a token on a device of its own. */
+export async function takeToken(server: TestServer, { doctor }: TestDoctor): Promise<string> {
+  lastPatient += 1;
+  const patient = { name: 'Meena Kumari', phone: String(lastPatient), travelMinutes: null };
+  const { secret } = await server.client().api.queue.issueToken({ doctorId: doctor.id, ...patient });
+  return secret;
+}
+
+/** Sends an operation under a key, as a browser repeats it. */
+export async function press(
+  client: TestClient,
+  path: string,
+  body: object,
+  key: string,
+): Promise<{ status: number; body: unknown }> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const answer = await client.fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** What the log tells of an act, the newest first. */
+export async function audited(server: TestServer, act: string, subjectId: string) {
+  return server.db.query<{ by_whom: string; subject: string; detail: Record<string, unknown> }>(
+    'SELECT by_whom, subject, detail FROM audit_event WHERE act = $1 AND subject_id = $2 ORDER BY at DESC',
+    [act, subjectId],
+  );
+}
+
+/** Follows topics; gives those that the server has closed, once there are so many. */
+export async function follow(client: TestClient, ...topics: string[]) {
+  const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
+  const response = await client.fetch(`/api/live?${query}`);
+  expect(response.status).toBe(200);
+  let text = '';
+  const read = async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  read().catch(() => {
+    // The stream ended with its server.
+  });
+  const closed = () =>
+    [...text.matchAll(/event: closed\ndata: .*?"topic":"([^"]+)"/g)].map(([, topic]) => topic);
+  return {
+    untilClosed: () => eventually(() => expect(closed().sort()).toEqual([...topics].sort())),
+    closed,
+  };
+}

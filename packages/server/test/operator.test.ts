@@ -1,0 +1,127 @@
+/** The operator's commands as people run them, beside a server that runs and without one. */
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoClinic, openClinic } from '../../../scripts/demo/clinic.ts';
+import { type CommandResult, runCommand } from '../src/operator/run-command.ts';
+import { createTestClient, type TestClient } from './api-client.ts';
+import { BaariProcess, freePort } from './baari-process.ts';
+
+const ADMIN = path.resolve(import.meta.dirname, '../../../scripts/admin.ts');
+
+let baari: BaariProcess;
+let clinic: DemoClinic;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'baari-operator-'));
+  baari = new BaariProcess(await freePort());
+  await baari.run();
+  clinic = await openClinic(baari.url, baari.dataDir, new AbortController().signal);
+});
+afterAll(async () => {
+  await baari.stop();
+  baari.removeData();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs `npm run admin -- …` on the data folder of the server. */
+function admin(...args: string[]): Promise<CommandResult> {
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: baari.dataDir, INIT_CWD: folder };
+  const child = spawn(process.execPath, [ADMIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (data: Buffer) => (text += data.toString()));
+  return new Promise((resolve) => {
+    child.on('close', (exitCode) => {
+      resolve({ exitCode: exitCode === 0 || exitCode === 1 ? exitCode : 2, text });
+    });
+  });
+}
+
+/** The same in this process, which is sooner there. */
+const command = (args: readonly string[], dataDir = baari.dataDir) =>
+  runCommand(args, { env: { DATA_DIR: dataDir }, folder, signal: new AbortController().signal });
+
+async function signedIn({ url }: BaariProcess): Promise<TestClient> {
+  const browser = createTestClient(url);
+  const { email, password } = clinic.owner;
+  await browser.api.accounts.signIn({ email, password });
+  return browser;
+}
+
+const roleOn = async ({ api }: TestClient) => (await api.accounts.getMe({})).account?.role;
+
+describe('npm run admin', () => {
+  it('makes the first super admin while the server runs, lists and backs up, and again without it', async () => {
+    const { email } = clinic.owner;
+    const browser = await signedIn(baari);
+    expect(await command(['list'])).toMatchObject({ text: expect.stringContaining('no super admin') });
+    expect(await admin('grant', email)).toMatchObject({ exitCode: 0 });
+    expect(await roleOn(browser)).toBe('super_admin');
+    const backup = await admin('backup', 'first');
+    expect(backup).toMatchObject({ exitCode: 0, text: expect.stringMatching(/\d+ rows of \d+ tables/) });
+    expect(existsSync(path.join(folder, 'first'))).toBe(true);
+
+    await baari.stop();
+    const listed = await admin('list');
+    expect(listed).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(new RegExp(`^${email}  since 20`)),
+    });
+    expect(baari.postgresId()).toBeUndefined();
+    await baari.run();
+  });
+
+  it('brings a backup back on another machine, when that has the secret', async () => {
+    expect(await command(['backup', 'second'])).toMatchObject({ exitCode: 0 });
+    const other = new BaariProcess(await freePort());
+    const without = await command(['restore', 'second'], other.dataDir);
+    expect(without).toMatchObject({ exitCode: 1, text: expect.stringContaining('There is no secret') });
+    copyFileSync(path.join(baari.dataDir, 'secret'), path.join(other.dataDir, 'secret'));
+    expect(await command(['restore', 'second'], other.dataDir)).toMatchObject({ exitCode: 0 });
+    await other.run();
+    const browser = await signedIn(other);
+    const clinics = await browser.api.clinics.listMyClinics({});
+    expect(clinics.map(({ slug }) => slug)).toContain(clinic.slug);
+    const again = await command(['restore', 'second'], other.dataDir);
+    expect(again).toMatchObject({ exitCode: 1, text: expect.stringContaining('not empty') });
+    await other.stop();
+    other.removeData();
+  });
+
+  it('says what is wrong, and changes nothing', async () => {
+    for (const args of [[], ['grant'], ['list', 'more'], ['toString'], ['backup', 'a', 'b']])
+      expect(await command(args)).toMatchObject({
+        exitCode: 2,
+        text: expect.stringContaining('Use it like'),
+      });
+    expect(await admin('grant', 'nobody@clinic.test')).toMatchObject({
+      ...{ exitCode: 1, text: expect.stringContaining('Nobody has signed up') },
+    });
+    const missing = path.join(folder, 'mistyped');
+    for (const args of [['list'], ['backup', 'a']])
+      expect(await command(args, missing)).toMatchObject({
+        exitCode: 1,
+        text: expect.stringContaining('no database'),
+      });
+    expect(existsSync(missing)).toBe(false);
+    const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:1/baari', SECRET: 'x'.repeat(32) };
+    const unreachable = runCommand(['list'], {
+      env: elsewhere,
+      folder,
+      signal: new AbortController().signal,
+    });
+    expect(await unreachable).toMatchObject({ exitCode: 1, text: expect.stringContaining('lets nobody in') });
+  });
+
+  it('is honest about the last super admin', async () => {
+    const { email } = clinic.owner;
+    expect(await command(['revoke', email])).toMatchObject({
+      ...{ exitCode: 0, text: expect.stringContaining('There is none now') },
+    });
+    expect(await command(['revoke', email])).toMatchObject({ exitCode: 1 });
+  });
+});

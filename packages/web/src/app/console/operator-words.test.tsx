@@ -1,0 +1,184 @@
+/** What the operator's desk says: of lists that do not load or hold nothing, of what was done, of what failed. */
+import type { AdminClinic, AdminUser, Sales, UpgradeRequest } from '@baari/contract/platform';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import {
+  clinicsQuery,
+  doctorsQuery,
+  patientsQuery,
+  pricesQuery,
+  salesQuery,
+  transactionsQuery,
+  upgradeRequestsQuery,
+  usersQuery,
+} from '../../platform/admin/admin-queries.ts';
+import { ClinicMenu } from '../../platform/admin/clinics/clinic-menu.tsx';
+import { ClinicsTab } from '../../platform/admin/clinics/clinics-tab.tsx';
+import { DeactivateDialog } from '../../platform/admin/clinics/deactivate-dialog.tsx';
+import { EraseDialog } from '../../platform/admin/clinics/erase-dialog.tsx';
+import { OwnerDowngradeDialog } from '../../platform/admin/clinics/owner-downgrade-dialog.tsx';
+import { DoctorsTab } from '../../platform/admin/doctors/doctors-tab.tsx';
+import { ClearAllDataDialog } from '../../platform/admin/maintenance/clear-all-data-dialog.tsx';
+import { PatientsTab } from '../../platform/admin/patients/patients-tab.tsx';
+import { PriceDialog } from '../../platform/admin/pricing/price-dialog.tsx';
+import { PricingTab } from '../../platform/admin/pricing/pricing-tab.tsx';
+import { SalesTab } from '../../platform/admin/sales/sales-tab.tsx';
+import { TransactionsTab } from '../../platform/admin/transactions/transactions-tab.tsx';
+import { DecideRequest, RejectDialog } from '../../platform/admin/upgrade/decide-request.tsx';
+import { RequestRow } from '../../platform/admin/upgrade/request-row.tsx';
+import { UpgradeTab } from '../../platform/admin/upgrade/upgrade-tab.tsx';
+import { UserDowngradeDialog } from '../../platform/admin/users/user-downgrade-dialog.tsx';
+import { UserMenu } from '../../platform/admin/users/user-menu.tsx';
+import { UsersTab } from '../../platform/admin/users/users-tab.tsx';
+import {
+  draw,
+  press,
+  serverAnswers,
+  serverRefuses,
+  takeToast,
+  unexpected,
+  unexpectedText,
+} from './screen.test-support.tsx';
+
+const { fakes, asked } = await vi.hoisted(async () => ({
+  ...(await import('./screen.test-support.tsx')),
+  /** What the last dialog would say once the server has done it. */
+  asked: { done: (_: unknown): unknown => null },
+}));
+vi.mock('../../lib/api/index.ts', async (original) => ({
+  ...(await original()),
+  useAction: fakes.useAction,
+}));
+vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
+vi.mock('../../ui/menu.tsx', () => ({ Menu: fakes.Menu }));
+vi.mock('../../ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
+vi.mock('../../ui/alert-dialog.tsx', () => ({
+  AlertDialog: ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+    <>
+      {title}
+      {children}
+    </>
+  ),
+}));
+// A dialog as it stands when the server has refused what it asks for.
+vi.mock('../../platform/admin/use-question.ts', async () => {
+  const { unexpected: failure } = await import('./screen.test-support.tsx');
+  return {
+    useQuestion: ({ done }: { done: (output: unknown) => unknown }) => {
+      asked.done = done;
+      return { confirm: () => {}, failure, isBusy: false };
+    },
+  };
+});
+
+const done = () => {};
+const first = { search: '', direction: 'asc', page: 1 } as const;
+const clinics = clinicsQuery({ ...first, sort: 'name', state: undefined, plan: undefined }).queryKey;
+const users = usersQuery({ ...first, sort: 'email', plan: undefined }).queryKey;
+const doctors = doctorsQuery({ ...first, sort: 'name' }).queryKey;
+const patients = patientsQuery({ ...first, sort: 'name' }).queryKey;
+const transactions = transactionsQuery({ search: '', page: 1 }).queryKey;
+const requests = upgradeRequestsQuery({ page: 1, status: undefined }).queryKey;
+
+const at = '2026-11-21T05:00:00Z';
+const clinic: AdminClinic = {
+  ...{
+    clinicId: 'c',
+    slug: 'sunrise',
+    name: 'Sunrise',
+    phone: '+919845012345',
+    doctorCount: 2,
+    plan: 'free',
+  },
+  ...{ ownerEmail: 'lata@sunrise.example', isActive: true, isDeleted: false, createdAt: at },
+};
+const user: AdminUser = {
+  ...{ accountId: 'a', email: 'lata@sunrise.example', role: 'user', plan: 'free', isGranted: false },
+  ...{ paidUntil: null, clinicCount: 1, createdAt: at, lastSignInAt: null },
+};
+const request: UpgradeRequest = {
+  ...{ requestId: 'r', status: 'pending', createdAt: at, decidedAt: null, name: 'Lata Rao' },
+  ...{ email: 'lata@sunrise.example', phone: '+919845012345', clinicName: null, message: null },
+  ...{ clinicCount: 1, hasAccount: true },
+};
+const noSales: Sales = {
+  ...{ totalPaise: 0, totalTransactions: 0, proSubscriptions: 0, paidSubscriptions: 0 },
+  ...{ monthPaise: 0, weekPaise: 0, dayPaise: 0, series: [] },
+};
+
+test.each([
+  ['Failed to fetch clinics', <ClinicsTab />, clinics],
+  ['Failed to fetch users', <UsersTab />, users],
+  ['Failed to fetch doctors', <DoctorsTab />, doctors],
+  ['Failed to fetch patients', <PatientsTab />, patients],
+  ['Failed to fetch transactions', <TransactionsTab />, transactions],
+  ['Failed to fetch upgrade requests', <UpgradeTab />, requests],
+  ['Failed to fetch current pricing', <PricingTab />, pricesQuery.queryKey],
+  ['Failed to fetch sales', <SalesTab />, salesQuery('day').queryKey],
+])('%s', (title, tab, queryKey) => {
+  const words = draw(tab, { refused: [queryKey, unexpected] });
+  expect(words).toContain(`${title}\n`);
+  expect(words).toContain(`${unexpectedText}\nTry again`);
+});
+
+const none = { rows: [], total: 0, page: 1, pageSize: 25 };
+
+test.each([
+  ['No transactions found', <TransactionsTab />, transactions, none],
+  ['No upgrade requests found', <UpgradeTab />, requests, none],
+  ['No sales data available', <SalesTab />, salesQuery('day').queryKey, noSales],
+])('%s', (title, tab, queryKey, answer) => {
+  expect(draw(tab, { known: [[queryKey, answer]] })).toContain(`${title}\n`);
+});
+
+test.each([
+  [/^Clinic upgraded \//, 'Failed to upgrade clinic', <ClinicMenu clinic={clinic} />, 'Upgrade to Pro'],
+  [/^User upgraded \//, 'Failed to update user plan', <UserMenu user={user} />, 'Upgrade to Pro'],
+  [
+    /^Request approved \//,
+    'Failed to approve request',
+    <DecideRequest request={request} />,
+    'Approve: Lata Rao',
+  ],
+])('%s, or %s', (success, failure, screen, label) => {
+  serverAnswers({});
+  draw(screen);
+  press(label);
+  expect(takeToast()).toMatch(success);
+  serverRefuses();
+  draw(screen);
+  press(label);
+  expect(takeToast()).toBe(`${failure} / ${unexpectedText}`);
+});
+
+test.each([
+  ['Clinic deactivated', 'Failed to deactivate clinic', <DeactivateDialog clinic={clinic} onClose={done} />],
+  ['Clinic deleted', 'Failed to delete clinic', <EraseDialog clinic={clinic} onClose={done} />],
+  [
+    'Clinic downgraded',
+    'Failed to update clinic plan',
+    <OwnerDowngradeDialog clinic={clinic} onClose={done} />,
+  ],
+  ['User downgraded', 'Failed to update user plan', <UserDowngradeDialog user={user} onClose={done} />],
+  ['Request rejected', 'Failed to reject request', <RejectDialog request={request} onClose={done} />],
+  ['All data cleared', 'Failed to clear data', <ClearAllDataDialog onClose={done} />],
+  [
+    'Pricing updated successfully',
+    'Failed to update pricing',
+    <PriceDialog oldRupees={1000} newRupees={1200} onClose={done} onDone={done} />,
+  ],
+])('%s, or %s, which leaves the question standing', (title, failure, dialog) => {
+  expect(draw(dialog)).toContain(`${failure}\n${unexpectedText}`);
+  expect(asked.done({ recordsCleared: 12, rupees: 1200 })).toMatchObject({ title });
+});
+
+test('a request can be approved or rejected while it is pending, and not again', () => {
+  const pending = draw(<RequestRow request={request} />);
+  expect(pending).toMatch(/Pending\n(.*\n)*Approve: Lata Rao\nReject: Lata Rao/);
+  for (const status of ['approved', 'rejected'] as const) {
+    const decided = draw(<RequestRow request={{ ...request, status, decidedAt: at }} />);
+    expect(decided).toContain(status);
+    expect(decided).not.toMatch(/Approve:|Reject:/);
+  }
+});

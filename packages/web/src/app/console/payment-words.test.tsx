@@ -1,0 +1,149 @@
+/** What an owner is told of the plan, of paying for it and of giving it up. */
+import type { SubscriptionDetails, Usage } from '@baari/contract/billing';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { subscriptionQuery, transactionsQuery } from '../../billing/api.ts';
+import { Downgrade } from '../../billing/components/downgrade.tsx';
+import { StatusBadge } from '../../billing/components/status-badge.tsx';
+import { BillingPage } from '../../billing/pages/billing-page.tsx';
+import { TransactionsPage } from '../../billing/pages/transactions-page.tsx';
+import { notVerified, problemToast, startProblem } from '../../billing/payment/payment-words.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { LimitBanners } from '../../queue/console/dashboard/limit-banners.tsx';
+import { account } from './clinic-samples.test-support.ts';
+import { PlanBadge } from './plan-badge.tsx';
+import {
+  draw,
+  press,
+  serverAnswers,
+  serverRefuses,
+  takeToast,
+  unexpectedText,
+} from './screen.test-support.tsx';
+
+const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
+vi.mock('../../lib/api/index.ts', async (original) => ({
+  ...(await original()),
+  useAction: fakes.useAction,
+}));
+vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
+vi.mock('react-router', async (original) => ({
+  ...(await original()),
+  Navigate: ({ to }: { to: string }) => <>to {to}</>,
+}));
+
+const pricing = { proRupees: 1000, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 };
+const pro: SubscriptionDetails = {
+  ...{
+    plan: 'pro',
+    isGranted: false,
+    paidUntil: '2026-12-20T22:30:00.000Z',
+    timeZone: 'Asia/Kolkata',
+    pricing,
+  },
+  ...{
+    payments: 'real',
+    clinicCount: 1,
+    clinicLimit: -1,
+    doctorCount: 2,
+    doctorLimit: -1,
+    dailyTokenLimit: -1,
+  },
+  doctors: [],
+};
+const usage: Usage = {
+  ...{ plan: 'free', doctorCount: 1, doctorLimit: 1, dailyTokenLimit: 10 },
+  ...{ tokensToday: { d: 10 }, doctorIdsNotCovered: [] },
+};
+const signedIn = [['me'], { account }] as const;
+const emptyHistory = [
+  signedIn,
+  [subscriptionQuery.queryKey, pro],
+  [transactionsQuery(1).queryKey, { rows: [], total: 0, page: 1, pageSize: 25 }],
+] as const;
+
+/** Where the links of a screen lead, by their words. */
+function linksOf(screen: ReactNode, known: readonly (readonly [QueryKey, unknown])[] = []) {
+  const client = new QueryClient();
+  for (const [key, data] of known) client.setQueryData(key, data);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return [...html.matchAll(/<a [^>]*href="([^"]*)".*?<\/a>/g)].map(([link, href]) => [
+    link.replaceAll(/<[^>]*>/g, ''),
+    href,
+  ]);
+}
+
+test('the plan badge leads the owner to billing, the banners of the limits lead to the prices', () => {
+  const badge = (role: 'owner' | 'admin') =>
+    linksOf(<PlanBadge clinicId="c" role={role} />, [[['usage', 'c'], usage]]);
+  expect(badge('owner')).toEqual([['Free plan', '/billing']]);
+  expect(badge('admin')).toEqual([]);
+  expect(linksOf(<LimitBanners usage={usage} />)).toEqual([
+    ['Upgrade to Pro', '/pricing'],
+    ['Upgrade to Pro', '/pricing'],
+  ]);
+});
+
+test.each([
+  ['billing', <BillingPage />],
+  ['the transactions', <TransactionsPage />],
+])('%s: who is not signed in is sent to sign in', (_, page) => {
+  expect(draw(page, { known: [[['me'], { account: null }]] })).toMatch(/^to \/auth(\?|$)/);
+});
+
+test('billing has the tabs Subscription and Billing History', () => {
+  expect(draw(<BillingPage />, { known: emptyHistory })).toMatch(/Subscription\nBilling History\n/);
+});
+
+test('No transactions found', () => {
+  expect(draw(<TransactionsPage />, { known: emptyHistory })).toContain('No transactions found\n');
+});
+
+test('a completed transaction stands out, a pending one does not, a failed one warns, any other has an outline', () => {
+  const look = (status: string) => renderToStaticMarkup(<StatusBadge status={status} />);
+  expect(look('completed')).toMatch(/bg-accent-soft.*Completed/s);
+  expect(look('pending')).toMatch(/bg-sunken.*Pending/s);
+  expect(look('failed')).toMatch(/bg-danger-soft.*Failed/s);
+  expect(look('refunded')).toMatch(/border border-line-strong bg-transparent.*refunded/s);
+});
+
+test('Payment Error: Unable to initiate payment. Please try again.', () => {
+  const told = { title: 'Payment Error', text: 'Unable to initiate payment. Please try again.' };
+  expect(startProblem(null)).toEqual(told);
+  expect(startProblem(new ApiError('unavailable', 'billing.gateway_unavailable'))).toEqual(told);
+});
+
+test('Payment Verification Failed', () => {
+  expect(problemToast(notVerified)).toMatchObject({
+    title: 'Payment Verification Failed',
+    description: 'There was an issue verifying your payment. Please contact support.',
+    tone: 'destructive',
+  });
+});
+
+test('Authentication Required: Please log in to upgrade your plan', () => {
+  expect(startProblem(new ApiError('unauthenticated', 'account.sign_in_required'))).toEqual({
+    title: 'Authentication Required',
+    text: 'Please log in to upgrade your plan',
+  });
+});
+
+test('Successfully downgraded, or Failed to downgrade subscription', () => {
+  const downgrade = <Downgrade subscription={pro} />;
+  serverAnswers({ ...pro, plan: 'free', paidUntil: null });
+  draw(downgrade);
+  press('Yes: Downgrade to Free');
+  expect(takeToast()).toBe('Successfully downgraded to Free plan. Your clinic data is preserved.');
+  serverRefuses();
+  draw(downgrade);
+  press('Yes: Downgrade to Free');
+  expect(takeToast()).toBe(`Failed to downgrade subscription / ${unexpectedText}`);
+});

@@ -1,0 +1,29 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { Providers } from './providers.tsx';
+
+function queryOptions() {
+  const clients: QueryClient[] = [];
+  const Probe = () => {
+    clients.push(useQueryClient());
+    return null;
+  };
+  renderToStaticMarkup(
+    <Providers>
+      <Probe />
+    </Providers>,
+  );
+  return clients[0]?.getDefaultOptions().queries;
+}
+
+test('a query is asked once more when no answer came, and not for a window that is looked at again', () => {
+  const { retry, refetchOnWindowFocus } = queryOptions() ?? {};
+  expect(refetchOnWindowFocus).toBe(false);
+  const isRetried = (failures: number, error: Error) =>
+    typeof retry === 'function' ? retry(failures, error) : retry;
+  expect(isRetried(0, new ApiError('network', 'network.failed'))).toBe(true);
+  expect(isRetried(1, new ApiError('network', 'network.failed'))).toBe(false);
+  expect(isRetried(0, new ApiError('forbidden', 'clinic.not_a_member'))).toBe(false);
+});

@@ -1,0 +1,21 @@
+/** The list of clinics as the server draws it when there is nothing in it. */
+import { expect, test } from 'vitest';
+import { renderPatientPage } from './server.tsx';
+
+function textOf(specialty: string): string {
+  const { body } = renderPatientPage({
+    data: {
+      screen: 'clinics',
+      filter: { query: '', specialty, near: null },
+      found: { clinics: [], total: 0, page: 1, specialties: [] },
+    },
+    ...{ path: '/clinics', locale: 'en', now: '2026-11-23T04:30:00.000Z' },
+  });
+  return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('a platform without a clinic says No Active Clinics, a filter that nothing passes says so', () => {
+  expect(textOf('')).toContain('No Active Clinics');
+  expect(textOf('')).not.toContain('No clinics found');
+  expect(textOf('Neurology')).toContain('No clinics found with the selected specialty.');
+});

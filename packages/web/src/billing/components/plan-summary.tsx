@@ -1,0 +1,76 @@
+import type { SubscriptionDetails } from '@baari/contract/billing';
+import { UNLIMITED } from '@baari/core/billing';
+import { BadgeCheck, CircleUser } from 'lucide-react';
+import { counted } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stat, StatList } from '../../ui/stat.tsx';
+import { lastDayOf } from '../period.ts';
+import { usageText } from '../usage-text.ts';
+
+type PlanSummaryProps = { subscription: SubscriptionDetails };
+
+/** The plan, until when it lasts, what it allows and how much of it is used. */
+export function PlanSummary({ subscription }: PlanSummaryProps) {
+  const { plan, pricing, clinicCount, clinicLimit, doctorCount, doctorLimit } = subscription;
+  const isPro = plan === 'pro';
+  return (
+    <Card
+      title="Current plan"
+      action={
+        <Badge tone={isPro ? 'accent' : 'neutral'} icon={isPro ? BadgeCheck : CircleUser}>
+          {isPro ? 'Pro' : 'Free'}
+        </Badge>
+      }
+    >
+      <p>
+        {isPro
+          ? 'Clinics, doctors and tokens without limits, and priority support.'
+          : `${counted(pricing.freeClinics, 'clinic')}, ${counted(pricing.freeDoctors, 'doctor')} and ${counted(pricing.freeDailyTokens, 'token')} per doctor per day.`}
+      </p>
+      <Lasts subscription={subscription} />
+      <div className="mt-5">
+        <StatList>
+          <Stat label="Clinics" value={usageText(clinicCount, clinicLimit)} />
+          <Stat label="Doctors" value={usageText(doctorCount, doctorLimit)} />
+          <Stat {...tokensStat(subscription)} />
+        </StatList>
+      </div>
+      {clinicCount === 0 && (
+        <p className="mt-4 text-ink-soft">
+          This is the plan of your own account, which has no clinic. A clinic that you work for has the plan
+          of its owner.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Lasts({ subscription: { plan, isGranted, paidUntil, timeZone } }: PlanSummaryProps) {
+  if (isGranted) return <p className="mt-2 text-ink-soft">Pro was given to you without an end.</p>;
+  if (paidUntil === null) return null;
+  const lastDay = lastDayOf(paidUntil, timeZone);
+  if (plan === 'free') return <p className="mt-2 text-ink-soft">Pro ended on {lastDay}.</p>;
+  return (
+    <p className="mt-2">
+      Renewal date: <strong className="font-semibold">{lastDay}</strong>
+      <span className="block text-ink-soft">
+        Pro ends with that day unless you renew. Nothing is charged by itself.
+      </span>
+    </p>
+  );
+}
+
+/** A limit holds for each doctor: against it stands the doctor with the most tokens. */
+function tokensStat({ doctors, dailyTokenLimit }: SubscriptionDetails) {
+  const counts = doctors.map(({ tokensToday }) => tokensToday);
+  if (dailyTokenLimit === UNLIMITED) {
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    return { label: 'Tokens today', value: usageText(total, dailyTokenLimit) };
+  }
+  return {
+    label: 'Tokens today',
+    value: usageText(Math.max(0, ...counts), dailyTokenLimit),
+    detail: doctors.length > 1 ? 'Of the doctor with the most' : undefined,
+  };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { failureText, isReason } from '../../lib/api/index.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { receiptQuery } from '../api.ts';
+import { AccountPage } from '../components/account-page.tsx';
+import { LoadFailure } from '../components/load-failure.tsx';
+import { ReceiptSheet } from '../components/receipt-sheet.tsx';
+
+/** The receipt of an own payment, to be printed. */
+export function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  return (
+    <AccountPage title="Receipt" width="medium" loading={<ReceiptLoading />}>
+      <PrintableReceipt orderId={orderId} />
+    </AccountPage>
+  );
+}
+
+function PrintableReceipt({ orderId }: { orderId: string }) {
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(orderId));
+  const [isPrinting, setPrinting] = useState(false);
+  if (isReason(error, 'billing.no_receipt', 'billing.order_not_found', 'request.invalid')) {
+    return <NoReceipt text={failureText(error)} />;
+  }
+  if (!receipt && error) {
+    return <LoadFailure title="Error loading the receipt" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!receipt) return <ReceiptLoading />;
+  return (
+    <>
+      <Card>
+        <ReceiptSheet receipt={receipt} />
+      </Card>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button icon={<Printer size={20} aria-hidden />} onClick={() => setPrinting(true)}>
+          Print
+        </Button>
+        <Link to="/transactions" className={buttonClass({ variant: 'secondary' })}>
+          All transactions
+        </Link>
+      </div>
+      {isPrinting && (
+        <PrintSheet onDone={() => setPrinting(false)}>
+          <ReceiptSheet receipt={receipt} />
+        </PrintSheet>
+      )}
+    </>
+  );
+}
+
+function NoReceipt({ text }: { text: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={ReceiptText}
+        title="No receipt"
+        action={
+          <Link to="/transactions" className={buttonClass()}>
+            All transactions
+          </Link>
+        }
+      >
+        {text}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function ReceiptLoading() {
+  return (
+    <Loading label="Loading the receipt…">
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}

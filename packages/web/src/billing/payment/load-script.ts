@@ -1,0 +1,37 @@
+import { getNonce } from 'get-nonce';
+
+const timeoutMs = 20_000;
+const loads = new Map<string, Promise<void>>();
+
+/** Loads a script once, however often it is asked for; one that did not come is tried again the next time. */
+export function loadScript(url: string): Promise<void> {
+  const known = loads.get(url);
+  if (known) return known;
+  const load = appendScript(url);
+  loads.set(url, load);
+  load.catch(() => loads.delete(url));
+  return load;
+}
+
+function appendScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error(`The script ${url} did not load.`));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    script.src = url;
+    // The content security policy asks for it.
+    script.nonce = getNonce() ?? '';
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail();
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,41 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { usePayment } from './use-payment.ts';
+
+type PaymentNoticeProps = {
+  payment: Pick<ReturnType<typeof usePayment>, 'step' | 'problem' | 'stopWaiting'>;
+};
+
+/** How a payment stands that is neither begun nor done. */
+export function PaymentNotice({ payment: { step, problem, stopWaiting } }: PaymentNoticeProps) {
+  if (step === 'waiting') {
+    return (
+      <Notice
+        tone="warm"
+        title="We are waiting for the bank…"
+        action={
+          <Button variant="secondary" size="small" onClick={stopWaiting}>
+            Stop waiting
+          </Button>
+        }
+      >
+        This can take a few minutes. You may close this page: Pro begins by itself as soon as the money is
+        there. Please do not pay again.
+      </Notice>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <Notice tone="danger" title={problem.title} action={problem.needsSupport && <Support />}>
+      {problem.text}
+    </Notice>
+  );
+}
+
+function Support() {
+  return (
+    <ButtonLink href="/support?topic=contact" variant="secondary" size="small">
+      Contact support
+    </ButtonLink>
+  );
+}

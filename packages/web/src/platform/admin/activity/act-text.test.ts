@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { detailText } from './act-text.ts';
+
+test.each([
+  [{ from: 'free', to: 'pro' }, 'free → pro'],
+  [{ from: 1000, to: 1250 }, '1000 → 1250'],
+  [{ patients: 12, recordsCleared: 40 }, 'patients: 12, records cleared: 40'],
+  [{ from: 'free', reason: 'asked' }, 'from: free, reason: asked'],
+  [{ nested: { secret: 1 } }, ''],
+  [{}, ''],
+])('the facts %o in words', (detail, text) => {
+  expect(detailText(detail)).toBe(text);
+});

@@ -1,0 +1,33 @@
+import type { PlanType } from '@baari/core/billing';
+import { CircleCheck, CircleMinus, Crown, Sprout, Trash2 } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+
+export function PlanTypeBadge({ plan }: { plan: PlanType }) {
+  return plan === 'pro' ? (
+    <Badge tone="accent" icon={Crown}>
+      Pro
+    </Badge>
+  ) : (
+    <Badge icon={Sprout}>Free</Badge>
+  );
+}
+
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="accent" icon={CircleCheck}>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="warm" icon={CircleMinus}>
+      Inactive
+    </Badge>
+  );
+}
+
+export function DeletedBadge() {
+  return (
+    <Badge tone="danger" icon={Trash2}>
+      Deleted
+    </Badge>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AdminClinic } from '@baari/contract/platform';
+import type { AdminClinicSort } from '@baari/core/platform';
+import { dateText } from '../../../lib/format.ts';
+import type { Column } from '../../../ui/table.tsx';
+import { ActiveBadge, DeletedBadge, PlanTypeBadge } from '../badges.tsx';
+import { PhoneCell } from '../list/phone-cell.tsx';
+import { ClinicMenu } from './clinic-menu.tsx';
+
+export const clinicColumns: readonly Column<AdminClinic, AdminClinicSort>[] = [
+  { header: 'Clinic', sortKey: 'name', cell: (clinic) => <ClinicName clinic={clinic} /> },
+  {
+    header: 'Owner',
+    sortKey: 'owner',
+    cell: ({ ownerEmail }) => <span className="max-lg:wrap-anywhere">{ownerEmail ?? 'No owner'}</span>,
+  },
+  { header: 'Doctors', sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },
+  { header: 'Plan', cell: ({ plan }) => <PlanTypeBadge plan={plan} /> },
+  {
+    header: 'Status',
+    cell: ({ isActive, isDeleted }) => (isDeleted ? <DeletedBadge /> : <ActiveBadge isActive={isActive} />),
+  },
+  {
+    header: 'Created',
+    sortKey: 'created',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateText(createdAt)}</span>,
+  },
+  { header: 'Actions', align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
+];
+
+/** Leads to what patients see, unless they do not see it any more. */
+function ClinicName({ clinic: { name, slug, phone, isDeleted } }: { clinic: AdminClinic }) {
+  return (
+    <span className="block min-w-0 max-lg:wrap-anywhere">
+      {isDeleted ? (
+        <span className="font-medium">{name}</span>
+      ) : (
+        <a
+          href={`/${slug}`}
+          className="inline-block py-2.5 font-medium text-accent-ink underline underline-offset-4"
+        >
+          {name}
+        </a>
+      )}
+      <span className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-ink-soft sm:justify-start">
+        /{slug} <PhoneCell phone={phone} />
+      </span>
+    </span>
+  );
+}

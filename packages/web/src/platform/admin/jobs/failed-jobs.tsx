@@ -1,0 +1,71 @@
+import type { FailedJob } from '@baari/contract/platform';
+import { counted, dateTimeText } from '../../../lib/format.ts';
+import { api, useAction } from '../../../lib/api/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useChanged } from '../admin-queries.ts';
+import { refusalToast } from '../refusal-toast.ts';
+
+/** What will not be tried again by itself. */
+export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  if (jobs.length === 0) {
+    return <Notice tone="accent" title="No job has failed" />;
+  }
+  return (
+    <Card title={counted(jobs.length, 'failed job')}>
+      <div {...keptFocus} className="rounded-control">
+        <ul className="divide-y divide-line">
+          {jobs.map((job) => (
+            <li key={job.jobId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="font-medium wrap-anywhere">{job.queue}</p>
+                <p className="wrap-anywhere">{job.error}</p>
+                <p className="text-sm text-ink-soft">
+                  {job.tries === 1 ? 'Tried once' : `Tried ${job.tries} times`}
+                  {job.failedAt !== null && `, the last on ${dateTimeText(job.failedAt)}`}
+                </p>
+              </div>
+              <TryAgain job={job} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
+  const showToast = useToast();
+  const changed = useChanged();
+  const { run, isBusy } = useAction(api.platform.retryJob);
+  const pressed = () =>
+    run(
+      { queue, jobId },
+      {
+        onSuccess: () => {
+          showToast({ title: 'The job is tried again', description: queue });
+          changed();
+        },
+        onError: (error) => {
+          showToast(refusalToast('The job was not tried again', error));
+          changed();
+        },
+      },
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Try again: ${queue}`}
+      busy={isBusy}
+      busyLabel="Trying…"
+      onClick={pressed}
+    >
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { Navigate, useLocation } from 'react-router';
+import { signInPath } from '../../../accounts/index.ts';
+import { failureText, isReason } from '../../../lib/api/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
+
+/** Why something is not there, and another try; whoever is signed out by now signs in and comes back. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const { pathname, search } = useLocation();
+  if (isReason(error, 'account.sign_in_required')) {
+    return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  }
+  return (
+    <Notice
+      tone="danger"
+      className="mb-4"
+      title={title}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {failureText(error)}
+    </Notice>
+  );
+}
+
+export function RowsLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="space-y-3">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,29 @@
+/** How a list is sorted by a column, and in which words. */
+import type { SortChoice } from '../../../ui/sort-select.tsx';
+import type { TableSort } from '../../../ui/table.tsx';
+
+/** What sorts by a column at first, and the words for both ways. */
+export type SortWords<SortKey extends string> = Record<
+  SortKey,
+  { first: 'asc' | 'desc'; asc: string; desc: string }
+>;
+
+/** The order after a press on a column: its first one, or the other way round when it is sorted by already. */
+export function sortAfterPress<SortKey extends string>(
+  words: SortWords<SortKey>,
+  sort: TableSort<SortKey>,
+  pressed: SortKey,
+): TableSort<SortKey> {
+  if (sort.by !== pressed) return { by: pressed, direction: words[pressed].first };
+  return { by: pressed, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+export function sortChoices<SortKey extends string>(
+  words: SortWords<SortKey>,
+  keys: readonly SortKey[],
+): SortChoice<SortKey>[] {
+  return keys.flatMap((by) => [
+    { by, direction: 'asc', label: words[by].asc },
+    { by, direction: 'desc', label: words[by].desc },
+  ]);
+}

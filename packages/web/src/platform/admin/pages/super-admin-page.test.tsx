@@ -1,0 +1,54 @@
+/** Who sees the operator's desk, and who does not. */
+import { expect, test, vi } from 'vitest';
+import { account } from '../../../app/console/clinic-samples.test-support.ts';
+import { draw } from '../../../app/console/screen.test-support.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { summaryQuery } from '../admin-queries.ts';
+import { SuperAdminPage } from './super-admin-page.tsx';
+
+const { fakes } = await vi.hoisted(() => import('../../../app/console/screen.test-support.tsx'));
+vi.mock('react-router', async (original) => ({
+  ...(await original()),
+  Navigate: ({ to }: { to: string }) => <>to {to}</>,
+}));
+vi.mock('../../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+
+const as = (role: 'user' | 'admin' | 'super_admin') => [['me'], { account: { ...account, role } }] as const;
+const summary = {
+  ...{ clinics: 1200, activeClinics: 1100, users: 900, doctors: 30_000, tokensToday: 4321 },
+  ...{ pendingUpgradeRequests: 2, canClearAllData: false },
+};
+const page = <SuperAdminPage />;
+
+test('who is signed out signs in, and comes back to the same tab', () => {
+  const words = draw(page, { at: '/super-admin?tab=users', known: [[['me'], { account: null }]] });
+  expect(words).toBe('to /auth?next=%2Fsuper-admin%3Ftab%3Dusers');
+});
+
+test.each(['user', 'admin'] as const)('a role of %s is denied', (role) => {
+  const words = draw(page, { at: '/super-admin', known: [as(role), [summaryQuery.queryKey, summary]] });
+  expect(words).toContain('Access Denied');
+  expect(words).toContain('You don’t have permission to access this page');
+  expect(words).toContain('Go Back');
+  expect(words).not.toContain('Total Clinics');
+});
+
+test('whoever has lost the role meanwhile is denied', () => {
+  const refused = [
+    summaryQuery.queryKey,
+    new ApiError('forbidden', 'platform.super_admin_required'),
+  ] as const;
+  expect(draw(page, { at: '/super-admin', known: [as('super_admin')], refused })).toContain('Access Denied');
+});
+
+test('a super admin sees the platform in figures and its tabs', () => {
+  const known = [as('super_admin'), [summaryQuery.queryKey, summary]] as const;
+  const words = draw(page, { at: '/super-admin', known });
+  for (const word of [
+    ...['Total Clinics', '1,200', '1,100 active', 'Total Users', '900', 'Total Doctors', '30,000'],
+    ...['Today’s Tokens', '4,321', 'Clinics', 'Users', 'Doctors', 'Patients', 'Pricing', 'Sales'],
+    ...['Transactions', 'Upgrade Requests (2)', 'Activity', 'Jobs'],
+  ]) {
+    expect(words).toContain(word);
+  }
+});

@@ -1,0 +1,94 @@
+import type { AdminPatient } from '@baari/contract/platform';
+import { doctorTitle } from '@baari/core/doctors';
+import { ADMIN_PATIENT_SORTS, type AdminPatientSort } from '@baari/core/platform';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { z } from 'zod';
+import { dateText } from '../../../lib/format.ts';
+import type { Column } from '../../../ui/table.tsx';
+import { patientsQuery } from '../admin-queries.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import { directionInAddress, listAddress, pageInAddress, searchInAddress } from '../list/list-address.ts';
+import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
+import type { ListWords } from '../list/list-frame.tsx';
+import { PhoneCell } from '../list/phone-cell.tsx';
+import { sortAfterPress, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { searchIn, useListView } from '../list/use-list-view.ts';
+
+const address = listAddress(
+  z.object({
+    search: searchInAddress,
+    sort: z.enum(ADMIN_PATIENT_SORTS).catch('name'),
+    direction: directionInAddress('asc'),
+    page: pageInAddress,
+  }),
+);
+
+const sortWords: SortWords<AdminPatientSort> = {
+  name: { first: 'asc', asc: 'Patient, A to Z', desc: 'Patient, Z to A' },
+  visits: { first: 'desc', asc: 'Visits, fewest first', desc: 'Visits, most first' },
+  lastVisit: { first: 'desc', asc: 'Last visit, oldest first', desc: 'Last visit, newest first' },
+};
+const choices = sortChoices(sortWords, ADMIN_PATIENT_SORTS);
+
+const words: ListWords = {
+  caption: 'Patients',
+  failed: 'Failed to fetch patients',
+  icon: Users,
+  none: { title: 'No patients found', text: 'Patients appear here with their first token.' },
+  noMatch: {
+    title: 'No patients found matching your search.',
+    text: 'Part of a name or of a phone number is enough.',
+  },
+};
+
+const columns: readonly Column<AdminPatient, AdminPatientSort>[] = [
+  {
+    header: 'Patient',
+    sortKey: 'name',
+    cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{name}</span>,
+  },
+  { header: 'Phone', cell: ({ phone }) => <PhoneCell phone={phone} /> },
+  { header: 'Clinic', cell: ({ clinicName }) => <span className="max-lg:wrap-anywhere">{clinicName}</span> },
+  { header: 'Visits', sortKey: 'visits', cell: ({ visits }) => visits },
+  {
+    header: 'Last Visit',
+    sortKey: 'lastVisit',
+    cell: ({ lastVisitAt }) => (lastVisitAt ? dateText(lastVisitAt) : '–'),
+  },
+  {
+    header: 'Last Doctor',
+    cell: ({ lastDoctorName }) => (lastDoctorName ? doctorTitle(lastDoctorName) : '–'),
+  },
+];
+
+export function PatientsTab() {
+  const { view, show } = useListView(address);
+  const list = useQuery(patientsQuery(view));
+  const sort = { by: view.sort, direction: view.direction };
+  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  return (
+    <AdminList
+      words={words}
+      list={list}
+      page={view.page}
+      onPage={(page, options) => show({ page }, options)}
+      isNarrowed={view.search.trim() !== ''}
+      columns={columns}
+      rowKey={(patient) => patient.patientId}
+      sort={sort}
+      onSort={(pressed) => sortBy(sortAfterPress(sortWords, sort, pressed))}
+      controls={
+        <>
+          <ListSearch
+            label="Search patients by name or phone"
+            placeholder="Name or phone"
+            value={view.search}
+            onSearch={searchIn(view, show)}
+          />
+          <PhoneSort choices={choices} sort={sort} onSort={sortBy} />
+        </>
+      }
+    />
+  );
+}

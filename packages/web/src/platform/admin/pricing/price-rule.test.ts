@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { priceError } from './price-rule.ts';
+
+test.each([
+  ['', 'Enter the price in whole rupees.'],
+  ['  ', 'Enter the price in whole rupees.'],
+  ['a lot', 'Enter the price in whole rupees.'],
+  ['1.5', 'Enter the price in whole rupees.'],
+  ['0', 'The lowest price is ₹1.'],
+  ['-5', 'The lowest price is ₹1.'],
+  ['1000001', 'The highest price is ₹10,00,000.'],
+  ['1000', 'This is the current price already.'],
+])('refuses “%s”', (typed, error) => {
+  expect(priceError(typed, 1000)).toBe(error);
+});
+
+test.each(['1', '999', '1000000'])('takes “%s”', (typed) => {
+  expect(priceError(typed, 1000)).toBeUndefined();
+});

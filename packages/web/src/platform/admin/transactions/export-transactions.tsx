@@ -1,0 +1,46 @@
+import type { TransactionFilter } from '@baari/contract/platform';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { api, useAction } from '../../../lib/api/index.ts';
+import { downloadCsv } from '../../../lib/csv.ts';
+import { counted } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { refusalToast } from '../refusal-toast.ts';
+import { transactionCsv } from './transaction-csv.ts';
+
+/** All that matches, not the page alone; says when there is more than a file takes. */
+export function ExportTransactions({ filter }: { filter: TransactionFilter }) {
+  const showToast = useToast();
+  const { run, isBusy } = useAction(api.platform.exportTransactions);
+  const [cutAt, setCutAt] = useState<number | null>(null);
+  const pressed = () =>
+    run(filter, {
+      onSuccess: ({ rows, isComplete }) => {
+        downloadCsv('transactions.csv', transactionCsv(rows));
+        setCutAt(isComplete ? null : rows.length);
+        showToast({ title: `Exported ${counted(rows.length, 'transaction')}` });
+      },
+      onError: (error) => showToast(refusalToast('Failed to export transactions', error)),
+    });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="order-2"
+        icon={<Download size={18} aria-hidden />}
+        busy={isBusy}
+        busyLabel="Exporting…"
+        onClick={pressed}
+      >
+        Export CSV
+      </Button>
+      {cutAt !== null && (
+        <Notice tone="warm" title="The file holds only a part" className="order-3 w-full">
+          It ends after the newest {counted(cutAt, 'transaction')}. Narrow the days to get the others.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AdminTransaction } from '@baari/contract/platform';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
+import { StatusBadge } from '../../../billing/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { PlanTypeBadge } from '../badges.tsx';
+import { transactionTimeText } from '../india-time.ts';
+import { moneyText } from '../money.ts';
+
+export const transactionColumns: readonly Column<AdminTransaction>[] = [
+  {
+    header: 'Date',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{transactionTimeText(createdAt)}</span>,
+  },
+  {
+    header: 'User',
+    cell: ({ email }) => <span className="inline-block max-lg:wrap-anywhere sm:min-w-40">{email}</span>,
+  },
+  { header: 'Amount', cell: (transaction) => <Amount transaction={transaction} /> },
+  { header: 'Plan', cell: ({ planType }) => <PlanTypeBadge plan={planType} /> },
+  {
+    header: 'Status',
+    cell: ({ status, isTest }) => (
+      <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
+        <StatusBadge status={status} />
+        {isTest && <Badge icon={FlaskConical}>Test</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Payment',
+    cell: ({ gatewayPaymentId, gatewayOrderId }) => (
+      <span className="inline-block text-sm max-lg:wrap-anywhere sm:min-w-36">
+        {gatewayPaymentId ?? '–'}
+        <span className="block text-ink-soft">{gatewayOrderId}</span>
+      </span>
+    ),
+  },
+  { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+];
+
+/** Money that nothing was given for stands out: somebody has to send it back. */
+function Amount({ transaction }: { transaction: AdminTransaction }) {
+  const { amountPaise, surplusPaise } = transaction;
+  return (
+    <span className="inline-flex flex-col items-end gap-1 sm:items-start">
+      <span className="font-medium">{moneyText(amountPaise)}</span>
+      {surplusPaise > 0 && (
+        <Badge tone="warm" icon={TriangleAlert} className="whitespace-normal! sm:max-w-44">
+          {moneyText(surplusPaise)} too much, to be refunded by hand
+        </Badge>
+      )}
+    </span>
+  );
+}

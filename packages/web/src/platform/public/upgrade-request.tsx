@@ -1,0 +1,125 @@
+import type { OwnUpgradeRequest } from '@baari/contract/platform';
+import { useMessages } from '../../messages/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextareaField, TextField } from '../../ui/field.tsx';
+import { Notice, type NoticeTone } from '../../ui/notice.tsx';
+import { type UpgradeField, UPGRADE_MESSAGE_MAX_LENGTH } from './upgrade-draft.ts';
+import { useUpgradeForm } from './use-upgrade-form.ts';
+
+type UpgradeRequestProps = {
+  /** The one made last. */
+  request: OwnUpgradeRequest | null;
+  isAsking: boolean;
+  /** What is known already, to be corrected. */
+  filledIn: { name: string; phone: string; clinicName: string };
+  onSent: (request: OwnUpgradeRequest) => void;
+  onAsk: () => void;
+};
+
+/** What has become of the own request for Pro, or the form to make one. */
+export function UpgradeRequest({ request, isAsking, filledIn, onSent, onAsk }: UpgradeRequestProps) {
+  if (isAsking && request?.status !== 'pending') return <RequestForm filledIn={filledIn} onSent={onSent} />;
+  return request && <RequestState request={request} onAsk={onAsk} />;
+}
+
+const tones: Record<OwnUpgradeRequest['status'], NoticeTone> = {
+  pending: 'accent',
+  approved: 'accent',
+  rejected: 'neutral',
+};
+
+function RequestState({ request, onAsk }: { request: OwnUpgradeRequest; onAsk: () => void }) {
+  const { ownPlan, locale } = useMessages();
+  const { status, createdAt, decidedAt } = request;
+  const words = ownPlan.states[status];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return (
+    <Notice
+      tone={tones[status]}
+      title={words.title}
+      action={
+        status !== 'pending' && (
+          <Button variant="secondary" size="small" onClick={onAsk}>
+            {ownPlan.askAgain}
+          </Button>
+        )
+      }
+    >
+      {words.text(day.format(new Date(decidedAt ?? createdAt)))}
+    </Notice>
+  );
+}
+
+function RequestForm({ filledIn, onSent }: Pick<UpgradeRequestProps, 'filledIn' | 'onSent'>) {
+  const { ownPlan, supportForm } = useMessages();
+  const { form, faults, refusal, isSending, submit, correct } = useUpgradeForm(onSent);
+  const errorOf = (field: UpgradeField, text: string) => (faults.includes(field) ? text : undefined);
+  return (
+    <Card>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-labelledby="ask-heading"
+        onSubmit={(event) => void submit(event)}
+        onInput={({ target }) => target instanceof Element && correct(target.getAttribute('name') ?? '')}
+        className="grid gap-4"
+      >
+        <div>
+          <h2 id="ask-heading" className="text-xl font-semibold">
+            {ownPlan.ask}
+          </h2>
+          <p className="mt-1 text-ink-soft">{ownPlan.askLead}</p>
+        </div>
+        <TextField
+          id="ask-name"
+          name="name"
+          label={supportForm.name}
+          defaultValue={filledIn.name}
+          autoComplete="name"
+          maxLength={200}
+          required
+          error={errorOf('name', supportForm.nameMissing)}
+        />
+        <TextField
+          id="ask-phone"
+          name="phone"
+          type="tel"
+          label={ownPlan.phone}
+          defaultValue={filledIn.phone}
+          autoComplete="tel"
+          maxLength={40}
+          required
+          error={errorOf('phone', ownPlan.phoneInvalid)}
+        />
+        <TextField
+          id="ask-clinic-name"
+          name="clinicName"
+          label={ownPlan.clinicName}
+          hint={ownPlan.clinicNameHint}
+          defaultValue={filledIn.clinicName}
+          autoComplete="organization"
+          maxLength={200}
+          error={errorOf('clinicName', ownPlan.invalid)}
+        />
+        <TextareaField
+          id="ask-message"
+          name="message"
+          label={ownPlan.message}
+          rows={4}
+          maxLength={UPGRADE_MESSAGE_MAX_LENGTH}
+          error={errorOf('message', ownPlan.invalid)}
+        />
+        {refusal !== null && (
+          <Notice tone="danger" title={ownPlan.failedTitle}>
+            {refusal}
+          </Notice>
+        )}
+        <Button type="submit" wide busy={isSending} busyLabel={supportForm.sending}>
+          {ownPlan.send}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useButtonFocus } from './button-focus.ts';
+import { Button } from './button.tsx';
+import { lastPage, shownText } from './paging.ts';
+
+type PagerProps = { page: number; total: number; pageSize: number; onPage: (page: number) => void };
+
+/** What of a list is shown, and the ways to its other pages. */
+export function Pager({ page, total, pageSize, onPage }: PagerProps) {
+  const focus = useButtonFocus<HTMLDivElement>();
+  const isFirst = page <= 1;
+  const isLast = page >= lastPage(total, pageSize);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-ink-soft tabular-nums">
+        {shownText(page, total, pageSize)}
+      </p>
+      {!(isFirst && isLast) && (
+        <div {...focus} role="group" aria-label="Pages" className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<ChevronLeft size={18} aria-hidden />}
+            disabled={isFirst}
+            onClick={() => onPage(page - 1)}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<ChevronRight size={18} aria-hidden />}
+            disabled={isLast}
+            onClick={() => onPage(page + 1)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
