@@ -9,6 +9,9 @@ import { type Person, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
+/** India Gate at zoom 15. */
+const TILE_AT_START = '/15/23413/13664';
+
 let maps: MapServer;
 let server: BaariServer;
 
@@ -58,6 +61,7 @@ test.describe('with a map', () => {
   }) => {
     const person = await arrive();
     const { page, owner } = await openForm(person);
+    await expect(page.locator(`img[src*="${TILE_AT_START}"]`).first()).toBeAttached();
     const useMyLocation = page.getByRole('button', { name: 'Use my location' });
     await useMyLocation.click();
     await expect(page.getByText(/The browser was not allowed to use your location/)).toBeVisible();
@@ -97,15 +101,17 @@ test.describe('with a key for Google Maps', () => {
 
   test('Google is tried again and again, then the address is typed', async ({ arrive }) => {
     const person = await arrive();
-    let tries = 0;
+    const tries: URL[] = [];
     await person.context.route('https://maps.googleapis.com/**', async (route) => {
-      tries += 1;
+      tries.push(new URL(route.request().url()));
       await route.abort();
     });
     const { page, owner } = await openForm(person);
     const failure = page.getByText('Failed to load Google Maps. Please check your API key.');
     await expect(failure).toBeVisible({ timeout: 15_000 });
-    expect(tries).toBe(4);
+    expect(tries).toHaveLength(4);
+    expect(tries[0]?.searchParams.get('v')).toBe('weekly');
+    expect(tries[0]?.searchParams.get('libraries')).toMatch(/places.*geometry/);
     await expectAccessible(page);
     await addressField(page).fill('3 Temple Road, Mysuru');
     await expectRegistered(page, owner, { address: '3 Temple Road, Mysuru', location: null });

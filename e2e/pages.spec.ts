@@ -48,6 +48,7 @@ const PUBLIC_PAGES = [
   ['/register-clinic', 200],
   ['/add-doctor', 200],
   ['/doctor-login', 200],
+  ['/super-admin', 200],
   ['/dev/ui', 200],
   ['/no-such-clinic', 404],
   ['/clinic/no-such-clinic', 404],
@@ -72,6 +73,12 @@ const ownPages = ({ id, slug, doctorId }: OpenedClinic): [path: string, loaded: 
   [`/${slug}/admin?tab=settings`, 'Average Consultation Time'],
   [`/${slug}/team`, 'guest@journey.test'],
   [`/edit-clinic/${id}`, 'Cannot edit active clinic'],
+  ['/super-admin', 'Access Denied'],
+  ['/pricing', 'Your current plan'],
+  ['/billing', 'Current plan'],
+  ['/billing?tab=history', 'No transactions found'],
+  ['/transactions', 'No transactions found'],
+  [`/receipt/${id}`, 'No receipt'],
 ];
 
 type OpenDialog = [path: string, open: (page: Page) => Promise<void>, loaded: string];
@@ -96,6 +103,7 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
     [`${dashboard}?tab=patients`, press('Details of Meena Kumari'), 'Visit History'],
     [desk, press('Reset Queue'), '1 waiting patient'],
     [desk, press('Running late / Break'), '15 min'],
+    ['/billing', press('Downgrade to Free'), 'Your clinics, doctors, patients and history are kept.'],
     [`/doctor/${doctorId}/admin`, (page) => rowButton(page, 'Call', 2).click(), 'Back from the lab'],
   ];
 };

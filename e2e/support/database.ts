@@ -23,7 +23,8 @@ async function accountIdOf({ api }: TestClient): Promise<string> {
   return account.id;
 }
 
-async function inDatabase(
+/** Does something straight in the database of a server that runs. */
+export async function inDatabase(
   { baari: { dataDir } }: BaariServer,
   work: (database: Database) => Promise<unknown>,
 ): Promise<void> {

@@ -1,0 +1,384 @@
+/** The operator's desk: who may be there, what is done there, and what it does to clinics and their owners. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { tabTo } from './support/keyboard.ts';
+import { openAnotherClinic, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
+import { choose, expectAccessible, expectReadableInDark, fillSignIn, isPhone } from './support/people.ts';
+import { arriveAdmin, arriveSuperAdmin } from './support/super-admin.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+const desk = (tab = '') => `${server.url}/super-admin${tab && `?tab=${tab}`}`;
+
+/** The row of a table, or its card on a phone. */
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+const actions = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page).toHaveURL((url) => (url.searchParams.get('search') ?? '') === text);
+}
+
+async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+test('whoever is no super admin sees Access Denied, and nothing of the platform is asked for', async ({
+  arrive,
+}) => {
+  const [visitor, operator] = [await arrive(), await arrive()];
+  const clinic = await openClinic(server);
+  const admin = await arriveAdmin(server);
+
+  for (const account of [clinic.owner, admin]) {
+    const { page, context } = await arrive();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signInAs(context, account, server.url);
+    await page.goto(`${server.url}/clinics`);
+    await page.evaluate(() => window.location.assign('/super-admin'));
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText('You don’t have permission to access this page')).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+    expect(asked.filter((path) => path.startsWith('/api/admin/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(`${server.url}/clinics`);
+  }
+
+  await test.step('opened by its address alone, it leads back to the landing page', async () => {
+    await signInAs(visitor.context, admin, server.url);
+    await visitor.page.goto(desk());
+    await visitor.page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(visitor.page).toHaveURL(`${server.url}/`);
+  });
+
+  await test.step('who is signed out signs in first, and comes back to the tab that was asked for', async () => {
+    const superAdmin = await arriveSuperAdmin(server);
+    await operator.page.goto(desk('users'));
+    await expect(operator.page).toHaveURL(/\/auth\?next=/);
+    await fillSignIn(operator.page, superAdmin);
+    await expect(operator.page).toHaveURL(desk('users'));
+    await expect(row(operator.page, superAdmin.email)).toContainText('Super admin');
+  });
+});
+
+test('an owner asks for Pro and gets it; another is turned down', async ({ arrive }) => {
+  const [clinic, other] = [await openClinic(server), await openClinic(server)];
+  const [owner, operator] = [await arrive(), await arrive()];
+  await signInAs(owner.context, clinic.owner, server.url);
+  await signInAs(operator.context, await arriveSuperAdmin(server), server.url);
+
+  await owner.page.goto(`${server.url}/pricing`);
+  await owner.page.getByRole('button', { name: 'Ask for Pro' }).click();
+  await owner.page.getByLabel('Your name').fill('Lata Rao');
+  await owner.page.getByLabel('Phone number').fill('98450 12345');
+  await owner.page.getByLabel('What do you need? (optional)').fill('We see ninety patients a day.');
+  await owner.page.getByRole('button', { name: 'Send request' }).click();
+  await expect(owner.page.getByText('Your request is with us')).toBeVisible();
+  await other.owner.api.platform.requestUpgrade({
+    ...{ name: 'Vikram Sen', phone: '98450 54321', clinicName: other.name, message: null },
+  });
+
+  const { page } = operator;
+  await page.goto(desk());
+  await openTab(page, 'Upgrade Requests (2)');
+  const lata = page.getByRole('listitem').filter({ hasText: 'Lata Rao' });
+  await expect(lata).toContainText('We see ninety patients a day.');
+  await expect(lata).toContainText('Approved, the owner’s clinic gets Pro.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve: Lata Rao' }).click();
+  await expect(page.getByText('Request approved')).toBeVisible();
+  await expect(lata.getByText('Approved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reject: Vikram Sen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reject the request of Vikram Sen?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Request rejected')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Upgrade Requests', exact: true })).toBeVisible();
+
+  await owner.page.goto(`${server.url}/pricing`);
+  await expect(owner.page.getByText('Your current plan')).toBeVisible();
+  expect((await clinic.owner.api.billing.getSubscription({})).plan).toBe('pro');
+  expect((await other.owner.api.billing.getSubscription({})).plan).toBe('free');
+
+  await openTab(page, 'Users');
+  await search(page, clinic.owner.email);
+  await expect(row(page, clinic.owner.email)).toContainText('Granted');
+  await choose(actions(page, clinic.owner.email), 'Downgrade to Free');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Downgrade to Free' }).click();
+  await expect(page.getByText('User downgraded')).toBeVisible();
+  await expect(row(page, clinic.owner.email)).toContainText('Free');
+  expect((await clinic.owner.api.billing.getSubscription({})).plan).toBe('free');
+});
+
+test('a super admin’s day: searches, sorts, rests a clinic, changes the price, takes a file home', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { owner, doctorId } = clinic;
+  await owner.api.queue.addPatient({ doctorId, name: 'Meena Kumari', phone: '9876500001' });
+  const superAdmin = await arriveSuperAdmin(server);
+  const operator = await arrive();
+  await signInAs(operator.context, superAdmin, server.url);
+  const { page } = operator;
+  await page.goto(desk());
+
+  await test.step('finds a clinic; the way back leads to the whole list', async () => {
+    await expect(page.getByText('Today’s Tokens')).toBeVisible();
+    await search(page, 'no such clinic');
+    await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await search(page, clinic.slug);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(clinic.slug);
+    await expect(row(page, owner.email)).toHaveCount(1);
+    await expect(row(page, owner.email).getByRole('link', { name: clinic.name })).toHaveAttribute(
+      'href',
+      `/${clinic.slug}`,
+    );
+  });
+
+  await test.step('rests it, told how many wait, and wakes it again', async () => {
+    await choose(actions(page, clinic.name), 'Deactivate');
+    const question = page.getByRole('alertdialog', { name: `Deactivate ${clinic.name}?` });
+    await expect(question).toContainText('1 person is waiting there right now');
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Clinic deactivated')).toBeVisible();
+    await expect(row(page, owner.email)).toContainText('Inactive');
+    await choose(actions(page, clinic.name), 'Reactivate');
+    await expect(page.getByText('Clinic reactivated')).toBeVisible();
+    await expect(row(page, owner.email).getByText('Active', { exact: true })).toBeVisible();
+  });
+
+  await test.step('gives its owner Pro, and takes it back', async () => {
+    await choose(actions(page, clinic.name), 'Upgrade to Pro');
+    await expect(page.getByText('Clinic upgraded')).toBeVisible();
+    await expect(row(page, owner.email)).toContainText('Pro');
+    await choose(actions(page, clinic.name), 'Downgrade to Free');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Downgrade to Free' }).click();
+    await expect(page.getByText('Clinic downgraded')).toBeVisible();
+  });
+
+  await test.step('sorts, by the header on a desk and by the choice on a phone', async () => {
+    await search(page, '');
+    if (isPhone(page)) await page.getByLabel('Sort by').selectOption('Clinic, Z to A');
+    else await page.getByRole('button', { name: 'Clinic', exact: true }).click();
+    await expect(page).toHaveURL(/direction=desc/);
+    await expect(page.getByRole('row').nth(1)).toContainText(/Journey Clinic/);
+    const { rows } = await superAdmin.api.platform.listAllClinics({ direction: 'desc' });
+    await expect(page.getByRole('row').nth(1)).toContainText(rows[0]?.name ?? 'no clinic');
+  });
+
+  await test.step('finds the doctor and the patient', async () => {
+    await openTab(page, 'Doctors');
+    await expect(page).toHaveURL(desk('doctors'));
+    await search(page, clinic.name);
+    await expect(row(page, clinic.name)).toContainText('Dr. Asha Rao');
+    await openTab(page, 'Patients');
+    await search(page, 'Meena');
+    await expect(row(page, clinic.name)).toContainText('Meena Kumari');
+  });
+
+  await test.step('changes the price, which owners see at once', async () => {
+    await openTab(page, 'Pricing');
+    const field = page.getByLabel('New price in rupees');
+    for (const [typed, refusal] of [
+      ['', 'Enter the price in whole rupees.'],
+      ['0', 'The lowest price is ₹1.'],
+      ['1.5', 'Enter the price in whole rupees.'],
+    ] as const) {
+      await field.fill(typed);
+      await page.getByRole('button', { name: 'Update price' }).click();
+      await expect(page.getByText(refusal)).toBeVisible();
+      await expect(field).toBeFocused();
+    }
+    await field.fill('1250');
+    await field.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Change the price of Pro?' });
+    await expect(question).toContainText('₹1,000');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Change to ₹1,250' }).click();
+    await expect(page.getByText('Pricing updated successfully')).toBeVisible();
+    await expect(row(page, '₹1,250')).toContainText(superAdmin.email);
+    const visitor = await arrive();
+    await visitor.page.goto(`${server.url}/pricing`);
+    await expect(visitor.page.getByText('₹1,250').first()).toBeVisible();
+  });
+
+  await test.step('looks at the sales and takes the transactions home', async () => {
+    await openTab(page, 'Sales');
+    await expect(page.getByText('No sales data available')).toBeVisible();
+    await openTab(page, 'Transactions');
+    await expect(page.getByText('No transactions found')).toBeVisible();
+    await owner.api.billing.createPaymentOrder({});
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row(page, owner.email)).toContainText('Pending');
+    await page.getByLabel('Status').selectOption('Completed');
+    await expect(page.getByText('No transactions found')).toBeVisible();
+    await page.getByLabel('Status').selectOption('Pending');
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${owner.email},1250,INR,pro,pending`);
+  });
+
+  await test.step('finds it all written down', async () => {
+    await openTab(page, 'Activity');
+    for (const act of ['Clinic deactivated', 'Clinic reactivated', 'Price changed', 'Plan changed']) {
+      await expect(row(page, act).filter({ hasText: superAdmin.email }).first()).toBeVisible();
+    }
+    await page.getByLabel('What was done').selectOption('Price changed');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await openTab(page, 'Jobs');
+    await expect(row(page, 'mail')).toContainText('When needed');
+  });
+});
+
+/** From the button of a clinic's actions, by the keyboard. */
+async function askToErase(page: Page): Promise<void> {
+  const last = page.getByRole('menuitem', { name: 'Permanently delete' });
+  await page.keyboard.press('Enter');
+  await expect(last).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('a clinic is erased for good, by who types its name, with the keyboard alone', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  await clinic.owner.api.queue.addPatient({
+    ...{ doctorId: clinic.doctorId, name: 'Meena Kumari', phone: '9876500001' },
+  });
+  const { page, context } = await arrive();
+  await signInAs(context, await arriveSuperAdmin(server), server.url);
+  await page.goto(`${desk()}?search=${clinic.slug}`);
+  await expect(row(page, clinic.owner.email)).toHaveCount(1);
+
+  await tabTo(actions(page, clinic.name));
+  await askToErase(page);
+  const question = page.getByRole('alertdialog', { name: `Permanently delete ${clinic.name}?` });
+  await expect(question).toContainText('1 person is waiting there right now');
+  await expect(question).toContainText('1 patient');
+  const erase = question.getByRole('button', { name: 'Permanently delete' });
+  await expect(page.getByLabel(`Type ${clinic.slug} to confirm`)).toBeFocused();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+
+  await page.keyboard.type(clinic.slug.slice(0, -1));
+  await expect(erase).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(actions(page, clinic.name)).toBeFocused();
+  await askToErase(page);
+  await expect(page.getByLabel(`Type ${clinic.slug} to confirm`)).toHaveValue('');
+  await page.keyboard.type(clinic.slug);
+  await expect(erase).toBeEnabled();
+  await tabTo(erase);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Clinic deleted')).toBeVisible();
+  await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
+
+  expect((await page.request.get(`${server.url}/${clinic.slug}`)).status()).toBe(404);
+  await page.goto(`${desk('activity')}&act=clinic.erased`);
+  await expect(row(page, clinic.name)).toContainText('Clinic permanently deleted');
+});
+
+test('what fails says so, keeps what was typed, and can be tried again', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, await arriveSuperAdmin(server), server.url);
+  let isBroken = true;
+  await page.route('**/api/admin/clinics?*', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto(desk());
+  await expect(page.getByText('Failed to fetch clinics')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, clinic.owner.email)).toHaveCount(1);
+
+  await openTab(page, 'Pricing');
+  await page.route('**/api/admin/price', (route) => route.abort());
+  await page.getByLabel('New price in rupees').fill('1777');
+  await page.getByRole('button', { name: 'Update price' }).click();
+  const question = page.getByRole('dialog', { name: 'Change the price of Pro?' });
+  await question.getByRole('button', { name: 'Change to ₹1,777' }).click();
+  await expect(question.getByText('Failed to update pricing')).toBeVisible();
+  await page.unroute('**/api/admin/price');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('New price in rupees')).toHaveValue('1777');
+});
+
+test('every tab is accessible, in light and dark, and fits', async ({ arrive }) => {
+  test.setTimeout(180_000);
+  const clinic = await openClinic(server);
+  await clinic.owner.api.billing.createPaymentOrder({});
+  const { page, context } = await arrive();
+  await signInAs(context, await arriveSuperAdmin(server), server.url);
+  for (const [tab, loaded] of [
+    ['clinics', clinic.name],
+    ['users', clinic.owner.email],
+    ['doctors', 'Dr. Asha Rao'],
+    ['patients', 'Refresh'],
+    ['pricing', 'Current price'],
+    ['sales', 'Total revenue'],
+    ['transactions', 'Pending'],
+    ['upgrade-requests', 'All requests'],
+    ['activity', 'Made a super admin'],
+    ['jobs', 'end-service-dates'],
+    ['maintenance', 'Danger zone'],
+  ] as const) {
+    await test.step(tab, async () => {
+      await page.goto(desk(tab));
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByText(loaded).or(panel.getByLabel(loaded)).first()).toBeAttached();
+      await expect(panel.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectReadableInDark(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test('a trial is cleared of everything but its super admins, once the words are typed', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const superAdmin = await arriveSuperAdmin(server);
+  const { page, context } = await arrive();
+  await signInAs(context, superAdmin, server.url);
+  await page.goto(desk('maintenance'));
+  await page.getByRole('button', { name: 'Clear all data…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear all data?' });
+  await expect(question.getByRole('button', { name: 'Clear all data' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Type clear all data to confirm').fill('clear all data');
+  await question.getByRole('button', { name: 'Clear all data' }).click();
+  await expect(page.getByText('All data cleared')).toBeVisible();
+  await expect(page.getByText(/^\d+ records deleted\.$/)).toBeVisible();
+  expect((await page.request.get(`${server.url}/${clinic.slug}`)).status()).toBe(404);
+  await openTab(page, 'Users');
+  await expect(row(page, superAdmin.email)).toHaveCount(1);
+  await expect(row(page, clinic.owner.email)).toHaveCount(0);
+
+  const newcomer = await verifiedOwner(server, 'afterwards@journey.test');
+  await openAnotherClinic(newcomer);
+  await openTab(page, 'Clinics');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row(page, newcomer.email)).toHaveCount(1);
+});
