@@ -20,6 +20,8 @@ export type RazorpayServer = {
   url: string;
   keys: { keyId: string; keySecret: string; webhookSecret: string };
   mood: RazorpayMood;
+  /** Orders it will hear nothing of, as those of its test mode in live mode. */
+  refused: Set<string>;
   /** What was asked, as `POST /v1/orders`. */
   asked: string[];
   /** Somebody pays an order, as it was made or otherwise. */
@@ -71,6 +73,9 @@ export async function startRazorpay(): Promise<RazorpayServer> {
       return [200, { ...order, entity: 'order', status: 'created', amount_paid: 0, attempts: 0 }];
     }
     const listed = /^GET \/v1\/orders\/(\w+)\/payments$/.exec(asked)?.[1];
+    if (listed !== undefined && razorpay.refused.has(listed)) {
+      return [400, { error: { code: 'BAD_REQUEST_ERROR' } }];
+    }
     if (listed !== undefined) {
       const items = payments
         .filter((payment) => payment.order_id === listed)
@@ -84,7 +89,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   }
 
   const razorpay: RazorpayServer = {
-    ...{ url: '', keys, mood: 'well', asked: [] },
+    ...{ url: '', keys, mood: 'well', asked: [], refused: new Set() },
     pay(orderId, change = {}) {
       const order = orders.get(orderId);
       if (!order) throw new Error('no such order');

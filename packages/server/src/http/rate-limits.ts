@@ -40,6 +40,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'platform.requestUpgrade': 'mail',
   'clinics.joinByInvitation': 'signIn',
   'billing.createPaymentOrder': 'payment',
+  'billing.verifyPayment': 'payment',
 };
 
 export type RateLimits = {

@@ -30,10 +30,11 @@ async function insertPatient(ofClinicId: string, name: string, seen: Seen = {}):
   const id = uuidv7();
   await server.db.query(
     `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at, last_doctor_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz,
+       (SELECT id FROM doctor WHERE clinic_id = $2 AND $7::timestamptz IS NOT NULL))`,
     [
       ...[id, ofClinicId, seen.phone ?? newPhone(), name, normaliseName(name), seen.visits ?? 0],
-      ...[seen.lastVisitAt ?? null, seen.lastVisitAt ? doctorId : null],
+      ...[seen.lastVisitAt ?? null],
     ],
   );
   return id;
@@ -54,6 +55,7 @@ describe('the list of patients', () => {
   let listed: string;
   beforeAll(async () => {
     listed = await newClinic();
+    await server.addDoctor(owner, listed);
     await insertPatient(listed, 'Bina Das', { visits: 2, lastVisitAt: '2026-03-01T10:00:00Z' });
     await insertPatient(listed, 'Asha Rao', { visits: 5, lastVisitAt: '2026-01-01T10:00:00Z' });
     await insertPatient(listed, 'Chitra Iyer');

@@ -6,7 +6,7 @@ import { requireAccount } from '../../clinics/index.ts';
 import { once, type Context, type PaymentGateway } from '../../context/index.ts';
 import { getPricing } from '../get-pricing.ts';
 import { findSubscription, lockSubscription } from '../subscription.repository.ts';
-import { findReusableOrder, insertOrder, type NewOrder } from './payment-order.repository.ts';
+import { findReusableOrder, insertOrder, reopenOrder, type NewOrder } from './payment-order.repository.ts';
 import { requireGateway } from './require-gateway.ts';
 
 /** So long an unpaid order is used again: two tabs, or a second try, pay one order. */
@@ -34,7 +34,8 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
       refuseGranted(await lockSubscription(tx, accountId));
       // Another tab may have ordered meanwhile: then its order is paid, and ours at the gateway stays unused.
       const known = await findReusableOrder(tx, wanted);
-      if (!known) await insertOrder(tx, made);
+      if (known) await reopenOrder(tx, known.id);
+      else await insertOrder(tx, made);
       return answerOf(known ?? made, gateway);
     }),
   );

@@ -4,7 +4,7 @@ import type { Context } from '../../context/index.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { claimLook } from './open-orders.repository.ts';
 import { paymentOutcomeOf, requireOwnOrder } from './payment-outcome.ts';
-import { isGatewayDown } from './require-gateway.ts';
+import { isGatewayTrouble } from './require-gateway.ts';
 
 /** A browser that waits asks often; its gateway is asked less often. */
 const LOOK_EVERY_MS = 3000;
@@ -24,7 +24,8 @@ async function isToBeLookedAt(
   { db, now, payments }: Context,
   order: { id: string; status: string; gateway: string },
 ): Promise<boolean> {
-  if (order.status !== 'pending' || order.gateway !== payments?.name) return false;
+  // What failed may be paid at a second try, in the checkout or in an app of the bank.
+  if (order.status === 'completed' || order.gateway !== payments?.name) return false;
   return claimLook(db, order.id, { at: now(), before: new Date(now().getTime() - LOOK_EVERY_MS) });
 }
 
@@ -32,7 +33,7 @@ async function look(ctx: Context, gatewayOrderId: string): Promise<void> {
   try {
     await lookAtOrder(ctx, gatewayOrderId, 'look');
   } catch (err) {
-    if (!isGatewayDown(err)) throw err;
+    if (!isGatewayTrouble(err)) throw err;
     ctx.log.warn({ err }, 'payments: an order could not be looked at');
   }
 }

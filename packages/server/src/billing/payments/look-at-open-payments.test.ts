@@ -65,6 +65,19 @@ describe('the look at open payments', () => {
     expect(looks()).toBe(1);
   });
 
+  it('is not kept from money by orders that the gateway refuses', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const { order } = await newOrder();
+      razorpay.refused.add(order.gatewayOrderId);
+      wait(1);
+    }
+    const { order } = await newOrder();
+    razorpay.pay(order.gatewayOrderId);
+    wait(MINUTE_MS);
+    await lookAtOpenPayments(system());
+    expect(await statusOf(order.orderId)).toBe('completed');
+  });
+
   it('takes money that is held', async () => {
     const { order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });

@@ -53,6 +53,7 @@ async function look(
     return 'seen';
   } catch (err) {
     ctx.log.warn({ err, orderId: order.id }, 'payments: an order could not be looked at');
+    // One that is refused is looked at again when it is older, and keeps no other back.
     if (!isGatewayDown(err)) return 'stumbled';
     await releaseLook(ctx.db, order);
     return 'gateway down';

@@ -43,14 +43,14 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   );
 }
 
-/** An account's newest unpaid order of this amount made after `since`; null without one. */
+/** An account's newest unpaid order of this amount made after `since`, also one that failed; null without one. */
 export async function findReusableOrder(
   sql: Sql,
   wanted: { accountId: string; gateway: Gateway; amountPaise: number; since: Date },
 ): Promise<PaymentOrderRow | null> {
   const [row] = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM payment_order
-     WHERE account_id = $1 AND gateway = $2 AND amount_paise = $3 AND created_at > $4 AND status = 'pending'
+     WHERE account_id = $1 AND gateway = $2 AND amount_paise = $3 AND created_at > $4 AND status <> 'completed'
      ORDER BY created_at DESC, id LIMIT 1`,
     [wanted.accountId, wanted.gateway, wanted.amountPaise, wanted.since],
   );
@@ -117,6 +117,14 @@ export async function failOrder(sql: Sql, orderId: string, at: Date): Promise<vo
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = $2 WHERE id = $1 AND status = 'pending'`,
     [orderId, at],
+  );
+}
+
+/** Lets an order that had failed wait for its money again. */
+export async function reopenOrder(sql: Sql, orderId: string): Promise<void> {
+  await sql.query(
+    `UPDATE payment_order SET status = 'pending', failed_at = NULL WHERE id = $1 AND status = 'failed'`,
+    [orderId],
   );
 }
 

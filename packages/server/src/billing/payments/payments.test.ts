@@ -433,6 +433,42 @@ describe('trouble on the way', () => {
     expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied' }]);
   });
 
+  it('a second try is waited for although the first one failed, whatever the gateway tells just then', async () => {
+    const { owner, order } = await newOrder();
+    const first = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
+    expect(await tell('payment.failed', first)).toBe(200);
+    const second = razorpay.pay(order.gatewayOrderId);
+    razorpay.mood = 'gone';
+    expect(await owner.api.billing.verifyPayment(razorpay.answer(second))).toMatchObject({
+      status: 'pending',
+    });
+    razorpay.mood = 'well';
+    expect(await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).toMatchObject({
+      status: 'completed',
+    });
+  });
+
+  it('a failed order is paid at the next try, not another one, and money of a bank’s app is found at once', async () => {
+    const { owner, order } = await newOrder();
+    expect(await tell('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }))).toBe(200);
+    expect(await owner.api.billing.createPaymentOrder({})).toMatchObject({ orderId: order.orderId });
+    expect(await statusOf({ owner, order })).toBe('pending');
+    expect(await tell('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }))).toBe(200);
+    razorpay.pay(order.gatewayOrderId);
+    expect(await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).toMatchObject({
+      status: 'completed',
+    });
+  });
+
+  it('money that the gateway takes by itself before we do gives Pro at once', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
+    const event = { ...payment };
+    payment.status = 'captured';
+    expect(await tell('payment.authorized', event)).toBe(200);
+    expect(await planOf(owner)).toBe('pro');
+  });
+
   it('a second payment of the same order is surplus: kept, told to the operator, and nothing given for it', async () => {
     const { owner, order } = await newOrder();
     const [first, second] = [razorpay.pay(order.gatewayOrderId), razorpay.pay(order.gatewayOrderId)];

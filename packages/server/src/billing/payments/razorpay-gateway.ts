@@ -4,6 +4,7 @@ import { AppError } from '@baari/core/shared';
 import Razorpay from 'razorpay';
 import { z } from 'zod';
 import type { PaymentGateway } from '../../context/index.ts';
+import { GatewayFailure } from './require-gateway.ts';
 import { isSignatureOf } from './signature.ts';
 
 export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: string };
@@ -108,21 +109,24 @@ async function ask<Answer>(schema: z.ZodType<Answer>, call: () => PromiseLike<un
     return schema.parse(await call());
   } catch (error) {
     const refusal = new AppError('unavailable', 'billing.gateway_unavailable');
-    // What the gateway said may name people or keys: its status is enough for the log.
-    refusal.cause = new Error(failureOf(error));
+    refusal.cause = failureOf(error);
     throw refusal;
   }
 }
 
-const refused = z.object({ statusCode: z.union([z.number(), z.string()]) });
+const refused = z.object({ statusCode: z.coerce.number() });
+const TOO_MANY_REQUESTS = 429;
 
-function failureOf(error: unknown): string {
-  if (error instanceof z.ZodError) return 'the payment gateway gave an answer of another form';
+// What the gateway said may name people or keys: its status is enough for the log.
+function failureOf(error: unknown): GatewayFailure {
+  if (error instanceof z.ZodError) {
+    return new GatewayFailure('refused', 'the payment gateway gave an answer of another form');
+  }
   const status = refused.safeParse(error).data?.statusCode;
   // When nothing answers, the SDK stumbles over the answer that is missing.
-  return status === undefined
-    ? 'the payment gateway gave no answer'
-    : `the payment gateway answered ${status}`;
+  if (status === undefined) return new GatewayFailure('down', 'the payment gateway gave no answer');
+  const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
+  return new GatewayFailure(isRefusal ? 'refused' : 'down', `the payment gateway answered ${status}`);
 }
 
 function jsonOf(text: string): unknown {

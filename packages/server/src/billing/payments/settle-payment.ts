@@ -11,7 +11,7 @@ import { lockSubscription, savePaidUntil } from '../subscription.repository.ts';
 import { listClinicNames } from './clinic-names.repository.ts';
 import { completeOrder, failOrder, lockOrder, type PaymentOrderRow } from './payment-order.repository.ts';
 import { findAppliedPaymentId, recordPayment, type Teller } from './payment.repository.ts';
-import { requireGateway } from './require-gateway.ts';
+import { isGatewayDown, isGatewayTrouble, requireGateway } from './require-gateway.ts';
 
 type Told = { payment: GatewayPayment; toldBy: Teller };
 
@@ -23,15 +23,35 @@ export async function settlePayment(ctx: Context, gatewayOrderId: string, told: 
   const settlement = await settleLocked(ctx, gatewayOrderId, told);
   if (settlement !== 'capture') return;
   // No lock is held while the gateway is asked: it may be slow.
-  const payment = await requireGateway(ctx).capture(told.payment.id, told.payment);
-  await settleLocked(ctx, gatewayOrderId, { ...told, payment });
+  await settleLocked(ctx, gatewayOrderId, {
+    ...told,
+    payment: await take(ctx, gatewayOrderId, told.payment),
+  });
+}
+
+/** Takes money that is held. The gateway takes it by itself as well: then it refuses us, and tells that it is taken. */
+async function take(ctx: Context, gatewayOrderId: string, held: GatewayPayment): Promise<GatewayPayment> {
+  const gateway = requireGateway(ctx);
+  try {
+    return await gateway.capture(held.id, held);
+  } catch (error) {
+    if (!isGatewayTrouble(error) || isGatewayDown(error)) throw error;
+    const taken = (await gateway.listPayments(gatewayOrderId)).find(({ id }) => id === held.id);
+    if (taken === undefined || taken.status === 'authorized') throw error;
+    return taken;
+  }
 }
 
 async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): Promise<Settlement> {
   const gateway = requireGateway(ctx).name;
   const { settlement, accountId } = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, gateway, gatewayOrderId);
-    if (!order) return { settlement: 'ignore' as const, accountId: null };
+    if (!order) {
+      // Another program's at the same gateway; or one that a restored backup knows nothing of.
+      if (told.payment.status === 'captured')
+        ctx.log.warn({ gatewayOrderId }, 'payments: money came for an order that is not known here');
+      return { settlement: 'ignore' as const, accountId: null };
+    }
     const done = await settlementOf(tx, order, told.payment);
     await carryOut(ctx, tx, order, done, told);
     return { settlement: done, accountId: order.accountId };

@@ -3,8 +3,9 @@ import { AppError } from '@baari/core/shared';
 import { requireAccount } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { lookAtOrder } from './look-at-order.ts';
+import { reopenOrder } from './payment-order.repository.ts';
 import { paymentOutcomeOf, requireOwnOrder } from './payment-outcome.ts';
-import { isGatewayDown, requireGateway } from './require-gateway.ts';
+import { isGatewayTrouble, requireGateway } from './require-gateway.ts';
 
 export type VerifyPaymentInput = { gatewayOrderId: string; gatewayPaymentId: string; signature: string };
 
@@ -19,10 +20,12 @@ export async function verifyPayment(ctx: Context, answer: VerifyPaymentInput): P
   const { gatewayOrderId } = answer;
   const order = await requireOwnOrder(ctx, accountId, { gatewayOrderId });
   if (!requireGateway(ctx).isSigned(answer)) throw new AppError('invalid', 'billing.wrong_signature');
+  // An earlier try of this order may have failed: who hears that of the one that was signed would pay again.
+  await reopenOrder(ctx.db, order.id);
   try {
     await lookAtOrder(ctx, gatewayOrderId, 'checkout');
   } catch (err) {
-    if (!isGatewayDown(err)) throw err;
+    if (!isGatewayTrouble(err)) throw err;
     ctx.log.warn({ err }, 'payments: a payment is settled later');
   }
   return paymentOutcomeOf(ctx, accountId, order.id);
