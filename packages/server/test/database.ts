@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type EmbeddedPostgres, openDatabase } from '../src/db/index.ts';
+import { eventually } from './eventually.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +32,8 @@ export async function createTestDatabase(config: pg.PoolConfig = {}): Promise<Te
     connection,
     async drop() {
       await database.close();
-      await execute(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      // PostgreSQL may be vacuuming it just then, in a process that is not ours to end: it leaves by itself.
+      await eventually(() => execute(server, `DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }
