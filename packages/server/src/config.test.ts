@@ -46,6 +46,17 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes a protocol in any case for what it is', () => {
+    const PUBLIC_URL = 'HTTPS://queue.example.org';
+    expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL })).toMatchObject({
+      ...{ isProduction: true, publicUrl: 'https://queue.example.org' },
+      ...{ hasTestPayments: false, canClearAllData: false },
+    });
+    expect(faultsOf({ PUBLIC_URL })).toEqual(['SMTP_URL: must be set in production']);
+    expect(faultsOf({ ...production, SMS_URL: 'HTTPS://sms.example.org/send' })).toEqual([]);
+    expect(faultsOf({ ...production, SMS_URL: 'HTTP://sms.example.org/send' })).toHaveLength(1);
+  });
+
   it('of production needs a mail server and an address', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2);
   });
@@ -77,6 +88,11 @@ describe('the configuration', () => {
     for (const name of Object.keys(keys)) expect(faultsOf({ ...keys, [name]: '' })).toHaveLength(1);
     expect(faultsOf({ ...keys, TEST_PAYMENTS: 'true' })).toEqual([
       'TEST_PAYMENTS: cannot be true where real payments are taken',
+    ]);
+    const ofTestMode = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' };
+    expect(faultsOf(ofTestMode)).toEqual([]);
+    expect(faultsOf({ ...production, ...ofTestMode })).toEqual([
+      'RAZORPAY_KEY_ID: cannot be one of Razorpay’s test mode in production, where Pro is not given for nothing',
     ]);
   });
 

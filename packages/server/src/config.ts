@@ -55,6 +55,9 @@ export class ConfigError extends Error {
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
+/** Whatever the case in which it is written. */
+const isHttps = (text: string) => isUrl(text, ['https:']);
+
 const url = (...protocols: string[]) =>
   z
     .string()
@@ -167,7 +170,7 @@ const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1
 const orNone = (text: string) => (text === OFF ? null : text);
 
 const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }) =>
-  env.NODE_ENV === 'production' || (env.PUBLIC_URL?.startsWith('https:') ?? false);
+  env.NODE_ENV === 'production' || isHttps(env.PUBLIC_URL ?? '');
 
 const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
@@ -187,7 +190,7 @@ function missingTogether(given: Readonly<Record<string, string | undefined>>): s
       'SMS_URL: must be set with SMS_TOKEN, to where messages are handed over',
     ],
     [
-      isProduction(given) && !(given['SMS_URL'] ?? 'https:').startsWith('https:'),
+      isProduction(given) && given['SMS_URL'] !== undefined && !isHttps(given['SMS_URL']),
       'SMS_URL: must start with https:// in production, as it carries codes',
     ],
     [
@@ -197,6 +200,10 @@ function missingTogether(given: Readonly<Record<string, string | undefined>>): s
     [
       given['TEST_PAYMENTS'] === 'true' && given['RAZORPAY_KEY_ID'] !== undefined,
       'TEST_PAYMENTS: cannot be true where real payments are taken',
+    ],
+    [
+      isProduction(given) && (given['RAZORPAY_KEY_ID'] ?? '').startsWith('rzp_test_'),
+      'RAZORPAY_KEY_ID: cannot be one of Razorpay’s test mode in production, where Pro is not given for nothing',
     ],
     [
       isProduction(given) && given['TEST_PAYMENTS'] === 'true',

@@ -1,6 +1,7 @@
 /** What is in a backup is what was acknowledged before it, and what is restored is what was in it: every row. */
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -318,20 +319,24 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('keeps migrations waiting, and them alone', async () => {
-    const migrations = inFolder('migrations');
-    let waited: Promise<string[]> = Promise.resolve([]);
+  it('keeps migrations waiting, and them alone: neither requests nor a process that has none to run', async () => {
+    const later = inFolder('later');
+    cpSync(OWN_MIGRATIONS, later, { recursive: true });
+    // One that leaves nothing in the database of the tests that follow.
+    writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
+    let waited: Promise<void> = Promise.resolve();
     let backup: Promise<unknown> = Promise.resolve();
     await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
-      backup = makeBackup({ connection: source, file: migrations, sealer, now: new Date() });
+      backup = makeBackup({ connection: source, file: inFolder('backup'), sealer, now: new Date() });
       await untilWaiting(1);
-      waited = migrate(source);
+      expect(await migrate(source)).toEqual([]);
+      waited = expect(migrate(source, later)).rejects.toThrow('9999_later.sql failed');
       await untilWaiting(2);
       await load({ secrets: [], orders: [], completed: [] });
     });
     await backup;
-    expect(await waited).toEqual([]);
+    await waited;
   });
 });
 

@@ -16,6 +16,7 @@ import { lockSubscription } from './subscription.repository.ts';
 export async function endSubscriptions(ctx: Context): Promise<number> {
   let recorded = 0;
   await inBatches(
+    ctx.log,
     (afterId) => listOver(ctx.db, ctx.now(), afterId),
     async (accountId) => {
       if (!(await end(ctx, accountId))) return;

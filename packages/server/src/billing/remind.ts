@@ -19,6 +19,7 @@ export async function remindOfRenewal(ctx: Context): Promise<number> {
   for (const days of REMINDER_DAYS) {
     const to = new Date(from.getTime() + days * DAY_MS);
     await inBatches(
+      ctx.log,
       (afterId) => listToRemind(ctx.db, { from, to, days }, afterId),
       async (accountId) => {
         if (await remind(ctx, accountId)) sent += 1;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../billing/index.ts';
 import { refusal } from '../../test/refusal.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
 import { addMember, ownedClinic } from './clinic-world.test-support.ts';
@@ -29,7 +30,7 @@ const ownersOf = async (clinicId: string) =>
 const claim = (owner: TestOwner) => owner.api.clinics.claimClinic({});
 
 it('makes the account the owner of all ownerless clinics with its email, also when it claims often at once', async () => {
-  const owner = await server.registerOwner();
+  const owner = await server.registerOwner('pro');
   const clinicIds = [await ownerlessClinic(owner.email), await ownerlessClinic(owner.email.toUpperCase())];
   const expected = clinicIds.map((id) => [id, 'owner']).sort();
   for (const claimed of await Promise.all(Array.from({ length: 8 }, () => claim(owner)))) {
@@ -42,6 +43,27 @@ it('makes the account the owner of all ownerless clinics with its email, also wh
     [clinicIds[0], accountId],
   );
   await expect(second).rejects.toThrow('clinic_one_owner');
+});
+
+it('takes no more active clinics than the plan has room for, the oldest first, however often at once', async () => {
+  const owner = await server.registerOwner();
+  const [first, second, closed] = [
+    await ownerlessClinic(owner.email),
+    await ownerlessClinic(owner.email),
+    await ownerlessClinic(owner.email),
+  ];
+  await server.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [closed]);
+  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => claim(owner)));
+  const data = { reason: 'billing.clinic_limit', details: { limit: 1 } };
+  const taken = [first, closed].map((clinicId) => ({ clinicId, role: 'owner' }));
+  expect(outcomes.toSorted((one, other) => one.status.localeCompare(other.status))).toMatchObject([
+    { status: 'fulfilled', value: taken },
+    ...Array.from({ length: 3 }, () => ({ status: 'rejected', reason: { code: 'limit_exceeded', data } })),
+  ]);
+  expect(await ownersOf(second)).toEqual([]);
+
+  await setPlan(server.db, owner.accountId, 'pro');
+  expect((await claim(owner)).map(({ clinicId }) => clinicId).sort()).toEqual([first, second, closed].sort());
 });
 
 it('makes a member of an ownerless clinic its owner', async () => {

@@ -1,17 +1,44 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
-import { claimOwnerless, listMemberships } from './members.repository.ts';
+import type { Transaction } from '../db/index.ts';
+import { listMemberships, lockOwnerless, saveOwner } from './members.repository.ts';
 import { requireAccount } from './require-member.ts';
 
 /**
- * Makes the account the owner of the ownerless clinics that have its verified email, and gives all of its clinics.
- * Doing it twice does no harm. Throws `clinic.none_found` when the account still belongs to none.
+ * Makes the account the owner of the ownerless clinics that have its verified email, as many active ones as its plan has
+ * room for, and gives all of its clinics. Doing it twice does no harm. Throws `billing.clinic_limit` when there was room
+ * for none of them, `clinic.none_found` when the account still belongs to none.
  */
 export async function claimClinic(ctx: Context): Promise<ClinicMembership[]> {
   const { accountId } = requireAccount(ctx);
-  await claimOwnerless(ctx.db, accountId, ctx.now());
+  await ctx.db.transaction((tx) => claimAll(ctx, tx, accountId));
   const memberships = await listMemberships(ctx.db, accountId);
   if (memberships.length === 0) throw new AppError('not_found', 'clinic.none_found');
   return memberships;
+}
+
+async function claimAll(ctx: Context, tx: Transaction, accountId: string): Promise<void> {
+  const since = ctx.now();
+  let claimed = 0;
+  let refusal: AppError | null = null;
+  for (const { clinicId, isActive } of await lockOwnerless(tx, accountId)) {
+    const refused = isActive ? await beyondPlan(ctx, tx, accountId) : null;
+    refusal ??= refused;
+    if (refused) continue;
+    await saveOwner(tx, { clinicId, accountId, since });
+    claimed += 1;
+  }
+  if (refusal && claimed === 0) throw refusal;
+}
+
+/** What the plan says against one more active clinic; null when it has room for it. */
+async function beyondPlan(ctx: Context, tx: Transaction, accountId: string): Promise<AppError | null> {
+  try {
+    await ctx.plan.claimClinic(tx, accountId, ctx.now());
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'billing.clinic_limit') return error;
+    throw error;
+  }
 }

@@ -92,17 +92,29 @@ export async function deleteMember(tx: Transaction, clinicId: string, accountId:
   await tx.query('DELETE FROM clinic_member WHERE clinic_id = $1 AND account_id = $2', [clinicId, accountId]);
 }
 
-/**
- * Makes an account the owner of the clinics that have its verified email and no owner. That a clinic has one owner is
- * kept by an index as well.
- */
-export async function claimOwnerless(sql: Sql, accountId: string, since: Date): Promise<void> {
-  await sql.query(
-    `INSERT INTO clinic_member (clinic_id, account_id, role, created_at)
-     SELECT c.id, a.id, 'owner', $2 FROM account a JOIN clinic c ON lower(c.email) = a.email
+const OF_EMAIL = `clinic c JOIN account a ON lower(c.email) = a.email
      WHERE a.id = $1 AND a.email_verified AND c.deleted_at IS NULL
-       AND NOT EXISTS (SELECT FROM clinic_member o WHERE o.clinic_id = c.id AND o.role = 'owner')
+       AND NOT EXISTS (SELECT FROM clinic_member o WHERE o.clinic_id = c.id AND o.role = 'owner')`;
+
+/** The clinics that have an account's verified email and no owner, under their locks: active ones first, then by age. */
+export async function lockOwnerless(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ clinicId: string; isActive: boolean }[]> {
+  await tx.query(`SELECT 1 FROM ${OF_EMAIL} ORDER BY c.id FOR NO KEY UPDATE OF c`, [accountId]);
+  // Only now, as whoever claimed them in the meantime held the locks.
+  const rows = await tx.query<{ id: string; is_active: boolean }>(
+    `SELECT c.id, c.is_active FROM ${OF_EMAIL} ORDER BY c.is_active DESC, c.created_at, c.id`,
+    [accountId],
+  );
+  return rows.map((row) => ({ clinicId: row.id, isActive: row.is_active }));
+}
+
+/** Makes an account the owner, a member or not, of a clinic that has none. An index keeps that a clinic has one owner. */
+export async function saveOwner(tx: Transaction, owner: Omit<NewMember, 'role'>): Promise<void> {
+  await tx.query(
+    `INSERT INTO clinic_member (clinic_id, account_id, role, created_at) VALUES ($1, $2, 'owner', $3)
      ON CONFLICT (clinic_id, account_id) DO UPDATE SET role = 'owner'`,
-    [accountId, since],
+    [owner.clinicId, owner.accountId, owner.since],
   );
 }

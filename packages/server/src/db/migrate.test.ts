@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { migrate } from './index.ts';
+import { MIGRATION_LOCK } from './migrate.ts';
 
 let test: TestDatabase;
 let folder: string;
@@ -34,6 +36,23 @@ it('runs what is missing, in order, once', async () => {
 it('runs each once when several processes start together', async () => {
   const ran = await Promise.all([run(), run(), run()]);
   expect(ran.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
+});
+
+it('waits for nobody when nothing is missing, and for who holds the lock when something is', async () => {
+  await run();
+  let waiting: Promise<string[]> = Promise.resolve([]);
+  await test.database.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK]);
+    expect(await run()).toEqual([]);
+    write('0003_third.sql', 'INSERT INTO sample VALUES (3)');
+    waiting = Promise.all([run(), run()]).then((ran) => ran.flat());
+    await eventually(async () => {
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(await test.database.query(waits)).toHaveLength(2);
+    });
+    expect(await test.database.query('SELECT id FROM sample')).toHaveLength(2);
+  });
+  expect(await waiting).toEqual(['0003_third.sql']);
 });
 
 it('leaves nothing of a migration that fails, and names it', async () => {

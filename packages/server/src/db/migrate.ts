@@ -11,7 +11,8 @@ export const MIGRATION_LOCK = 8_226_141;
 
 /**
  * Brings the database to the state of this version: runs the migrations that it lacks, each in its own transaction.
- * Processes may do this at once.
+ * Processes may do this at once, and one that finds nothing missing waits for nobody: neither for the others nor
+ * for a backup.
  * @param folder of the migrations, by default Baari's own.
  * @param through the number of the last one to run, by default all of them.
  * @returns the names of those that ran.
@@ -27,9 +28,13 @@ export async function migrate(
   client.on('error', () => {}); // told by the statement that fails
   try {
     await client.connect();
+    const readPending = async () =>
+      findPending(migrations, await readApplied(client)).filter(({ version }) => version <= through);
+    if ((await readPending()).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const missing = findPending(migrations, await readApplied(client));
-    const pending = missing.filter(({ version }) => version <= through);
+    await client.query(TABLE);
+    // Another process may have run them while this one waited.
+    const pending = await readPending();
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -37,14 +42,20 @@ export async function migrate(
   }
 }
 
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS schema_migration (
+    version integer PRIMARY KEY,
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+/** What the database has run; nothing for one that no process has migrated yet. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  await client.query(`
-    CREATE TABLE IF NOT EXISTS schema_migration (
-      version integer PRIMARY KEY,
-      name text NOT NULL,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
+  );
+  if (!tables[0]?.exists) return [];
   const { rows } = await client.query<AppliedMigration>(
     'SELECT version, name, checksum FROM schema_migration ORDER BY version',
   );

@@ -9,12 +9,17 @@ export class JobFailure extends Error {
 const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 
-/** The same failure without what it was about: its kind (`Error EENVELOPE 550`). */
+/** The same failure without what it was about: its kind (`Error EENVELOPE 550`), and those of the failures in it. */
 export function jobFailureOf(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
-  const words = error instanceof Error ? [error.name, ...codesOf(error), ...codesOf(error.cause)] : [];
-  const kind = [...new Set(words.filter((word) => WORD.test(word)))].join(' ');
+  const kind = [...new Set(wordsOf(error).filter((word) => WORD.test(word)))].join(' ');
   return new JobFailure(kind || 'unknown error');
+}
+
+function wordsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const inner: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [error.name, ...codesOf(error), ...codesOf(error.cause), ...inner.flatMap(wordsOf)];
 }
 
 function codesOf(error: unknown): string[] {

@@ -5,13 +5,15 @@ import { api, isReason, newIdempotencyKey } from '../lib/api/index.ts';
 import { myClinicsQuery } from './api.ts';
 
 /** Owner linking: the clinics without an owner that have this account's email; none when there is no such clinic. */
-const claimQuery = queryOptions({
+export const claimQuery = queryOptions({
   queryKey: ['claim-clinic'],
   queryFn: async (): Promise<ClinicMembership[]> => {
     try {
       return await api.clinics.claimClinic({}, { context: { idempotencyKey: newIdempotencyKey() } });
     } catch (error) {
       if (isReason(error, 'clinic.none_found')) return [];
+      // Another tab was faster, and the plan has no room for more.
+      if (isReason(error, 'billing.clinic_limit')) return await api.clinics.listMyClinics();
       throw error;
     }
   },

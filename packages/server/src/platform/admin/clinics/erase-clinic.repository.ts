@@ -34,8 +34,18 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   ['clinics', 'clinic', 'id = $2'],
 ];
 
-/** Deletes a clinic that is locked to be erased, with all it has; gives the queues, and how many rows of what went. */
-export async function deleteClinicRows(tx: Transaction, clinicId: string): Promise<ErasedClinic> {
+// Far less than what the time for one statement is enough for: a clinic of many years has millions of rows.
+const BATCH_ROWS = 10_000;
+
+/**
+ * Deletes a clinic that is locked to be erased, with all it has, at most `batchRows` rows at a time; gives the queues, and
+ * how many rows of what went.
+ */
+export async function deleteClinicRows(
+  tx: Transaction,
+  clinicId: string,
+  batchRows = BATCH_ROWS,
+): Promise<ErasedClinic> {
   const doctors = await tx.query<{ id: string }>('SELECT id FROM doctor WHERE clinic_id = $1 FOR UPDATE', [
     clinicId,
   ]);
@@ -48,14 +58,27 @@ export async function deleteClinicRows(tx: Transaction, clinicId: string): Promi
   const queues = gone.map(({ doctor_id: doctorId, revision }) => ({ doctorId, revision }));
   const counts: Record<string, number> = {};
   for (const [name, table, condition] of STEPS) {
-    // Both parameters have a type and a use in every step.
-    const [row] = await tx.query<{ count: number }>(
-      `WITH gone AS (DELETE FROM ${table} WHERE ${condition} RETURNING 1)
-       SELECT count(*) AS count FROM gone WHERE $1::uuid[] IS NOT NULL AND $2::uuid IS NOT NULL`,
+    // Read once from its beginning to its end: looking anew for each batch would pass over all that went before. Both
+    // parameters have a type and a use in every step.
+    await tx.query(
+      `DECLARE erased NO SCROLL CURSOR FOR SELECT ctid FROM ${table}
+       WHERE ${condition} AND $1::uuid[] IS NOT NULL AND $2::uuid IS NOT NULL FOR UPDATE`,
       [doctorIds, clinicId],
     );
-    counts[name] = row?.count ?? 0;
+    counts[name] = await deleteFetched(tx, table, batchRows);
+    await tx.query('CLOSE erased');
   }
   await tx.query(`SET LOCAL baari.erasing = 'off'`);
   return { queues, counts };
+}
+
+/** Deletes the rows that the cursor `erased` finds; it locks them, so that they stay where it found them. */
+async function deleteFetched(tx: Transaction, table: string, batchRows: number): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const rows = await tx.query<{ ctid: string }>(`FETCH ${batchRows} FROM erased`);
+    if (rows.length === 0) return count;
+    await tx.query(`DELETE FROM ${table} WHERE ctid = ANY ($1::tid[])`, [rows.map(({ ctid }) => ctid)]);
+    count += rows.length;
+  }
 }

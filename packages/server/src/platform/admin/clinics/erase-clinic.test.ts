@@ -11,6 +11,7 @@ import {
   press,
   takeToken,
 } from '../../../../test/desk-world.ts';
+import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';
 
 let server: TestServer;
 let operator: TestOwner;
@@ -84,6 +85,56 @@ it('records who did it, to what, and how much went', async () => {
   ]);
 });
 
+const deactivated = ({ clinicId }: BusyClinic) => audited(server, 'clinic.deactivated', clinicId);
+
+it('records that the queues were ended and the doctors signed out, also when the rest fails', async () => {
+  const erased = await busyClinic(server);
+  await server.db.query(
+    `CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stays'; END $$`,
+  );
+  await server.db.query(
+    'CREATE TRIGGER stays BEFORE DELETE ON clinic FOR EACH ROW EXECUTE FUNCTION refuse_to_go()',
+  );
+  await expect(erase(erased)).rejects.toThrow();
+  await server.db.query('DROP FUNCTION refuse_to_go CASCADE');
+  expect(await erased.owner.api.clinics.listMyClinics()).toEqual([]);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toEqual([]);
+  const act = {
+    ...{ by_whom: operator.email, subject: erased.clinic.name },
+    detail: { forErasing: true, cancelledTokens: 1 },
+  };
+  expect(await deactivated(erased)).toEqual([act]);
+  await erase(erased);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
+  expect(await deactivated(erased)).toEqual([act]);
+});
+
+it('deletes no more rows at once than one statement has time for', async () => {
+  const { clinicId, doctor } = await busyClinic(server);
+  for (let token = 3; token <= 5; token += 1) await takeToken(server, doctor);
+  const tables = ['queue_event', 'token', 'patient', 'queue_session'];
+  const { counts } = await server.db.transaction(async (tx) => {
+    await tx.query(
+      `CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF (SELECT count(*) > 2 FROM gone) THEN RAISE EXCEPTION 'too many of % at once', TG_TABLE_NAME; END IF;
+         RETURN NULL;
+       END $$`,
+    );
+    for (const table of tables) {
+      await tx.query(
+        `CREATE TRIGGER few AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
+         FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`,
+      );
+    }
+    await lockToErase(tx, clinicId);
+    const erased = await deleteClinicRows(tx, clinicId, 2);
+    await tx.query('DROP FUNCTION refuse_many CASCADE');
+    return erased;
+  });
+  expect(counts).toMatchObject({ tokens: 5, patients: 5, sessions: 1, doctors: 1, clinics: 1 });
+  expect(counts['events']).toBeGreaterThan(5);
+});
+
 it.each([
   ['another word', 'yes'],
   ['its name', 'City Care'],
@@ -119,6 +170,7 @@ it('also erases what its owner deleted, of which the lists still tell', async ()
   expect(await list()).toMatchObject({ total: 1, rows: [{ clinicId, isDeleted: true }] });
   await erase(deleted);
   expect(await list()).toMatchObject({ total: 0 });
+  expect(await deactivated(deleted)).toEqual([]);
 });
 
 it('ends every feed and login, and what patients hold is told to be gone', async () => {

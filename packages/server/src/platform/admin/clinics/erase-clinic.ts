@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deleteLocked, lockClinicEver } from '../../../clinics/index.ts';
 import { once, type Context } from '../../../context/index.ts';
 import { recordAct } from '../../audit.ts';
-import { type OperatorGrant, requireSuperAdmin } from '../../require-super-admin.ts';
+import { requireSuperAdmin } from '../../require-super-admin.ts';
 import { deleteClinicRows, type ErasedQueue, lockToErase } from './erase-clinic.repository.ts';
 
 export type EraseClinicInput = { clinicId: string; confirmation: string };
@@ -13,12 +13,12 @@ export type EraseClinicInput = { clinicId: string; confirmation: string };
  * `clinic.not_found`, `platform.wrong_confirmation`.
  *
  * The clinic is hidden first, with its queues ended and its people signed out: from then on nothing new is written to it.
- * Should the rest fail, it stays hidden, and erasing it can be tried again.
+ * Should the rest fail, it stays hidden, which the log then tells, and erasing it can be tried again.
  */
 export async function eraseClinic(ctx: Context, input: EraseClinicInput): Promise<Record<string, never>> {
-  const { account, grant } = requireSuperAdmin(ctx);
+  const { account } = requireSuperAdmin(ctx);
   const { clinicId } = input;
-  await hide(ctx, input, grant);
+  await hide(ctx, input);
   let queues: readonly ErasedQueue[] = [];
   const request = { operation: 'eraseClinic', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
@@ -37,19 +37,22 @@ export async function eraseClinic(ctx: Context, input: EraseClinicInput): Promis
   return {};
 }
 
-async function hide(
-  ctx: Context,
-  { clinicId, confirmation }: EraseClinicInput,
-  grant: OperatorGrant,
-): Promise<void> {
+async function hide(ctx: Context, { clinicId, confirmation }: EraseClinicInput): Promise<void> {
+  const { account, grant } = requireSuperAdmin(ctx);
   const announce = await ctx.db.transaction(async (tx) => {
     const locked = await lockClinicEver(tx, clinicId);
     // Gone already: for a repeat its first answer is kept.
     if (!locked) return () => {};
-    if (locked.clinic.profile.slug !== confirmation) {
-      throw new AppError('invalid', 'platform.wrong_confirmation');
+    const { name: subject, slug } = locked.clinic.profile;
+    if (slug !== confirmation) throw new AppError('invalid', 'platform.wrong_confirmation');
+    const ended = await deleteLocked(ctx, tx, clinicId, grant);
+    // Its patients and doctors notice this much, whether the rest succeeds or not.
+    if (!locked.isDeleted) {
+      const detail = { forErasing: true, cancelledTokens: ended.cancelledCount };
+      const act = { act: 'clinic.deactivated', subject, subjectId: clinicId, detail } as const;
+      await recordAct(tx, account, ctx.now(), act);
     }
-    return (await deleteLocked(ctx, tx, clinicId, grant)).announce;
+    return ended.announce;
   });
   announce();
   ctx.live.doctorsChanged(clinicId);

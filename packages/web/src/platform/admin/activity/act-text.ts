@@ -17,13 +17,14 @@ export const ACT_WORDS: Record<AdminAct, string> = {
   'backup.restored': 'Backup restored',
 };
 
-/** The facts beside an act: "free → pro", "patients: 12, tokens: 40". */
+/** The facts beside an act: "free → pro", "patients: 12, tokens: 40", "for erasing". */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
   const change = isPlain(from) && isPlain(to) ? [`${from} → ${to}`] : [];
-  const facts = Object.entries(change.length > 0 ? others : detail).flatMap(([name, value]) =>
-    isPlain(value) ? [`${wordsOf(name)}: ${value}`] : [],
-  );
+  const facts = Object.entries(change.length > 0 ? others : detail).flatMap(([name, value]) => {
+    if (value === true) return [wordsOf(name)];
+    return isPlain(value) ? [`${wordsOf(name)}: ${value}`] : [];
+  });
   return [...change, ...facts].join(', ');
 }
 

@@ -3,9 +3,9 @@ import { ADMIN_ACTS } from '@baari/core/platform';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { z } from 'zod';
-import { dateTimeText } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { auditLogQuery } from '../admin-queries.ts';
+import { indiaTimeText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { filterInAddress, listAddress, pageInAddress } from '../list/list-address.ts';
 import { FilterSelect } from '../list/list-controls.tsx';
@@ -25,7 +25,7 @@ const words: ListWords = {
 };
 
 const columns: readonly Column<AuditEvent>[] = [
-  { header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{dateTimeText(at)}</span> },
+  { header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{indiaTimeText(at)}</span> },
   { header: 'What', cell: ({ act }) => <span className="font-medium">{ACT_WORDS[act]}</span> },
   {
     header: 'Of',
