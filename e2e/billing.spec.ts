@@ -154,25 +154,6 @@ test('a payment that fails says so, by the keyboard too, and the next one counts
   await expect(page.getByText('Completed')).toHaveCount(1);
 });
 
-test('a payment of which the bank has not told yet is waited for, over a reload', async ({ arrive }) => {
-  const clinic = await openClinic(server);
-  const { page, context } = await arrive();
-  await signInAs(context, clinic.owner, server.url);
-  const outcomes = /\/api\/payments\/(verify|[0-9a-f-]{36})$/;
-  await page.route(outcomes, (route) => route.abort());
-  await page.goto(`${server.url}/billing`);
-  await untilRouted(page);
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await answer(page, 'Pay without a webhook');
-  await expect(page.getByText('We are waiting for the bank…')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText('We are waiting for the bank…')).toBeVisible();
-  await page.unroute(outcomes);
-  await expect(page.getByText('You are now Pro!')).toBeVisible();
-  await expect(page.getByText('We are waiting for the bank…')).toHaveCount(0);
-});
-
 test('without the checkout’s script nothing is paid, and the page stays ready', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
@@ -250,6 +231,9 @@ test('an owner asks for Pro on the page of the prices', async ({ arrive }) => {
   await expectAccessible(page);
   await expectReadableInDark(page);
 
+  await page.reload();
+  await press(page.getByRole('button', { name: 'Ask for Pro' }));
+  await expect(page.getByLabel('What do you need?')).toHaveValue('Three doctors from March on.');
   await page.getByLabel('Your name').fill('Lata Rao');
   await page.getByLabel('Phone number').fill('98450 12345');
   await context.setOffline(true);
@@ -259,6 +243,7 @@ test('an owner asks for Pro on the page of the prices', async ({ arrive }) => {
   await context.setOffline(false);
   await press(page.getByRole('button', { name: 'Send request' }));
   await expect(page.getByText('Your request is with us')).toBeVisible();
+  await expect(page.locator('#ask')).toBeFocused();
   await page.reload();
   await expect(page.getByText('Your request is with us')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for Pro' })).toHaveCount(0);

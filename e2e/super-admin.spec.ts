@@ -35,6 +35,12 @@ async function openTab(page: Page, name: string | RegExp): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
+/** What was pressed is gone, and the keyboard goes on from where it was. */
+async function expectFocusKept(page: Page): Promise<void> {
+  const isKept = () => document.activeElement?.closest('[role="tabpanel"]') !== null;
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+}
+
 test('whoever is no super admin sees Access Denied, and nothing of the platform is asked for', async ({
   arrive,
 }) => {
@@ -102,6 +108,7 @@ test('an owner asks for Pro and gets it; another is turned down', async ({ arriv
   await page.getByRole('button', { name: 'Approve: Lata Rao' }).click();
   await expect(page.getByText('Request approved')).toBeVisible();
   await expect(lata.getByText('Approved', { exact: true })).toBeVisible();
+  await expectFocusKept(page);
 
   await page.getByRole('button', { name: 'Reject: Vikram Sen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reject the request of Vikram Sen?' });
@@ -109,6 +116,8 @@ test('an owner asks for Pro and gets it; another is turned down', async ({ arriv
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Request rejected')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upgrade Requests', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject: Vikram Sen' })).toHaveCount(0);
+  await expectFocusKept(page);
 
   await owner.page.goto(`${server.url}/pricing`);
   await expect(owner.page.getByText('Your current plan')).toBeVisible();
@@ -153,6 +162,15 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     );
   });
 
+  await test.step('reads whose it is on a tablet too', async () => {
+    const size = page.viewportSize();
+    if (!size || isPhone(page)) return;
+    await page.setViewportSize({ width: 768, height: 900 });
+    const email = await row(page, owner.email).getByText(owner.email).boundingBox();
+    expect(email?.width).toBeGreaterThanOrEqual(144);
+    await page.setViewportSize(size);
+  });
+
   await test.step('rests it, told how many wait, and wakes it again', async () => {
     await choose(actions(page, clinic.name), 'Deactivate');
     const question = page.getByRole('alertdialog', { name: `Deactivate ${clinic.name}?` });
@@ -174,6 +192,17 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     await expect(page.getByText('Clinic downgraded')).toBeVisible();
   });
 
+  await test.step('stays in the list when the row leaves it', async () => {
+    await page.getByLabel('Plan').selectOption('Free');
+    await choose(actions(page, clinic.name), 'Upgrade to Pro');
+    await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
+    await expectFocusKept(page);
+    await page.getByLabel('Plan').selectOption('All plans');
+    await choose(actions(page, clinic.name), 'Downgrade to Free');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Downgrade to Free' }).click();
+    await expect(row(page, owner.email)).toContainText('Free');
+  });
+
   await test.step('sorts, by the header on a desk and by the choice on a phone', async () => {
     await search(page, '');
     if (isPhone(page)) await page.getByLabel('Sort by').selectOption('Clinic, Z to A');
@@ -187,7 +216,8 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
   await test.step('finds the doctor and the patient', async () => {
     await openTab(page, 'Doctors');
     await expect(page).toHaveURL(desk('doctors'));
-    await search(page, clinic.name);
+    await search(page, clinic.slug);
+    await expect(page.getByRole('row')).toHaveCount(2);
     await expect(row(page, clinic.name)).toContainText('Dr. Asha Rao');
     await openTab(page, 'Patients');
     await search(page, 'Meena');
@@ -231,6 +261,14 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
     await page.getByLabel('Status').selectOption('Completed');
     await expect(page.getByText('No transactions found')).toBeVisible();
     await page.getByLabel('Status').selectOption('Pending');
+    await page.getByLabel('From', { exact: true }).fill('2026-11-20');
+    await page.getByLabel('To', { exact: true }).fill('2026-11-10');
+    await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+      '“To” is before “From”.',
+    );
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await page.getByLabel('From', { exact: true }).fill('');
+    await page.getByLabel('To', { exact: true }).fill('');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\r\n');
@@ -293,10 +331,39 @@ test('a clinic is erased for good, by who types its name, with the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page.getByText('Clinic deleted')).toBeVisible();
   await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
+  await expectFocusKept(page);
 
   expect((await page.request.get(`${server.url}/${clinic.slug}`)).status()).toBe(404);
   await page.goto(`${desk('activity')}&act=clinic.erased`);
   await expect(row(page, clinic.name)).toContainText('Clinic permanently deleted');
+});
+
+test('who signs out in another tab is led to signing in, and back', async ({ arrive }) => {
+  const superAdmin = await arriveSuperAdmin(server);
+  const { page, context } = await arrive();
+  await signInAs(context, superAdmin, server.url);
+  await page.goto(desk('users'));
+  await expect(row(page, superAdmin.email)).toHaveCount(1);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await fillSignIn(page, superAdmin);
+  await expect(page).toHaveURL(desk('users'));
+  await expect(row(page, superAdmin.email)).toHaveCount(1);
+});
+
+test('arrows lead along the tabs, however quickly, and Enter opens one', async ({ arrive }) => {
+  const { page, context } = await arrive();
+  await signInAs(context, await arriveSuperAdmin(server), server.url);
+  await page.goto(desk());
+  await page.getByRole('tab', { name: 'Clinics' }).focus();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
+  const sales = page.getByRole('tab', { name: 'Sales' });
+  await expect(sales).toBeFocused();
+  await expect(page).toHaveURL(desk());
+  await page.keyboard.press('Enter');
+  await expect(sales).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(desk('sales'));
 });
 
 test('what fails says so, keeps what was typed, and can be tried again', async ({ arrive }) => {

@@ -3,13 +3,21 @@ import { PLAN_TYPES } from '@baari/core/billing';
 import { z } from 'zod';
 import { id, instant } from '../shared/index.ts';
 
-/** Limits of −1 are none. Tokens are counted per doctor and service date. */
+/**
+ * What stands against the limit of tokens on this service date. On Free an owner's doctors share one count: it is of the
+ * covered doctor's tokens and of those that the others, gone ones included, issued on Free; at the limit the next token
+ * is refused. On Pro it is the plain count of the day.
+ */
+const dailyTokensUsed = z.number().int();
+
+/** Limits of −1 are none. */
 export const usage = z.object({
   plan: z.enum(PLAN_TYPES),
   doctorCount: z.number().int(),
   doctorLimit: z.number().int(),
   dailyTokenLimit: z.number().int(),
-  /** Tokens issued on this service date, by doctor id. */
+  dailyTokensUsed,
+  /** Tokens that this clinic's doctors issued on this service date, by doctor id. */
   tokensToday: z.record(z.string(), z.number().int()),
   /** Doctors of the clinic beyond the plan's limit, who issue no new tokens. */
   doctorIdsNotCovered: z.array(id),
@@ -44,6 +52,7 @@ export const subscription = z.object({
   doctorCount: z.number().int(),
   doctorLimit: z.number().int(),
   dailyTokenLimit: z.number().int(),
+  dailyTokensUsed,
   /** The doctors of these clinics, the oldest first. `isCovered` is false for those beyond the limit. */
   doctors: z.array(
     z.object({

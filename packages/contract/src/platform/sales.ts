@@ -1,9 +1,9 @@
 /** What Pro costs and what it earns. */
 import { ORDER_STATUSES } from '@baari/core/billing';
-import { SALES_PERIODS } from '@baari/core/platform';
+import { ADMIN_TRANSACTION_SORTS, SALES_PERIODS } from '@baari/core/platform';
 import { z } from 'zod';
 import { transaction } from '../billing/index.ts';
-import { instant, nothing, operation, pageOf, paging } from '../shared/index.ts';
+import { instant, listing, nothing, operation, pageOf, search } from '../shared/index.ts';
 
 /** The highest price, in rupees: a slip of the finger is no offer. */
 export const PRICE_MAX_RUPEES = 1_000_000;
@@ -42,7 +42,7 @@ export const adminTransaction = transaction.extend({
 export type AdminTransaction = z.infer<typeof adminTransaction>;
 
 export const transactionFilter = z.object({
-  search: z.string().trim().max(100).default(''),
+  search,
   status: z.enum(ORDER_STATUSES).optional(),
   /** First and last day (India's), YYYY-MM-DD. */
   from: z.iso.date().optional(),
@@ -80,9 +80,9 @@ export const salesOperations = {
       method: 'GET',
       path: '/admin/transactions',
       tags,
-      summary: 'Orders of everybody, the newest first (super admins)',
+      summary: 'Orders of everybody by search, sorted, a page at a time (super admins)',
     })
-    .input(transactionFilter.extend(paging))
+    .input(transactionFilter.extend(listing(ADMIN_TRANSACTION_SORTS, 'desc')))
     .output(pageOf(adminTransaction)),
   exportTransactions: operation
     .route({

@@ -10,6 +10,7 @@ import {
   operation,
   pageOf,
   paging,
+  search,
   text,
   typedPhone,
 } from '../shared/index.ts';
@@ -62,9 +63,9 @@ export const upgrade = {
       method: 'GET',
       path: '/admin/upgrade-requests',
       tags: adminTags,
-      summary: 'Requests for Pro, those to decide on first (super admins)',
+      summary: 'Requests for Pro by search, those to decide on first (super admins)',
     })
-    .input(z.object({ ...paging, status: z.enum(UPGRADE_REQUEST_STATUSES).optional() }))
+    .input(z.object({ ...paging, search, status: z.enum(UPGRADE_REQUEST_STATUSES).optional() }))
     .output(pageOf(upgradeRequest)),
   decideUpgradeRequest: operation
     .route({

@@ -1,12 +1,17 @@
 /** Lists that are searched, sorted and read a page at a time. */
 import { z } from 'zod';
 
-/** What is asked of every list; `sorts` are the columns it can be sorted by, the first one by default. */
-export const listing = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
-  /** Parts of what the rows say; empty for all. */
-  search: z.string().trim().max(100).default(''),
+/** Parts of what the rows say; empty for all. */
+export const search = z.string().trim().max(100).default('');
+
+/** What is asked of every list; `sorts` are the columns it can be sorted by, the first one and `first` by default. */
+export const listing = <const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  first: 'asc' | 'desc' = 'asc',
+) => ({
+  search,
   sort: z.enum(sorts).default(sorts[0]),
-  direction: z.enum(['asc', 'desc']).default('asc'),
+  direction: z.enum(['asc', 'desc']).default(first),
   ...paging,
 });
 

@@ -11,6 +11,9 @@ export type AdminDoctorSort = (typeof ADMIN_DOCTOR_SORTS)[number];
 export const ADMIN_PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type AdminPatientSort = (typeof ADMIN_PATIENT_SORTS)[number];
 
+export const ADMIN_TRANSACTION_SORTS = ['created', 'amount', 'email'] as const;
+export type AdminTransactionSort = (typeof ADMIN_TRANSACTION_SORTS)[number];
+
 export const SALES_PERIODS = ['day', 'week', 'month'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 

@@ -3,6 +3,7 @@ export {
   ADMIN_CLINIC_SORTS,
   ADMIN_DOCTOR_SORTS,
   ADMIN_PATIENT_SORTS,
+  ADMIN_TRANSACTION_SORTS,
   ADMIN_USER_SORTS,
   CLEAR_ALL_DATA_WORDS,
   SALES_PERIODS,
@@ -10,6 +11,7 @@ export {
   type AdminClinicSort,
   type AdminDoctorSort,
   type AdminPatientSort,
+  type AdminTransactionSort,
   type AdminUserSort,
   type SalesPeriod,
 } from './administration.ts';

@@ -43,20 +43,26 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 /** A token that is to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// A clinic without an owner stands for itself.
-const FREE_SHARE = {
-  name: 'billing.free-share',
-  text: `WITH owned AS (
+// The gate and the figure that is shown count by the same words. $1 is a clinic: one without an owner stands for itself.
+const OWNED = `owned AS (
       SELECT $1::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
-      WHERE o.clinic_id = $1 AND o.role = 'owner')
+      WHERE o.clinic_id = $1 AND o.role = 'owner')`;
+
+// $2 is the service date, $3 the doctor whose tokens count in full, or null for nobody.
+const ISSUED_BY_OTHERS = `(SELECT coalesce(sum(u.issued_on_free), 0)
+      FROM owned JOIN daily_token_usage u USING (clinic_id)
+      WHERE u.service_date = $2 AND u.doctor_id IS DISTINCT FROM $3::uuid)`;
+
+const FREE_SHARE = {
+  name: 'billing.free-share',
+  text: `WITH ${OWNED}
     SELECT ARRAY(
         SELECT d.id::text FROM owned JOIN clinic c ON c.id = owned.clinic_id AND c.is_active
         JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
         ORDER BY c.created_at, c.id, d.created_at, d.id
       ) AS doctor_ids,
-      (SELECT coalesce(sum(u.issued_on_free), 0) FROM owned JOIN daily_token_usage u USING (clinic_id)
-        WHERE u.service_date = $2 AND u.doctor_id <> $3) AS issued_by_others`,
+      ${ISSUED_BY_OTHERS} AS issued_by_others`,
 };
 
 /** What the Free plan has to know of a clinic's owner. */
@@ -72,6 +78,22 @@ export async function findFreeShare(tx: Transaction, claim: Claim): Promise<Free
     ...[claim.clinicId, claim.serviceDate, claim.doctorId],
   ]);
   return { doctorIds: row?.doctor_ids ?? [], issuedByOthers: row?.issued_by_others ?? 0 };
+}
+
+/**
+ * The tokens of a service date that are used up of the limit of Free, as the covered doctor's next token is judged: the
+ * doctor's own, and those that the owner's other doctors issued on Free. `doctorId` is null where nobody is covered.
+ */
+export async function countFreeTokens(
+  sql: Sql,
+  { clinicId, doctorId, serviceDate }: { clinicId: string; doctorId: string | null; serviceDate: string },
+): Promise<number> {
+  const [row] = await sql.query<{ used: number }>(
+    `WITH ${OWNED} SELECT ${ISSUED_BY_OTHERS} + coalesce(
+       (SELECT u.issued FROM daily_token_usage u WHERE u.doctor_id = $3::uuid AND u.service_date = $2), 0) AS used`,
+    [clinicId, serviceDate, doctorId],
+  );
+  return row?.used ?? 0;
 }
 
 const COUNT_TOKEN = {

@@ -5,11 +5,13 @@ import { requireAccount } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import {
   findAccountTimeZone,
+  listOwnedClinicIds,
   listOwnedDoctors,
   listTokensOfDoctors,
   type OwnedDoctor,
 } from './account-clinics.repository.ts';
 import { countClinics } from './billing.repository.ts';
+import { freeTokensUsed } from './free-tokens-used.ts';
 import { getPricing } from './get-pricing.ts';
 import { findSubscription } from './subscription.repository.ts';
 
@@ -27,9 +29,12 @@ export async function getSubscription(ctx: Context): Promise<SubscriptionDetails
     coveredDoctorId,
   );
   const tokens = await tokensToday(ctx, doctors);
+  const timeZone = await findAccountTimeZone(ctx.db, accountId);
+  const [clinicId] = await listOwnedClinicIds(ctx.db, accountId);
+  const isCounted = plan === 'free' && clinicId !== undefined;
   return {
     ...{ plan, isGranted, paidUntil: paidUntil?.toISOString() ?? null },
-    timeZone: await findAccountTimeZone(ctx.db, accountId),
+    timeZone,
     pricing: await getPricing(ctx),
     payments: paymentsOf(ctx),
     clinicCount: await countClinics(ctx.db, accountId),
@@ -37,6 +42,9 @@ export async function getSubscription(ctx: Context): Promise<SubscriptionDetails
     doctorCount: doctors.length,
     doctorLimit: limits.doctors,
     dailyTokenLimit: limits.dailyTokens,
+    dailyTokensUsed: isCounted
+      ? await freeTokensUsed(ctx, { doctors, covered, place: { clinicId, timeZone } })
+      : [...tokens.values()].reduce((total, count) => total + count, 0),
     doctors: doctors.map(({ doctorId, name, clinicName }) => ({
       ...{ doctorId, name, clinicName },
       isCovered: covered.has(doctorId),

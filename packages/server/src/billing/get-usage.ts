@@ -8,6 +8,7 @@ import type { Sql } from '../db/index.ts';
 import { listDoctors } from '../doctors/index.ts';
 import { listOwnedDoctors } from './account-clinics.repository.ts';
 import { findOwner, listTokenUsage } from './billing.repository.ts';
+import { freeTokensUsed } from './free-tokens-used.ts';
 import { findSubscriptionOfClinic } from './subscription.repository.ts';
 
 /** What a clinic's plan allows and how much of it is used, for its members. */
@@ -18,27 +19,35 @@ export async function getUsage(ctx: Context, { clinicId }: { clinicId: string })
   const subscription = await findSubscriptionOfClinic(ctx.db, clinicId);
   const plan = planAt(subscription, ctx.now());
   const limits = PLAN_LIMITS[plan];
-  const doctors = await listCounted(ctx.db, clinicId);
+  const place = { clinicId, timeZone: clinic.profile.timeZone };
+  const doctors = await listCounted(ctx.db, place);
   const covered = coveredDoctors(
     plan,
     doctors.map(({ doctorId }) => doctorId),
     subscription.coveredDoctorId,
   );
   const beyond = doctors.filter((doctor) => doctor.clinicId === clinicId && !covered.has(doctor.doctorId));
-  const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
+  const tokensToday = await listTokenUsage(ctx.db, clinicId, serviceDateOf(ctx.now(), place.timeZone));
   return {
     plan,
     doctorCount: doctors.length,
     doctorLimit: limits.doctors,
     dailyTokenLimit: limits.dailyTokens,
+    dailyTokensUsed:
+      plan === 'free' ? await freeTokensUsed(ctx, { doctors, covered, place }) : sumOf(tokensToday),
     doctorIdsNotCovered: beyond.map(({ doctorId }) => doctorId),
-    tokensToday: await listTokenUsage(ctx.db, clinicId, serviceDate),
+    tokensToday,
   };
 }
 
+type Place = { clinicId: string; timeZone: string };
+
 /** The doctors that the plan counts, the oldest first: of all the owner's active clinics, of this one without an owner. */
-async function listCounted(sql: Sql, clinicId: string): Promise<{ doctorId: string; clinicId: string }[]> {
-  const ownerId = await findOwner(sql, clinicId);
+async function listCounted(sql: Sql, place: Place): Promise<(Place & { doctorId: string })[]> {
+  const ownerId = await findOwner(sql, place.clinicId);
   if (ownerId !== null) return listOwnedDoctors(sql, ownerId);
-  return (await listDoctors(sql, clinicId)).map(({ id }) => ({ doctorId: id, clinicId }));
+  return (await listDoctors(sql, place.clinicId)).map(({ id }) => ({ doctorId: id, ...place }));
 }
+
+const sumOf = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);

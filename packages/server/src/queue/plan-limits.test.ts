@@ -115,6 +115,50 @@ describe('the tokens of a day', () => {
   });
 });
 
+describe('the count of the day that is shown', () => {
+  const shown = async (owner: TestOwner, clinicId: string) => {
+    const { dailyTokensUsed: inConsole } = await owner.api.billing.getUsage({ clinicId });
+    const { dailyTokensUsed: inBilling } = await owner.api.billing.getSubscription({});
+    return [inConsole, inBilling];
+  };
+
+  it('is full when the next token is refused, whoever issued the others', async () => {
+    const { owner, clinic, doctor } = await openPractice('free');
+    await addOften(limit - 3, owner, doctor);
+    expect(await shown(owner, clinic.id)).toEqual([limit - 3, limit - 3]);
+    await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
+    expect(await shown(owner, clinic.id)).toEqual([limit - 3, limit - 3]);
+    const second = await server.addDoctor(owner, clinic.id);
+    await addOften(2, owner, second);
+    expect(await shown(owner, clinic.id)).toEqual([limit - 1, limit - 1]);
+    await add(owner, second);
+    expect(await shown(owner, clinic.id)).toEqual([limit, limit]);
+    expect(await refusal(add(owner, second))).toMatchObject(LIMIT_REACHED);
+    server.clock.advance(24 * 3600);
+    expect(await shown(owner, clinic.id)).toEqual([0, 0]);
+  });
+
+  it('is one for all clinics on Free, without what others issued on Pro', async () => {
+    const { owner, clinicIds, doctors } = await practices(1, 1);
+    const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
+    const inEach = () => Promise.all(clinicIds.map((clinicId) => shown(owner, clinicId)));
+    await addOften(4, owner, first);
+    await addOften(3, owner, second);
+    expect(await inEach()).toEqual([
+      [4, 7],
+      [3, 7],
+    ]);
+    await owner.api.billing.downgrade({});
+    await addOften(2, owner, first);
+    await owner.api.billing.chooseCoveredDoctor({ doctorId: second.doctor.id });
+    const all = (count: number) => clinicIds.map(() => [count, count]);
+    expect(await inEach()).toEqual(all(5));
+    await addOften(limit - 5, owner, second);
+    expect(await inEach()).toEqual(all(limit));
+    expect(await refusal(add(owner, second))).toMatchObject(LIMIT_REACHED);
+  });
+});
+
 describe('Pro that ends with 12 doctors in 2 clinics', () => {
   it('leaves tokens to the oldest doctor alone, and strands nobody', async () => {
     const { owner, doctors } = await practices(6, 6);

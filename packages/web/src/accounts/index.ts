@@ -5,3 +5,4 @@ export { SignInRequired } from './components/sign-in-required.tsx';
 export { emailError, emailInput } from './email-field.ts';
 export { signInPath } from './next-path.ts';
 export { isPasswordRefusal, newPasswordError } from './password-rule.ts';
+export { useNoticedSignOut } from './use-noticed-sign-out.ts';

@@ -16,3 +16,9 @@ test('is valid, and described by nothing, without hint and error', () => {
   const html = renderToStaticMarkup(<TextField id="phone" label="Mobile number" />);
   expect(html).not.toMatch(/aria-invalid=|aria-describedby=/);
 });
+
+test('is invalid for what is said of it elsewhere', () => {
+  const html = renderToStaticMarkup(<TextField label="To" hint="A day" id="to" errorId="days" />);
+  expect(html).toContain('aria-describedby="to-hint days"');
+  expect(html).toContain('aria-invalid="true"');
+});

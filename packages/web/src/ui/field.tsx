@@ -17,19 +17,26 @@ export const controlClass = clsx(
 
 type ControlIds = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-type FieldFrameProps = FieldText & {
-  id?: string | undefined;
-  className?: string | undefined;
-  control: (ids: ControlIds) => ReactNode;
+type ToldElsewhere = {
+  /** The element elsewhere that says what is wrong, where there is no room for it under the field. */
+  errorId?: string | undefined;
 };
 
+type FieldFrameProps = FieldText &
+  ToldElsewhere & {
+    id?: string | undefined;
+    className?: string | undefined;
+    control: (ids: ControlIds) => ReactNode;
+  };
+
 /** Label, control, hint and error as one; the control gets the attributes that tie them together. */
-export function FieldFrame({ id, label, hint, error, className, control }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, error, className, control } = props;
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
-  const errorId = `${controlId}-error`;
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  const errorId = props.errorId ?? (error ? `${controlId}-error` : '');
+  const describedBy = [hint ? hintId : '', errorId].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={controlId} className="mb-1.5 block font-medium">
@@ -37,7 +44,7 @@ export function FieldFrame({ id, label, hint, error, className, control }: Field
       </label>
       {control({
         id: controlId,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': errorId ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
@@ -59,10 +66,11 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-export function TextField({ label, hint, error, className, ...input }: FieldText & ComponentProps<'input'>) {
+export function TextField(props: FieldText & ToldElsewhere & ComponentProps<'input'>) {
+  const { label, hint, error, errorId, className, ...input } = props;
   return (
     <FieldFrame
-      {...{ id: input.id, label, hint, error, className }}
+      {...{ id: input.id, label, hint, error, errorId, className }}
       control={(ids) => <input type="text" {...input} {...ids} className={controlClass} />}
     />
   );

@@ -1,19 +1,24 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * Spread on a container whose buttons come and go: when the one that was pressed is gone, the focus stays in the
- * container, and the keyboard goes on from there rather than from the top of the page.
+ * Spread on a container whose buttons come and go: when the one that was pressed, or that a dialog gave the focus back
+ * to, is gone, the focus stays in the container, and the keyboard goes on from there rather than from the top of the
+ * page.
  */
 export function useKeptFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
-  const pressed = useRef<Element | null>(null);
+  const last = useRef<Element | null>(null);
   useEffect(() => {
-    if (!pressed.current || pressed.current.isConnected) return;
-    pressed.current = null;
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
     if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   });
   const onClickCapture = ({ target }: SyntheticEvent) => {
-    pressed.current = target instanceof Element ? target.closest('button') : null;
+    last.current = target instanceof Element ? target.closest('button') : null;
   };
-  return { ref: container, tabIndex: -1, onClickCapture };
+  // Not all of this comes from inside: events of dialogs, which stand elsewhere in the page, come through here too.
+  const onFocusCapture = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && container.current?.contains(target)) last.current = target;
+  };
+  return { ref: container, tabIndex: -1, onClickCapture, onFocusCapture };
 }

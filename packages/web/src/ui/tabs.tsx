@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 type TabsProps<Value extends string> = {
   /** Names the group for a screen reader. */
@@ -11,7 +11,7 @@ type TabsProps<Value extends string> = {
 
 /** The chosen tab belongs to whoever uses this, who can keep it in the URL. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
-  // One press chooses twice, by the pointer and by the focus that follows it, before the value has changed.
+  // A second press may come before the value has changed: a tab in the URL would stand twice in the way back.
   const chosenLast = useRef(value);
   useEffect(() => {
     chosenLast.current = value;
@@ -23,8 +23,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     onChange(tab.value);
   };
   return (
-    <Primitive.Root value={value} onValueChange={chosen}>
-      <Primitive.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+    // Arrows lead along the tabs and Enter opens one: opened on the way, each would load.
+    <Primitive.Root value={value} onValueChange={chosen} activationMode="manual">
+      <Primitive.List
+        aria-label={label}
+        onKeyDownCapture={goAlong}
+        className="mb-5 flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
@@ -42,4 +47,20 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       ))}
     </Primitive.Root>
   );
+}
+
+const steps = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+]);
+
+/** At once: Radix waits a moment before it moves the focus, and a press that comes in between is lost. */
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = steps.get(event.key);
+  // With one of these it is the browser's, such as the way back.
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  tabs.at((at + step) % tabs.length)?.focus();
 }

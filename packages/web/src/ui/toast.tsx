@@ -12,7 +12,8 @@ export type Toast = {
   action?: { label: string; onSelect: () => void };
 };
 
-type ShowToast = (toast: Toast) => void;
+/** Null takes the one on screen away. */
+type ShowToast = (toast: Toast | null) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -46,7 +47,7 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
   const show = useCallback<ShowToast>((toast) => {
     shownCount.current += 1;
     setHeld(false);
-    setShown({ toast, key: shownCount.current });
+    setShown(toast && { toast, key: shownCount.current });
   }, []);
   const dismiss = useCallback(() => {
     setHeld(false);

@@ -1,23 +1,31 @@
 import { ADMIN_PAGE_SIZE, type UpgradeRequest } from '@baari/contract/platform';
 import type { UpgradeRequestStatus } from '@baari/core/platform';
 import type { Context } from '../../context/index.ts';
+import { searchWords } from '../../patients/index.ts';
+import { offsetOf } from '../admin/lists/find-page.repository.ts';
+import type { Page } from '../admin/lists/list.ts';
 import { requireSuperAdmin } from '../require-super-admin.ts';
 import { shownRequest } from './shown-request.ts';
 import { countUpgradeRequests, listUpgradeRequestPage } from './upgrade-request.repository.ts';
 
-export type ListUpgradeRequestsInput = { page: number; status?: UpgradeRequestStatus | undefined };
+export type ListUpgradeRequestsInput = {
+  search: string;
+  page: number;
+  status?: UpgradeRequestStatus | undefined;
+};
 
-/** Requests for Pro, those to decide on first, then the newest. For super admins. */
+/** A page of the requests for Pro that match, those to decide on first, then the newest. For super admins. */
 export async function listUpgradeRequests(
   ctx: Context,
-  { page, status }: ListUpgradeRequestsInput,
-): Promise<{ rows: UpgradeRequest[]; total: number; page: number; pageSize: number }> {
+  { search, page, status }: ListUpgradeRequestsInput,
+): Promise<Page<UpgradeRequest>> {
   requireSuperAdmin(ctx);
-  const [pageSize, wanted] = [ADMIN_PAGE_SIZE, status ?? null];
-  const asked = { status: wanted, limit: pageSize, offset: (page - 1) * pageSize };
-  const rows = await listUpgradeRequestPage(ctx.db, asked);
+  const wanted = { words: searchWords(search), status };
+  const rows = await listUpgradeRequestPage(ctx.db, wanted, {
+    ...{ limit: ADMIN_PAGE_SIZE, offset: offsetOf(page) },
+  });
   return {
-    ...{ page, pageSize, rows: rows.map(shownRequest) },
+    ...{ page, pageSize: ADMIN_PAGE_SIZE, rows: rows.map(shownRequest) },
     total: await countUpgradeRequests(ctx.db, wanted),
   };
 }

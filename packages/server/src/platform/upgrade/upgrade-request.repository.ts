@@ -1,5 +1,7 @@
 import type { UpgradeRequestStatus } from '@baari/core/platform';
 import type { Sql, Transaction } from '../../db/index.ts';
+import type { WordPatterns } from '../../patients/index.ts';
+import { allOf, matchesAll } from '../admin/lists/find-page.repository.ts';
 
 /** A request for Pro as it is kept. */
 export type StoredUpgradeRequest = {
@@ -94,23 +96,41 @@ export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRec
   ]);
 }
 
-/** A page of requests, those to decide on first, then the newest. `status` null asks for all. */
+export type RequestFilter = { words: readonly WordPatterns[]; status: UpgradeRequestStatus | undefined };
+
+/** A page of the requests that match, those to decide on first, then the newest. */
 export async function listUpgradeRequestPage(
   sql: Sql,
-  { status, limit, offset }: { status: UpgradeRequestStatus | null; limit: number; offset: number },
+  filter: RequestFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<StoredUpgradeRequest[]> {
+  const { condition, values } = conditionOf(filter);
   const rows = await sql.query<Row>(
-    `${SELECT} WHERE $1::text IS NULL OR r.status = $1
-     ORDER BY (r.status = 'pending') DESC, r.created_at DESC, r.id LIMIT $2 OFFSET $3`,
-    [status, limit, offset],
+    `${SELECT} WHERE ${condition} ORDER BY (r.status = 'pending') DESC, r.created_at DESC, r.id
+     LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+    [...values, limit, offset],
   );
   return rows.map(requestOf);
 }
 
-export async function countUpgradeRequests(sql: Sql, status: UpgradeRequestStatus | null): Promise<number> {
+/** How many requests match. */
+export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Promise<number> {
+  const { condition, values } = conditionOf(filter);
   const [row] = await sql.query<{ count: number }>(
-    'SELECT count(*) AS count FROM upgrade_request WHERE $1::text IS NULL OR status = $1',
-    [status],
+    `SELECT count(*) AS count FROM upgrade_request r WHERE ${condition}`,
+    values,
   );
   return row?.count ?? 0;
+}
+
+/** What a request says of who asks, in small letters and without dots as the words that are looked for. */
+const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.clinic_name), NFKC)), '.', ' ') || ' ' || r.phone`;
+
+function conditionOf({ words, status }: RequestFilter) {
+  const values: unknown[] = [];
+  const conditions = [
+    ...(status === undefined ? [] : [`r.status = $${values.push(status)}`]),
+    ...matchesAll(words, values, (pattern) => `${SEARCHED} LIKE ${pattern}`),
+  ];
+  return { condition: allOf(conditions), values };
 }

@@ -241,4 +241,37 @@ describe('the list of requests for Pro', () => {
       ...{ total: 2, rows: [{ name: 'Asker 2', hasAccount: false, clinicCount: 0 }, { name: 'Asker 1' }] },
     });
   });
+
+  it('is searched by name, email, clinic and phone, in the same order, on pages', async () => {
+    await server.db.query('DELETE FROM upgrade_request');
+    await server.db.query(
+      `INSERT INTO upgrade_request (id, email, name, phone, clinic_name, status, created_at, decided_at)
+       SELECT gen_random_uuid(), email, name, phone, clinic_name, status, now() + place * interval '1 second',
+         CASE WHEN status <> 'pending' THEN now() END
+       FROM (VALUES
+         (1, 'meena.k@city.test', 'Dr. Meena Kumari', '+919876512345', 'City Care', 'pending'),
+         (2, 'ravi_i@lake.test', 'Ravi Iyer', '+919812300000', 'Lake Clinic', 'rejected'),
+         (3, 'asha@hill.test', 'Asha Rao', '+917000123456', NULL, 'approved')
+       ) AS asked (place, email, name, phone, clinic_name, status)`,
+    );
+    const found = async (search: string, rest: object = {}) => {
+      const { rows, total } = await superAdmin.api.platform.listUpgradeRequests({ search, ...rest });
+      expect(total).toBe(rows.length);
+      return rows.map(({ name }) => name);
+    };
+    const [meena, ravi, asha] = ['Dr. Meena Kumari', 'Ravi Iyer', 'Asha Rao'];
+    expect(await found(' dr meena ')).toEqual([meena]);
+    expect(await found('MEENA.K@city')).toEqual([meena]);
+    expect(await found('lake clin')).toEqual([ravi]);
+    expect(await found('09812-300000')).toEqual([ravi]);
+    expect(await found('+91 70001 23456')).toEqual([asha]);
+    expect(await found('.test')).toEqual([meena, asha, ravi]);
+    expect(await found('.test', { status: 'rejected' })).toEqual([ravi]);
+    expect(await found('vi_i@')).toEqual([ravi]);
+    expect(await found('vi%i@')).toEqual([]);
+    expect(await found('nobody\0')).toEqual([]);
+    expect(await superAdmin.api.platform.listUpgradeRequests({ search: 'test', page: 2 })).toMatchObject({
+      ...{ rows: [], total: 3, page: 2 },
+    });
+  });
 });

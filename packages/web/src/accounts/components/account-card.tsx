@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keptNext } from '../after-sign-up.ts';
+import { signInPath } from '../next-path.ts';
 
 type AccountCardProps = {
   icon: LucideIcon;
@@ -16,6 +18,7 @@ type AccountCardProps = {
 
 /** One message about an account, with the two ways on. */
 export function AccountCard({ icon, title, children, email, action }: AccountCardProps) {
+  const next = keptNext(email);
   return (
     <Card className="mt-6">
       <EmptyState
@@ -24,7 +27,7 @@ export function AccountCard({ icon, title, children, email, action }: AccountCar
         title={title}
         action={
           <div className="flex flex-col items-stretch gap-2">
-            <Link to="/auth" state={{ email }} className={buttonClass()}>
+            <Link to={next === null ? '/auth' : signInPath(next)} state={{ email }} className={buttonClass()}>
               Go to Sign In
             </Link>
             {action}

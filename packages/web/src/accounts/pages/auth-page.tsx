@@ -5,26 +5,32 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { forgetNext, keepNext } from '../after-sign-up.ts';
 import { useMe } from '../api.ts';
 import { SignIn } from '../components/sign-in.tsx';
 import { SignUpForm } from '../components/sign-up-form.tsx';
 import { nextPath } from '../next-path.ts';
 import { usePageState } from '../page-state.ts';
 
+const HOME = '/dashboard';
+
 export function AuthPage() {
   const navigate = useNavigate();
   const showToast = useToast();
   const { account } = useMe();
-  const { returnTo = '/dashboard', email = '' } = usePageState();
+  const { returnTo = HOME, email = '' } = usePageState();
   const next = nextPath(useLocation().search) ?? returnTo;
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
 
   if (account) return <Navigate to={next} replace />;
   const signedIn = () => {
+    forgetNext();
     showToast({ title: 'Welcome back!', description: 'Successfully signed in.' });
     void navigate(next, { replace: true });
   };
   const signedUp = (newEmail: string) => {
+    if (next !== HOME) keepNext(newEmail, next);
+    else forgetNext();
     showToast({ title: 'Account created!', description: 'Please check your email to verify your account.' });
     void navigate('/email-verification', { state: { email: newEmail } });
   };

@@ -41,7 +41,8 @@ const free: SubscriptionDetails = {
   ...{ plan: 'free', isGranted: false, paidUntil: null, timeZone: 'Asia/Kolkata', payments: 'real' },
   pricing: { proRupees: 1000, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 },
   ...{ clinicCount: 1, clinicLimit: 1, doctorCount: 1, doctorLimit: 1, dailyTokenLimit: 10 },
-  doctors: [asha],
+  dailyTokensUsed: 10,
+  doctors: [{ ...asha, tokensToday: 3 }],
 };
 const pro: SubscriptionDetails = {
   ...free,
@@ -51,6 +52,7 @@ const pro: SubscriptionDetails = {
     clinicLimit: -1,
     doctorLimit: -1,
     dailyTokenLimit: -1,
+    dailyTokensUsed: 14,
   },
   ...{ doctorCount: 2, doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', tokensToday: 4 }] },
 };
@@ -71,6 +73,7 @@ test('the plan, what it allows, until when it lasts, and how much of it is used'
   );
   expect(summary(pro)).toMatch(/Pro .*Renewal date: 21 Dec 2026 .*Clinics 1 Doctors 2 Tokens today 14 $/);
   expect(summary(lapsed)).toContain('Pro ended on 20 Nov 2026.');
+  expect(summary(lapsed)).toContain('Tokens today 10/10 Your doctors share the limit');
   expect(summary(granted)).toContain('Pro was given to you without an end.');
 });
 
@@ -168,15 +171,20 @@ test('a receipt says who paid how much for what, and that a test payment moved n
 });
 
 test('a payment that is on its way, or did not work out, says so', () => {
-  const notice = (step: 'idle' | 'waiting', problem: typeof notVerified | null) =>
-    draw(<PaymentNotice payment={{ step, problem, stopWaiting: () => {} }} />);
+  const notice = (
+    step: 'idle' | 'waiting',
+    problem: typeof notVerified | null,
+    stillRunning: string | null = null,
+  ) => draw(<PaymentNotice payment={{ step, problem, stillRunning, stopWaiting: () => {} }} />);
   expect(notice('waiting', null)).toContain('We are waiting for the bank…');
   expect(notice('idle', notVerified)).toMatch(/Payment Verification Failed\n.*\nContact support/);
   expect(notice('idle', null)).toBe('');
+  expect(notice('idle', null, 'A payment is still with the bank.')).toContain('still with the bank');
 });
 
 const usage: Usage = {
   ...{ plan: 'free', doctorCount: 2, doctorLimit: 1, dailyTokenLimit: 10, tokensToday: {} },
+  dailyTokensUsed: 0,
   doctorIdsNotCovered: ['e'],
 };
 const vikram = { ...consoleDoctor, profile: { ...doctor, id: 'e', name: 'Vikram Sen' } };

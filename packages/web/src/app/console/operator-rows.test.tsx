@@ -51,7 +51,7 @@ test('a clinic: name, address, owner, phone, doctors, plan, state, day', () => {
   const words = inOneLine(draw(rows));
   const wanted = [
     ...['Sunrise', '/sunrise', '+91 98450 12345', 'Owner lata@sunrise.example', 'Doctors 2', 'Plan Pro'],
-    ...['Status Inactive', 'Created 21 Nov 2026', 'Actions'],
+    ...['Status Inactive', 'Created Nov 21, 2026', 'Actions'],
   ];
   expect(wanted.filter((one) => !words.includes(` ${one} `))).toEqual([]);
 });
@@ -66,11 +66,11 @@ test('an account: email, role, where its plan comes from, clinics, day, last sig
     return inOneLine(draw(<Table caption="Users" columns={userColumns} rows={[shown]} rowKey={() => 'a'} />));
   };
   expect(rowOf({})).toMatch(
-    /Email lata@sunrise\.example Role User Plan Pro Paid until 21 Dec 2026 Clinics 2 Created 21 Nov 2026 Last Sign-in Never/,
+    /Email lata@sunrise\.example Role User Plan Pro Paid until Dec 21, 2026 Clinics 2 Created Nov 21, 2026 Last Sign-in Never/,
   );
   expect(rowOf({ isGranted: true })).toContain('Plan Pro Granted');
   expect(rowOf({ plan: 'free', paidUntil: null, lastSignInAt: at })).toMatch(
-    /Plan Free Clinics 2 .* Last Sign-in 21 Nov 2026/,
+    /Plan Free Clinics 2 .* Last Sign-in Nov 21, 2026 15:04/,
   );
 });
 
@@ -89,7 +89,7 @@ test('a doctor: name, specialty, clinic, phone, practice, day', () => {
   const rowsOf = (changed: Partial<AdminDoctor>) =>
     inOneLine(draw(<DoctorsTab />, { known: [[queryKey, page([{ ...doctor, ...changed }])]] }));
   expect(rowsOf({})).toMatch(
-    /Doctor Dr\. Asha Rao Specialty Cardiology Clinic Sunrise Phone \+91 98450 99999 Practice Open Added 21 Nov 2026/,
+    /Doctor Dr\. Asha Rao Specialty Cardiology Clinic Sunrise Phone \+91 98450 99999 Practice Open Added Nov 21, 2026/,
   );
   expect(rowsOf({ isAvailable: false })).toContain('Practice Break or late');
   expect(rowsOf({ isActive: false })).toContain('Practice Closed');
@@ -102,7 +102,7 @@ test('a patient: name, phone, clinic, visits, last visit, last doctor', () => {
   };
   const { queryKey } = patientsQuery({ ...first, sort: 'name' });
   expect(inOneLine(draw(<PatientsTab />, { known: [[queryKey, page([patient])]] }))).toMatch(
-    /Patient Meena Kumari Phone \+91 98765 00001 Clinic Sunrise Visits 3 Last Visit 21 Nov 2026 Last Doctor Dr\. Asha Rao/,
+    /Patient Meena Kumari Phone \+91 98765 00001 Clinic Sunrise Visits 3 Last Visit Nov 21, 2026 Last Doctor Dr\. Asha Rao/,
   );
 });
 

@@ -18,6 +18,7 @@ import { DeactivateDialog } from '../../platform/admin/clinics/deactivate-dialog
 import { EraseDialog } from '../../platform/admin/clinics/erase-dialog.tsx';
 import { OwnerDowngradeDialog } from '../../platform/admin/clinics/owner-downgrade-dialog.tsx';
 import { DoctorsTab } from '../../platform/admin/doctors/doctors-tab.tsx';
+import { FailedJobs } from '../../platform/admin/jobs/failed-jobs.tsx';
 import { ClearAllDataDialog } from '../../platform/admin/maintenance/clear-all-data-dialog.tsx';
 import { PatientsTab } from '../../platform/admin/patients/patients-tab.tsx';
 import { PriceDialog } from '../../platform/admin/pricing/price-dialog.tsx';
@@ -78,8 +79,8 @@ const clinics = clinicsQuery({ ...first, sort: 'name', state: undefined, plan: u
 const users = usersQuery({ ...first, sort: 'email', plan: undefined }).queryKey;
 const doctors = doctorsQuery({ ...first, sort: 'name' }).queryKey;
 const patients = patientsQuery({ ...first, sort: 'name' }).queryKey;
-const transactions = transactionsQuery({ search: '', page: 1 }).queryKey;
-const requests = upgradeRequestsQuery({ page: 1, status: undefined }).queryKey;
+const transactions = transactionsQuery({ ...first, sort: 'created', direction: 'desc' }).queryKey;
+const requests = upgradeRequestsQuery({ search: '', page: 1, status: undefined }).queryKey;
 
 const at = '2026-11-21T05:00:00Z';
 const clinic: AdminClinic = {
@@ -171,6 +172,31 @@ test.each([
 ])('%s, or %s, which leaves the question standing', (title, failure, dialog) => {
   expect(draw(dialog)).toContain(`${failure}\n${unexpectedText}`);
   expect(asked.done({ recordsCleared: 12, rupees: 1200 })).toMatchObject({ title });
+});
+
+test('Pro that is paid for can be given without an end; what was granted has none already', () => {
+  const paid = { ...user, plan: 'pro', paidUntil: '2026-12-21T22:30:00Z' } as const;
+  serverAnswers({});
+  expect(draw(<UserMenu user={paid} />)).toContain('Give Pro without an end\nDowngrade to Free');
+  press('Give Pro without an end');
+  expect(takeToast()).toBe('User upgraded / lata@sunrise.example has Pro now, without an end.');
+  expect(draw(<UserMenu user={{ ...paid, isGranted: true }} />)).not.toContain('Give Pro');
+  expect(draw(<UserMenu user={user} />)).not.toContain('Give Pro');
+});
+
+test('failed jobs are counted in full, also those that are not shown', () => {
+  const job = { jobId: 'j', queue: 'mail', failedAt: at, tries: 4, error: 'refused' };
+  expect(draw(<FailedJobs jobs={[job]} total={1} />)).toContain('1 failed job\n');
+  expect(draw(<FailedJobs jobs={[job]} total={300} />)).toContain('Failed jobs: the newest 1 of 300');
+  expect(draw(<FailedJobs jobs={[]} total={0} />)).toContain('No job has failed');
+});
+
+test('reversed days are not asked for, and say so', () => {
+  const reversed = { at: '/super-admin?tab=transactions&from=2026-11-20&to=2026-11-10' };
+  const words = draw(<TransactionsTab />, reversed);
+  expect(words).toContain('“To” is before “From”.');
+  expect(words).not.toContain('Loading');
+  expect(draw(<TransactionsTab />, { at: '/super-admin?tab=transactions' })).toContain('Loading');
 });
 
 test('a request can be approved or rejected while it is pending, and not again', () => {

@@ -5,10 +5,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { subscriptionQuery, transactionsQuery } from '../../billing/api.ts';
+import { receiptQuery, subscriptionQuery, transactionsQuery } from '../../billing/api.ts';
 import { Downgrade } from '../../billing/components/downgrade.tsx';
+import { PlanOffer } from '../../billing/components/plan-offer.tsx';
 import { StatusBadge } from '../../billing/components/status-badge.tsx';
+import { canUpgradeAtOnce } from '../../billing/components/subscription-tab.tsx';
 import { BillingPage } from '../../billing/pages/billing-page.tsx';
+import { ReceiptPage } from '../../billing/pages/receipt-page.tsx';
 import { TransactionsPage } from '../../billing/pages/transactions-page.tsx';
 import { notVerified, problemToast, startProblem } from '../../billing/payment/payment-words.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -52,11 +55,12 @@ const pro: SubscriptionDetails = {
     doctorCount: 2,
     doctorLimit: -1,
     dailyTokenLimit: -1,
+    dailyTokensUsed: 0,
   },
   doctors: [],
 };
 const usage: Usage = {
-  ...{ plan: 'free', doctorCount: 1, doctorLimit: 1, dailyTokenLimit: 10 },
+  ...{ plan: 'free', doctorCount: 1, doctorLimit: 1, dailyTokenLimit: 10, dailyTokensUsed: 10 },
   ...{ tokensToday: { d: 10 }, doctorIdsNotCovered: [] },
 };
 const signedIn = [['me'], { account }] as const;
@@ -86,10 +90,40 @@ test('the plan badge leads the owner to billing, the banners of the limits lead 
     linksOf(<PlanBadge clinicId="c" role={role} />, [[['usage', 'c'], usage]]);
   expect(badge('owner')).toEqual([['Free plan', '/billing']]);
   expect(badge('admin')).toEqual([]);
-  expect(linksOf(<LimitBanners usage={usage} />)).toEqual([
+  expect(linksOf(<LimitBanners usage={usage} role="owner" />)).toEqual([
     ['Upgrade to Pro', '/pricing'],
     ['Upgrade to Pro', '/pricing'],
   ]);
+});
+
+test.each(['staff', 'admin'] as const)('%s are led to the owner, and to no payment of their own', (role) => {
+  const banners = <LimitBanners usage={usage} role={role} />;
+  expect(draw(banners).match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
+  expect(linksOf(banners)).toEqual([]);
+});
+
+const offerLinks = (subscription: SubscriptionDetails) =>
+  linksOf(<PlanOffer subscription={subscription} step="idle" notice={null} onPay={() => {}} />);
+
+test('who would buy nothing, or has a payment with the bank, is not led into the checkout', () => {
+  const free = { ...pro, plan: 'free' } as const;
+  const idle = { step: 'idle', stillRunning: null } as const;
+  expect(canUpgradeAtOnce(free, idle)).toBe(true);
+  expect(canUpgradeAtOnce({ ...free, clinicCount: 0 }, idle)).toBe(false);
+  expect(canUpgradeAtOnce(free, { ...idle, step: 'waiting' })).toBe(false);
+  expect(canUpgradeAtOnce(free, { ...idle, stillRunning: 'A payment is still with the bank.' })).toBe(false);
+  expect(offerLinks({ ...free, clinicCount: 0 })).toEqual([['Register your clinic', '/register-clinic']]);
+  expect(offerLinks(free)).toEqual([]);
+});
+
+test('where no payments are taken, Pro is asked for where there is a form for it', () => {
+  expect(offerLinks({ ...pro, plan: 'free', payments: null })).toEqual([['Ask for Pro', '/pricing#ask']]);
+  expect(offerLinks({ ...pro, payments: null })).toEqual([['Ask for Pro', '/support?topic=billing']]);
+});
+
+test('a receipt of nothing says that the payment is not known', () => {
+  const refused = [receiptQuery('').queryKey, new ApiError('invalid', 'request.invalid')] as const;
+  expect(draw(<ReceiptPage />, { known: [signedIn], refused })).toContain('This payment is not known here.');
 });
 
 test.each([
@@ -104,7 +138,9 @@ test('billing has the tabs Subscription and Billing History', () => {
 });
 
 test('No transactions found', () => {
-  expect(draw(<TransactionsPage />, { known: emptyHistory })).toContain('No transactions found\n');
+  expect(draw(<TransactionsPage />, { known: emptyHistory })).toContain(
+    'No transactions found\nEvery order for Pro stands here; paid ones have a receipt.',
+  );
 });
 
 test('a completed transaction stands out, a pending one does not, a failed one warns, any other has an outline', () => {

@@ -24,7 +24,9 @@ type QuestionProps = { trigger?: ReactNode; confirmLabel: string; onConfirm: () 
 
 /** What stands in for the parts that a press comes through; for `vi.mock`. */
 export const fakes = {
-  useToast: () => (toast: Toast) => void toasts.push(toast),
+  useToast: () => (toast: Toast | null) => {
+    if (toast) toasts.push(toast);
+  },
   useAction: () => ({
     isBusy: false,
     run: (_: unknown, outcome: ActionOutcome<unknown> = {}) => {

@@ -55,6 +55,7 @@ const usage: Usage = {
   doctorCount: 0,
   doctorLimit: 1,
   dailyTokenLimit: 10,
+  dailyTokensUsed: 0,
   doctorIdsNotCovered: [],
   tokensToday: {},
 };
@@ -205,13 +206,21 @@ describe('the dashboard', () => {
   });
 
   test('says which limits of the Free plan are reached', () => {
-    const full = { ...usage, doctorCount: 1, tokensToday: { d: 10 } };
-    const words = draw(<LimitBanners usage={full} />);
+    const full = { ...usage, doctorCount: 1, dailyTokensUsed: 10, tokensToday: { d: 3 } };
+    const words = draw(<LimitBanners usage={full} role="owner" />);
     expectWords(words, [
       'You’ve reached the limit of 1 doctor on the Free plan. Upgrade to Pro for unlimited doctors.',
       'You’ve reached the daily limit of 10 tokens on the Free plan. Upgrade to Pro for unlimited tokens.',
     ]);
-    expect(draw(<LimitBanners usage={usage} />)).toBe('');
+    expect(draw(<LimitBanners usage={usage} role="owner" />)).toBe('');
+  });
+
+  test('tells of doctors beyond the plan once, in what Add Doctor refers to', () => {
+    const beyond = { ...usage, doctorCount: 2, doctorIdsNotCovered: [consoleDoctor.profile.id] };
+    const dashboard = <ClinicDashboard clinic={membership} clinics={[membership]} />;
+    const words = draw(dashboard, { known: [...known, [['usage', 'c'], beyond]] });
+    expect(words).toContain('issues no new tokens');
+    expect(words).not.toContain('You’ve reached the limit of 1 doctor');
   });
 });
 

@@ -41,6 +41,8 @@ export function CoveredDoctor({ subscription }: { subscription: SubscriptionDeta
                 aria-label={`Choose ${doctorTitle(doctor.name)}`}
                 busy={chosenId === doctor.doctorId}
                 busyLabel="Choosing…"
+                // Of two choices at once nobody knows which one counts.
+                disabled={chosenId !== null && chosenId !== doctor.doctorId}
                 onClick={() => choose(doctor)}
               >
                 Choose

@@ -2,9 +2,11 @@ import type { SubscriptionDetails } from '@baari/contract/billing';
 import { PAID_PERIOD_DAYS, PAISE_PER_RUPEE } from '@baari/core/billing';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useNow } from '../../lib/use-now.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { PaymentStep } from '../payment/use-payment.ts';
 import { amountText, lastDayIfPaid } from '../period.ts';
 
@@ -22,7 +24,7 @@ type PlanOfferProps = {
 /** What can be bought, for how much and until when; nothing for who has Pro without an end. */
 export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps) {
   const now = useNow(everyMs);
-  const { plan, isGranted, payments, pricing } = subscription;
+  const { plan, isGranted, payments, pricing, clinicCount } = subscription;
   if (isGranted) return notice;
   if (payments === null) return <AskForPro isPro={plan === 'pro'} />;
   const isRenewal = plan === 'pro';
@@ -56,6 +58,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
       {payments === 'test' && <p className="mt-2 text-ink-soft">Payments are a test here: no money moves.</p>}
       <div className="mt-5 grid gap-3">
         {notice}
+        {clinicCount === 0 && <NoClinic />}
         <Button
           wide
           busy={step !== 'idle'}
@@ -69,12 +72,29 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
   );
 }
 
+/** Pro would be paid for nothing: most who come here without a clinic work for one that somebody else owns. */
+function NoClinic() {
+  return (
+    <Notice
+      tone="warm"
+      action={
+        <Link to="/register-clinic" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Register your clinic
+        </Link>
+      }
+    >
+      This account has no clinic yet that Pro would cover.
+    </Notice>
+  );
+}
+
 /** Where no payments are taken. */
 function AskForPro({ isPro }: { isPro: boolean }) {
   return (
     <Card title={isPro ? 'Renew Pro' : 'Get Pro'}>
       <p>Payments are not taken here. Ask for Pro, and we write to you.</p>
-      <ButtonLink href="/pricing#ask" wide className="mt-5">
+      {/* The form of the prices is there for the Free plan alone. */}
+      <ButtonLink href={isPro ? '/support?topic=billing' : '/pricing#ask'} wide className="mt-5">
         Ask for Pro
       </ButtonLink>
     </Card>

@@ -61,16 +61,11 @@ function Lasts({ subscription: { plan, isGranted, paidUntil, timeZone } }: PlanS
   );
 }
 
-/** A limit holds for each doctor: against it stands the doctor with the most tokens. */
-function tokensStat({ doctors, dailyTokenLimit }: SubscriptionDetails) {
-  const counts = doctors.map(({ tokensToday }) => tokensToday);
-  if (dailyTokenLimit === UNLIMITED) {
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    return { label: 'Tokens today', value: usageText(total, dailyTokenLimit) };
-  }
+function tokensStat({ doctors, dailyTokensUsed, dailyTokenLimit }: SubscriptionDetails) {
+  const isShared = dailyTokenLimit !== UNLIMITED && doctors.length > 1;
   return {
     label: 'Tokens today',
-    value: usageText(Math.max(0, ...counts), dailyTokenLimit),
-    detail: doctors.length > 1 ? 'Of the doctor with the most' : undefined,
+    value: usageText(dailyTokensUsed, dailyTokenLimit),
+    detail: isShared ? 'Your doctors share the limit' : undefined,
   };
 }

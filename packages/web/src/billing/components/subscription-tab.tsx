@@ -15,7 +15,8 @@ import { PlanSummary } from './plan-summary.tsx';
 
 /** The account's plan, and what can be done about it. */
 export function SubscriptionTab() {
-  const { data, error, refetch } = useQuery(subscriptionQuery);
+  // Who comes back from an app of the bank may have paid there.
+  const { data, error, refetch } = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   if (data) return <Subscription subscription={data} />;
   if (!error) return <SubscriptionLoading />;
   return <LoadFailure title="Error loading your plan" error={error} onRetry={() => void refetch()} />;
@@ -23,7 +24,7 @@ export function SubscriptionTab() {
 
 function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
   const payment = usePayment(subscription.timeZone);
-  useUpgradeAtOnce(subscription, payment.start);
+  useUpgradeAtOnce(canUpgradeAtOnce(subscription, payment), payment.start);
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -44,8 +45,17 @@ function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
   );
 }
 
+/** Not while a payment is with the bank, nor for who would buy nothing: Pro covers the clinics of the account. */
+export function canUpgradeAtOnce(
+  { plan, payments, clinicCount }: Pick<SubscriptionDetails, 'plan' | 'payments' | 'clinicCount'>,
+  { step, stillRunning }: Pick<ReturnType<typeof usePayment>, 'step' | 'stillRunning'>,
+): boolean {
+  const isPaying = step !== 'idle' || stillRunning !== null;
+  return plan === 'free' && payments !== null && clinicCount > 0 && !isPaying;
+}
+
 /** For who chose to pay on another page: the checkout opens, once, and a reload does not open it again. */
-function useUpgradeAtOnce({ plan, payments }: SubscriptionDetails, onUpgrade: () => void) {
+function useUpgradeAtOnce(canUpgrade: boolean, onUpgrade: () => void) {
   const [params, setParams] = useSearchParams();
   const isWanted = params.has(upgradeParam);
   const isDone = useRef(false);
@@ -53,7 +63,7 @@ function useUpgradeAtOnce({ plan, payments }: SubscriptionDetails, onUpgrade: ()
     if (isDone.current) return;
     isDone.current = true;
     setParams(withoutUpgrade, { replace: true });
-    if (plan === 'free' && payments !== null) onUpgrade();
+    if (canUpgrade) onUpgrade();
   });
   useEffect(() => {
     if (isWanted) begin();

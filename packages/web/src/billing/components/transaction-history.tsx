@@ -110,7 +110,7 @@ function NoTransactions() {
           </Link>
         }
       >
-        Payments for Pro stand here, each with its receipt.
+        Every order for Pro stands here; paid ones have a receipt.
       </EmptyState>
     </Card>
   );

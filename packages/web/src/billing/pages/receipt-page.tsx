@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { failureText, isReason } from '../../lib/api/index.ts';
+import { failureText, isReason, reasonText } from '../../lib/api/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +26,9 @@ export function ReceiptPage() {
 function PrintableReceipt({ orderId }: { orderId: string }) {
   const { data: receipt, error, refetch } = useQuery(receiptQuery(orderId));
   const [isPrinting, setPrinting] = useState(false);
-  if (isReason(error, 'billing.no_receipt', 'billing.order_not_found', 'request.invalid')) {
+  // An address that names no order, and one that was made up, are the same to who reads it.
+  if (isReason(error, 'request.invalid')) return <NoReceipt text={reasonText('billing.order_not_found')} />;
+  if (isReason(error, 'billing.no_receipt', 'billing.order_not_found')) {
     return <NoReceipt text={failureText(error)} />;
   }
   if (!receipt && error) {

@@ -112,7 +112,17 @@ test('the script is loaded once; one that does not come is tried again', async (
   expect(opened).toHaveLength(2);
 });
 
-test('a script that defines no checkout is as one that did not come', async () => {
+test('a script that defines no checkout is as one that did not come: it is loaded again', async () => {
+  const placed = fresh();
   vi.stubGlobal('window', {});
-  await expect(openCheckout(fresh(), events())).rejects.toThrow('defines no checkout');
+  await expect(openCheckout(placed, events())).rejects.toThrow('defines no checkout');
+  vi.stubGlobal('window', { Razorpay: StandIn });
+  await openCheckout(placed, events());
+  expect(scripts).toHaveLength(2);
+  expect(opened).toHaveLength(1);
+});
+
+test('who has left the page while the script came sees no checkout', async () => {
+  expect(await openCheckout(fresh(), events(), () => false)).toBeNull();
+  expect(opened).toHaveLength(0);
 });

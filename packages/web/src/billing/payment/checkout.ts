@@ -1,7 +1,7 @@
 /** The payment provider's checkout: a script of theirs, which draws over the page and tells what became of it. */
 import type { PaymentOrder, VerifyPaymentInput } from '@baari/contract/billing';
 import { z } from 'zod';
-import { loadScript } from './load-script.ts';
+import { forgetScript, loadScript } from './load-script.ts';
 
 // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
 type RazorpayOptions = {
@@ -43,10 +43,21 @@ export type CheckoutEvents = {
   onDismissed: () => void;
 };
 
-/** Opens the checkout; gives what closes it. Throws when the script does not come or does not work. */
-export async function openCheckout(order: PaymentOrder, events: CheckoutEvents): Promise<() => void> {
+/**
+ * Opens the checkout, unless nobody wants it any more once its script has come; gives what closes it. Throws when the
+ * script does not come or does not work.
+ */
+export async function openCheckout(
+  order: PaymentOrder,
+  events: CheckoutEvents,
+  isWanted: () => boolean = () => true,
+): Promise<(() => void) | null> {
   await loadScript(order.checkoutUrl);
-  if (!window.Razorpay) throw new Error('The checkout’s script defines no checkout.');
+  if (!isWanted()) return null;
+  if (!window.Razorpay) {
+    forgetScript(order.checkoutUrl);
+    throw new Error('The checkout’s script defines no checkout.');
+  }
   const checkout = new window.Razorpay({
     ...{ key: order.keyId, amount: order.amountPaise, currency: order.currency },
     ...{ order_id: order.gatewayOrderId, name: 'Baari', description: 'Pro for 30 days' },

@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@baari/contract/billing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/index.ts';
-import { followOrder } from './follow-order.ts';
+import { followOrder, isPaidOrFailedForGood } from './follow-order.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -55,4 +55,22 @@ test('stops at once when nobody waits any more', async () => {
   stop.abort();
   expect(await outcome).toBeNull();
   expect(look).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is believed when it is still told more than ten seconds later, and not before', async () => {
+  const stillFailed = [0, 4, 8, 12].map(() => told('failed'));
+  const look = answering(told('failed'), told('failed'), told('pending'), ...stillFailed);
+  const outcome = followOrder(look, isPaidOrFailedForGood(), new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(23_900);
+  expect(look).toHaveBeenCalledTimes(6);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await outcome).toEqual(told('failed'));
+  expect(look).toHaveBeenCalledTimes(7);
+});
+
+test('a failure that is told before the money ends no wait', async () => {
+  const look = answering(told('failed'), told('failed'), told('completed'));
+  const outcome = followOrder(look, isPaidOrFailedForGood(), new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await outcome).toEqual(told('completed'));
 });

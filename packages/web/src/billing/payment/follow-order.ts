@@ -3,8 +3,26 @@ import type { PaymentOutcome } from '@baari/contract/billing';
 import { isFinal } from './payment-words.ts';
 
 const lookEveryMs = 4000;
+/** A failure that is still told so long after it was first told is believed. */
+const failureLastsMs = 10_000;
 
 type Look = (signal: AbortSignal) => Promise<PaymentOutcome>;
+type IsOver = (outcome: PaymentOutcome) => boolean;
+
+export const isPaid: IsOver = ({ status }) => status === 'completed';
+
+/**
+ * Ends the wait for an order of which the checkout has said that it is paid: the bank may tell of an earlier try that
+ * failed before it tells of the one that did not, and who is told too soon that nothing was bought pays twice.
+ */
+export function isPaidOrFailedForGood(): IsOver {
+  let failedSinceMs: number | null = null;
+  return ({ status }) => {
+    if (status !== 'failed') failedSinceMs = null;
+    else failedSinceMs ??= Date.now();
+    return status === 'completed' || (failedSinceMs !== null && Date.now() - failedSinceMs > failureLastsMs);
+  };
+}
 
 /**
  * Gives the first outcome that is over; null when it was aborted before. Asks again when no answer came; throws what
@@ -12,7 +30,7 @@ type Look = (signal: AbortSignal) => Promise<PaymentOutcome>;
  */
 export async function followOrder(
   look: Look,
-  isOver: (outcome: PaymentOutcome) => boolean,
+  isOver: IsOver,
   signal: AbortSignal,
 ): Promise<PaymentOutcome | null> {
   const isStopped = () => signal.aborted;

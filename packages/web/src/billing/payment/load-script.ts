@@ -13,6 +13,11 @@ export function loadScript(url: string): Promise<void> {
   return load;
 }
 
+/** For a script that came and is not what it should be, such as the sign-in page of a hotel's network. */
+export function forgetScript(url: string): void {
+  loads.delete(url);
+}
+
 function appendScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -3,11 +3,12 @@ import { Notice } from '../../ui/notice.tsx';
 import type { usePayment } from './use-payment.ts';
 
 type PaymentNoticeProps = {
-  payment: Pick<ReturnType<typeof usePayment>, 'step' | 'problem' | 'stopWaiting'>;
+  payment: Pick<ReturnType<typeof usePayment>, 'step' | 'problem' | 'stillRunning' | 'stopWaiting'>;
 };
 
 /** How a payment stands that is neither begun nor done. */
-export function PaymentNotice({ payment: { step, problem, stopWaiting } }: PaymentNoticeProps) {
+export function PaymentNotice({ payment }: PaymentNoticeProps) {
+  const { step, problem, stillRunning, stopWaiting } = payment;
   if (step === 'waiting') {
     return (
       <Notice
@@ -24,11 +25,16 @@ export function PaymentNotice({ payment: { step, problem, stopWaiting } }: Payme
       </Notice>
     );
   }
-  if (!problem) return null;
+  if (!problem && stillRunning === null) return null;
   return (
-    <Notice tone="danger" title={problem.title} action={problem.needsSupport && <Support />}>
-      {problem.text}
-    </Notice>
+    <>
+      {problem && (
+        <Notice tone="danger" title={problem.title} action={problem.needsSupport && <Support />}>
+          {problem.text}
+        </Notice>
+      )}
+      {stillRunning !== null && <p className="text-ink-soft">{stillRunning}</p>}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/index.ts';
-import { failedTry, startProblem } from './payment-words.ts';
+import { failedTry, startProblem, stillWithBank } from './payment-words.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('without an answer no payment was begun; what another try does not change is said', () => {
   expect(startProblem(new ApiError('network', 'network.failed'))).toEqual(startProblem(null));
@@ -13,4 +15,16 @@ test('a failed try says why, if anybody knows', () => {
   for (const reason of ['Your bank declined it', 'Your bank declined it.'])
     expect(failedTry(reason).text).toBe('Your bank declined it. You can try again.');
   expect(failedTry(null).text).toBe('You can try again.');
+});
+
+test('a payment that nobody waits for any more is named by its amount and its time', () => {
+  const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
+  expect(stillWithBank(begun, 'Asia/Kolkata')).toBe(
+    'A payment of ₹1,000 begun at 14:05 is still with the bank.',
+  );
+  vi.setSystemTime(Date.parse('2026-11-22T09:00:00Z'));
+  expect(stillWithBank(begun, 'Asia/Kolkata')).toBe(
+    'A payment of ₹1,000 begun on Nov 21, 2026 at 14:05 is still with the bank.',
+  );
 });

@@ -1,6 +1,9 @@
 /** What is said about a payment that did not go as it should. */
 import { failureText, isReason, type ApiError } from '../../lib/api/index.ts';
+import { transactionDateText } from '../../lib/format.ts';
 import type { Toast } from '../../ui/toast.tsx';
+import { amountText } from '../period.ts';
+import type { KeptOrder } from './kept-order.ts';
 
 export type PaymentProblem = {
   title: string;
@@ -54,4 +57,21 @@ export function problemToast({ title, text }: PaymentProblem): Toast {
 /** Whether asking again about an order can not change the answer. */
 export function isFinal(error: unknown): boolean {
   return isReason(error, 'billing.order_not_found', 'request.invalid', 'account.sign_in_required');
+}
+
+/** Of a payment that nobody waits for any more and that the bank has not told of. */
+export function stillWithBank(
+  { amountPaise, begunAt }: Pick<KeptOrder, 'amountPaise' | 'begunAt'>,
+  timeZone: string,
+): string {
+  const begun = clock(begunAt, timeZone);
+  const isToday = begun.day === clock(new Date().toISOString(), timeZone).day;
+  const when = isToday ? `at ${begun.time}` : `on ${begun.day} at ${begun.time}`;
+  return `A payment of ${amountText(amountPaise)} begun ${when} is still with the bank.`;
+}
+
+function clock(instant: string, timeZone: string): { day: string; time: string } {
+  const text = transactionDateText(instant, timeZone);
+  const end = text.lastIndexOf(' ');
+  return { day: text.slice(0, end), time: text.slice(end + 1) };
 }

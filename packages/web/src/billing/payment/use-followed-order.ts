@@ -1,31 +1,37 @@
 import type { PaymentOutcome } from '@baari/contract/billing';
 import { useEffect, useEffectEvent } from 'react';
-import { api, type ApiError } from '../../lib/api/index.ts';
 import { toApiError } from '../../lib/api/api-error.ts';
-import { followOrder } from './follow-order.ts';
+import { api, type ApiError } from '../../lib/api/index.ts';
+import { followOrder, isPaid, isPaidOrFailedForGood } from './follow-order.ts';
 
 type Followed = {
   /** None while nothing is to be followed. */
   orderId: string | null;
-  /** A failed try is not the end while the checkout is open: another may follow. */
-  isOpen: boolean;
+  /** Whether the checkout has said that it is paid. Before that a failed try is not the end: another may follow. */
+  isSaidPaid: boolean;
+  /** After this nothing is told any more. */
+  forMs?: number;
   onTold: (outcome: PaymentOutcome) => void;
   /** Nothing can be learned of the order. */
-  onLost: (error: ApiError) => void;
+  onLost?: (error: ApiError) => void;
 };
 
 /** Tells what has become of an order as soon as it is known. */
-export function useFollowedOrder({ orderId, isOpen, onTold, onLost }: Followed): void {
+export function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Followed): void {
   const told = useEffectEvent(onTold);
-  const lost = useEffectEvent(onLost);
+  const lost = useEffectEvent((error: ApiError) => onLost?.(error));
   useEffect(() => {
     if (orderId === null) return;
     const stop = new AbortController();
-    const isOver = ({ status }: PaymentOutcome) => status === 'completed' || (status === 'failed' && !isOpen);
+    const timer = forMs === undefined ? undefined : setTimeout(() => stop.abort(), forMs);
+    const isOver = isSaidPaid ? isPaidOrFailedForGood() : isPaid;
     followOrder((signal) => api.billing.getPaymentOutcome({ orderId }, { signal }), isOver, stop.signal).then(
       (outcome) => outcome && told(outcome),
       (error: unknown) => lost(toApiError(error)),
     );
-    return () => stop.abort();
-  }, [orderId, isOpen]);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [orderId, isSaidPaid, forMs]);
 }

@@ -1,12 +1,11 @@
-import type { PaymentOrder, PaymentOutcome, VerifyPaymentInput } from '@baari/contract/billing';
+import type { PaymentOutcome, VerifyPaymentInput } from '@baari/contract/billing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { meQuery } from '../../accounts/index.ts';
-import { api, isReason, useAction } from '../../lib/api/index.ts';
+import { useState } from 'react';
+import { meQuery, useMe } from '../../accounts/index.ts';
+import { api, type ApiError, isReason, useAction } from '../../lib/api/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { usePlanChanged } from '../api.ts';
 import { lastDayOf } from '../period.ts';
-import { type CheckoutEvents, openCheckout } from './checkout.ts';
 import {
   failedTry,
   lostProblem,
@@ -14,70 +13,75 @@ import {
   notVerified,
   type PaymentProblem,
   problemToast,
-  startProblem,
+  stillWithBank,
 } from './payment-words.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useWaitedOrder } from './use-waited-order.ts';
 
 /** `open` is the checkout over the page, `waiting` a payment of which the bank has not told yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
 
+/** So long a payment that was begun and left may still be completed in an app of the bank. */
+const leftForMs = 10 * 60_000;
+
 /** Pays for 30 days of Pro, from the press of the button until the plan has changed. */
 export function usePayment(timeZone: string) {
-  const [waitedId, waitFor] = useWaitedOrder();
+  const { waited, waitFor, stopWaiting, forget } = useWaitedOrder(useMe().account?.id);
   const { problem, setProblem, failed } = useProblem();
   const announcePro = useProAnnouncement(timeZone);
-  const told = (outcome: PaymentOutcome) => {
-    if (outcome.status === 'pending') return;
+  const paid = (outcome: PaymentOutcome) => {
     checkout.leave();
-    waitFor(null);
-    if (outcome.status === 'failed') {
-      failed(notPaid);
-      return;
-    }
+    forget();
     setProblem(null);
     announcePro(outcome);
   };
-  const verify = useVerification({
-    onTold: told,
-    onRefused: () => {
-      waitFor(null);
-      failed(notVerified);
-    },
-  });
+  const ended = (found: PaymentProblem) => {
+    forget();
+    failed(found);
+  };
+  const verify = useVerification({ onPaid: paid, onRefused: () => ended(notVerified) });
   const checkout = useCheckout({
-    onPaid: ({ orderId }, answer) => {
-      waitFor(orderId);
+    onPaid: ({ orderId, amountPaise }, answer) => {
+      waitFor(orderId, amountPaise);
       setProblem(null);
       // Without an answer that can be read, what the bank tells the server decides.
       if (answer) verify.run(answer);
     },
     onFailed: (reason) => setProblem(failedTry(reason)),
-    onPaidUnseen: told,
     onProblem: failed,
   });
+  const lost = useLostOrder(ended);
   useFollowedOrder({
-    orderId: verify.isBusy ? null : (waitedId ?? checkout.orderId),
-    isOpen: waitedId === null,
-    onTold: told,
-    onLost: (error) => {
-      waitFor(null);
-      failed(lostProblem(error));
-    },
+    ...{ orderId: verify.isBusy ? null : (waited?.orderId ?? null), isSaidPaid: true, onLost: lost },
+    onTold: (outcome) => (outcome.status === 'completed' ? paid(outcome) : ended(notPaid)),
   });
+  useFollowedOrder({ orderId: checkout.orderId, isSaidPaid: false, onTold: paid });
+  useFollowedOrder({ orderId: checkout.leftId, isSaidPaid: false, forMs: leftForMs, onTold: paid });
   const start = () => {
-    setProblem(null);
+    // What was said of the try before is not true of this one.
+    if (problem) setProblem(null);
     checkout.start();
   };
-  const step: PaymentStep = waitedId === null ? checkout.step : 'waiting';
-  return { step, problem, start, stopWaiting: () => waitFor(null) };
+  const step = waited && !waited.isQuiet ? 'waiting' : stepOf(checkout);
+  const stillRunning = waited?.isQuiet && waited.begun ? stillWithBank(waited.begun, timeZone) : null;
+  return { step, problem, stillRunning, start, stopWaiting };
+}
+
+function stepOf({ isStarting, orderId }: ReturnType<typeof useCheckout>): PaymentStep {
+  if (isStarting) return 'starting';
+  return orderId === null ? 'idle' : 'open';
 }
 
 function useProblem() {
-  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const [problem, show] = useState<PaymentProblem | null>(null);
   const showToast = useToast();
+  const setProblem = (found: PaymentProblem | null) => {
+    show(found);
+    if (found === null) showToast(null);
+  };
   const failed = (found: PaymentProblem) => {
-    setProblem(found);
+    show(found);
     showToast(problemToast(found));
   };
   return { problem, setProblem, failed };
@@ -95,87 +99,26 @@ function useProAnnouncement(timeZone: string) {
   };
 }
 
-type VerificationEvents = { onTold: (outcome: PaymentOutcome) => void; onRefused: () => void };
+type VerificationEvents = { onPaid: (outcome: PaymentOutcome) => void; onRefused: () => void };
 
 /** Hands in what the checkout answered. */
-function useVerification({ onTold, onRefused }: VerificationEvents) {
+function useVerification({ onPaid, onRefused }: VerificationEvents) {
   const verify = useAction(api.billing.verifyPayment);
   const run = (answer: VerifyPaymentInput) =>
     verify.run(answer, {
-      onSuccess: onTold,
+      onSuccess: (outcome) => outcome.status === 'completed' && onPaid(outcome),
       // Whatever else goes wrong, the money may have moved: the order is waited for, and nobody pays twice.
       onError: (refusal) => isReason(refusal, 'billing.wrong_signature') && onRefused(),
     });
   return { run, isBusy: verify.isBusy };
 }
 
-type CheckoutUse = {
-  onPaid: (order: PaymentOrder, answer: VerifyPaymentInput | null) => void;
-  onFailed: CheckoutEvents['onFailed'];
-  /** Paid in an app of the bank, and the checkout was closed before it heard of it. */
-  onPaidUnseen: (outcome: PaymentOutcome) => void;
-  /** No checkout opened. */
-  onProblem: (problem: PaymentProblem) => void;
-};
-
-/** Orders, and opens the checkout over the page. */
-function useCheckout({ onPaid, onFailed, onPaidUnseen, onProblem }: CheckoutUse) {
+/** What is to be done when nothing can be learned of the order that is waited for. */
+function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
   const queryClient = useQueryClient();
-  const order = useAction(api.billing.createPaymentOrder);
-  const [isLoading, setLoading] = useState(false);
-  const [orderId, setOrderId] = useState<string | null>(null);
-  const close = useRef<(() => void) | null>(null);
-  const dismissed = async (leftId: string) => {
-    const outcome = await outcomeNow(leftId);
-    setOrderId(null);
-    if (outcome?.status === 'completed') onPaidUnseen(outcome);
+  return (error: ApiError) => {
+    // The page then leads to signing in, and back to the wait.
+    if (isReason(error, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
+    else onEnded(lostProblem(error));
   };
-  const open = async (placed: PaymentOrder) => {
-    setLoading(true);
-    try {
-      close.current = await openCheckout(placed, {
-        onPaid: (answer) => {
-          close.current = null;
-          setOrderId(null);
-          onPaid(placed, answer);
-        },
-        onFailed,
-        // Closed by us, once all was known, it has nothing more to tell.
-        onDismissed: () => close.current && void dismissed(placed.orderId),
-      });
-      setOrderId(placed.orderId);
-    } catch {
-      onProblem(startProblem(null));
-    }
-    setLoading(false);
-  };
-  const start = () =>
-    order.run(
-      {},
-      {
-        onSuccess: (placed) => void open(placed),
-        onError: (refusal) => {
-          onProblem(startProblem(refusal));
-          // The page then leads to signing in, and back.
-          if (isReason(refusal, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
-        },
-      },
-    );
-  const leave = () => {
-    const closeNow = close.current;
-    close.current = null;
-    closeNow?.();
-    setOrderId(null);
-  };
-  const step: PaymentStep = order.isBusy || isLoading ? 'starting' : orderId === null ? 'idle' : 'open';
-  return { start, leave, orderId, step };
-}
-
-/** Null when it can not be learned now. */
-async function outcomeNow(orderId: string): Promise<PaymentOutcome | null> {
-  try {
-    return await api.billing.getPaymentOutcome({ orderId });
-  } catch {
-    return null;
-  }
 }

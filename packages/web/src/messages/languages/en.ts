@@ -436,6 +436,8 @@ export const words = {
     current: 'Your current plan',
     upgrade: 'Upgrade to Pro',
     seeBilling: 'See your billing',
+    noClinic: 'This account has no clinic yet that Pro would cover.',
+    registerClinic: 'Register your clinic',
     ask: 'Ask for Pro',
     askLead: 'Without paying here: tell us about your clinic, and we write to you.',
     askAgain: 'Ask again',
@@ -447,6 +449,7 @@ export const words = {
     invalid: 'Please check this field',
     send: 'Send request',
     failedTitle: 'Your request was not sent',
+    sentFirst: 'What you sent first has reached us and counts. What you changed after it was not sent.',
     signedOut:
       'You are signed out. Sign in again in another tab, then send it: what you typed is still here.',
     states: {

@@ -51,7 +51,7 @@ export function AdminDesk({ title }: { title: string }) {
   // Taken back while the page was open.
   if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
   return (
-    <Page title={title} description="The whole platform, for its operators.">
+    <Page title={title} description="The whole platform, for its operators. All times are India’s.">
       {error && (
         <LoadFailure title="Failed to fetch the figures" error={error} onRetry={() => void refetch()} />
       )}

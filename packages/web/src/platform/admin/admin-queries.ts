@@ -5,6 +5,7 @@ import type {
   AdminClinicSort,
   AdminDoctorSort,
   AdminPatientSort,
+  AdminTransactionSort,
   AdminUserSort,
   SalesPeriod,
   UpgradeRequestStatus,
@@ -53,11 +54,14 @@ export const doctorsQuery = (input: Asked<AdminDoctorSort>) =>
 export const patientsQuery = (input: Asked<AdminPatientSort>) =>
   listQuery('patients', input, api.platform.listAllPatients);
 
-export const transactionsQuery = (input: TransactionFilter & { page: number }) =>
+export const transactionsQuery = (input: TransactionFilter & Asked<AdminTransactionSort>) =>
   listQuery('transactions', input, api.platform.listAllTransactions);
 
-export const upgradeRequestsQuery = (input: { page: number; status: UpgradeRequestStatus | undefined }) =>
-  listQuery('upgrade-requests', input, api.platform.listUpgradeRequests);
+export const upgradeRequestsQuery = (input: {
+  search: string;
+  page: number;
+  status: UpgradeRequestStatus | undefined;
+}) => listQuery('upgrade-requests', input, api.platform.listUpgradeRequests);
 
 export const auditLogQuery = (input: { page: number; act: AdminAct | undefined }) =>
   listQuery('audit-log', input, api.platform.listAuditEvents);

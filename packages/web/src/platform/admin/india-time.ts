@@ -1,13 +1,16 @@
-/** The operator's days are India's, wherever the browser is. */
+/** The operator's days and times are India's, wherever the browser is, and every one of them is written alike. */
 import { serviceDateOf } from '@baari/core/queue';
 import { transactionDateText } from '../../lib/format.ts';
-import { dayText, sheetTime } from '../../lib/service-date.ts';
+import { sheetTime } from '../../lib/service-date.ts';
 
 const timeZone = 'Asia/Kolkata';
+const dayParts = { year: 'numeric', month: 'short', day: '2-digit' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone });
+const plainDayFormat = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone: 'UTC' });
 
-/** A day without a time, YYYY-MM-DD, as in "21 Nov 2026". */
+/** A day without a time, YYYY-MM-DD, as in "Nov 21, 2026". */
 export function plainDayText(day: string): string {
-  return dayText(day, 'UTC');
+  return plainDayFormat.format(new Date(day));
 }
 
 /** The service date that a paid period ends with; `paidUntil` is the instant after it. */
@@ -15,8 +18,13 @@ export function lastPaidDayText(paidUntil: string): string {
   return plainDayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone));
 }
 
-/** When an order was made: "Nov 21, 2026 15:04". */
-export function transactionTimeText(instant: string): string {
+/** The day of an instant, "Nov 21, 2026". */
+export function indiaDayText(instant: string): string {
+  return dayFormat.format(new Date(instant));
+}
+
+/** An instant, "Nov 21, 2026 15:04". */
+export function indiaTimeText(instant: string): string {
   return transactionDateText(instant, timeZone);
 }
 

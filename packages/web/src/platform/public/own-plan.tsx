@@ -5,7 +5,9 @@ import { createPortal } from 'react-dom';
 import type { OwnPlan } from '../../lib/own-plan-api.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { UpgradeRequest } from './upgrade-request.tsx';
+import type { UpgradeSent } from './use-upgrade-form.ts';
 
 /** The fragment of an address that asks for the form. */
 const ASK_HASH = '#ask';
@@ -19,32 +21,38 @@ type OwnPlanViewProps = {
 /** Which of the plans is one's own, the ways to the other, and the request for Pro. */
 export function OwnPlanView({ own, places }: OwnPlanViewProps) {
   const { subscription, account } = own;
-  const [request, setRequest] = useState(own.request);
+  const [sent, setSent] = useState<UpgradeSent | null>(null);
   const [isAsking, setAsking] = useState(() => window.location.hash === ASK_HASH);
+  // How often the section below was asked for or has changed.
+  const [turns, setTurns] = useState(isAsking ? 1 : 0);
+  const request = sent ? sent.request : own.request;
   const isPro = subscription.plan === 'pro';
-  const ask = request?.status === 'pending' || isAsking ? null : () => setAsking(true);
+  const turnTo = (asking: boolean) => {
+    setAsking(asking);
+    setTurns(turns + 1);
+  };
+  const ask = isWithOperator(request, sent) || isAsking ? null : () => turnTo(true);
   return (
     <>
       {createPortal(isPro ? null : <CurrentPlan />, places.free)}
-      {createPortal(
-        isPro ? <OwnPro /> : <WaysToPro takesPayments={subscription.payments !== null} onAsk={ask} />,
-        places.pro,
-      )}
+      {createPortal(isPro ? <OwnPro /> : <WaysToPro subscription={subscription} onAsk={ask} />, places.pro)}
       {!isPro && (
-        <Below isShown={isAsking || isTelling(request)} isAskedFor={isAsking}>
+        <Below isShown={isAsking || request !== null || sent !== null} turns={turns}>
           <UpgradeRequest
+            accountId={account.id}
             request={request}
+            sent={sent}
             isAsking={isAsking}
             filledIn={{
               name: account.name ?? '',
               phone: account.phone ?? '',
               clinicName: subscription.doctors[0]?.clinicName ?? '',
             }}
-            onSent={(sent) => {
-              setRequest(sent);
-              setAsking(false);
+            onSent={(told) => {
+              setSent(told);
+              turnTo(false);
             }}
-            onAsk={() => setAsking(true)}
+            onAsk={() => turnTo(true)}
           />
         </Below>
       )}
@@ -52,21 +60,22 @@ export function OwnPlanView({ own, places }: OwnPlanViewProps) {
   );
 }
 
-/** Whether there is something to say of the request; of one that was granted the plan says it. */
-const isTelling = (request: OwnUpgradeRequest | null) => request !== null;
+/** Whether another request would be one too many. */
+const isWithOperator = (request: OwnUpgradeRequest | null, sent: UpgradeSent | null) =>
+  request?.status === 'pending' || (sent !== null && request === null);
 
 type BelowProps = {
   isShown: boolean;
-  /** Somebody has just asked for it, and goes on there. */
-  isAskedFor: boolean;
+  /** With each of them whoever pressed something goes on there: what was pressed is gone. */
+  turns: number;
   children: ReactNode;
 };
 
-function Below({ isShown, isAskedFor, children }: BelowProps) {
+function Below({ isShown, turns, children }: BelowProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAskedFor) section.current?.focus();
-  }, [isAskedFor]);
+    if (turns > 0) section.current?.focus();
+  }, [turns]);
   if (!isShown) return null;
   return (
     <section ref={section} id="ask" tabIndex={-1} className="mx-auto mt-8 max-w-3xl outline-none">
@@ -98,15 +107,17 @@ function OwnPro() {
 }
 
 type WaysToProProps = {
-  takesPayments: boolean;
+  subscription: OwnPlan['subscription'];
   /** Null while the form is there already, or a request is with the operator. */
   onAsk: (() => void) | null;
 };
 
-function WaysToPro({ takesPayments, onAsk }: WaysToProProps) {
+function WaysToPro({ subscription, onAsk }: WaysToProProps) {
   const { ownPlan } = useMessages();
+  const takesPayments = subscription.payments !== null;
   return (
     <div className="grid gap-2">
+      {subscription.clinicCount === 0 && <NoClinic />}
       {takesPayments && (
         <ButtonLink href="/billing?upgrade=1" wide>
           {ownPlan.upgrade}
@@ -118,5 +129,22 @@ function WaysToPro({ takesPayments, onAsk }: WaysToProProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Pro would be paid for nothing. */
+function NoClinic() {
+  const { ownPlan } = useMessages();
+  return (
+    <Notice
+      tone="warm"
+      action={
+        <ButtonLink href="/register-clinic" size="small" variant="secondary">
+          {ownPlan.registerClinic}
+        </ButtonLink>
+      }
+    >
+      {ownPlan.noClinic}
+    </Notice>
   );
 }

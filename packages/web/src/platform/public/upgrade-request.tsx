@@ -1,26 +1,45 @@
 import type { OwnUpgradeRequest } from '@baari/contract/platform';
+import { type InputEvent, useState } from 'react';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
+import { keepRequest, keptRequest } from './kept-request.ts';
 import { type UpgradeField, UPGRADE_MESSAGE_MAX_LENGTH } from './upgrade-draft.ts';
-import { useUpgradeForm } from './use-upgrade-form.ts';
+import { type UpgradeSent, useUpgradeForm } from './use-upgrade-form.ts';
 
 type UpgradeRequestProps = {
+  accountId: string;
   /** The one made last. */
   request: OwnUpgradeRequest | null;
+  /** What this page has sent, if anything. */
+  sent: UpgradeSent | null;
   isAsking: boolean;
   /** What is known already, to be corrected. */
   filledIn: { name: string; phone: string; clinicName: string };
-  onSent: (request: OwnUpgradeRequest) => void;
+  onSent: (sent: UpgradeSent) => void;
   onAsk: () => void;
 };
 
 /** What has become of the own request for Pro, or the form to make one. */
-export function UpgradeRequest({ request, isAsking, filledIn, onSent, onAsk }: UpgradeRequestProps) {
-  if (isAsking && request?.status !== 'pending') return <RequestForm filledIn={filledIn} onSent={onSent} />;
-  return request && <RequestState request={request} onAsk={onAsk} />;
+export function UpgradeRequest(props: UpgradeRequestProps) {
+  const { request, sent, isAsking, onAsk } = props;
+  if (isAsking && request?.status !== 'pending') return <RequestForm {...props} />;
+  if (sent && sent.request === null) return <RequestArrived isEarlierTry={sent.isEarlierTry} />;
+  return (
+    request && <RequestState request={request} isEarlierTry={sent?.isEarlierTry ?? false} onAsk={onAsk} />
+  );
+}
+
+/** It is with the operator; since when, could not be learned. */
+function RequestArrived({ isEarlierTry }: { isEarlierTry: boolean }) {
+  const { ownPlan } = useMessages();
+  return (
+    <Notice tone="accent" title={ownPlan.states.pending.title}>
+      {isEarlierTry && ownPlan.sentFirst}
+    </Notice>
+  );
 }
 
 const tones: Record<OwnUpgradeRequest['status'], NoticeTone> = {
@@ -29,7 +48,9 @@ const tones: Record<OwnUpgradeRequest['status'], NoticeTone> = {
   rejected: 'neutral',
 };
 
-function RequestState({ request, onAsk }: { request: OwnUpgradeRequest; onAsk: () => void }) {
+type RequestStateProps = { request: OwnUpgradeRequest; isEarlierTry: boolean; onAsk: () => void };
+
+function RequestState({ request, isEarlierTry, onAsk }: RequestStateProps) {
   const { ownPlan, locale } = useMessages();
   const { status, createdAt, decidedAt } = request;
   const words = ownPlan.states[status];
@@ -47,13 +68,21 @@ function RequestState({ request, onAsk }: { request: OwnUpgradeRequest; onAsk: (
       }
     >
       {words.text(day.format(new Date(decidedAt ?? createdAt)))}
+      {isEarlierTry && status === 'pending' && <p className="mt-1">{ownPlan.sentFirst}</p>}
     </Notice>
   );
 }
 
-function RequestForm({ filledIn, onSent }: Pick<UpgradeRequestProps, 'filledIn' | 'onSent'>) {
+type RequestFormProps = Pick<UpgradeRequestProps, 'accountId' | 'filledIn' | 'onSent'>;
+
+function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
   const { ownPlan, supportForm } = useMessages();
-  const { form, faults, refusal, isSending, submit, correct } = useUpgradeForm(onSent);
+  const { form, faults, refusal, isSending, submit, correct } = useUpgradeForm(accountId, onSent);
+  const [filledIn] = useState(() => ({ ...known, message: '', ...keptRequest(accountId) }));
+  const typed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    keepRequest(accountId, new FormData(currentTarget));
+    if (target instanceof Element) correct(target.getAttribute('name') ?? '');
+  };
   const errorOf = (field: UpgradeField, text: string) => (faults.includes(field) ? text : undefined);
   return (
     <Card>
@@ -63,7 +92,7 @@ function RequestForm({ filledIn, onSent }: Pick<UpgradeRequestProps, 'filledIn' 
         noValidate
         aria-labelledby="ask-heading"
         onSubmit={(event) => void submit(event)}
-        onInput={({ target }) => target instanceof Element && correct(target.getAttribute('name') ?? '')}
+        onInput={typed}
         className="grid gap-4"
       >
         <div>
@@ -107,6 +136,7 @@ function RequestForm({ filledIn, onSent }: Pick<UpgradeRequestProps, 'filledIn' 
           id="ask-message"
           name="message"
           label={ownPlan.message}
+          defaultValue={filledIn.message}
           rows={4}
           maxLength={UPGRADE_MESSAGE_MAX_LENGTH}
           error={errorOf('message', ownPlan.invalid)}

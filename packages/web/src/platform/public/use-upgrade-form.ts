@@ -5,6 +5,7 @@ import { getOwnPlan, requestUpgrade } from '../../lib/own-plan-api.ts';
 import { PatientApiError } from '../../lib/patient-api.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { refusalText } from './refusal-text.ts';
+import { forgetRequest } from './kept-request.ts';
 import {
   faultyUpgradeFields,
   readUpgradeDraft,
@@ -12,32 +13,42 @@ import {
   type UpgradeField,
 } from './upgrade-draft.ts';
 
+export type UpgradeSent = {
+  /** Null when it is with the operator, and more can not be learned now. */
+  request: OwnUpgradeRequest | null;
+  /** An earlier try had arrived, though no answer came: that one counts. */
+  isEarlierTry: boolean;
+};
+
 /** The state of the form that asks for Pro: which fields are wrong, and why it was refused. */
-export function useUpgradeForm(onSent: (request: OwnUpgradeRequest) => void) {
+export function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) {
   const messages = useMessages();
-  const form = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
-  const [faults, setFaults] = useState<readonly UpgradeField[]>([]);
+  const isUnanswered = useRef(false);
+  const { form, faults, refuse, correct } = useFaults();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
-  const refuse = (found: readonly UpgradeField[]) => {
-    setFaults(found);
-    const [first] = found;
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  const sent = (told: UpgradeSent) => {
+    forgetRequest(accountId);
+    onSent(told);
   };
   const failed = async (error: unknown) => {
     const reason = error instanceof PatientApiError ? error.reason : null;
     if (error instanceof PatientApiError && reason === 'request.invalid') {
       refuse(refusedUpgradeFields(error.details));
-    } else if (reason === 'platform.request_pending' || reason === 'platform.already_pro') {
-      // From another tab, or decided meanwhile: the page is drawn as it is now.
+    } else if (reason === 'platform.already_pro') {
+      window.location.assign('/billing');
+    } else if (reason === 'platform.request_pending') {
+      // Of the first try, or from another tab: the page is drawn as it is now.
       const own = await getOwnPlan().catch(() => null);
-      if (own?.subscription.plan === 'pro') window.location.assign('/billing');
-      else if (own?.request) onSent(own.request);
+      sent({ request: own?.request ?? null, isEarlierTry: isUnanswered.current });
     } else if (reason === 'account.sign_in_required') {
       setRefusal(messages.ownPlan.signedOut);
-    } else setRefusal(refusalText(messages, error));
+    } else {
+      isUnanswered.current ||= reason === 'network.failed';
+      setRefusal(refusalText(messages, error));
+    }
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,13 +62,25 @@ export function useUpgradeForm(onSent: (request: OwnUpgradeRequest) => void) {
     // The same for every try of one filling, so that a lost answer asks nothing twice.
     key.current ??= newIdempotencyKey();
     try {
-      onSent(await requestUpgrade(draft, key.current));
+      sent({ request: await requestUpgrade(draft, key.current), isEarlierTry: false });
       key.current = null;
     } catch (error) {
       await failed(error);
     }
     setSending(false);
   };
-  const correct = (field: string) => setFaults((left) => left.filter((fault) => fault !== field));
   return { form, faults, refusal, isSending, submit, correct };
+}
+
+/** Which fields are wrong; the first of them gets the focus. */
+function useFaults() {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<readonly UpgradeField[]>([]);
+  const refuse = (found: readonly UpgradeField[]) => {
+    setFaults(found);
+    const [first] = found;
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const correct = (field: string) => setFaults((left) => left.filter((fault) => fault !== field));
+  return { form, faults, refuse, correct };
 }

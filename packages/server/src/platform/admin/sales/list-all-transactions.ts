@@ -1,21 +1,24 @@
 /** The orders of everybody: on pages, and as a whole for a spreadsheet. */
 import { ADMIN_PAGE_SIZE, type AdminTransaction, type TransactionFilter } from '@baari/contract/platform';
+import type { AdminTransactionSort } from '@baari/core/platform';
 import type { Context } from '../../../context/index.ts';
 import { requireSuperAdmin } from '../../require-super-admin.ts';
 import { offsetOf } from '../lists/find-page.repository.ts';
-import type { Page } from '../lists/list.ts';
+import type { ListInput, Page } from '../lists/list.ts';
 import { countTransactions, listTransactions } from './transaction-list.repository.ts';
 
 /** The most rows that are handed out at once. */
 export const EXPORT_MAX_ROWS = 20_000;
 
-/** A page of the orders that match, the newest first. For super admins. */
+/** A page of the orders that match. For super admins. */
 export async function listAllTransactions(
   ctx: Context,
-  { page, ...filter }: TransactionFilter & { page: number },
+  { page, sort, direction, ...filter }: TransactionFilter & ListInput<AdminTransactionSort>,
 ): Promise<Page<AdminTransaction>> {
   requireSuperAdmin(ctx);
-  const rows = await listTransactions(ctx.db, filter, { limit: ADMIN_PAGE_SIZE, offset: offsetOf(page) });
+  const rows = await listTransactions(ctx.db, filter, {
+    ...{ sort, direction, limit: ADMIN_PAGE_SIZE, offset: offsetOf(page) },
+  });
   return { rows, total: await countTransactions(ctx.db, filter), page, pageSize: ADMIN_PAGE_SIZE };
 }
 
@@ -25,6 +28,8 @@ export async function exportTransactions(
   filter: TransactionFilter,
 ): Promise<{ rows: AdminTransaction[]; isComplete: boolean }> {
   requireSuperAdmin(ctx);
-  const rows = await listTransactions(ctx.db, filter, { limit: EXPORT_MAX_ROWS + 1, offset: 0 });
+  const rows = await listTransactions(ctx.db, filter, {
+    ...{ sort: 'created', direction: 'desc', limit: EXPORT_MAX_ROWS + 1, offset: 0 },
+  });
   return { rows: rows.slice(0, EXPORT_MAX_ROWS), isComplete: rows.length <= EXPORT_MAX_ROWS };
 }

@@ -291,4 +291,27 @@ describe('the transactions of everybody', () => {
     expect(many.rows).toHaveLength(20_000);
     await server.db.query(`DELETE FROM payment_order WHERE payer_email = 'many@clinic.test'`);
   });
+
+  it('are sorted by date, amount or email, both ways, and of the same the newest comes first', async () => {
+    for (const [day, email, rupees] of [
+      [1, 'B@order.test', 900],
+      [2, 'a@order.test', 1200],
+      [3, 'c@order.test', 900],
+    ] as const) {
+      await addOrder({ at: `2026-10-0${day}T12:00:00+05:30`, email, rupees });
+    }
+    const sorted = async (order: object) => {
+      const { rows } = await admin().listAllTransactions({ search: '@order.test', ...order });
+      return rows.map(({ email }) => email.charAt(0)).join('');
+    };
+    expect(await sorted({})).toBe('caB');
+    expect(await sorted({ direction: 'asc' })).toBe('Bac');
+    expect(await sorted({ sort: 'amount' })).toBe('acB');
+    expect(await sorted({ sort: 'amount', direction: 'asc' })).toBe('cBa');
+    expect(await sorted({ sort: 'email', direction: 'asc' })).toBe('aBc');
+    expect(await sorted({ sort: 'email' })).toBe('cBa');
+    expect((await operator.fetch('/api/admin/transactions?sort=status')).status).toBe(422);
+    const { rows } = await admin().exportTransactions({ search: '@order.test' });
+    expect(rows.map(({ email }) => email.charAt(0)).join('')).toBe('caB');
+  });
 });

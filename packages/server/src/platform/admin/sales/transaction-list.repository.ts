@@ -1,5 +1,6 @@
 import type { AdminTransaction, TransactionFilter } from '@baari/contract/platform';
 import type { OrderStatus } from '@baari/core/billing';
+import type { AdminTransactionSort } from '@baari/core/platform';
 import type { Sql } from '../../../db/index.ts';
 import { SALES_TIME_ZONE } from './sales.repository.ts';
 
@@ -19,16 +20,29 @@ type Row = {
   surplus_paise: number;
 };
 
-/** A page of the orders that match, the newest first. */
+const KEYS: Record<AdminTransactionSort, string> = {
+  created: 'o.created_at',
+  amount: 'o.amount_paise',
+  email: 'lower(o.payer_email)',
+};
+
+type Slice = { sort: AdminTransactionSort; direction: 'asc' | 'desc'; limit: number; offset: number };
+
+/** A page of the orders that match. Of the same amount or email, the newest comes first. */
 export async function listTransactions(
   sql: Sql,
   filter: TransactionFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, direction, limit, offset }: Slice,
 ): Promise<AdminTransaction[]> {
   const { condition, values } = conditionOf(filter);
+  // By day, the order and its reverse are both the index's.
+  const isOldestFirst = sort === 'created' && direction === 'asc';
+  const order = isOldestFirst
+    ? 'o.created_at, o.id DESC'
+    : `${KEYS[sort]} ${direction}, o.created_at DESC, o.id`;
   const rows = await sql.query<Row>(
     `WITH page AS MATERIALIZED (
-       SELECT o.* FROM payment_order o WHERE ${condition} ORDER BY o.created_at DESC, o.id
+       SELECT o.* FROM payment_order o WHERE ${condition} ORDER BY ${order}
        LIMIT $${values.length + 1} OFFSET $${values.length + 2}
      )
      SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.plan_type, o.gateway,
@@ -36,7 +50,7 @@ export async function listTransactions(
        (SELECT p.gateway_payment_id FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') AS applied_payment,
        (SELECT coalesce(sum(p.amount_paise), 0) FROM payment p
          WHERE p.order_id = o.id AND p.outcome IN ('surplus', 'mismatch')) AS surplus_paise
-     FROM page o ORDER BY o.created_at DESC, o.id`,
+     FROM page o ORDER BY ${order}`,
     [...values, limit, offset],
   );
   return rows.map(transactionOf);

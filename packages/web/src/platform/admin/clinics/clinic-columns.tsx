@@ -1,8 +1,8 @@
 import type { AdminClinic } from '@baari/contract/platform';
 import type { AdminClinicSort } from '@baari/core/platform';
-import { dateText } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { ActiveBadge, DeletedBadge, PlanTypeBadge } from '../badges.tsx';
+import { indiaDayText } from '../india-time.ts';
 import { PhoneCell } from '../list/phone-cell.tsx';
 import { ClinicMenu } from './clinic-menu.tsx';
 
@@ -11,7 +11,9 @@ export const clinicColumns: readonly Column<AdminClinic, AdminClinicSort>[] = [
   {
     header: 'Owner',
     sortKey: 'owner',
-    cell: ({ ownerEmail }) => <span className="max-lg:wrap-anywhere">{ownerEmail ?? 'No owner'}</span>,
+    cell: ({ ownerEmail }) => (
+      <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">{ownerEmail ?? 'No owner'}</span>
+    ),
   },
   { header: 'Doctors', sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },
   { header: 'Plan', cell: ({ plan }) => <PlanTypeBadge plan={plan} /> },
@@ -22,7 +24,7 @@ export const clinicColumns: readonly Column<AdminClinic, AdminClinicSort>[] = [
   {
     header: 'Created',
     sortKey: 'created',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateText(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaDayText(createdAt)}</span>,
   },
   { header: 'Actions', align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
 ];
@@ -30,7 +32,7 @@ export const clinicColumns: readonly Column<AdminClinic, AdminClinicSort>[] = [
 /** Leads to what patients see, unless they do not see it any more. */
 function ClinicName({ clinic: { name, slug, phone, isDeleted } }: { clinic: AdminClinic }) {
   return (
-    <span className="block min-w-0 max-lg:wrap-anywhere">
+    <span className="block min-w-0 max-lg:wrap-anywhere sm:min-w-36">
       {isDeleted ? (
         <span className="font-medium">{name}</span>
       ) : (

@@ -4,10 +4,10 @@ import { ADMIN_DOCTOR_SORTS, type AdminDoctorSort } from '@baari/core/platform';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus, CirclePause, Stethoscope } from 'lucide-react';
 import { z } from 'zod';
-import { dateText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { doctorsQuery } from '../admin-queries.ts';
+import { indiaDayText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { directionInAddress, listAddress, pageInAddress, searchInAddress } from '../list/list-address.ts';
 import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
@@ -67,7 +67,7 @@ const columns: readonly Column<AdminDoctor, AdminDoctorSort>[] = [
   {
     header: 'Added',
     sortKey: 'created',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateText(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaDayText(createdAt)}</span>,
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { FailedJob } from '@baari/contract/platform';
-import { counted, dateTimeText } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { api, useAction } from '../../../lib/api/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,35 +7,49 @@ import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useChanged } from '../admin-queries.ts';
+import { indiaTimeText } from '../india-time.ts';
 import { refusalToast } from '../refusal-toast.ts';
 
+type FailedJobsProps = {
+  /** The newest. */
+  jobs: readonly FailedJob[];
+  /** How many there are in all. */
+  total: number;
+};
+
 /** What will not be tried again by itself. */
-export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+export function FailedJobs({ jobs, total }: FailedJobsProps) {
+  // Around both, so that the focus has where to stay when the last one is tried again.
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  if (jobs.length === 0) {
-    return <Notice tone="accent" title="No job has failed" />;
-  }
   return (
-    <Card title={counted(jobs.length, 'failed job')}>
-      <div {...keptFocus} className="rounded-control">
-        <ul className="divide-y divide-line">
-          {jobs.map((job) => (
-            <li key={job.jobId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="font-medium wrap-anywhere">{job.queue}</p>
-                <p className="wrap-anywhere">{job.error}</p>
-                <p className="text-sm text-ink-soft">
-                  {job.tries === 1 ? 'Tried once' : `Tried ${job.tries} times`}
-                  {job.failedAt !== null && `, the last on ${dateTimeText(job.failedAt)}`}
-                </p>
-              </div>
-              <TryAgain job={job} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <div {...keptFocus} className="rounded-card">
+      {jobs.length === 0 ? (
+        <Notice tone="accent" title="No job has failed" />
+      ) : (
+        <Card title={titleText(jobs.length, total)}>
+          <ul className="divide-y divide-line">
+            {jobs.map((job) => (
+              <li key={job.jobId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="font-medium wrap-anywhere">{job.queue}</p>
+                  <p className="wrap-anywhere">{job.error}</p>
+                  <p className="text-sm text-ink-soft">
+                    {job.tries === 1 ? 'Tried once' : `Tried ${job.tries} times`}
+                    {job.failedAt !== null && `, the last on ${indiaTimeText(job.failedAt)}`}
+                  </p>
+                </div>
+                <TryAgain job={job} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
   );
+}
+
+function titleText(shown: number, total: number): string {
+  return shown < total ? `Failed jobs: the newest ${shown} of ${total}` : counted(shown, 'failed job');
 }
 
 function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {

@@ -1,13 +1,14 @@
 import type { JobQueue } from '@baari/contract/platform';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Loader, RotateCw } from 'lucide-react';
-import { dateTimeText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { jobsQuery } from '../admin-queries.ts';
+import { indiaTimeText } from '../india-time.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { cronText } from './cron-text.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 
 const columns: readonly Column<JobQueue>[] = [
@@ -17,8 +18,8 @@ const columns: readonly Column<JobQueue>[] = [
   { header: 'Retrying', cell: ({ retrying }) => retrying },
   { header: 'Active', cell: ({ active }) => active },
   { header: 'Failed', cell: ({ failed }) => failed },
-  { header: 'Last done', cell: ({ lastDoneAt }) => (lastDoneAt ? dateTimeText(lastDoneAt) : 'Never') },
-  { header: 'Runs', cell: ({ cron }) => (cron === null ? 'When needed' : `${cron} (UTC)`) },
+  { header: 'Last done', cell: ({ lastDoneAt }) => (lastDoneAt ? indiaTimeText(lastDoneAt) : 'Never') },
+  { header: 'Runs', cell: ({ cron }) => (cron === null ? 'When needed' : cronText(cron)) },
 ];
 
 /** The work that goes on by itself, and what of it needs somebody. */
@@ -27,7 +28,9 @@ export function JobsTab() {
   return (
     <div className="space-y-4">
       {error && <LoadFailure title="Failed to fetch jobs" error={error} onRetry={() => void refetch()} />}
-      {data && <FailedJobs jobs={data.failed} />}
+      {data && (
+        <FailedJobs jobs={data.failed} total={data.queues.reduce((sum, { failed }) => sum + failed, 0)} />
+      )}
       {data && (
         <Card title="Jobs" action={<RefreshButton isBusy={isRefetching} onRefresh={() => void refetch()} />}>
           <div className="sm:overflow-x-auto sm:pb-2">

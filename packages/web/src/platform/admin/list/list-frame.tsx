@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { lastPage } from '../../../ui/paging.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -35,12 +37,19 @@ export type ListFrameProps<Row> = {
 
 type FrameProps<Row> = ListFrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode };
 
-/** A page of rows and what is around it. The page before stays until the next one is there. */
+/**
+ * A page of rows and what is around it. The page before stays until the next one is there; of what is not asked for
+ * nothing is shown.
+ */
 export function ListFrame<Row>(props: FrameProps<Row>) {
   const { words, list, page, onPage, controls, children } = props;
   const { data, error, refetch, isPlaceholderData } = list;
   const top = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   useLastPage(list, page, onPage);
+  const refresh = () => {
+    if (list.isEnabled) void refetch();
+  };
   const goToPage = (to: number) => {
     onPage(to);
     top.current?.scrollIntoView({ block: 'nearest' });
@@ -50,14 +59,15 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
       <div ref={top} className="mb-4 flex scroll-mt-20 flex-wrap items-end gap-3">
         {controls}
         <div className="order-3 ml-auto max-sm:[[role=search]~&]:order-1">
-          <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
+          <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={refresh} />
         </div>
       </div>
       {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
       {data && (
         <div
+          {...keptFocus}
           aria-busy={isPlaceholderData}
-          className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
+          className={clsx('rounded-control', isPlaceholderData && 'opacity-55 transition-opacity delay-150')}
         >
           {data.total === 0 ? <NoRows words={words} isNarrowed={props.isNarrowed} /> : children(data.rows)}
         </div>
@@ -70,7 +80,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
           onPage={goToPage}
         />
       )}
-      {!data && !error && <RowsLoading label={`Loading: ${words.caption}…`} />}
+      {!data && !error && list.isEnabled && <RowsLoading label={`Loading: ${words.caption}…`} />}
     </Card>
   );
 }

@@ -1,18 +1,14 @@
-import { Navigate, useLocation } from 'react-router';
-import { signInPath } from '../../../accounts/index.ts';
-import { failureText, isReason } from '../../../lib/api/index.ts';
+import { useNoticedSignOut } from '../../../accounts/index.ts';
+import { failureText } from '../../../lib/api/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
 
-/** Why something is not there, and another try; whoever is signed out by now signs in and comes back. */
+/** Why something is not there, and another try; whoever is signed out by now is led away by the page. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-  const { pathname, search } = useLocation();
-  if (isReason(error, 'account.sign_in_required')) {
-    return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  }
+  useNoticedSignOut(error);
   return (
     <Notice
       tone="danger"

@@ -41,6 +41,16 @@ test('whoever has lost the role meanwhile is denied', () => {
   expect(draw(page, { at: '/super-admin', known: [as('super_admin')], refused })).toContain('Access Denied');
 });
 
+test('whoever has signed out meanwhile is told so, and is asked for again before anything leads to signing in', () => {
+  const refused = [
+    summaryQuery.queryKey,
+    new ApiError('unauthenticated', 'account.sign_in_required'),
+  ] as const;
+  const words = draw(page, { at: '/super-admin', known: [as('super_admin')], refused });
+  expect(words).toContain('Failed to fetch the figures');
+  expect(words).not.toContain('to /auth');
+});
+
 test('a super admin sees the platform in figures and its tabs', () => {
   const known = [as('super_admin'), [summaryQuery.queryKey, summary]] as const;
   const words = draw(page, { at: '/super-admin', known });

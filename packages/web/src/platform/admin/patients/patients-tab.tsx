@@ -4,9 +4,9 @@ import { ADMIN_PATIENT_SORTS, type AdminPatientSort } from '@baari/core/platform
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { z } from 'zod';
-import { dateText } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { patientsQuery } from '../admin-queries.ts';
+import { indiaDayText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { directionInAddress, listAddress, pageInAddress, searchInAddress } from '../list/list-address.ts';
 import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
@@ -54,7 +54,7 @@ const columns: readonly Column<AdminPatient, AdminPatientSort>[] = [
   {
     header: 'Last Visit',
     sortKey: 'lastVisit',
-    cell: ({ lastVisitAt }) => (lastVisitAt ? dateText(lastVisitAt) : '–'),
+    cell: ({ lastVisitAt }) => (lastVisitAt ? indiaDayText(lastVisitAt) : '–'),
   },
   {
     header: 'Last Doctor',

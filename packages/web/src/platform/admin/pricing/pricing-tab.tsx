@@ -2,11 +2,11 @@ import type { Price } from '@baari/contract/platform';
 import { PAID_PERIOD_DAYS } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, History } from 'lucide-react';
-import { dateTimeText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { pricesQuery } from '../admin-queries.ts';
+import { indiaTimeText } from '../india-time.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 import { rupeesText } from '../money.ts';
 import { PriceForm } from './price-form.tsx';
@@ -60,5 +60,5 @@ const columns: readonly Column<Price>[] = [
       ),
   },
   { header: 'Set by', cell: ({ setBy }) => <span className="max-lg:wrap-anywhere">{setBy ?? '–'}</span> },
-  { header: 'Set on', cell: ({ createdAt }) => dateTimeText(createdAt) },
+  { header: 'Set on', cell: ({ createdAt }) => indiaTimeText(createdAt) },
 ];

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { periodText, salesCsv, shortPeriodText } from './sales-words.ts';
 
 test.each([
-  ['day', '2026-11-21', '21 Nov 2026', '21 Nov'],
-  ['week', '2026-11-16', '16 Nov 2026', '16 Nov'],
+  ['day', '2026-11-21', 'Nov 21, 2026', 'Nov 21'],
+  ['week', '2026-11-16', 'Nov 16, 2026', 'Nov 16'],
   ['month', '2026-11-01', 'November 2026', 'Nov'],
 ] as const)('a %s by its first day', (period, from, text, short) => {
   expect(periodText(from, period)).toBe(text);

@@ -14,14 +14,14 @@ export const PERIOD_WORDS: Record<SalesPeriod, { name: string; one: string; head
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
-const shortDayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A period by its first day: "21 Nov 2026", "November 2026". */
+/** A period by its first day: "Nov 21, 2026", "November 2026". */
 export function periodText(from: string, period: SalesPeriod): string {
   return period === 'month' ? monthFormat.format(new Date(from)) : plainDayText(from);
 }
 
-/** The same for the axis of a chart: "21 Nov", "Nov". */
+/** The same for the axis of a chart: "Nov 21", "Nov". */
 export function shortPeriodText(from: string, period: SalesPeriod): string {
   return (period === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 }

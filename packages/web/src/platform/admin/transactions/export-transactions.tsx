@@ -10,8 +10,10 @@ import { useToast } from '../../../ui/toast.tsx';
 import { refusalToast } from '../refusal-toast.ts';
 import { transactionCsv } from './transaction-csv.ts';
 
+type ExportTransactionsProps = { filter: TransactionFilter; isDisabled: boolean };
+
 /** All that matches, not the page alone; says when there is more than a file takes. */
-export function ExportTransactions({ filter }: { filter: TransactionFilter }) {
+export function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   const showToast = useToast();
   const { run, isBusy } = useAction(api.platform.exportTransactions);
   const [cutAt, setCutAt] = useState<number | null>(null);
@@ -30,6 +32,7 @@ export function ExportTransactions({ filter }: { filter: TransactionFilter }) {
         variant="secondary"
         className="order-2"
         icon={<Download size={18} aria-hidden />}
+        disabled={isDisabled}
         busy={isBusy}
         busyLabel="Exporting…"
         onClick={pressed}

@@ -1,22 +1,29 @@
 import type { AdminTransaction } from '@baari/contract/platform';
+import type { AdminTransactionSort } from '@baari/core/platform';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { StatusBadge } from '../../../billing/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { PlanTypeBadge } from '../badges.tsx';
-import { transactionTimeText } from '../india-time.ts';
+import { indiaTimeText } from '../india-time.ts';
 import { moneyText } from '../money.ts';
 
-export const transactionColumns: readonly Column<AdminTransaction>[] = [
+export const transactionColumns: readonly Column<AdminTransaction, AdminTransactionSort>[] = [
   {
     header: 'Date',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{transactionTimeText(createdAt)}</span>,
+    sortKey: 'created',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaTimeText(createdAt)}</span>,
   },
   {
     header: 'User',
+    sortKey: 'email',
     cell: ({ email }) => <span className="inline-block max-lg:wrap-anywhere sm:min-w-40">{email}</span>,
   },
-  { header: 'Amount', cell: (transaction) => <Amount transaction={transaction} /> },
+  {
+    header: 'Amount',
+    sortKey: 'amount',
+    cell: (transaction) => <Amount transaction={transaction} />,
+  },
   { header: 'Plan', cell: ({ planType }) => <PlanTypeBadge plan={planType} /> },
   {
     header: 'Status',

@@ -1,33 +1,16 @@
-import { ORDER_STATUSES } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { z } from 'zod';
-import { TextField } from '../../../ui/field.tsx';
+import { FieldError, TextField } from '../../../ui/field.tsx';
 import { transactionsQuery } from '../admin-queries.ts';
 import { AdminList } from '../list/admin-list.tsx';
-import {
-  dayInAddress,
-  filterInAddress,
-  listAddress,
-  pageInAddress,
-  searchInAddress,
-} from '../list/list-address.ts';
-import { FilterSelect, ListSearch } from '../list/list-controls.tsx';
+import { FilterSelect, ListSearch, PhoneSort } from '../list/list-controls.tsx';
 import type { ListWords } from '../list/list-frame.tsx';
+import { sortAfterPress } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 import { ExportTransactions } from './export-transactions.tsx';
 import { STATUS_OPTIONS } from './status-options.ts';
 import { transactionColumns } from './transaction-columns.tsx';
-
-const address = listAddress(
-  z.object({
-    search: searchInAddress,
-    status: filterInAddress(ORDER_STATUSES),
-    from: dayInAddress,
-    to: dayInAddress,
-    page: pageInAddress,
-  }),
-);
+import { transactionAddress, transactionSortChoices, transactionSortWords } from './transaction-view.ts';
 
 const words: ListWords = {
   caption: 'Transactions',
@@ -40,8 +23,10 @@ const words: ListWords = {
   },
 };
 
+const REVERSED_ID = 'reversed-days';
+
 export function TransactionsTab() {
-  const { view, show } = useListView(address);
+  const { view, show } = useListView(transactionAddress);
   const { search, status, from, to, page } = view;
   const filter = {
     search: search.trim(),
@@ -49,7 +34,14 @@ export function TransactionsTab() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const list = useQuery(transactionsQuery({ ...filter, page }));
+  const sort = { by: view.sort, direction: view.direction };
+  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  const isReversed = from !== '' && to !== '' && to < from;
+  const list = useQuery({
+    ...transactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
+    // Nothing is between days that are reversed: the rows of other days would say otherwise.
+    ...(isReversed && { enabled: false, placeholderData: () => undefined }),
+  });
   const day = (name: 'from' | 'to') => ({
     type: 'date',
     className: 'order-2 min-w-0 flex-1 basis-36 sm:flex-none',
@@ -66,6 +58,8 @@ export function TransactionsTab() {
       isNarrowed={Object.values(filter).some((wanted) => wanted !== '')}
       columns={transactionColumns}
       rowKey={(transaction) => transaction.orderId}
+      sort={sort}
+      onSort={(pressed) => sortBy(sortAfterPress(transactionSortWords, sort, pressed))}
       controls={
         <>
           <ListSearch
@@ -85,10 +79,16 @@ export function TransactionsTab() {
           <TextField
             label="To"
             min={from || undefined}
-            error={from !== '' && to !== '' && to < from ? 'This is before “From”.' : undefined}
+            errorId={isReversed ? REVERSED_ID : undefined}
             {...day('to')}
           />
-          <ExportTransactions filter={filter} />
+          <PhoneSort choices={transactionSortChoices} sort={sort} onSort={sortBy} />
+          <ExportTransactions filter={filter} isDisabled={isReversed} />
+          {isReversed && (
+            <div className="order-4 w-full">
+              <FieldError id={REVERSED_ID}>“To” is before “From”.</FieldError>
+            </div>
+          )}
         </>
       }
     />

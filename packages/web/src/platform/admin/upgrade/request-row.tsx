@@ -1,5 +1,5 @@
 import type { UpgradeRequest } from '@baari/contract/platform';
-import { dateTimeText } from '../../../lib/format.ts';
+import { indiaTimeText } from '../india-time.ts';
 import { PhoneCell } from '../list/phone-cell.tsx';
 import { approvalText } from './approval-text.ts';
 import { DecideRequest } from './decide-request.tsx';
@@ -31,8 +31,8 @@ export function RequestRow({ request }: { request: UpgradeRequest }) {
           </blockquote>
         )}
         <p className="text-sm text-ink-soft">
-          Asked on {dateTimeText(createdAt)}
-          {decidedAt !== null && `, ${status} on ${dateTimeText(decidedAt)}`}
+          Asked on {indiaTimeText(createdAt)}
+          {decidedAt !== null && `, ${status} on ${indiaTimeText(decidedAt)}`}
         </p>
       </div>
       {status === 'pending' && (

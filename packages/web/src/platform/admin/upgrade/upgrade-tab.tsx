@@ -1,18 +1,12 @@
-import { UPGRADE_REQUEST_STATUSES } from '@baari/core/platform';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { z } from 'zod';
 import { upgradeRequestsQuery } from '../admin-queries.ts';
-import { filterInAddress, listAddress, pageInAddress } from '../list/list-address.ts';
-import { FilterSelect } from '../list/list-controls.tsx';
+import { FilterSelect, ListSearch } from '../list/list-controls.tsx';
 import { ListFrame, type ListWords } from '../list/list-frame.tsx';
-import { useListView } from '../list/use-list-view.ts';
+import { searchIn, useListView } from '../list/use-list-view.ts';
 import { RequestRow } from './request-row.tsx';
 import { STATUS_OPTIONS } from './request-status.tsx';
-
-const address = listAddress(
-  z.object({ status: filterInAddress(UPGRADE_REQUEST_STATUSES), page: pageInAddress }),
-);
+import { requestAddress } from './request-view.ts';
 
 const words: ListWords = {
   caption: 'Upgrade requests',
@@ -22,28 +16,39 @@ const words: ListWords = {
     title: 'No upgrade requests found',
     text: 'Owners ask for Pro on the pricing page; their requests appear here.',
   },
-  noMatch: { title: 'No upgrade requests found', text: 'There are none with this status.' },
+  noMatch: {
+    title: 'No upgrade requests found',
+    text: 'Nothing matches this search and this status. Names, emails, clinics and phones are searched.',
+  },
 };
 
 export function UpgradeTab() {
-  const { view, show } = useListView(address);
-  const { status, page } = view;
-  const list = useQuery(upgradeRequestsQuery({ page, status: status || undefined }));
+  const { view, show } = useListView(requestAddress);
+  const { search, status, page } = view;
+  const list = useQuery(upgradeRequestsQuery({ ...view, status: status || undefined }));
   return (
     <ListFrame
       words={words}
       list={list}
       page={page}
       onPage={(wanted, options) => show({ page: wanted }, options)}
-      isNarrowed={status !== ''}
+      isNarrowed={search.trim() !== '' || status !== ''}
       controls={
-        <FilterSelect
-          label="Status"
-          all="All requests"
-          value={status}
-          options={STATUS_OPTIONS}
-          onChange={(chosen) => show({ status: chosen })}
-        />
+        <>
+          <ListSearch
+            label="Search upgrade requests by name, email, clinic or phone"
+            placeholder="Name, clinic or phone"
+            value={search}
+            onSearch={searchIn(view, show)}
+          />
+          <FilterSelect
+            label="Status"
+            all="All requests"
+            value={status}
+            options={STATUS_OPTIONS}
+            onChange={(chosen) => show({ status: chosen })}
+          />
+        </>
       }
     >
       {(requests) => (

@@ -3,7 +3,7 @@ import { lastPaidDayText } from '../india-time.ts';
 
 type Paid = Pick<AdminUser, 'plan' | 'isGranted' | 'paidUntil'>;
 
-/** Where an account's plan comes from: "Granted", "Paid until 21 Dec 2026", "Was paid until …". */
+/** Where an account's plan comes from: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
 export function planDetail({ plan, isGranted, paidUntil }: Paid): string {
   const day = paidUntil && lastPaidDayText(paidUntil);
   if (isGranted) return 'Granted';

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@baari/contract/platform';
 import type { AccountRole } from '@baari/core/accounts';
 import type { AdminUserSort } from '@baari/core/platform';
-import { dateText, dateTimeText } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { PlanTypeBadge } from '../badges.tsx';
+import { indiaDayText, indiaTimeText } from '../india-time.ts';
 import { planDetail } from './plan-detail.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -31,12 +31,12 @@ export const userColumns: readonly Column<AdminUser, AdminUserSort>[] = [
   {
     header: 'Created',
     sortKey: 'created',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateText(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaDayText(createdAt)}</span>,
   },
   {
     header: 'Last Sign-in',
     sortKey: 'lastSignIn',
-    cell: ({ lastSignInAt }) => (lastSignInAt ? dateTimeText(lastSignInAt) : 'Never'),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? indiaTimeText(lastSignInAt) : 'Never'),
   },
   { header: 'Actions', align: 'end', cell: (user) => <UserMenu user={user} /> },
 ];

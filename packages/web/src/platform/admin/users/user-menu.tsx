@@ -1,5 +1,5 @@
 import type { AdminUser } from '@baari/contract/platform';
-import { Crown, Sprout } from 'lucide-react';
+import { Crown, Infinity as Endless, Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { api, useAction } from '../../../lib/api/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -9,12 +9,12 @@ import { refusalToast } from '../refusal-toast.ts';
 import { UserDowngradeDialog } from './user-downgrade-dialog.tsx';
 
 export function UserMenu({ user }: { user: AdminUser }) {
-  const { accountId, email, plan } = user;
+  const { accountId, email, plan, isGranted } = user;
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.setUserPlan);
   const [isAsking, setAsking] = useState(false);
-  const upgrade = () =>
+  const give = () =>
     run(
       { accountId, plan: 'pro' },
       {
@@ -33,11 +33,17 @@ export function UserMenu({ user }: { user: AdminUser }) {
       <ActionsMenu
         name={email}
         groups={[
-          [
-            plan === 'pro'
-              ? { label: 'Downgrade to Free', icon: Sprout, onSelect: () => setAsking(true) }
-              : { label: 'Upgrade to Pro', icon: Crown, isDisabled: isBusy, onSelect: upgrade },
-          ],
+          plan === 'pro'
+            ? [
+                // What is paid for ends; what was granted does not.
+                ...(isGranted
+                  ? []
+                  : [
+                      { label: 'Give Pro without an end', icon: Endless, isDisabled: isBusy, onSelect: give },
+                    ]),
+                { label: 'Downgrade to Free', icon: Sprout, onSelect: () => setAsking(true) },
+              ]
+            : [{ label: 'Upgrade to Pro', icon: Crown, isDisabled: isBusy, onSelect: give }],
         ]}
       />
       {isAsking && <UserDowngradeDialog user={user} onClose={() => setAsking(false)} />}

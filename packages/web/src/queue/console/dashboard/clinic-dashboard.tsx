@@ -15,6 +15,7 @@ import { CoverageBanner } from './coverage-banner.tsx';
 import { DashboardActions } from './dashboard-actions.tsx';
 import { DashboardError, DashboardLoading } from './dashboard-states.tsx';
 import { DaySummary } from './day-summary.tsx';
+import { doctorsBeyond } from './doctor-limit.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { InactiveClinic } from '../inactive-clinic.tsx';
 import { LimitBanners } from './limit-banners.tsx';
@@ -70,7 +71,13 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
       }
     >
       {clinic.isActive && usage && <CoverageBanner usage={usage} console={console} />}
-      {clinic.isActive && usage && <LimitBanners usage={usage} />}
+      {clinic.isActive && usage && (
+        <LimitBanners
+          usage={usage}
+          role={console.role}
+          isDoctorLimitTold={doctorsBeyond(usage, doctors).length > 0}
+        />
+      )}
       {clinic.isActive && (
         <DaySummary
           fetched={doctors.map(({ queue }) => queue)}

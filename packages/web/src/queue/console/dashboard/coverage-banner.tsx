@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { counted } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { DOCTOR_LIMIT_ID, doctorsBeyond } from './doctor-limit.ts';
 
 const names = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
@@ -12,7 +13,7 @@ type CoverageBannerProps = { usage: Usage; console: Pick<ClinicConsole, 'doctors
 
 /** Names the doctors who are beyond the plan's limit and issue no new tokens; nothing when there are none. */
 export function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerProps) {
-  const beyond = doctors.filter(({ profile }) => usage.doctorIdsNotCovered.includes(profile.id));
+  const beyond = doctorsBeyond(usage, doctors);
   if (beyond.length === 0) return null;
   const isOne = beyond.length === 1;
   const titles = beyond.map(({ profile }) => doctorTitle(profile.name || profile.specialty));
@@ -29,8 +30,10 @@ export function CoverageBanner({ usage, console: { doctors, role } }: CoverageBa
         )
       }
     >
-      The Free plan covers {counted(usage.doctorLimit, 'doctor')}. Calling, completing and skipping go on as
-      usual.{role !== 'owner' && ' The owner of the clinic can choose another doctor or upgrade to Pro.'}
+      <p id={DOCTOR_LIMIT_ID}>
+        The Free plan covers {counted(usage.doctorLimit, 'doctor')}. Calling, completing and skipping go on as
+        usual.{role !== 'owner' && ' The owner of the clinic can choose another doctor or upgrade to Pro.'}
+      </p>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useMe } from '../../../accounts/index.ts';
 import { Button, buttonClass, ButtonLink } from '../../../ui/button.tsx';
 import { ClinicSwitch } from './clinic-switch.tsx';
-import { DOCTOR_LIMIT_ID } from './limit-banners.tsx';
+import { DOCTOR_LIMIT_ID } from './doctor-limit.ts';
 
 type DashboardActionsProps = {
   console: ClinicConsole;

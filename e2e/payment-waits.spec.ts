@@ -1,0 +1,172 @@
+/** A payment that takes its time: it is waited for, left, followed all the same, and never paid twice. */
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible, fillSignIn, press } from './support/people.ts';
+import { untilRouted } from './support/routed.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+/** The calls by which a page learns what has become of an order. */
+const OUTCOMES = /\/api\/payments\/(verify|[0-9a-f-]{36})$/;
+
+const checkout = (page: Page) => page.getByRole('dialog', { name: 'Test checkout' });
+const waiting = (page: Page) => page.getByText('We are waiting for the bank…');
+const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to Pro' });
+const choose = (page: Page, choice: string) =>
+  press(checkout(page).getByRole('button', { name: choice, exact: true }));
+
+test('a payment of which the bank has not told yet is waited for, over a reload, another page and a new tab', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await context.route(OUTCOMES, (route) => route.abort());
+  await page.goto(`${server.url}/billing`);
+  await untilRouted(page);
+  await upgrade(page).click();
+  await choose(page, 'Pay without a webhook');
+  await expect(waiting(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+
+  await test.step('after another page, and in a new tab, which is not led into the checkout', async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('banner').getByRole('link', { name: 'Free plan' }).click();
+    await expect(waiting(page)).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(`${server.url}/billing?upgrade=1`);
+    await expect(waiting(tab)).toBeVisible();
+    await expect(checkout(tab)).toHaveCount(0);
+    await tab.close();
+  });
+
+  await test.step('who stops waiting still reads of it, and it is followed', async () => {
+    await press(page.getByRole('button', { name: 'Stop waiting' }));
+    const line = page.getByText(/^A payment of ₹1,000 begun at \d\d:\d\d is still with the bank\.$/);
+    await expect(line).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(line).toBeVisible();
+    await expect(waiting(page)).toHaveCount(0);
+    await context.unroute(OUTCOMES);
+    await expect(page.getByText('You are now Pro!')).toBeVisible();
+    await expect(line).toHaveCount(0);
+  });
+});
+
+test('a failure that the bank tells of before the money does not end the wait', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/billing`);
+  await untilRouted(page);
+  let failures = 0;
+  await context.route(OUTCOMES, async (route) => {
+    const orderId = route.request().url().split('/').at(-1) ?? '';
+    if (orderId === 'verify') return route.abort();
+    failures += 1;
+    return failures > 2
+      ? route.continue()
+      : route.fulfill({ json: { orderId, status: 'failed', paidUntil: null } });
+  });
+  await upgrade(page).click();
+  await choose(page, 'Pay');
+  await expect(waiting(page)).toBeVisible();
+  await expect.poll(() => failures).toBeGreaterThan(1);
+  await expect(waiting(page)).toBeVisible();
+  await expect(page.getByText('You are now Pro!')).toBeVisible();
+  await expect(page.getByText('Payment failed')).toHaveCount(0);
+});
+
+test('the checkout is left with its page, and a slow order opens none elsewhere', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/${clinic.slug}/dashboard`);
+  await page.getByRole('banner').getByRole('link', { name: 'Free plan' }).click();
+  await press(upgrade(page));
+  await expect(checkout(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(checkout(page)).toHaveCount(0);
+
+  await page.goto(`${server.url}/billing`);
+  await untilRouted(page);
+  const held = Promise.withResolvers<null>();
+  await page.route('**/api/payments', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await upgrade(page).click();
+  await page.getByRole('tab', { name: 'Billing History' }).click();
+  const placed = page.waitForResponse('**/api/payments');
+  held.resolve(null);
+  await placed;
+  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(checkout(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Subscription' }).click();
+  await press(upgrade(page));
+  await expect(checkout(page)).toBeVisible();
+});
+
+test('a payment that ends in an app of the bank after the checkout was closed is told', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await context.route(OUTCOMES, (route) => route.abort());
+  await page.goto(`${server.url}/billing`);
+  await untilRouted(page);
+  const placed = page.waitForResponse('**/api/payments');
+  await upgrade(page).click();
+  await placed;
+  await press(checkout(page).getByRole('button', { name: 'Cancel' }));
+  await expect(checkout(page)).toHaveCount(0);
+  await expect(upgrade(page)).toBeEnabled();
+  await expect(waiting(page)).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto(`${server.url}/billing`);
+  await press(upgrade(other));
+  await choose(other, 'Pay and close the browser before it answers');
+  await expect(checkout(other).getByText('Close this page now')).toBeVisible();
+  await other.close();
+  await context.unroute(OUTCOMES);
+  await expect(page.getByText('You are now Pro!')).toBeVisible();
+});
+
+test('who goes Pro without an account signs up, and is told that there is no clinic yet to pay for', async ({
+  arrive,
+}) => {
+  const { page } = await arrive();
+  const someone = { email: `someone-${crypto.randomUUID()}@example.com`, password: 'corridor-forty' };
+  await page.goto(`${server.url}/pricing`);
+  await page.getByRole('link', { name: 'Go Pro' }).click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(someone.email);
+  await page.getByLabel('Password', { exact: true }).fill(someone.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/email-verification/);
+  await page.goto(await server.mailbox.linkTo(someone.email, '/email-verification'));
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await fillSignIn(page, someone);
+  await expect(page).toHaveURL(`${server.url}/billing`);
+  await expect(page.getByText('This account has no clinic yet that Pro would cover.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register your clinic' })).toBeVisible();
+  await expect(checkout(page)).toHaveCount(0);
+  await expectAccessible(page);
+});

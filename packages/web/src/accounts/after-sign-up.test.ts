@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetNext, keepNext, keptNext } from './after-sign-up.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the way on is kept for the email that signed up, and for no other, until it is gone', () => {
+  keepNext('Lata@Sunrise.example ', '/billing?upgrade=1');
+  expect(keptNext('lata@sunrise.example')).toBe('/billing?upgrade=1');
+  expect(keptNext('ravi@sunrise.example')).toBeNull();
+  expect(keptNext(undefined)).toBeNull();
+  forgetNext();
+  expect(keptNext('lata@sunrise.example')).toBeNull();
+});
+
+test('what can not be read leads nowhere, and a browser that keeps nothing does no harm', () => {
+  stored.set('baari.after-sign-up', '{"email":');
+  expect(keptNext('lata@sunrise.example')).toBeNull();
+  vi.stubGlobal('localStorage', undefined);
+  keepNext('lata@sunrise.example', '/billing');
+  expect(keptNext('lata@sunrise.example')).toBeNull();
+});

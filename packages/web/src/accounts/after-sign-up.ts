@@ -1,0 +1,37 @@
+/**
+ * Where somebody was going who had to sign up first. The link in the mail that verifies an email opens a page, often in
+ * another tab, that knows nothing of it: so it is kept in the browser, for that email alone.
+ */
+import { z } from 'zod';
+
+const key = 'baari.after-sign-up';
+const wanted = z.object({ email: z.string(), next: z.string().startsWith('/') });
+
+const plain = (email: string) => email.trim().toLowerCase();
+
+export function keepNext(email: string, next: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ email: plain(email), next }));
+  } catch {
+    // A browser that keeps nothing: signing in leads to the dashboard.
+  }
+}
+
+/** Null when nothing is known for this email. */
+export function keptNext(email: string | undefined): string | null {
+  if (email === undefined) return null;
+  try {
+    const kept = wanted.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    return kept?.email === plain(email) ? kept.next : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetNext(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The order whose money the bank has not told of yet. It is kept in the browser, over pages, tabs and reloads: an order
+ * that is forgotten is paid a second time.
+ */
+import { z } from 'zod';
+
+const key = 'baari.waited-order';
+/** By then the bank has told, or the money has gone back. */
+const keptForMs = 5 * 24 * 60 * 60_000;
+
+const keptOrder = z.object({
+  orderId: z.string(),
+  accountId: z.string(),
+  amountPaise: z.number(),
+  /** ISO 8601. */
+  begunAt: z.iso.datetime(),
+  /** Nobody waits for it any more; it is followed all the same. */
+  isQuiet: z.boolean(),
+});
+export type KeptOrder = z.infer<typeof keptOrder>;
+
+/** What this account waits for; an order of another account, or one that is too old, is forgotten. */
+export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | null {
+  try {
+    const stored = localStorage.getItem(key);
+    if (stored === null) return null;
+    const kept = keptOrder.safeParse(JSON.parse(stored)).data;
+    if (kept?.accountId === accountId && nowMs - Date.parse(kept.begunAt) < keptForMs) return kept;
+  } catch {
+    // Not ours, or a browser that keeps nothing.
+  }
+  forgetKeptOrder();
+  return null;
+}
+
+export function keepOrder(order: KeptOrder): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(order));
+  } catch {
+    // A browser that keeps nothing: the order still stands in the address.
+  }
+}
+
+export function forgetKeptOrder(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
