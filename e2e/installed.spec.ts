@@ -1,6 +1,6 @@
 /** Baari on a phone without a network: what was seen is there, and never passes for the present. */
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { type BaariServer, MORNING_ZONE, startBaariServer } from './support/baari-server.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, takeToken } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -96,7 +96,7 @@ test('the age of what is kept is true, also on a phone whose clock is wrong', as
   // Three years behind, and it goes on from there.
   await page.clock.install({ time: new Date('2023-05-01T03:00:00Z') });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876511004' });
-  const hour = { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' } as const;
+  const hour = { timeZone: MORNING_ZONE, hour: 'numeric', minute: '2-digit' } as const;
   const near = [-1, 0, 1].map((minutes) =>
     new Intl.DateTimeFormat('en-IN', hour).format(Date.now() + minutes * 60_000).replace(/\s/gu, ' '),
   );

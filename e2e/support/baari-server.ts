@@ -4,6 +4,18 @@ import { type Mailbox, startMailbox } from './mailbox.ts';
 
 export type BaariServer = { baari: BaariProcess; mailbox: Mailbox; url: string; close: () => Promise<void> };
 
+/**
+ * A zone in which it is between ten and eleven in the morning: no journey runs past the end of a clinic's day, whenever
+ * it is tried.
+ */
+export const MORNING_ZONE = morningZone(new Date().getUTCHours());
+
+// The names of these zones have the sign that subtracts: Etc/GMT-5 is five hours ahead of UTC.
+function morningZone(utcHour: number): string {
+  const ahead = 10 - utcHour < -12 ? 34 - utcHour : 10 - utcHour;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 // Nobody outside of this machine is asked for a map or a place.
 const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
 
@@ -13,6 +25,7 @@ export async function startBaariServer(env: Readonly<Record<string, string>> = {
   const baari = new BaariProcess(await freePort(), {
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'queue@clinic.test',
+    TIME_ZONE: MORNING_ZONE,
     ...WITHOUT_MAPS,
     ...env,
   });

@@ -81,6 +81,14 @@ describe('the configuration', () => {
     expect(faultsOf({ SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_EMAIL: must be an email address']);
   });
 
+  it('gives clinics that register a time zone: India’s, or another that exists', () => {
+    expect(readConfig({}).timeZone).toBe('Asia/Kolkata');
+    expect(readConfig({ TIME_ZONE: 'Asia/Kathmandu' }).timeZone).toBe('Asia/Kathmandu');
+    expect(faultsOf({ TIME_ZONE: 'Asia/Atlantis' })).toEqual([
+      'TIME_ZONE: must be a time zone, as Asia/Kolkata',
+    ]);
+  });
+
   it('takes real payments with all keys of Razorpay or none, and no test payments beside them', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' };
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };

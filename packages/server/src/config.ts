@@ -17,6 +17,8 @@ export type Config = {
   /** Without a slash at its end; null for the address of this machine in its network. */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
+  /** Of clinics that register here: an IANA name. */
+  timeZone: string;
   /** Where requests for help go. */
   supportEmail: string;
   /** Who sends messages to phones; null for nobody, in a trial the local mailbox. */
@@ -69,6 +71,14 @@ const url = (...protocols: string[]) =>
 const whole = (least: number, most: number) =>
   z.coerce.number(`must be a whole number`).int('must be a whole number').min(least).max(most);
 
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** The word for having none of what there is one of by default. */
 const OFF = 'off';
 
@@ -89,6 +99,7 @@ const environment = z.object({
     .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone, as Asia/Kolkata').default('Asia/Kolkata'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SMS_URL: url('http:', 'https:').optional(),
   SMS_TOKEN: z.string().optional(),
@@ -131,6 +142,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
+    timeZone: env.TIME_ZONE,
     supportEmail: env.SUPPORT_EMAIL ?? senderOf(env.MAIL_FROM),
     sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN ?? null },
     maps: {

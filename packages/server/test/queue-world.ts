@@ -86,7 +86,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     site: {
       ...{ publicUrl: 'http://localhost:3000', isProduction: false, passwordMinLength: 6, hasSms: false },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
-      ...{ supportEmail: 'support@localhost', canClearAllData: true },
+      ...{ supportEmail: 'support@localhost', canClearAllData: true, timeZone: 'Asia/Kolkata' },
     },
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   };

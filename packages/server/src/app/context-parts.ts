@@ -32,7 +32,7 @@ export function contextParts(
 }
 
 function siteOf(config: Config): Site {
-  const { publicUrl, isProduction, passwordMinLength, sms, maps, supportEmail, canClearAllData } = config;
+  const { publicUrl, isProduction, passwordMinLength, sms, maps } = config;
   const hasSms = sms !== null || !isProduction;
   // Where nothing is configured the address is known when the port is.
   return {
@@ -41,8 +41,9 @@ function siteOf(config: Config): Site {
     passwordMinLength,
     hasSms,
     maps,
-    supportEmail,
-    canClearAllData,
+    timeZone: config.timeZone,
+    supportEmail: config.supportEmail,
+    canClearAllData: config.canClearAllData,
   };
 }
 

@@ -101,15 +101,16 @@ export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string
   return new Set(rows.map((row) => row.slug));
 }
 
-export type NewClinic = Omit<ClinicProfile, 'isActive' | 'timeZone'> & { ownerName: string; ownerId: string };
+export type NewClinic = Omit<ClinicProfile, 'isActive'> & { ownerName: string; ownerId: string };
 
 /** Inserts a clinic with its owner; false when its slug is taken. */
 export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<boolean> {
-  const { id, slug, name, ownerName, email, phone, address, location } = clinic;
+  const { id, slug, name, ownerName, email, phone, address, timeZone, location } = clinic;
   const inserted = await tx.query(
-    `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (slug) DO NOTHING RETURNING id`,
-    [id, slug, name, ownerName, email, phone, address, ...placeColumns(location)],
+    `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, time_zone, latitude, longitude,
+       map_place_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (slug) DO NOTHING RETURNING id`,
+    [id, slug, name, ownerName, email, phone, address, timeZone, ...placeColumns(location)],
   );
   if (inserted.length === 0) return false;
   await tx.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`, [

@@ -86,3 +86,12 @@ it('nobody registers a clinic without an account', async () => {
     reason: 'account.sign_in_required',
   });
 });
+
+it('gives the clinic the time zone of the place it registers at', async () => {
+  const elsewhere = await startTestServer({ timeZone: 'Asia/Kathmandu' });
+  const { slug } = await elsewhere.registerClinic(await elsewhere.registerOwner());
+  expect(await elsewhere.client().api.queue.getBoard({ slug })).toMatchObject({
+    clinic: { timeZone: 'Asia/Kathmandu' },
+  });
+  await elsewhere.close();
+});

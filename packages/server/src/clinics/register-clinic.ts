@@ -24,7 +24,8 @@ export async function registerClinic(ctx: Context, input: RegisterClinicInput): 
     once(ctx, tx, request, async () => {
       await ctx.plan.claimClinic(tx, accountId, ctx.now());
       const slug = requireAvailable(await choose(tx, input));
-      const profile = { id: uuidv7(), slug, name, email, phone, address, location };
+      const { timeZone } = ctx.site;
+      const profile = { id: uuidv7(), slug, name, email, phone, address, timeZone, location };
       const clinic = { ...profile, ownerName, ownerId: accountId };
       // Somebody registered the same address between the look and the insert: another look tells a free one.
       if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));

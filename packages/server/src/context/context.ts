@@ -115,6 +115,8 @@ export type Site = {
   /** Whether messages can be sent to phones: by a configured sender, or into the local mailbox of a trial. */
   hasSms: boolean;
   maps: MapConfig;
+  /** Of clinics that register: an IANA name. */
+  timeZone: string;
   /** Where requests for help go. */
   supportEmail: string;
   /** Never in production, unless the configuration says so. */

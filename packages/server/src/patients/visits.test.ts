@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
+import { TEN_O_CLOCK } from '../../test/queue-world.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -33,6 +34,7 @@ it('two doctors who complete one patient at once are two visits', async () => {
 });
 
 it('the first visit stays the first, the last one moves on', async () => {
+  server.clock.set(TEN_O_CLOCK);
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId);
