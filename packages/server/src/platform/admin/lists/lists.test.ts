@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestOwner, type TestServer } from '../../../../test/test-server.ts';
+import { TEN_O_CLOCK } from '../../../../test/queue-world.ts';
 import { addSuperAdmin, type BusyClinic, busyClinic, press, takeToken } from '../../../../test/desk-world.ts';
 
 let server: TestServer;
@@ -9,6 +10,8 @@ let kochi: BusyClinic;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // The clinics' day has hours to go, whenever this is run.
+  server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
   pune = await busyClinic(server, 'K.N. Rao Clinic Pune');
   kochi = await busyClinic(server, 'Lakeside Clinic Kochi');
