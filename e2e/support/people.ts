@@ -111,10 +111,21 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What differs between light and dark, in the other of the two. */
 export async function expectReadableInDark(page: Page): Promise<void> {
-  // Colours change at once for who wants no motion: none is measured on its way.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await untilDrawn(page);
   await expectNoViolations(checker(page).withRules('color-contrast'));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** Two frames on, with no colour on its way any more: what a person would see of a change just made. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    const passing = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
+    await Promise.allSettled(passing.map((motion) => motion.finished));
+  });
 }
 
 // No page has frames in it: it is checked where it is, and not from a second one.
@@ -122,7 +133,10 @@ const checker = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function expectNoViolations(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  const objections = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
+  );
+  expect(objections).toEqual([]);
 }
 
 /** The number under a label, on the dashboard's cards and the panel. */

@@ -1,12 +1,11 @@
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { UNLIMITED } from '@baari/core/billing';
-import { BadgeCheck, CircleUser } from 'lucide-react';
 import { counted } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stat, StatList } from '../../ui/stat.tsx';
 import { lastDayOf } from '../period.ts';
 import { usageText } from '../usage-text.ts';
+import { PlanTypeBadge } from './plan-type-badge.tsx';
 
 type PlanSummaryProps = { subscription: SubscriptionDetails };
 
@@ -15,14 +14,7 @@ export function PlanSummary({ subscription }: PlanSummaryProps) {
   const { plan, pricing, clinicCount, clinicLimit, doctorCount, doctorLimit } = subscription;
   const isPro = plan === 'pro';
   return (
-    <Card
-      title="Current plan"
-      action={
-        <Badge tone={isPro ? 'accent' : 'neutral'} icon={isPro ? BadgeCheck : CircleUser}>
-          {isPro ? 'Pro' : 'Free'}
-        </Badge>
-      }
-    >
+    <Card title="Current plan" action={<PlanTypeBadge plan={plan} />}>
       <p>
         {isPro
           ? 'Clinics, doctors and tokens without limits, and priority support.'

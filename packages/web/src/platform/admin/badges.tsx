@@ -1,16 +1,5 @@
-import type { PlanType } from '@baari/core/billing';
-import { CircleCheck, CircleMinus, Crown, Sprout, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleMinus, Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-
-export function PlanTypeBadge({ plan }: { plan: PlanType }) {
-  return plan === 'pro' ? (
-    <Badge tone="accent" icon={Crown}>
-      Pro
-    </Badge>
-  ) : (
-    <Badge icon={Sprout}>Free</Badge>
-  );
-}
 
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return isActive ? (

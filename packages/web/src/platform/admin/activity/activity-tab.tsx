@@ -45,15 +45,14 @@ const columns: readonly Column<AuditEvent>[] = [
 
 /** The log of administrative acts. */
 export function ActivityTab() {
-  const { view, show } = useListView(address);
+  const { view, show, paging } = useListView(address);
   const { act, page } = view;
   const list = useQuery(auditLogQuery({ page, act: act || undefined }));
   return (
     <AdminList
       words={words}
       list={list}
-      page={page}
-      onPage={(wanted, replace) => show({ page: wanted }, replace)}
+      {...paging}
       isNarrowed={act !== ''}
       columns={columns}
       rowKey={(event) => event.auditEventId}

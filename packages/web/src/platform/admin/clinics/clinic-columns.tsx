@@ -1,7 +1,8 @@
 import type { AdminClinic } from '@baari/contract/platform';
 import type { AdminClinicSort } from '@baari/core/platform';
 import type { Column } from '../../../ui/table.tsx';
-import { ActiveBadge, DeletedBadge, PlanTypeBadge } from '../badges.tsx';
+import { PlanTypeBadge } from '../../../billing/index.ts';
+import { ActiveBadge, DeletedBadge } from '../badges.tsx';
 import { indiaDayText } from '../india-time.ts';
 import { PhoneCell } from '../list/phone-cell.tsx';
 import { ClinicMenu } from './clinic-menu.tsx';

@@ -1,6 +1,6 @@
 import type { AdminClinic } from '@baari/contract/platform';
 import type { PlanType } from '@baari/core/billing';
-import { CirclePause, CirclePlay, Crown, Sprout, Trash2 } from 'lucide-react';
+import { BadgeCheck, CirclePause, CirclePlay, CircleUser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, useAction } from '../../../lib/api/index.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -20,9 +20,9 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
   const { reactivate, isReactivating } = useReactivate(clinic);
   const isPro = clinic.plan === 'pro';
   const plan: MenuItem = isPro
-    ? { label: 'Downgrade to Free', icon: Sprout, onSelect: () => setAsking('downgrade') }
+    ? { label: 'Downgrade to Free', icon: CircleUser, onSelect: () => setAsking('downgrade') }
     : {
-        ...{ label: 'Upgrade to Pro', icon: Crown, isDisabled: isGiving },
+        ...{ label: 'Upgrade to Pro', icon: BadgeCheck, isDisabled: isGiving },
         onSelect: () => give('pro'),
       };
   const state: MenuItem =

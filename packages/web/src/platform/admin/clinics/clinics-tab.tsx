@@ -14,7 +14,7 @@ import {
 } from '../list/list-address.ts';
 import { FilterSelect, ListSearch, PhoneSort } from '../list/list-controls.tsx';
 import type { ListWords } from '../list/list-frame.tsx';
-import { sortAfterPress, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { sortingOf, sortChoices, type SortWords } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 import { PLAN_OPTIONS } from '../plan-options.ts';
 import { clinicColumns } from './clinic-columns.tsx';
@@ -56,22 +56,19 @@ const words: ListWords = {
 };
 
 export function ClinicsTab() {
-  const { view, show } = useListView(address);
-  const { search, state, plan, page } = view;
+  const { view, show, paging } = useListView(address);
+  const { search, state, plan } = view;
   const list = useQuery(clinicsQuery({ ...view, state: state || undefined, plan: plan || undefined }));
-  const sort = { by: view.sort, direction: view.direction };
-  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  const { sort, sortBy, headers } = sortingOf(view, show, sortWords);
   return (
     <AdminList
       words={words}
       list={list}
-      page={page}
-      onPage={(to, options) => show({ page: to }, options)}
+      {...paging}
       isNarrowed={search.trim() !== '' || state !== '' || plan !== ''}
       columns={clinicColumns}
       rowKey={(clinic) => clinic.clinicId}
-      sort={sort}
-      onSort={(pressed) => sortBy(sortAfterPress(sortWords, sort, pressed))}
+      {...headers}
       controls={
         <>
           <ListSearch

@@ -13,7 +13,7 @@ import { directionInAddress, listAddress, pageInAddress, searchInAddress } from 
 import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
 import type { ListWords } from '../list/list-frame.tsx';
 import { PhoneCell } from '../list/phone-cell.tsx';
-import { sortAfterPress, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { sortingOf, sortChoices, type SortWords } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 
 const address = listAddress(
@@ -85,21 +85,18 @@ function PracticeState({ doctor: { isActive, isAvailable } }: { doctor: AdminDoc
 }
 
 export function DoctorsTab() {
-  const { view, show } = useListView(address);
+  const { view, show, paging } = useListView(address);
   const list = useQuery(doctorsQuery(view));
-  const sort = { by: view.sort, direction: view.direction };
-  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  const { sort, sortBy, headers } = sortingOf(view, show, sortWords);
   return (
     <AdminList
       words={words}
       list={list}
-      page={view.page}
-      onPage={(page, options) => show({ page }, options)}
+      {...paging}
       isNarrowed={view.search.trim() !== ''}
       columns={columns}
       rowKey={(doctor) => doctor.doctorId}
-      sort={sort}
-      onSort={(pressed) => sortBy(sortAfterPress(sortWords, sort, pressed))}
+      {...headers}
       controls={
         <>
           <ListSearch

@@ -27,3 +27,15 @@ export function sortChoices<SortKey extends string>(
     { by, direction: 'desc', label: words[by].desc },
   ]);
 }
+
+/** What sorts a list by its headers (`headers`) and on a phone (`sort`, `sortBy`), from the view in its address. */
+export function sortingOf<SortKey extends string>(
+  view: { sort: SortKey; direction: 'asc' | 'desc' },
+  show: (changed: { sort: SortKey; direction: 'asc' | 'desc' }) => void,
+  words: SortWords<SortKey>,
+) {
+  const sort = { by: view.sort, direction: view.direction };
+  const sortBy = ({ by, direction }: TableSort<SortKey>) => show({ sort: by, direction });
+  const onSort = (pressed: SortKey) => sortBy(sortAfterPress(words, sort, pressed));
+  return { sort, sortBy, headers: { sort, onSort } };
+}

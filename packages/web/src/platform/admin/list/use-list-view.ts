@@ -13,7 +13,11 @@ export function useListView<View extends ListView>(address: ListAddress<View>) {
       replace,
       preventScrollReset: true,
     });
-  return { view, show };
+  const paging = {
+    page: view.page,
+    onPage: (page: number, options?: ShowOptions) => show({ ...view, page }, options),
+  };
+  return { view, show, paging };
 }
 
 /** Back leads from a search to the whole list, not through every letter of it. */

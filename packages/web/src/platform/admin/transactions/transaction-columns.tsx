@@ -1,10 +1,9 @@
 import type { AdminTransaction } from '@baari/contract/platform';
 import type { AdminTransactionSort } from '@baari/core/platform';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
-import { StatusBadge } from '../../../billing/index.ts';
+import { PlanTypeBadge, StatusBadge } from '../../../billing/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { PlanTypeBadge } from '../badges.tsx';
 import { indiaTimeText } from '../india-time.ts';
 import { moneyText } from '../money.ts';
 

@@ -5,7 +5,7 @@ import { transactionsQuery } from '../admin-queries.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { FilterSelect, ListSearch, PhoneSort } from '../list/list-controls.tsx';
 import type { ListWords } from '../list/list-frame.tsx';
-import { sortAfterPress } from '../list/sort-order.ts';
+import { sortingOf } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 import { ExportTransactions } from './export-transactions.tsx';
 import { STATUS_OPTIONS } from './status-options.ts';
@@ -26,7 +26,7 @@ const words: ListWords = {
 const REVERSED_ID = 'reversed-days';
 
 export function TransactionsTab() {
-  const { view, show } = useListView(transactionAddress);
+  const { view, show, paging } = useListView(transactionAddress);
   const { search, status, from, to, page } = view;
   const filter = {
     search: search.trim(),
@@ -34,8 +34,7 @@ export function TransactionsTab() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const sort = { by: view.sort, direction: view.direction };
-  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  const { sort, sortBy, headers } = sortingOf(view, show, transactionSortWords);
   const isReversed = from !== '' && to !== '' && to < from;
   const list = useQuery({
     ...transactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
@@ -53,13 +52,11 @@ export function TransactionsTab() {
     <AdminList
       words={words}
       list={list}
-      page={page}
-      onPage={(wanted, options) => show({ page: wanted }, options)}
+      {...paging}
       isNarrowed={Object.values(filter).some((wanted) => wanted !== '')}
       columns={transactionColumns}
       rowKey={(transaction) => transaction.orderId}
-      sort={sort}
-      onSort={(pressed) => sortBy(sortAfterPress(transactionSortWords, sort, pressed))}
+      {...headers}
       controls={
         <>
           <ListSearch

@@ -23,15 +23,14 @@ const words: ListWords = {
 };
 
 export function UpgradeTab() {
-  const { view, show } = useListView(requestAddress);
-  const { search, status, page } = view;
+  const { view, show, paging } = useListView(requestAddress);
+  const { search, status } = view;
   const list = useQuery(upgradeRequestsQuery({ ...view, status: status || undefined }));
   return (
     <ListFrame
       words={words}
       list={list}
-      page={page}
-      onPage={(wanted, options) => show({ page: wanted }, options)}
+      {...paging}
       isNarrowed={search.trim() !== '' || status !== ''}
       controls={
         <>

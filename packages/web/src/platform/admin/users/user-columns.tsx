@@ -2,7 +2,7 @@ import type { AdminUser } from '@baari/contract/platform';
 import type { AccountRole } from '@baari/core/accounts';
 import type { AdminUserSort } from '@baari/core/platform';
 import type { Column } from '../../../ui/table.tsx';
-import { PlanTypeBadge } from '../badges.tsx';
+import { PlanTypeBadge } from '../../../billing/index.ts';
 import { indiaDayText, indiaTimeText } from '../india-time.ts';
 import { planDetail } from './plan-detail.ts';
 import { UserMenu } from './user-menu.tsx';

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@baari/contract/platform';
-import { Crown, Infinity as Endless, Sprout } from 'lucide-react';
+import { BadgeCheck, CircleUser, Infinity as Endless } from 'lucide-react';
 import { useState } from 'react';
 import { api, useAction } from '../../../lib/api/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -41,9 +41,9 @@ export function UserMenu({ user }: { user: AdminUser }) {
                   : [
                       { label: 'Give Pro without an end', icon: Endless, isDisabled: isBusy, onSelect: give },
                     ]),
-                { label: 'Downgrade to Free', icon: Sprout, onSelect: () => setAsking(true) },
+                { label: 'Downgrade to Free', icon: CircleUser, onSelect: () => setAsking(true) },
               ]
-            : [{ label: 'Upgrade to Pro', icon: Crown, isDisabled: isBusy, onSelect: give }],
+            : [{ label: 'Upgrade to Pro', icon: BadgeCheck, isDisabled: isBusy, onSelect: give }],
         ]}
       />
       {isAsking && <UserDowngradeDialog user={user} onClose={() => setAsking(false)} />}

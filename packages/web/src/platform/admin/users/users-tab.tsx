@@ -14,7 +14,7 @@ import {
 } from '../list/list-address.ts';
 import { FilterSelect, ListSearch, PhoneSort } from '../list/list-controls.tsx';
 import type { ListWords } from '../list/list-frame.tsx';
-import { sortAfterPress, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { sortingOf, sortChoices, type SortWords } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 import { PLAN_OPTIONS } from '../plan-options.ts';
 import { userColumns } from './user-columns.tsx';
@@ -45,22 +45,19 @@ const words: ListWords = {
 };
 
 export function UsersTab() {
-  const { view, show } = useListView(address);
-  const { search, plan, page } = view;
+  const { view, show, paging } = useListView(address);
+  const { search, plan } = view;
   const list = useQuery(usersQuery({ ...view, plan: plan || undefined }));
-  const sort = { by: view.sort, direction: view.direction };
-  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  const { sort, sortBy, headers } = sortingOf(view, show, sortWords);
   return (
     <AdminList
       words={words}
       list={list}
-      page={page}
-      onPage={(to, options) => show({ page: to }, options)}
+      {...paging}
       isNarrowed={search.trim() !== '' || plan !== ''}
       columns={userColumns}
       rowKey={(user) => user.accountId}
-      sort={sort}
-      onSort={(pressed) => sortBy(sortAfterPress(sortWords, sort, pressed))}
+      {...headers}
       controls={
         <>
           <ListSearch
