@@ -1,5 +1,5 @@
 // The doors of the architecture: who may import whom. Type-only imports count.
-const features = ['accounts', 'clinics', 'doctors', 'patients', 'billing', 'wait-time', 'queue', 'platform'];
+const features = ['accounts', 'clinics', 'doctors', 'patients', 'billing', 'queue', 'wait-time', 'platform'];
 // What every feature may call, and which therefore knows none of them.
 const foundations = ['ui', 'lib', 'context', 'db', 'http', 'jobs', 'live', 'notifications', 'shared'];
 

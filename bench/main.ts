@@ -1,4 +1,4 @@
-// npm run bench -- [fan-out] [issue-tokens] [desk] [budgets] [wait-time]
+// npm run bench -- [fan-out] [issue-tokens] [desk] [budgets] [wait-time [--ablations]]
 // Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
 import { benchBudgets } from './budgets.ts';
 import { benchDesk } from './desk.ts';
@@ -16,7 +16,7 @@ const BENCHES = {
 };
 
 const isBench = (name: string): name is keyof typeof BENCHES => name in BENCHES;
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !isBench(name));
 if (unknown.length > 0) {
   console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);

@@ -1,4 +1,4 @@
-/** The product's estimator, fed as the server feeds it. */
+/** The product's estimator, fed as the server feeds it; and the same with a part changed. */
 import {
   afterBreak,
   afterNoShow,
@@ -11,55 +11,100 @@ import {
   newWaitModel,
   openSession,
   predictWaits,
+  type SessionWaits,
   type Start,
   type WaitPrediction,
 } from '../../packages/core/src/wait-time/index.ts';
-import type { Moment, Rival, Told } from './session-record.ts';
+import type { Moment, Rival, SessionRecord, Told } from './session-record.ts';
 
-export type OurTold = Told & { q25: number };
+/** A changed estimator: what becomes of a session after each step, given the one before it. */
+export type Variation = {
+  name: string;
+  amend: (session: SessionWaits, before: SessionWaits | null, record: SessionRecord) => SessionWaits;
+};
 
-export function ours(): Rival & { tell: (moment: Moment) => OurTold } {
-  let model = newWaitModel();
-  let session = openSession(model);
-  let [asked, line]: [string, WaitPrediction[]] = ['', []];
-  const predictions = new WeakMap<Told, WaitPrediction>();
+const AS_IT_IS: Variation = { name: 'Baari', amend: (session) => session };
+
+export const ours = (variation = AS_IT_IS): Rival => new Ours(variation);
+
+class Ours implements Rival {
+  readonly name: string;
+  private readonly variation: Variation;
+  private model = newWaitModel();
+  private record: SessionRecord | null = null;
+  private session = openSession(this.model);
+  private line: { askedAt: string; predictions: WaitPrediction[] } = { askedAt: '', predictions: [] };
+  private readonly predictions = new WeakMap<Told, WaitPrediction>();
   // One outcome for each bucket that a patient passed through: the first prediction made in it.
-  let [lastOutcomeAt, calibrated] = [NaN, new Set<number>()];
-  return {
-    name: 'Baari',
-    open: () => void (session = openSession(model)),
-    started: (late) => void (session = afterStart(session, late)),
-    slot: (minutes, isInserted) => void (session = afterSlot(afterShow(session), minutes, isInserted)),
-    noShow: (minutes) => void (session = afterNoShow(session, minutes)),
-    breakOver: (minutes) => void (session = afterBreak(session, minutes)),
-    tell: (moment) => {
-      const situation = {
-        ...{ elapsedMinutes: moment.elapsed, start: startOf(moment), breakMinutes: moment.breakMinutes },
-        ...{ gaps: [], closesInMinutes: null },
-      };
-      // Everybody in line asks at the same moments: they are all told at once.
-      const key = `${moment.at} ${JSON.stringify(situation)}`;
-      if (key !== asked || moment.ahead >= line.length) {
-        line = predictWaits(session, situation, Math.max(40, moment.ahead + 1));
-        asked = key;
-      }
-      const told = line[moment.ahead];
-      if (!told) throw new Error('no prediction');
-      const { q10, q25, q50, q90 } = told;
-      const answer = { q10, q25, q50, q90 };
-      predictions.set(answer, told);
-      return answer;
-    },
-    outcome: (moment, told, minutes) => {
-      const calledAt = moment.at + minutes;
-      if (calledAt !== lastOutcomeAt) [lastOutcomeAt, calibrated] = [calledAt, new Set()];
-      const [bucket, prediction] = [bucketOf(moment.ahead), predictions.get(told)];
-      if (!prediction || calibrated.has(bucket)) return;
-      calibrated.add(bucket);
-      session = calibrate(session, prediction.shape, Math.max(0, minutes - moment.breakMinutes));
-    },
-    close: () => void (model = closeSession(session)),
-  };
+  private calibrated = { calledAt: NaN, buckets: new Set<number>() };
+
+  constructor(variation: Variation) {
+    this.name = variation.name;
+    this.variation = variation;
+  }
+
+  open(record: SessionRecord): void {
+    this.record = record;
+    this.line.askedAt = '';
+    this.session = this.variation.amend(openSession(this.model), null, record);
+  }
+
+  started(late: number): void {
+    this.step((session) => afterStart(session, late));
+  }
+
+  slot(minutes: number, isInserted: boolean): void {
+    this.step((session) => afterSlot(afterShow(session), minutes, isInserted));
+  }
+
+  noShow(minutes: number): void {
+    this.step((session) => afterNoShow(session, minutes));
+  }
+
+  breakOver(minutes: number): void {
+    this.step((session) => afterBreak(session, minutes));
+  }
+
+  private step(next: (session: SessionWaits) => SessionWaits): void {
+    const after = next(this.session);
+    this.session = this.record ? this.variation.amend(after, this.session, this.record) : after;
+  }
+
+  tell(moment: Moment): Told {
+    const prediction = this.predict(moment);
+    const { q05, q10, q25, q50, q90 } = prediction;
+    const told = { q05, q10, q25, q50, q90 };
+    this.predictions.set(told, prediction);
+    return told;
+  }
+
+  /** Everybody in line asks at the same moments: they are all told at once. */
+  private predict(moment: Moment): WaitPrediction {
+    const { at, ahead, elapsed, breakMinutes } = moment;
+    const start = startOf(moment);
+    const askedAt = [at, elapsed, breakMinutes, start?.by].join();
+    if (askedAt !== this.line.askedAt || ahead >= this.line.predictions.length) {
+      const situation = { elapsedMinutes: elapsed, start, breakMinutes, gaps: [], closesInMinutes: null };
+      this.line = { askedAt, predictions: predictWaits(this.session, situation, Math.max(40, ahead + 1)) };
+    }
+    const prediction = this.line.predictions[ahead];
+    if (!prediction) throw new Error('no prediction');
+    return prediction;
+  }
+
+  outcome(moment: Moment, told: Told, minutes: number): void {
+    const calledAt = moment.at + minutes;
+    if (calledAt !== this.calibrated.calledAt) this.calibrated = { calledAt, buckets: new Set() };
+    const [bucket, prediction] = [bucketOf(moment.ahead), this.predictions.get(told)];
+    if (!prediction || this.calibrated.buckets.has(bucket)) return;
+    this.calibrated.buckets.add(bucket);
+    const workMinutes = Math.max(0, minutes - moment.breakMinutes);
+    this.step((session) => calibrate(session, prediction.shape, workMinutes));
+  }
+
+  close(): void {
+    this.model = closeSession(this.session);
+  }
 }
 
 function startOf({ at, hasStarted, announcedStart }: Moment): Start | null {

@@ -5,7 +5,7 @@ import type { PatientRecord, SessionRecord } from './session-record.ts';
 type Line = { session: string; joinedAt: number; calledAt: number };
 
 /**
- * The sittings of a file in its order. Without `joined_at` a patient joined an hour before the call, or with the session.
+ * The sittings of a file in its order. Without `joined_at` a patient joined an hour before the call.
  * The schedule is not recorded: the first call is taken for it. Throws for a line that cannot be read.
  */
 export function readRecordedDays(file: string): SessionRecord[] {

@@ -1,4 +1,5 @@
 /** Plays a sitting to an estimator as it would have come to know it, and keeps what it told. */
+import { Home, type Departures, type Policy } from './leave-home.ts';
 import type { Moment, PatientRecord, Rival, SessionRecord, Told } from './session-record.ts';
 
 /** What somebody was told, and what came. */
@@ -7,57 +8,91 @@ export type Answer = { moment: Moment; told: Told; minutes: number };
 export type Replayed = {
   /** What each was told on joining. */
   joined: Answer[];
-  /** What each was told at every later call, by patient, in order. */
-  followed: Map<number, Answer[]>;
+  /** What those who waited were told when a late start was announced. */
+  announced: Answer[];
+  departures: Departures[];
 };
 
 type Step =
-  | { at: number; kind: 'join' | 'leave'; patient: PatientRecord }
-  | { at: number; kind: 'call'; patient: PatientRecord };
+  | { at: number; kind: 'join' | 'leave' | 'call'; patient: PatientRecord }
+  | { at: number; kind: 'look' | 'announce' };
 
-const ORDER = { join: 0, leave: 1, call: 2 };
+const ORDER = { announce: 0, join: 1, leave: 2, call: 3, look: 4 };
 
-export function replay(session: SessionRecord, rival: Rival): Replayed {
-  const room = new Room(session, rival);
-  rival.open();
-  for (const step of stepsOf(session)) room.take(step);
+/** The server predicts anew so often while somebody waits. */
+const LOOK_EVERY_MINUTES = 0.5;
+
+/** `isFollowed`: those who wait also look every half minute and leave home when told. */
+export function replay(session: SessionRecord, rival: Rival, isFollowed: boolean): Replayed {
+  const room = new Room(session, rival, isFollowed);
+  rival.open(session);
+  for (const step of stepsOf(session, isFollowed)) room.take(step);
   rival.close();
-  return { joined: room.joined, followed: room.followed };
+  return room;
 }
 
-function stepsOf({ patients }: SessionRecord): Step[] {
+function stepsOf({ patients, announced }: SessionRecord, isFollowed: boolean): Step[] {
   const steps = patients.flatMap((patient): Step[] => [
     { at: patient.joinedAt, kind: 'join', patient },
     ...(patient.calledAt === null ? [] : [{ at: patient.calledAt, kind: 'call', patient } as const]),
     ...(patient.leftAt === null ? [] : [{ at: patient.leftAt, kind: 'leave', patient } as const]),
   ]);
+  const times = steps.map(({ at }) => at);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const looks = isFollowed ? Math.floor((last - first) / LOOK_EVERY_MINUTES) : 0;
+  for (let look = 1; look <= looks; look += 1)
+    steps.push({ at: first + look * LOOK_EVERY_MINUTES, kind: 'look' });
+  if (announced) steps.push({ at: announced.at, kind: 'announce' });
   return steps.toSorted((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind]);
 }
 
-class Room {
+class Room implements Replayed {
   readonly joined: Answer[] = [];
-  readonly followed = new Map<number, Answer[]>();
+  readonly announced: Answer[] = [];
+  readonly departures: Departures[] = [];
   private readonly waiting = new Map<number, PatientRecord>();
+  private readonly homes = new Map<number, Home>();
+  /** What was told at changes of the queue, by patient. */
+  private readonly told = new Map<number, Answer[]>();
   private called: PatientRecord | null = null;
   private readonly session: SessionRecord;
   private readonly rival: Rival;
+  private readonly isFollowed: boolean;
 
-  constructor(session: SessionRecord, rival: Rival) {
+  constructor(session: SessionRecord, rival: Rival, isFollowed: boolean) {
     this.session = session;
     this.rival = rival;
+    this.isFollowed = isFollowed;
   }
 
-  take({ at, kind, patient }: Step): void {
-    if (kind === 'leave') {
-      this.waiting.delete(patient.number);
-      return;
+  take(step: Step): void {
+    switch (step.kind) {
+      case 'leave':
+        this.waiting.delete(step.patient.number);
+        this.everybodyLooks(step.at);
+        break;
+      case 'join':
+        this.join(step.at, step.patient);
+        break;
+      case 'announce':
+        for (const one of this.waiting.values()) this.ask(step.at, one, this.announced);
+        break;
+      case 'look':
+        this.everybodyLooks(step.at);
+        break;
+      case 'call':
+        this.call(step.at, step.patient);
     }
-    if (kind === 'join') {
-      this.waiting.set(patient.number, patient);
-      const answer = this.ask(at, patient);
-      if (answer) this.joined.push(answer);
-      return;
-    }
+  }
+
+  private join(at: number, patient: PatientRecord): void {
+    if (patient.isInserted) return;
+    this.waiting.set(patient.number, patient);
+    if (this.isFollowed) this.homes.set(patient.number, new Home(at));
+    this.ask(at, patient, this.joined);
+  }
+
+  private call(at: number, patient: PatientRecord): void {
     this.waiting.delete(patient.number);
     this.learn(at, patient);
     this.called = patient;
@@ -76,9 +111,11 @@ class Room {
       else this.rival.noShow(minutes);
       if (pause > 0) this.rival.breakOver(pause);
     }
-    for (const answer of this.followed.get(patient.number) ?? []) {
-      this.rival.outcome(answer.moment, answer.told, answer.minutes);
+    for (const { moment, told, minutes } of this.told.get(patient.number) ?? []) {
+      this.rival.outcome(moment, told, minutes);
     }
+    const home = this.homes.get(patient.number);
+    if (home) this.departures.push(waitsOf(home, at));
   }
 
   private breakBetween(from: number, to: number): number {
@@ -88,28 +125,56 @@ class Room {
     );
   }
 
-  private ask(at: number, patient: PatientRecord): Answer | null {
-    const moment = this.moment(at, patient);
-    const told = this.rival.tell(moment);
-    if (patient.calledAt === null) return null;
-    const answer = { moment, told, minutes: patient.calledAt - at };
-    this.followed.set(patient.number, [...(this.followed.get(patient.number) ?? []), answer]);
-    return answer;
+  private everybodyLooks(at: number): void {
+    const known = this.known(at);
+    for (const [ahead, { number }] of this.line().entries()) {
+      const home = this.homes.get(number);
+      if (home && !home.isEmpty) home.look(at, this.rival.tell({ ...known, ahead }));
+    }
   }
 
-  private moment(at: number, { number }: PatientRecord): Moment {
-    const { called, session } = this;
-    const isInside = called !== null && (called.doneAt === null || called.doneAt > at);
-    const running = session.breaks.find(({ from, to }) => from <= at && at < to);
-    const { announced } = session;
+  private line(): PatientRecord[] {
+    return [...this.waiting.values()].toSorted((a, b) => a.number - b.number);
+  }
+
+  private ask(at: number, patient: PatientRecord, kept?: Answer[]): void {
+    const ahead = this.line().indexOf(patient);
+    const moment = { ...this.known(at), ahead };
+    const told = this.rival.tell(moment);
+    this.homes.get(patient.number)?.look(at, told);
+    if (patient.calledAt === null) return;
+    const answer = { moment, told, minutes: patient.calledAt - at };
+    kept?.push(answer);
+    this.told.set(patient.number, [...(this.told.get(patient.number) ?? []), answer]);
+  }
+
+  private known(at: number): Omit<Moment, 'ahead'> {
+    const { announced, breaks } = this.session;
+    const running = breaks.find(({ from, to }) => from <= at && at < to);
     return {
       at,
-      ahead: [...this.waiting.keys()].filter((other) => other < number).length,
-      elapsed: isInside && called.calledAt !== null ? at - called.calledAt : null,
-      hasStarted: called !== null,
+      elapsed: this.elapsed(at),
+      hasStarted: this.called !== null,
       announcedStart: announced !== null && announced.at <= at ? announced.startsAt : null,
       // Staff say how long: a quarter of an hour.
       breakMinutes: running ? Math.max(1, running.from + 15 - at) : 0,
     };
   }
+
+  /** While somebody waits a visit ends with the next call: a break of which nobody says anything looks like a long visit. */
+  private elapsed(at: number): number | null {
+    const { called } = this;
+    if (called === null || called.calledAt === null) return null;
+    const { doneAt } = called;
+    const isOver =
+      doneAt !== null &&
+      doneAt <= at &&
+      ![...this.waiting.values()].some(({ joinedAt }) => joinedAt <= doneAt);
+    return isOver ? null : at - called.calledAt - this.breakBetween(called.calledAt, at);
+  }
 }
+
+const waitsOf = (home: Home, calledAt: number): Departures => {
+  const waited = (policy: Policy) => home.waited(policy, calledAt);
+  return { q05: waited('q05'), q10: waited('q10'), q25: waited('q25'), q50: waited('q50') };
+};

@@ -6,7 +6,13 @@ const SPEC_MINUTES = 15;
 const FIRST_MINUTES = 8;
 
 const position = ({ ahead }: Moment) => ahead + 1;
-const point = (minutes: number): Told => ({ q10: minutes, q50: minutes, q90: minutes });
+const point = (minutes: number): Told => ({
+  q05: minutes,
+  q10: minutes,
+  q25: minutes,
+  q50: minutes,
+  q90: minutes,
+});
 
 const NOTHING_TO_LEARN = {
   open: () => {},
@@ -83,8 +89,8 @@ export function ridgeRegression(): Rival {
     slot: (minutes) => void (mean += 0.1 * (minutes - mean)),
     tell: (moment) => {
       const middle = Math.max(0, dot(features(moment), weights));
-      const spread = 1.2816 * Math.sqrt(residual);
-      return { q10: Math.max(0, middle - spread), q50: middle, q90: middle + spread };
+      const at = (z: number) => Math.max(0, middle + z * Math.sqrt(residual));
+      return { q05: at(-1.6449), q10: at(-1.2816), q25: at(-0.6745), q50: middle, q90: at(1.2816) };
     },
     outcome: (moment, _told, minutes) => {
       const x = features(moment);
@@ -103,17 +109,16 @@ export function ridgeRegression(): Rival {
   };
 }
 
-const SAMPLES = 60;
+const SAMPLES = 40;
 const KEPT_SLOTS = 200;
 
 /** Draws the slots to come from those of the past. */
 export function monteCarlo(random: Random): Rival {
   let [slots, noShows, called]: [number[], number, number] = [[4, 6, 8, 10, 14], 0, 20];
   const draw = () => slots[Math.floor(random.uniform() * slots.length)] ?? FIRST_MINUTES;
-  const rest = (elapsed: number) => {
-    const longer = slots.filter((minutes) => minutes > elapsed);
-    return (longer[Math.floor(random.uniform() * longer.length)] ?? elapsed + 3) - elapsed;
-  };
+  /** The slots that the running one may still become. */
+  const longerThan = (elapsed: number | null) =>
+    elapsed === null ? [] : [...slots.filter((minutes) => minutes > elapsed), elapsed + 3];
   return {
     ...NOTHING_TO_LEARN,
     name: 'Monte Carlo',
@@ -124,13 +129,15 @@ export function monteCarlo(random: Random): Rival {
     noShow: () => void ([noShows, called] = [noShows + 1, called + 1]),
     tell: (moment) => {
       const { ahead, elapsed, breakMinutes } = moment;
+      const [longer, shown] = [longerThan(elapsed), 1 - noShows / called];
+      const certain = untilStart(moment) + breakMinutes - (elapsed ?? 0);
       const waits = Array.from({ length: SAMPLES }, () => {
-        let minutes = untilStart(moment) + breakMinutes + (elapsed === null ? 0 : rest(elapsed));
-        for (let one = 0; one < ahead; one += 1) minutes += random.chance(noShows / called) ? 1.5 : draw();
+        let minutes = certain + (longer[Math.floor(random.uniform() * longer.length)] ?? 0);
+        for (let one = 0; one < ahead; one += 1) minutes += random.chance(shown) ? draw() : 1.5;
         return minutes;
       }).toSorted((a, b) => a - b);
       const at = (share: number) => waits[Math.floor(share * SAMPLES)] ?? 0;
-      return { q10: at(0.1), q50: at(0.5), q90: at(0.9) };
+      return { q05: at(0.05), q10: at(0.1), q25: at(0.25), q50: at(0.5), q90: at(0.9) };
     },
   };
 }

@@ -10,7 +10,7 @@ export type PatientRecord = {
   came: boolean;
   /** When the visit was over; of recorded days, where that is not known, the next call. */
   doneAt: number | null;
-  /** Called out of turn. */
+  /** Walked in and was taken at once, before everybody who waited: nobody tells them a wait. */
   isInserted: boolean;
 };
 
@@ -25,8 +25,8 @@ export type SessionRecord = {
   announced: { at: number; startsAt: number } | null;
 };
 
-/** The quantiles of a wait in minutes; a rival without a range has three times the same. */
-export type Told = { q10: number; q50: number; q90: number };
+/** The quantiles of a wait in minutes; a rival without a range has the same five times. */
+export type Told = { q05: number; q10: number; q25: number; q50: number; q90: number };
 
 /** What is known at one moment: nothing that comes later. */
 export type Moment = {
@@ -42,7 +42,8 @@ export type Moment = {
 /** An estimator at work on one doctor's sittings, one after the other. */
 export type Rival = {
   name: string;
-  open: () => void;
+  /** A sitting begins. Only bounds look at what is to come. */
+  open: (record: SessionRecord) => void;
   /** The first call, so many minutes late. */
   started: (late: number) => void;
   /** A slot is over. */

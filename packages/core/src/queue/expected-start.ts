@@ -4,6 +4,17 @@ import type { Announcement } from './announcement.ts';
 import type { Schedule } from './practice.ts';
 import { instantOf, serviceDateOf, weekdayOf } from './service-date.ts';
 
+/** The working slots of a service date, the earliest first. */
+export function workingSlots(
+  serviceDate: string,
+  { workingHours, timeZone }: Pick<Schedule, 'workingHours' | 'timeZone'>,
+): { start: Date; end: Date }[] {
+  return slotMinutes(workingHours[weekdayOf(serviceDate)]).map(({ start, end }) => ({
+    start: instantOf(serviceDate, start, timeZone),
+    end: instantOf(serviceDate, end, timeZone),
+  }));
+}
+
 /**
  * The instant from which waits count: the end of what is announced; else, while nobody was called in the session, the
  * start of the day's next working slot when none is running. Null when the doctor is at work, or no slot is left.
@@ -11,15 +22,11 @@ import { instantOf, serviceDateOf, weekdayOf } from './service-date.ts';
 export function expectedStart(
   now: Date,
   queue: { announcement: Announcement | null; nowServing: number },
-  { workingHours, timeZone }: Schedule,
+  schedule: Schedule,
 ): Date | null {
   if (queue.announcement !== null) return new Date(queue.announcement.until);
   if (queue.nowServing > 0) return null;
-  const serviceDate = serviceDateOf(now, timeZone);
-  const slots = slotMinutes(workingHours[weekdayOf(serviceDate)]).map(({ start, end }) => ({
-    start: instantOf(serviceDate, start, timeZone),
-    end: instantOf(serviceDate, end, timeZone),
-  }));
+  const slots = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
   const coming = slots.find(({ end }) => end > now);
   return coming && coming.start > now ? coming.start : null;
 }

@@ -14,7 +14,7 @@ export {
   type QueueSession,
   type TokenMove,
 } from './doctor-queue.ts';
-export { expectedStart } from './expected-start.ts';
+export { expectedStart, workingSlots } from './expected-start.ts';
 export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from './phone-rule.ts';
 export {
   PRACTICE_STATES,

@@ -96,6 +96,7 @@ export const REASONS = [
   'queue.cannot_undo',
   'queue.too_late_to_undo',
   'queue.changed_since',
+  'queue.push_service_unknown',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

@@ -3,7 +3,11 @@ import { withModel, type SessionWaits } from './session-waits.ts';
 import { CALIBRATED_SHARES } from './wait-model.ts';
 import { zOf, type WaitShape } from './wait-shape.ts';
 
-const STEP = 0.015;
+/**
+ * So small because people of one session have its pace in common and all miss to the same side: with three times as much
+ * a single slow day would bend the ranges of the next ones.
+ */
+const STEP = 0.005;
 
 /**
  * The session after a patient was called so many minutes after a prediction of this shape. Breaks and gaps are taken out.

@@ -1,5 +1,16 @@
+export {
+  ALERT_KINDS,
+  dueOccasions,
+  isStillTrue,
+  kindOfOccasion,
+  type AlertedQueue,
+  type AlertedToken,
+  type AlertKind,
+  type Occasion,
+} from './alerts.ts';
 export { calibrate } from './calibrate.ts';
 export { closeSession } from './close-session.ts';
+export { learnSession, type LearnedSession, type ToldOutcome } from './learn-session.ts';
 export { predictWaits, type Situation, type WaitPrediction } from './predict-waits.ts';
 export {
   afterBreak,
@@ -10,5 +21,29 @@ export {
   openSession,
   type SessionWaits,
 } from './session-waits.ts';
-export { bucketOf, newWaitModel, type WaitModel } from './wait-model.ts';
+export { bucketOf, newWaitModel, readWaitModel, type WaitModel } from './wait-model.ts';
 export type { Start, WaitShape } from './wait-shape.ts';
+export {
+  departureOf,
+  expectedTurn,
+  isInDoubt,
+  settledTurn,
+  shownClock,
+  shownMinutes,
+  WAIT_NOTES,
+  type Departure,
+  type ExpectedTurn,
+  type ShownMinutes,
+  type ToldWait,
+  type WaitNote,
+} from './told-wait.ts';
+export {
+  effectiveEvents,
+  foldEvent,
+  openFold,
+  type SessionFold,
+  type SessionPlan,
+  type WaitEvent,
+} from './session-fold.ts';
+export type { Span } from './span.ts';
+export { situationAt, waitLine } from './wait-line.ts';

@@ -30,13 +30,15 @@ const LEAST = 1e-9;
 export type Weights = readonly number[];
 
 /** What is believed of the pace before a session's first slot. */
-export function openingWeights({ pace, paceVariance, dayVariance }: WaitModel): Weights {
+export function openingWeights(
+  { pace, paceVariance, dayVariance }: WaitModel,
+  unusualShare = UNUSUAL_SHARE,
+): Weights {
   const [usual, unusual] = [paceVariance + dayVariance, paceVariance + UNUSUAL_VARIANCE];
   return normalised(
     LOG_PACES.map(
       (logPace) =>
-        (1 - UNUSUAL_SHARE) * density(logPace - pace, usual) +
-        UNUSUAL_SHARE * density(logPace - pace, unusual),
+        (1 - unusualShare) * density(logPace - pace, usual) + unusualShare * density(logPace - pace, unusual),
     ),
   );
 }
@@ -45,11 +47,16 @@ const density = (distance: number, variance: number) =>
   Math.exp((-distance * distance) / (2 * variance)) / Math.sqrt(variance);
 
 /** What is believed after a slot of `logMinutes` (without the trend). */
-export function weightsAfter(weights: Weights, logMinutes: number, slotVariance: number): Weights {
+export function weightsAfter(
+  weights: Weights,
+  logMinutes: number,
+  slotVariance: number,
+  drift = DRIFT,
+): Weights {
   return normalised(
     weights.map((weight, index) => {
       const neighbours = (weights[index - 1] ?? weight) + (weights[index + 1] ?? weight);
-      const before = (1 - 2 * DRIFT) * weight + DRIFT * neighbours;
+      const before = (1 - 2 * drift) * weight + drift * neighbours;
       const distance = logMinutes - (LOG_PACES[index] ?? 0);
       const square = distance * distance;
       const usual = (1 - ODD_SHARE) * Math.exp(-square / (2 * slotVariance));

@@ -2,7 +2,7 @@
 import { normalCdf } from './normal.ts';
 import { paceMoments } from './pace-moments.ts';
 import type { SessionWaits } from './session-waits.ts';
-import { CALIBRATED_SHARES, type WaitModel } from './wait-model.ts';
+import { BUCKET_COUNT, type WaitModel } from './wait-model.ts';
 import { waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
@@ -20,6 +20,8 @@ export type Situation = {
 
 /** Minutes until the call, below which it comes with so much probability. */
 export type WaitPrediction = {
+  /** For who leaves home in time for a call: with the tenth, one in twenty of them would miss it. */
+  q05: number;
   q10: number;
   q25: number;
   q50: number;
@@ -33,32 +35,49 @@ export type WaitPrediction = {
 /** The waits of people with 0, 1, 2 … `count` − 1 people ahead: never shorter for a later one. */
 export function predictWaits(session: SessionWaits, situation: Situation, count: number): WaitPrediction[] {
   const pace = paceMoments(session, situation.elapsedMinutes);
+  const { model } = session;
+  const quantiles = Array.from({ length: BUCKET_COUNT }, (_, bucket) => quantilesOf(model, bucket));
   const predictions: WaitPrediction[] = [];
   for (let ahead = 0; ahead < count; ahead += 1) {
-    const shape = waitShape(session.model, pace, ahead, situation.start);
-    predictions.push(notSooner(predictions[ahead - 1], predictOne(session.model, shape, situation)));
+    const shape = waitShape(model, pace, ahead, situation.start);
+    const zs = quantiles[shape.bucket];
+    const next =
+      shape.kind === 'now' || !zs ? withinMoments(shape, situation) : predictOne(shape, zs, situation);
+    predictions.push(notSooner(predictions[ahead - 1], next));
   }
   return predictions;
 }
 
-function predictOne(model: WaitModel, shape: WaitShape, situation: Situation): WaitPrediction {
-  if (shape.kind === 'now') return withinMoments(shape, situation);
-  const [z10 = 0, z50 = 0, z90 = 0] = CALIBRATED_SHARES.map(
-    (_, index) => model.offsets[index]?.[shape.bucket] ?? 0,
-  );
-  // A quarter lies where a normal distribution has it, between the tenth and the middle.
-  const z25 = z50 + 0.526 * (z10 - z50);
-  const [q10 = 0, q25 = 0, q50 = 0, q90 = 0] = [z10, z25, z50, z90]
-    .map((z) => onTheClock(waitAt(shape, z), situation))
-    .toSorted((a, b) => a - b);
-  return { q10, q25, q50, q90, chanceBeforeClosing: chanceBeforeClosing(shape, situation), shape };
+/** The z of each quantile. */
+type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
+
+/** Calibration moves each by itself: one that has passed another trades places with it. */
+function quantilesOf(model: WaitModel, bucket: number): Quantiles {
+  const [z10 = 0, z50 = 0, z90 = 0] = model.offsets.map((row) => row[bucket] ?? 0).toSorted(ascending);
+  // A quarter and a twentieth lie where a normal distribution has them, seen from the tenth and the middle.
+  return { z05: z50 + 1.2834 * (z10 - z50), z10, z25: z50 + 0.526 * (z10 - z50), z50, z90 };
+}
+
+const ascending = (a: number, b: number) => a - b;
+
+function predictOne(
+  shape: Exclude<WaitShape, { kind: 'now' }>,
+  { z05, z10, z25, z50, z90 }: Quantiles,
+  situation: Situation,
+): WaitPrediction {
+  const at = (z: number) => onTheClock(waitAt(shape, z), situation);
+  return {
+    ...{ q05: at(z05), q10: at(z10), q25: at(z25), q50: at(z50), q90: at(z90) },
+    chanceBeforeClosing: chanceBeforeClosing(shape, situation),
+    shape,
+  };
 }
 
 /** Nobody is before them and nobody is inside: only the two minutes of the way in. */
 function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
   const [soon, late] = [onTheClock(0, situation), onTheClock(2, situation)];
   const chance = chanceBeforeClosing(shape, situation);
-  return { q10: soon, q25: soon, q50: soon, q90: late, chanceBeforeClosing: chance, shape };
+  return { q05: soon, q10: soon, q25: soon, q50: soon, q90: late, chanceBeforeClosing: chance, shape };
 }
 
 /** A break begins once the patient inside is done, and a gap when its time comes: nobody is called in them. */
@@ -86,6 +105,7 @@ function notSooner(before: WaitPrediction | undefined, next: WaitPrediction): Wa
   const chance = next.chanceBeforeClosing;
   return {
     ...next,
+    q05: Math.max(before.q05, next.q05),
     q10: Math.max(before.q10, next.q10),
     q25: Math.max(before.q25, next.q25),
     q50: Math.max(before.q50, next.q50),

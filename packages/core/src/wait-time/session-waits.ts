@@ -24,6 +24,7 @@ export const slotRank = ({ logSlots }: SessionWaits) => Math.min(logSlots.length
 const SHORTEST_SLOT_MINUTES = 0.3;
 const SLOT_COUNT_MOST = 400;
 const WORKED_MINUTES_MOST = 6000;
+const LONGEST_BREAK_MINUTES = 120;
 
 /** A slot is over: the minutes from one call to the next, breaks taken out. */
 export function afterSlot(session: SessionWaits, minutes: number, isInserted = false): SessionWaits {
@@ -88,9 +89,11 @@ export function afterNoShow(session: SessionWaits, minutes: number): SessionWait
   });
 }
 
-/** So many minutes of break, announced or seen, are over. */
+/** So many minutes of break, announced or seen, are over; more than two hours divide two sittings and are no break. */
 export function afterBreak(session: SessionWaits, minutes: number): SessionWaits {
-  return withModel(session, { overheadMinutes: session.model.overheadMinutes + minutes });
+  return withModel(session, {
+    overheadMinutes: session.model.overheadMinutes + Math.min(minutes, LONGEST_BREAK_MINUTES),
+  });
 }
 
 export const withModel = (session: SessionWaits, changed: Partial<WaitModel>): SessionWaits => ({

@@ -72,3 +72,31 @@ export function newWaitModel(typedMinutes: number | null = null): WaitModel {
     offsets: [-Z_90, 0, Z_90].map((z) => Array.from({ length: BUCKET_COUNT }, () => z)),
   };
 }
+
+/**
+ * A model as it was stored; null when it is not whole, or of a version that this program does not know. The place where a
+ * later version takes over what an earlier one learned.
+ */
+export function readWaitModel(value: unknown): WaitModel | null {
+  if (!isRecord(value) || value['version'] !== 1) return null;
+  const fresh = newWaitModel();
+  const isWhole = Object.entries(fresh).every(([key, expected]) => isLike(value[key], expected));
+  return isWhole && VARIANCES.every((key) => Number(value[key]) > 0) ? { ...fresh, ...value } : null;
+}
+
+/** Divided by, or their root is taken. */
+const VARIANCES = [
+  ...['paceVariance', 'dayVariance', 'slotVariance', 'latenessVariance'],
+  ...['tokensSeen', 'workedMinutes', 'trendWeight'],
+];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Finite numbers, or as many of them in as many rows. */
+const isLike = (value: unknown, expected: unknown): boolean =>
+  Array.isArray(expected)
+    ? Array.isArray(value) &&
+      value.length === expected.length &&
+      expected.every((one, index) => isLike(value[index], one))
+    : Number.isFinite(value);

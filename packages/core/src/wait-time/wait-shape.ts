@@ -14,7 +14,7 @@ export type WaitShape =
 export type Start =
   /** Minutes until the scheduled start, negative when that has passed. */
   | { by: 'schedule'; inMinutes: number }
-  /** Staff announced it. */
+  /** Staff announced it; negative when that time has passed and nobody was called. */
   | { by: 'announcement'; inMinutes: number }
   /** Nothing is known of it: the doctor keeps no hours. */
   | { by: 'nothing' };
@@ -30,7 +30,8 @@ export function waitShape(
   start: Start | null,
 ): WaitShape {
   if (ahead === 0 && pace.running) return runningShape(pace);
-  if (ahead === 0 && start === null) return { kind: 'now', bucket: 0 };
+  // Of a doctor who keeps no hours nobody knows when the first call comes: it may at any moment.
+  if (ahead === 0 && (start === null || start.by === 'nothing')) return { kind: 'now', bucket: 0 };
   const worked = withOverhead(model, workAhead(model, pace, ahead));
   const late = start === null || pace.running ? NOT_LATE : untilStart(model, start);
   const mean = Math.max(0.05, worked.mean + late.mean);
@@ -91,10 +92,7 @@ const NOT_LATE: UntilStart = { mean: 0, variance: 0, floor: 0 };
 /** How long until the first call, given that it has not come yet. */
 function untilStart(model: WaitModel, start: Start): UntilStart {
   if (start.by === 'nothing') return NOT_LATE;
-  if (start.by === 'announcement') {
-    const minutes = Math.max(0, start.inMinutes);
-    return { mean: minutes, variance: (0.25 * minutes + 3) ** 2, floor: 0 };
-  }
+  if (start.by === 'announcement') return untilAnnounced(start.inMinutes);
   const shift = LATENESS_SHIFT_MINUTES;
   const deviation = Math.sqrt(model.latenessVariance);
   const passed = Math.max(0.5, shift - start.inMinutes);
@@ -104,6 +102,18 @@ function untilStart(model: WaitModel, start: Start): UntilStart {
   if (start.inMinutes >= shift) return { mean: first, variance, floor: start.inMinutes - shift };
   const elapsed = Math.exp(model.lateness + deviation * z);
   return { mean: Math.max(0.5, first - elapsed), variance, floor: 0 };
+}
+
+const SOON_MINUTES = 3;
+const OVERDUE_MOST_MINUTES = 60;
+
+/** An announced start that has passed says ever less: the longer it is overdue, the longer it may take. */
+function untilAnnounced(inMinutes: number): UntilStart {
+  if (inMinutes > 0) {
+    return { mean: Math.max(SOON_MINUTES, inMinutes), variance: (0.25 * inMinutes + 3) ** 2, floor: 0 };
+  }
+  const mean = SOON_MINUTES + Math.min(OVERDUE_MOST_MINUTES, -inMinutes) / 2;
+  return { mean, variance: mean * mean, floor: 0 };
 }
 
 const SHARE_MOST = 0.985;

@@ -1,11 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  afterBreak,
-  afterNoShow,
-  afterShow,
   afterSlot,
-  afterStart,
   calibrate,
   closeSession,
   newWaitModel,
@@ -22,91 +17,10 @@ const UNDERWAY: Situation = {
 
 type Step = (session: SessionWaits) => SessionWaits;
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(fc.double({ min: 0, max: 600, noNaN: true }), fc.boolean()).map(
-    ([minutes, isInserted]): Step =>
-      (session) =>
-        afterSlot(afterShow(session), minutes, isInserted),
-  ),
-  fc.double({ min: 0, max: 60, noNaN: true }).map(
-    (minutes): Step =>
-      (session) =>
-        afterNoShow(session, minutes),
-  ),
-  fc.double({ min: 0, max: 120, noNaN: true }).map(
-    (minutes): Step =>
-      (session) =>
-        afterBreak(session, minutes),
-  ),
-  fc.double({ min: -600, max: 600, noNaN: true }).map(
-    (late): Step =>
-      (session) =>
-        afterStart(session, late),
-  ),
-  fc
-    .tuple(fc.nat(20), fc.double({ min: 0, max: 900, noNaN: true }))
-    .map(([ahead, minutes]): Step => (session) => {
-      const told = predictWaits(session, UNDERWAY, ahead + 1)[ahead];
-      return told ? calibrate(session, told.shape, minutes) : session;
-    }),
-);
-
-const day = fc.array(step, { maxLength: 60 });
-const situation: fc.Arbitrary<Situation> = fc.record({
-  elapsedMinutes: fc.option(fc.double({ min: 0, max: 1000, noNaN: true })),
-  start: fc.oneof(
-    fc.constant(null),
-    fc.constant({ by: 'nothing' } as const),
-    fc.integer({ min: -900, max: 900 }).map((inMinutes) => ({ by: 'schedule', inMinutes }) as const),
-    fc.integer({ min: 0, max: 300 }).map((inMinutes) => ({ by: 'announcement', inMinutes }) as const),
-  ),
-  breakMinutes: fc.integer({ min: 0, max: 120 }),
-  gaps: fc.array(fc.record({ inMinutes: fc.nat(600), minutes: fc.integer({ min: 1, max: 120 }) }), {
-    maxLength: 2,
-  }),
-  closesInMinutes: fc.option(fc.integer({ min: -60, max: 900 })),
-});
-
 const play = (session: SessionWaits, steps: readonly Step[]) =>
   steps.reduce((before, next) => next(before), session);
 const afterDays = (model: WaitModel, days: readonly (readonly Step[])[]) =>
   days.reduce((before, steps) => closeSession(play(openSession(before), steps)), model);
-
-describe('whatever a doctor’s days were like, a prediction', () => {
-  it('is finite, never negative, ordered, and never sooner for somebody behind', () => {
-    fc.assert(
-      fc.property(fc.array(day, { maxLength: 4 }), day, situation, (days, today, now) => {
-        const session = play(openSession(afterDays(newWaitModel(), days)), today);
-        let before = 0;
-        for (const { q10, q25, q50, q90, chanceBeforeClosing } of predictWaits(session, now, 30)) {
-          const quantiles = [0, q10, q25, q50, q90];
-          expect(quantiles.every(Number.isFinite)).toBe(true);
-          expect(quantiles.toSorted((a, b) => a - b)).toEqual(quantiles);
-          expect(q50).toBeGreaterThanOrEqual(before);
-          before = q50;
-          if (chanceBeforeClosing === null) continue;
-          expect(chanceBeforeClosing).toBeGreaterThanOrEqual(0);
-          expect(chanceBeforeClosing).toBeLessThanOrEqual(1);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('is the same from a model that went through JSON', () => {
-    fc.assert(
-      fc.property(fc.array(day, { maxLength: 3 }), day, situation, (days, today, now) => {
-        const model = afterDays(newWaitModel(), days);
-        const stored: WaitModel = JSON.parse(JSON.stringify(model));
-        const [kept, again] = [model, stored].map((one) =>
-          predictWaits(play(openSession(one), today), now, 5),
-        );
-        expect(again).toEqual(kept);
-      }),
-      { numRuns: 50 },
-    );
-  });
-});
 
 const middleOf = (session: SessionWaits, ahead: number, now: Situation = UNDERWAY) =>
   predictWaits(session, now, ahead + 1)[ahead]?.q50 ?? NaN;

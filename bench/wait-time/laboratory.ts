@@ -1,0 +1,61 @@
+/** The same sittings for every estimator, each seen once, in order, and what it told. */
+import type { Departures } from './leave-home.ts';
+import { seededRandom } from './random.ts';
+import { replay, type Answer } from './replay.ts';
+import type { Rival, SessionRecord } from './session-record.ts';
+import { DAY_KINDS, simulateDoctor, simulateSession, type DayKind } from './simulate.ts';
+
+/** Seeds that nothing was tuned on; 1 to 6 were. */
+export const SEEDS = [101, 102, 103, 104, 105, 106] as const;
+/** Those whose patients leave home when told, which takes long: a prediction every half minute. */
+const LEAVING_SEEDS: readonly number[] = [101, 102];
+const DOCTORS = 16;
+const SESSIONS = 54;
+/** Of a doctor's sittings the first few are cold, and from the thirtieth on they are warm. */
+export const [COLD, WARM] = [3, 30];
+
+/** What was told on joining, or to those who waited when a delay was announced. */
+export type Told = Answer & { kind: string; session: number; isAnnounced: boolean };
+export type Results = { name: string; told: Told[]; departed: Departures[] };
+
+/** A doctor's sittings, one after the other. */
+export type Days = readonly { seed: number; sessions: readonly SessionRecord[] }[];
+
+/** Sixteen doctors a seed; after the first sittings every third is unlike the others, in turn slow, fast and late. */
+export function simulate(seeds: readonly number[]): Days {
+  return seeds.flatMap((seed) => {
+    const random = seededRandom(seed);
+    return Array.from({ length: DOCTORS }, (_, index) => {
+      const doctor = simulateDoctor(`doctor ${index + 1}`, index, DOCTORS);
+      const sessions = Array.from({ length: SESSIONS }, (__, session) =>
+        simulateSession(random, doctor, kindOf(session)),
+      );
+      return { seed, sessions };
+    });
+  });
+}
+
+function kindOf(session: number): DayKind {
+  if (session < COLD || session % 3 !== 0) return 'usual';
+  return DAY_KINDS[1 + (Math.floor(session / 3) % 4)] ?? 'usual';
+}
+
+/** Every doctor has an estimator of their own. `isFollowed`: warm patients of some seeds leave home when told. */
+export function tellAll(estimator: () => Rival, days: Days, isFollowed: boolean): Results {
+  const results: Results = { name: estimator().name, told: [], departed: [] };
+  for (const { seed, sessions } of days) {
+    const rival = estimator();
+    for (const [session, record] of sessions.entries()) {
+      const follows = isFollowed && session >= WARM && LEAVING_SEEDS.includes(seed);
+      const { joined, announced, departures } = replay(record, rival, follows);
+      const keep = (answers: readonly Answer[], isAnnounced: boolean) => {
+        const of = { kind: record.kind, session, isAnnounced };
+        for (const answer of answers) results.told.push({ ...answer, ...of });
+      };
+      keep(joined, false);
+      keep(announced, true);
+      results.departed.push(...departures);
+    }
+  }
+  return results;
+}

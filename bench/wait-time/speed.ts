@@ -1,0 +1,34 @@
+/** What one call costs the server. */
+import { performance } from 'node:perf_hooks';
+import {
+  afterSlot,
+  newWaitModel,
+  openSession,
+  predictWaits,
+} from '../../packages/core/src/wait-time/index.ts';
+import { judged, median } from '../figures.ts';
+
+const TIMES = 2000;
+
+/** One update and a hundred predictions, beside the same loop with nothing in it. */
+export function speed(): void {
+  const session = Array.from({ length: 10 }).reduce<ReturnType<typeof openSession>>(
+    (before) => afterSlot(before, 8),
+    openSession(newWaitModel()),
+  );
+  const situation = { elapsedMinutes: 4, start: null, breakMinutes: 0, gaps: [], closesInMinutes: 120 };
+  const timed = (work: (round: number) => unknown) =>
+    median(
+      Array.from({ length: TIMES }, (_, round) => {
+        const start = performance.now();
+        work(round);
+        return performance.now() - start;
+      }),
+    );
+  const empty = timed((round) => round);
+  const whole = timed((round) => predictWaits(afterSlot(session, 5 + (round % 7)), situation, 100));
+  console.log('');
+  console.log(
+    judged('one update and 100 predictions less an empty loop, in ms', whole - empty, { atMost: 0.1 }),
+  );
+}

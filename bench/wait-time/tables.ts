@@ -1,0 +1,105 @@
+/** What the laboratory prints. */
+import { judged } from '../figures.ts';
+import type { Results } from './laboratory.ts';
+import { leaveHome, POLICIES } from './leave-home.ts';
+import {
+  BUCKETS,
+  cold,
+  errorRatio,
+  knowingTheDelay,
+  notKnowingTheDelay,
+  part,
+  warm,
+  warmOf,
+  withAhead,
+  type Choice,
+} from './parts.ts';
+import { DAY_KINDS } from './simulate.ts';
+
+const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
+
+/** `naive` is what errors are shares of. */
+export function table(title: string, all: readonly Results[], naive: Results, choice: Choice): void {
+  console.log(`\n${title} (${part(naive, choice).count} waits)`);
+  console.log('                         error/naive   bias  coverage  width  pinball');
+  for (const one of all) {
+    const { bias, coverage, width, pinball } = part(one, choice);
+    const figures = [
+      errorRatio(one, naive, choice).toFixed(3).padStart(11),
+      bias.toFixed(1).padStart(6),
+      percent(coverage).padStart(9),
+      width.toFixed(1).padStart(6),
+      pinball.toFixed(2).padStart(8),
+    ];
+    console.log(`${one.name.padEnd(25)}${figures.join(' ')}`);
+  }
+}
+
+export function tables(all: readonly Results[], naive: Results): void {
+  table('cold: the first three sittings', all, naive, cold);
+  for (const kind of DAY_KINDS) {
+    table(`warm (from the thirtieth sitting on), ${kind} days`, all, naive, warmOf(kind));
+  }
+  table('a delay that nobody announces, told after the scheduled start', all, naive, notKnowingTheDelay);
+  table('a delay, told once it is announced', all, naive, knowingTheDelay);
+  for (const [name, least, most] of BUCKETS) {
+    table(`warm, ${name}`, all, naive, withAhead(least, most));
+  }
+}
+
+/** Who leaves home by a quantile, less the way and five minutes. */
+export function departures(all: readonly Results[]): void {
+  console.log(
+    '\nleaving home when told, twenty minutes away: missed turns (by more than two minutes), minutes in the clinic',
+  );
+  console.log(`${' '.repeat(25)}${POLICIES.map((policy) => `by ${policy}`.padEnd(25)).join('')}`);
+  for (const { name, departed } of all) {
+    const figures = POLICIES.map((policy) => {
+      const { missedShare, muchMissedShare, waitedMinutes } = leaveHome(departed, policy);
+      return `${percent(missedShare, 1)} (${percent(muchMissedShare, 1)}), ${waitedMinutes.toFixed(0)} min`.padEnd(
+        25,
+      );
+    });
+    console.log(`${name.padEnd(25)}${figures.join('')}`);
+  }
+}
+
+export function aims(own: Results, naive: Results): void {
+  const ratio = (choice: Choice) => errorRatio(own, naive, choice);
+  const leaving = leaveHome(own.departed, 'q05');
+  const said = [
+    judged('warm, error / naive', ratio(warmOf('usual')), { atMost: 0.21 }),
+    judged('cold, error / naive', ratio(cold), { atMost: 0.3 }),
+    judged('announced delay, error / naive', ratio(knowingTheDelay), { atMost: 0.17 }),
+    judged('slow days, coverage', part(own, warmOf('slow')).coverage, { atLeast: 0.75 }),
+    judged('all days, coverage', part(own, warm).coverage, { atLeast: 0.78 }),
+    ...BUCKETS.map(([name, least, most]) =>
+      judged(`coverage, ${name}`, part(own, withAhead(least, most)).coverage, { atLeast: 0.76 }),
+    ),
+    judged('leaving home by q05, missed turns in percent', 100 * leaving.missedShare, { atMost: 2 }),
+    judged('… by more than two minutes', 100 * leaving.muchMissedShare, { atMost: 2 }),
+    judged('leaving home by q05, minutes in the clinic', leaving.waitedMinutes, { atMost: 20 }),
+  ];
+  console.log(`\n${said.join('\n')}`);
+}
+
+const COLUMNS = [
+  ['cold', cold],
+  ['warm', warmOf('usual')],
+  ['slow', warmOf('slow')],
+  ['fast', warmOf('fast')],
+  ['late', warmOf('late')],
+  ['announced', knowingTheDelay],
+] as const;
+
+/** Error as a share of naive and coverage, a row an estimator. */
+export function ablationTable(all: readonly Results[], naive: Results): void {
+  console.log('\nwith parts switched off or changed: error/naive, coverage');
+  console.log(`${' '.repeat(28)}${COLUMNS.map(([name]) => name.padEnd(14)).join('')}`);
+  for (const one of all) {
+    const figures = COLUMNS.map(([, choice]) =>
+      `${errorRatio(one, naive, choice).toFixed(3)} ${percent(part(one, choice).coverage, 1)}`.padEnd(14),
+    );
+    console.log(`${one.name.padEnd(28)}${figures.join('')}`);
+  }
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  effectiveEvents,
+  foldEvent,
+  newWaitModel,
+  openFold,
+  type SessionFold,
+  type WaitEvent,
+} from '../wait-time/index.ts';
+import { commands, emptyModel, type Model } from './queue-model.test-support.ts';
+
+const TEN = Date.parse('2026-11-21T10:00:00+05:30');
+const PLAIN = { openedAt: TEN, slots: [], typedMinutes: null };
+
+const foldOf = (events: readonly WaitEvent[]): SessionFold =>
+  effectiveEvents(events).reduce(foldEvent, openFold(newWaitModel(), PLAIN));
+
+/** A random day of the rules, as events of its last session. */
+const randomDay = fc
+  .array(fc.tuple(fc.nat({ max: commands.length * 3 }), fc.nat({ max: 50 }), fc.nat({ max: 600 })), {
+    maxLength: 120,
+  })
+  .map((presses) => {
+    let model = emptyModel();
+    let [at, sessionId]: [number, string | null] = [TEN, null];
+    let events: WaitEvent[] = [];
+    for (const [which, pick, seconds] of presses) {
+      // Tokens and calls are what days are made of.
+      const command = commands[which] ?? commands[which % 2];
+      const past = model.log.at(-1 - (pick % 4));
+      const after = tried(() => command?.run(model, pick));
+      if (!after) continue;
+      at += seconds * 1000;
+      const made = after.log.at(-1);
+      if (!made) continue;
+      if (after.sessionId !== sessionId) [events, sessionId] = [[], after.sessionId];
+      const isOfSession = made.sessionId === sessionId;
+      const undoes = made.kind === 'undone' ? (past?.revision ?? null) : null;
+      const { revision, kind, moves } = made;
+      if (isOfSession)
+        events.push({ revision, kind, at, moves, minutes: pick + 1, isChosen: pick % 7 === 0, undoes });
+      model = after;
+    }
+    return { model, events };
+  });
+
+function tried(run: () => Model | undefined): Model | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+describe('the waits of random days of the rules', () => {
+  it('who waits and who is inside are those of the queue, and every number is one', () => {
+    fc.assert(
+      fc.property(randomDay, ({ model, events }) => {
+        const fold = foldOf(events);
+        const { session, called } = model.queue;
+        const waiting = model.tokens
+          .filter(({ state }) => state.status === 'waiting')
+          .map(({ number }) => number);
+        if (session !== null) {
+          expect(fold.waiting).toEqual(waiting);
+          expect(fold.inside === null).toBe(called === null);
+        }
+        const { offsets, ...numbers } = fold.waits.model;
+        const all = [...Object.values(numbers), ...offsets.flat(), ...fold.waits.weights];
+        expect(all.every(Number.isFinite)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a session that went through JSON goes on the same', () => {
+    fc.assert(
+      fc.property(randomDay, fc.nat({ max: 120 }), ({ events }, cut) => {
+        const effective = effectiveEvents(events);
+        const before = effective.slice(0, cut).reduce(foldEvent, openFold(newWaitModel(), PLAIN));
+        const kept: SessionFold = JSON.parse(JSON.stringify(before));
+        expect(JSON.stringify(effective.slice(cut).reduce(foldEvent, kept))).toBe(
+          JSON.stringify(foldOf(events)),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { TokenState } from '../queue/index.ts';
+import { type AlertedQueue, type AlertedToken, dueOccasions, isStillTrue, kindOfOccasion } from './alerts.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00+05:30');
+const MINUTE = 60_000;
+const WAITING: TokenState = { status: 'waiting' };
+
+const tokenOf = (changes: Partial<AlertedToken> = {}): AlertedToken => ({
+  ...{ number: 6, state: WAITING, hasArrived: false, travelMinutes: null, cutsCloser: false },
+  ...{ calledAt: null, finishedAt: null, recalls: 0 },
+  ...changes,
+});
+
+/** Tokens 1 to 6, with so many of them waiting ahead of number 6. */
+function queueOf(ahead: number, changes: Partial<AlertedQueue> = {}): AlertedQueue {
+  const states = `${'d'.repeat(5 - ahead)}${'w'.repeat(ahead + 1)}`;
+  const line = Array.from({ length: ahead + 2 }, (_, place) => [10, 15, 20, 40, 100 - place] as const);
+  return { computedAt: NOW, nowServing: 1, states, announcement: null, line, ...changes };
+}
+
+const due = (token: AlertedToken, queue: AlertedQueue | null = queueOf(4), sent: string[] = []) =>
+  dueOccasions(token, queue, sent, NOW);
+
+describe('while a token waits', () => {
+  it('nothing is due far from the turn', () => {
+    expect(due(tokenOf())).toEqual([]);
+    expect(due(tokenOf(), queueOf(3))).toEqual([]);
+  });
+
+  it('its patient is told from two ahead on, once the doctor sees patients', () => {
+    for (const ahead of [0, 1, 2]) expect(due(tokenOf(), queueOf(ahead))).toEqual(['two_ahead']);
+    expect(due(tokenOf(), queueOf(2, { nowServing: 0 }))).toEqual([]);
+    expect(due(tokenOf(), null)).toEqual([]);
+  });
+
+  it('its patient leaves five minutes before it is needed, with the way and five minutes to spare', () => {
+    const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
+      due(tokenOf({ travelMinutes, ...changes }));
+    // Called in ten minutes at the earliest, in fifteen for who dares more.
+    expect(at(0)).toEqual(['leave_now']);
+    expect(due(tokenOf({ travelMinutes: 0 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
+    expect(at(5, { cutsCloser: true })).toEqual(['leave_now']);
+    expect(at(4, { cutsCloser: true })).toEqual([]);
+    expect(at(30, { hasArrived: true })).toEqual([]);
+  });
+
+  it('its patient hears of every announcement, and of a longer one again', () => {
+    const until = new Date(NOW + 20 * MINUTE).toISOString();
+    expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
+  });
+
+  it('the most urgent comes first', () => {
+    const announcement = { until: new Date(NOW + MINUTE).toISOString() };
+    const occasions = due(tokenOf({ travelMinutes: 60 }), queueOf(1, { announcement }), ['cancelled:7']);
+    expect(occasions.map(kindOfOccasion)).toEqual(['waiting_again', 'leave_now', 'two_ahead', 'delayed']);
+  });
+});
+
+describe('a call', () => {
+  const called = tokenOf({ state: { status: 'called' }, calledAt: NOW });
+
+  it('is one occasion, and each time that it is told again another', () => {
+    expect(due(called)).toEqual([`your_turn:${NOW}`]);
+    expect(due({ ...called, recalls: 2 })).toEqual([`recalled:${NOW}:2`]);
+    expect(due({ ...called, calledAt: NOW + MINUTE })).toEqual([`your_turn:${NOW + MINUTE}`]);
+  });
+
+  it('is of no concern once it is over', () => {
+    expect(due({ ...called, state: { status: 'completed' } })).toEqual([]);
+  });
+});
+
+describe('a token that is over', () => {
+  const ended = (reason: 'skipped' | 'no_show' | 'left' | 'practice_closed' | 'reset' | 'undone') =>
+    due(tokenOf({ state: { status: 'cancelled', reason }, finishedAt: NOW }));
+
+  it('is told of unless its patient gave it up or it was a mistake', () => {
+    for (const reason of ['skipped', 'no_show', 'practice_closed', 'reset'] as const)
+      expect(ended(reason)).toEqual([`cancelled:${NOW}`]);
+    expect(ended('left')).toEqual([]);
+    expect(ended('undone')).toEqual([]);
+  });
+
+  it('and waits again is told of as well, to who was told that it was over', () => {
+    expect(due(tokenOf(), queueOf(4), ['two_ahead', 'cancelled:3', 'cancelled:11'])).toEqual([
+      'waiting_again:11',
+    ]);
+    expect(due(tokenOf(), null, ['cancelled:3'])).toEqual(['waiting_again:3']);
+  });
+});
+
+describe('what is still true', () => {
+  const until = new Date(NOW).toISOString();
+  const called = tokenOf({ state: { status: 'called' }, calledAt: NOW, recalls: 1 });
+  const ended = tokenOf({ state: { status: 'cancelled', reason: 'reset' }, finishedAt: NOW });
+
+  it.each([
+    ['two_ahead', tokenOf(), null, true],
+    ['two_ahead', called, null, false],
+    ['leave_now', tokenOf(), null, true],
+    ['leave_now', tokenOf({ hasArrived: true }), null, false],
+    [`delayed:${until}`, tokenOf(), until, true],
+    [`delayed:${until}`, tokenOf(), null, false],
+    [`delayed:${until}`, called, until, false],
+    [`recalled:${NOW}:1`, called, null, true],
+    [`recalled:${NOW}:1`, { ...called, recalls: 2 }, null, false],
+    [`your_turn:${NOW}`, { ...called, recalls: 0 }, null, true],
+    [`your_turn:${NOW}`, tokenOf(), null, false],
+    [`your_turn:${NOW}`, { ...called, recalls: 0, calledAt: NOW + 1 }, null, false],
+    [`cancelled:${NOW}`, ended, null, true],
+    [`cancelled:${NOW - 1}`, ended, null, false],
+    [`cancelled:${NOW}`, tokenOf(), null, false],
+    ['waiting_again:3', tokenOf(), null, true],
+    ['waiting_again:3', called, null, false],
+    ['something', tokenOf(), null, false],
+  ])('%s of %j, announced %s: %s', (occasion, token, announcedUntil, isTrue) => {
+    expect(isStillTrue(occasion, token, announcedUntil)).toBe(isTrue);
+  });
+});

@@ -1,0 +1,82 @@
+/** What an ended session teaches: the doctor's next model, and how true what was told turned out to be. */
+import { calibrate } from './calibrate.ts';
+import { closeSession } from './close-session.ts';
+import { predictWaits, type WaitPrediction } from './predict-waits.ts';
+import {
+  effectiveEvents,
+  foldEvent,
+  openFold,
+  type SessionFold,
+  type SessionPlan,
+  type WaitEvent,
+} from './session-fold.ts';
+import { overlapMinutes, shortGaps } from './span.ts';
+import { situationAt } from './wait-line.ts';
+import { bucketOf, type WaitModel } from './wait-model.ts';
+
+/** What somebody was told on joining, and how long it took until the call, in minutes. */
+export type ToldOutcome = { number: number; q10: number; q50: number; q90: number; minutes: number };
+
+export type LearnedSession = { model: WaitModel; outcomes: ToldOutcome[] };
+
+type Told = { at: number; bucket: number; prediction: WaitPrediction };
+
+/** Of each waiting number the first prediction in each bucket of people ahead, the one made on joining first. */
+type ToldByNumber = Map<number, Told[]>;
+
+/** `model` is the doctor's before the session; null for the first one. `announcedUntil`: what was announced before it. */
+export function learnSession(
+  model: WaitModel | null,
+  plan: SessionPlan,
+  events: readonly WaitEvent[],
+  announcedUntil: number | null = null,
+): LearnedSession {
+  const told: ToldByNumber = new Map();
+  const outcomes: ToldOutcome[] = [];
+  let fold = openFold(model, plan, announcedUntil);
+  for (const event of effectiveEvents(events)) {
+    fold = foldEvent(fold, event);
+    const called = event.moves.find(({ to }) => to.status === 'called');
+    const first = called && told.get(called.number);
+    if (called && first) {
+      fold = calibrated(fold, first, event.at);
+      outcomes.push(...outcomeOf(called.number, first[0], event.at));
+      told.delete(called.number);
+    }
+    tell(told, fold, event.at);
+  }
+  return { model: closeSession(fold.waits), outcomes };
+}
+
+/** Predicts for whoever has come into a bucket in which nothing was told yet. */
+function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
+  const lacking = fold.waiting.flatMap((number, ahead) => {
+    const bucket = bucketOf(ahead);
+    return told.get(number)?.some((one) => one.bucket === bucket) ? [] : [{ number, ahead, bucket }];
+  });
+  const furthest = lacking.at(-1);
+  if (!furthest) return;
+  const predictions = predictWaits(fold.waits, situationAt(fold, at), furthest.ahead + 1);
+  for (const { number, ahead, bucket } of lacking) {
+    const prediction = predictions[ahead];
+    if (prediction) told.set(number, [...(told.get(number) ?? []), { at, bucket, prediction }]);
+  }
+}
+
+/** Breaks and gaps are taken out of the wait: the shapes that are calibrated are without them. */
+function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number): SessionFold {
+  const pauses = [...fold.breaks, ...shortGaps(fold.plan.slots)];
+  const waits = told.reduce((session, { at, prediction }) => {
+    const span = { from: at, to: calledAt };
+    const minutes = (span.to - span.from) / 60_000 - overlapMinutes(span, pauses);
+    return calibrate(session, prediction.shape, Math.max(0, minutes));
+  }, fold.waits);
+  return { ...fold, waits };
+}
+
+/** Who is told to come in is told no wait that could be true or not. */
+function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
+  if (!told || told.prediction.shape.kind === 'now') return [];
+  const { q10, q50, q90 } = told.prediction;
+  return [{ number, q10, q50, q90, minutes: (calledAt - told.at) / 60_000 }];
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calibrate } from './calibrate.ts';
+import { closeSession } from './close-session.ts';
+import { predictWaits, type Situation } from './predict-waits.ts';
+import {
+  afterBreak,
+  afterNoShow,
+  afterShow,
+  afterSlot,
+  afterStart,
+  openSession,
+  type SessionWaits,
+  withModel,
+} from './session-waits.ts';
+import { newWaitModel, readWaitModel, type WaitModel } from './wait-model.ts';
+import type { Start } from './wait-shape.ts';
+
+const COUNT = 501;
+
+/** Mostly what happens, now and then what cannot. */
+const minutes = fc.oneof(fc.double({ min: 0, max: 60, noNaN: true }), fc.constantFrom(0, 1e-9, 600, 1e6));
+const signedMinutes = fc.oneof(
+  fc.double({ min: -120, max: 120, noNaN: true }),
+  fc.constantFrom(-1e6, 0, -15, 15, 1e6),
+);
+
+const start = fc.oneof<fc.Arbitrary<Start | null>[]>(
+  fc.constant(null),
+  fc.constant({ by: 'nothing' }),
+  signedMinutes.map((inMinutes) => ({ by: 'schedule', inMinutes })),
+  signedMinutes.map((inMinutes) => ({ by: 'announcement', inMinutes })),
+);
+
+const situation: fc.Arbitrary<Situation> = fc.record({
+  elapsedMinutes: fc.option(minutes),
+  start,
+  breakMinutes: minutes,
+  gaps: fc.array(fc.record({ inMinutes: minutes, minutes }), { maxLength: 3 }),
+  closesInMinutes: fc.option(signedMinutes),
+});
+
+type Step = (session: SessionWaits) => SessionWaits;
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(minutes, fc.boolean()).map(
+    ([slot, isInserted]): Step =>
+      (session) =>
+        afterSlot(afterShow(session), slot, isInserted),
+  ),
+  minutes.map(
+    (cost): Step =>
+      (session) =>
+        afterNoShow(session, cost),
+  ),
+  minutes.map(
+    (pause): Step =>
+      (session) =>
+        afterBreak(session, pause),
+  ),
+  signedMinutes.map(
+    (late): Step =>
+      (session) =>
+        afterStart(session, late),
+  ),
+  fc.tuple(fc.nat(30), minutes, situation).map(
+    ([ahead, came, now]): Step =>
+      (session) =>
+        calibrate(
+          session,
+          predictWaits(session, now, ahead + 1)[ahead]?.shape ?? { kind: 'now', bucket: 0 },
+          came,
+        ),
+  ),
+);
+
+/** Of one kind only, too: nothing but no-shows, nothing but slots of a million minutes. */
+const day = fc.oneof(
+  fc.array(step, { maxLength: 40 }),
+  fc.tuple(step, fc.nat(400)).map(([one, count]) => Array.from({ length: count }, () => one)),
+);
+
+const play = (session: SessionWaits, steps: readonly Step[]) =>
+  steps.reduce((before, next) => next(before), session);
+const afterDays = (days: readonly (readonly Step[])[]) =>
+  days.reduce<WaitModel>((model, steps) => closeSession(play(openSession(model), steps)), newWaitModel());
+
+/** Calibration moves each quantile by itself: nothing keeps one from passing another. */
+const offsets = fc.array(
+  fc.array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: 4, maxLength: 4 }),
+  {
+    minLength: 3,
+    maxLength: 3,
+  },
+);
+
+const anySession = fc
+  .tuple(fc.array(day, { maxLength: 3 }), day, fc.option(offsets))
+  .map(([days, today, bent]) => {
+    const session = play(openSession(afterDays(days)), today);
+    return bent ? withModel(session, { offsets: bent }) : session;
+  });
+
+describe('whatever came before and whatever the clock says, a prediction', () => {
+  it('is a finite number of minutes that is not negative, in the order of its quantiles', () => {
+    fc.assert(
+      fc.property(anySession, situation, (session, now) => {
+        const line = predictWaits(session, now, COUNT);
+        const wrong = line.filter(({ q05, q10, q25, q50, q90, chanceBeforeClosing }) => {
+          const waits = [0, q05, q10, q25, q50, q90];
+          const isInOrder = waits.every(
+            (wait, index) => wait >= (waits[index - 1] ?? 0) && Number.isFinite(wait),
+          );
+          const chance = chanceBeforeClosing ?? 0;
+          return !isInOrder || !(chance >= 0 && chance <= 1);
+        });
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is never sooner, nor likelier before closing, for somebody behind', () => {
+    fc.assert(
+      fc.property(anySession, situation, (session, now) => {
+        const line = predictWaits(session, now, 60);
+        for (const quantile of ['q05', 'q10', 'q25', 'q50', 'q90'] as const) {
+          const waits = line.map((one) => one[quantile]);
+          expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+        }
+        const chances = line.map(({ chanceBeforeClosing }) => chanceBeforeClosing ?? 1);
+        expect(chances.toSorted((a, b) => b - a)).toEqual(chances);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('leaves a model that is whole, and the same once it was stored', () => {
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 3 }), (days) => {
+        const model = afterDays(days);
+        expect(readWaitModel(JSON.parse(JSON.stringify(model)))).toEqual(model);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('an announced start', () => {
+  const untilStart = (inMinutes: number) => {
+    const now: Situation = {
+      ...{ elapsedMinutes: null, start: { by: 'announcement', inMinutes } as const, breakMinutes: 0 },
+      ...{ gaps: [], closesInMinutes: null },
+    };
+    return predictWaits(openSession(newWaitModel()), now, 1)[0]?.q50 ?? NaN;
+  };
+
+  it('does not make waits jump when its time comes', () => {
+    expect(Math.abs(untilStart(-0.5) - untilStart(0.5))).toBeLessThan(1);
+  });
+
+  it('is believed less the longer it is overdue', () => {
+    const waits = [0, -10, -30, -60].map(untilStart);
+    expect(new Set(waits).size).toBe(4);
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+    expect(untilStart(-1000)).toBeLessThan(60);
+  });
+});

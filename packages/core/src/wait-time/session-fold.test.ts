@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { effectiveEvents, foldEvent, newWaitModel, openFold, type SessionFold } from './index.ts';
+import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
+
+const foldOf = ({ events }: Pick<SessionDay, 'events'>, plan = PLAIN): SessionFold =>
+  effectiveEvents(events).reduce(foldEvent, openFold(newWaitModel(), plan));
+
+/** The session's slots in minutes, the trend taken out again. */
+const slotsOf = ({ waits }: SessionFold) =>
+  waits.logSlots.map((logSlot, index) =>
+    Number(Math.exp(logSlot - 0.004 * (waits.slotRanks[index] ?? 0)).toFixed(6)),
+  );
+
+const seenSince = (fold: SessionFold) => fold.waits.model.tokensSeen - newWaitModel().tokensSeen;
+const noShowsSince = (fold: SessionFold) => fold.waits.model.noShows - newWaitModel().noShows;
+
+describe('a slot', () => {
+  it('is from one call to the next while somebody waited', () => {
+    const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).call(16, 3);
+    expect(slotsOf(foldOf(day))).toEqual([7, 4]);
+  });
+
+  it('is from a call to the next one also when the visit was completed before', () => {
+    const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).call(12, 2);
+    expect(slotsOf(foldOf(day))).toEqual([7]);
+  });
+
+  it('is from a call to its completion when nobody waited', () => {
+    const day = new SessionDay().issue(0).call(5, 1).complete(11).issue(40).call(41, 2);
+    expect(slotsOf(foldOf(day))).toEqual([6]);
+  });
+
+  it('is none when the queue stood empty without a completion', () => {
+    const day = new SessionDay().issue(0).call(5, 1).issue(40, 2).call(41, 2).call(48, 3);
+    expect(slotsOf(foldOf(day))).toEqual([7]);
+    expect(seenSince(foldOf(day))).toBe(2);
+  });
+
+  it('ends with the visit when those who waited left', () => {
+    const day = new SessionDay().issue(0, 2).call(5, 1).complete(11).leave(30, 2).issue(50).call(51, 3);
+    expect(slotsOf(foldOf(day))).toEqual([6]);
+  });
+
+  it('is none of a patient who did not come, whose minutes are counted apart', () => {
+    const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).noShow(8).call(9, 2).call(15, 3));
+    expect(slotsOf(fold)).toEqual([6]);
+    expect(noShowsSince(fold)).toBe(1);
+    // Four minutes until the next call, a tenth of the way from what was believed.
+    expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
+  });
+
+  it('has no announced break in it, which is overhead', () => {
+    const fold = foldOf(
+      new SessionDay().issue(0, 2).call(5, 1).complete(10).press(10, 'break_announced', 20).call(28, 2),
+    );
+    expect(slotsOf(fold)).toEqual([5]);
+    expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 18, 10);
+  });
+
+  it('after a break that a call ended early is whole', () => {
+    const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).press(10, 'break_announced', 60);
+    expect(slotsOf(foldOf(day.call(15, 2).call(25, 3)))).toEqual([5, 10]);
+  });
+
+  it('has a gap in it that divides two sittings', () => {
+    const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
+    const day = new SessionDay().issue(0, 2).call(50, 1).call(125, 2);
+    const gapOf = (minutes: number) => ({ ...PLAIN, slots: [span(0, 60), span(60 + minutes, 600)] });
+    expect(slotsOf(foldOf(day, gapOf(120)))).toEqual([10]);
+    expect(slotsOf(foldOf(day, gapOf(121)))).toEqual([75]);
+  });
+
+  it('has no gap between working slots in it', () => {
+    const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
+    const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
+    const day = new SessionDay().issue(0, 2).call(50, 1).call(125, 2);
+    expect(slotsOf(foldOf(day, plan))).toEqual([15]);
+  });
+
+  it('of hours is none: the doctor was away', () => {
+    expect(slotsOf(foldOf(new SessionDay().issue(0, 2).call(5, 1).call(140, 2)))).toEqual([]);
+  });
+
+  it('is not told by the end of the session', () => {
+    const fold = foldOf(new SessionDay().issue(0, 2).call(5, 1).close(50));
+    expect(slotsOf(fold)).toEqual([]);
+    expect(seenSince(fold)).toBe(1);
+  });
+
+  it('of a chosen patient counts as overhead as well', () => {
+    const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).call(10, 3, { isChosen: true }).call(18, 2));
+    expect(slotsOf(fold)).toEqual([5, 8]);
+    expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 8, 10);
+  });
+});
+
+describe('the start', () => {
+  it('is late by the first call after the slot that the session is for', () => {
+    const slots = [-300, 30, 400].map((at) => ({ from: minutesAfterTen(at), to: minutesAfterTen(at + 120) }));
+    const fold = foldOf(new SessionDay().issue(0).call(50, 1), { ...PLAIN, slots });
+    const { lateness, latenessCount } = newWaitModel();
+    expect(fold.waits.model.latenessCount).toBe(latenessCount + 1);
+    expect(fold.waits.model.lateness).toBeCloseTo(
+      lateness + (Math.log(20 + 15) - lateness) / (latenessCount + 1),
+      10,
+    );
+  });
+
+  it('without hours teaches nothing of lateness', () => {
+    const fold = foldOf(new SessionDay().issue(0).call(50, 1));
+    expect(fold.waits.model.lateness).toBe(newWaitModel().lateness);
+  });
+});
+
+describe('what was taken back', () => {
+  it('is as if it had not been', () => {
+    const day = new SessionDay().issue(0, 3).call(5, 1).call(6, 2).undo(6.5).call(12, 2);
+    const plain = new SessionDay().issue(0, 3).call(5, 1).call(12, 2);
+    expect(foldOf(day)).toEqual(foldOf(plain));
+  });
+
+  it('of a typed average too', () => {
+    const typed = new SessionDay().issue(0).press(1, 'consultation_time_set', 30);
+    expect(foldOf(typed).waits).not.toEqual(foldOf(new SessionDay().issue(0)).waits);
+    expect(foldOf(typed.undo(2)).waits).toEqual(foldOf(new SessionDay().issue(0)).waits);
+  });
+});
+
+describe('a typed average', () => {
+  it('moves a doctor of whom little is known much, and one who is known little', () => {
+    const afterTyping = (paceVariance: number) => {
+      const fold = openFold({ ...newWaitModel(), paceVariance }, PLAIN);
+      const [typed] = new SessionDay().press(0, 'consultation_time_set', 4).events;
+      if (!typed) throw new Error('nothing typed');
+      return foldEvent(fold, typed).waits.model;
+    };
+    expect(Math.exp(afterTyping(0.25).pace)).toBeLessThan(5);
+    expect(Math.exp(afterTyping(0.002).pace)).toBeGreaterThan(7.8);
+    expect(afterTyping(0.25).paceVariance).toBeLessThan(0.1);
+  });
+
+  it('is what a doctor of whom nothing is known begins with', () => {
+    const fold = openFold(null, { ...PLAIN, typedMinutes: 20 });
+    expect(Math.exp(fold.waits.model.pace)).toBeCloseTo(18, 10);
+  });
+});

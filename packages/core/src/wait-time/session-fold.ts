@@ -1,0 +1,168 @@
+/** A session as its events tell it: who waits, who is inside, and what the estimator learned. A fold over the queue's log. */
+import type { QueueEventKind, TokenMove } from '../queue/index.ts';
+import {
+  afterBreak,
+  afterNoShow,
+  afterShow,
+  afterSlot,
+  afterStart,
+  openSession,
+  type SessionWaits,
+} from './session-waits.ts';
+import { overlapMinutes, shortGaps, type Span } from './span.ts';
+import { afterTyped } from './typed-minutes.ts';
+import { newWaitModel, type WaitModel } from './wait-model.ts';
+
+/** What a session began with. Instants are milliseconds since 1970. */
+export type SessionPlan = {
+  openedAt: number;
+  /** The doctor's working slots of the service date, the earliest first; none for who keeps no hours. */
+  slots: readonly Span[];
+  /** The minutes of a consultation that somebody typed; null when nobody did. */
+  typedMinutes: number | null;
+};
+
+/** An event of the queue's log, as far as waits are concerned. */
+export type WaitEvent = {
+  revision: number;
+  kind: QueueEventKind;
+  /** In milliseconds since 1970. */
+  at: number;
+  moves: readonly TokenMove[];
+  /** The length that was announced or typed. */
+  minutes: number | null;
+  /** A patient who was called before the turn. */
+  isChosen: boolean;
+  /** The revision that it takes back. */
+  undoes: number | null;
+};
+
+/** A visit, or a call that nobody answered, whose end the next call tells. */
+type Visit = { calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
+
+export type SessionFold = {
+  plan: SessionPlan;
+  waits: SessionWaits;
+  /** Numbers that wait, the lowest first. */
+  waiting: readonly number[];
+  /** Who was called; `ranEmpty` when since then nobody waited for a while: the next call does not end the visit. */
+  inside: { calledAt: number; isChosen: boolean; ranEmpty: boolean } | null;
+  ended: Visit | null;
+  hasStarted: boolean;
+  /** Until when a late start or a break is announced. */
+  announcedUntil: number | null;
+  /** Announced breaks so far. */
+  breaks: readonly Span[];
+};
+
+/** The session before its first event. A model of which nothing was learned takes what somebody typed. */
+export function openFold(
+  model: WaitModel | null,
+  plan: SessionPlan,
+  announcedUntil: number | null = null,
+): SessionFold {
+  return {
+    ...{ plan, waits: openSession(model ?? newWaitModel(plan.typedMinutes)), waiting: [] },
+    ...{ inside: null, ended: null, hasStarted: false, announcedUntil, breaks: [] },
+  };
+}
+
+/** Events without those that were taken back, and without the taking back. */
+export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.filter(({ revision, undoes }) => undoes === null && !undone.has(revision));
+}
+
+/** The session after an event. */
+export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
+  const announced = withAnnouncement(before, event);
+  const left = event.moves.some(({ from }) => from?.status === 'called')
+    ? afterVisit(announced, event)
+    : announced;
+  const waiting = waitingAfter(left.waiting, event.moves);
+  const called = event.moves.some(({ to }) => to.status === 'called');
+  const after = called ? afterCall(left, event, waiting) : { ...left, waiting };
+  if (waiting.length > 0) return after;
+  // With nobody to be called next, a visit took from its call to its end.
+  const settled = settle(after, after.ended?.doneAt ?? event.at);
+  return settled.inside ? { ...settled, inside: { ...settled.inside, ranEmpty: true } } : settled;
+}
+
+function withAnnouncement(fold: SessionFold, { kind, at, minutes }: WaitEvent): SessionFold {
+  if (kind === 'consultation_time_set') {
+    return minutes === null ? fold : { ...fold, waits: afterTyped(fold.waits, minutes) };
+  }
+  const isAnnounced = kind === 'delay_announced' || kind === 'break_announced';
+  if (!isAnnounced && kind !== 'announcement_withdrawn' && kind !== 'called') return fold;
+  // What was announced before is over now, or was over already.
+  const breaks = fold.breaks.map((span) => ({ ...span, to: Math.min(span.to, at) }));
+  if (!isAnnounced || minutes === null) return { ...fold, breaks, announcedUntil: null };
+  const announcedUntil = at + minutes * 60_000;
+  if (!fold.hasStarted) return { ...fold, breaks, announcedUntil };
+  return { ...fold, announcedUntil, breaks: [...breaks, { from: at, to: announcedUntil }] };
+}
+
+/** The called token was completed or did not come; who is completed by the next call stays until that is counted. */
+function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionFold {
+  const { inside } = fold;
+  if (inside === null) return fold;
+  const came = moves.some(({ from, to }) => from?.status === 'called' && to.status === 'completed');
+  const ended = { calledAt: inside.calledAt, isChosen: inside.isChosen, came, doneAt: at };
+  const isSeen = kind === 'called' || kind === 'completed' || !came;
+  // When a session is ended nobody says how long the last visit took; nor does a call after an empty queue.
+  if (!isSeen || (kind === 'called' && inside.ranEmpty)) {
+    return { ...fold, inside: null, waits: afterShow(fold.waits) };
+  }
+  return { ...fold, inside: null, ended };
+}
+
+function afterCall(
+  before: SessionFold,
+  { at, isChosen }: WaitEvent,
+  waiting: readonly number[],
+): SessionFold {
+  const fold = settle(before, at);
+  return {
+    ...fold,
+    ...{ waiting, hasStarted: true, inside: { calledAt: at, isChosen, ranEmpty: false } },
+    waits: fold.hasStarted ? fold.waits : started(fold, at),
+  };
+}
+
+function started({ waits, plan }: SessionFold, at: number): SessionWaits {
+  const scheduled = scheduledStart(plan);
+  return scheduled === null ? waits : afterStart(waits, (at - scheduled) / 60_000);
+}
+
+/** The start of the slot that the session is for: the nearest that ended after the session opened. */
+export function scheduledStart({ slots, openedAt }: SessionPlan): number | null {
+  return slots.find(({ to }) => to > openedAt)?.from ?? null;
+}
+
+/** A longer slot is no visit: the doctor was away and nobody announced it. */
+const LONGEST_SLOT_MINUTES = 120;
+
+/** The visit that ended is counted: its slot lasted until `until`, breaks taken out. */
+function settle(fold: SessionFold, until: number): SessionFold {
+  const { ended } = fold;
+  if (ended === null) return fold;
+  const slot = { from: ended.calledAt, to: until };
+  const breakMinutes = overlapMinutes(slot, fold.breaks);
+  const minutes =
+    (slot.to - slot.from) / 60_000 - breakMinutes - overlapMinutes(slot, shortGaps(fold.plan.slots));
+  const waits = withVisit(fold.waits, ended, minutes);
+  return { ...fold, ended: null, waits: breakMinutes > 0 ? afterBreak(waits, breakMinutes) : waits };
+}
+
+function withVisit(waits: SessionWaits, { came, isChosen }: Visit, minutes: number): SessionWaits {
+  if (!came) return afterNoShow(waits, minutes);
+  const shown = afterShow(waits);
+  return minutes > 0 && minutes <= LONGEST_SLOT_MINUTES ? afterSlot(shown, minutes, isChosen) : shown;
+}
+
+function waitingAfter(waiting: readonly number[], moves: readonly TokenMove[]): readonly number[] {
+  if (moves.length === 0) return waiting;
+  const moved = new Set(moves.map(({ number }) => number));
+  const back = moves.filter(({ to }) => to.status === 'waiting').map(({ number }) => number);
+  return [...waiting.filter((number) => !moved.has(number)), ...back].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,135 @@
+/** What a queue's snapshot tells of waits, and what becomes of it on a screen: clock times, rounding, and when to leave. */
+
+/** Why waits are as they are, where a patient would ask. */
+export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
+/**
+ * `early`: little is known of this doctor yet. `slow`, `fast`: than on other days. `late`: the scheduled start has passed
+ * and nothing is announced. `long_visit`: the patient inside has been there unusually long.
+ */
+export type WaitNote = (typeof WAIT_NOTES)[number];
+
+/**
+ * Whole minutes from the snapshot's making to the call, below which it comes with a probability of 5, 10, 50 and 90 %;
+ * then the chance in percent to be called before the doctor's hours end (100 without hours).
+ */
+export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
+
+/** A wait as clock times, in milliseconds since 1970. */
+export type ExpectedTurn = {
+  /** Nineteen of twenty are called later than this: who must not miss the turn is there by then. */
+  safeAt: number;
+  /** Nine of ten are called later. */
+  earliestAt: number;
+  /** As many are called before as after. */
+  aboutAt: number;
+  /** Nine of ten are called by then. */
+  latestAt: number;
+  chancePercent: number;
+};
+
+const MINUTE_MS = 60_000;
+
+/** `computedAt` is the snapshot's, in milliseconds since 1970. */
+export function expectedTurn(
+  [q05, q10, q50, q90, chancePercent]: ToldWait,
+  computedAt: number,
+): ExpectedTurn {
+  const at = (minutes: number) => computedAt + minutes * MINUTE_MS;
+  return {
+    ...{ safeAt: at(q05), earliestAt: at(q10), aboutAt: at(q50), latestAt: at(q90) },
+    chancePercent,
+  };
+}
+
+/** A wait below so many minutes moves in steps of five, a longer one in steps of ten. */
+const LONG_MINUTES = 60;
+const STEP_MINUTES = 5;
+const LONG_STEP_MINUTES = 10;
+
+/** What is shown moves when its middle is off by so much: no less than five minutes, or a fifth of what is left. */
+const SHIFT_MINUTES = 5;
+const SHIFT_SHARE = 0.2;
+
+/**
+ * The turn that a screen goes on showing: the one it shows, unless the new one differs so much that a person should know.
+ * A later upper end counts like another middle: harm comes when the wait exceeds what was shown. So does another safe end,
+ * by which people leave home.
+ */
+export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now: number): ExpectedTurn {
+  if (shown === null) return next;
+  const isMoved = (from: number, to: number) => {
+    const leftMinutes = Math.max(0, from - now) / MINUTE_MS;
+    return Math.abs(to - from) / MINUTE_MS >= Math.max(SHIFT_MINUTES, SHIFT_SHARE * leftMinutes);
+  };
+  const isLater = next.latestAt > shown.latestAt && isMoved(shown.latestAt, next.latestAt);
+  const moves = isLater || isMoved(shown.safeAt, next.safeAt) || isMoved(shown.aboutAt, next.aboutAt);
+  const settled = { ...next, chancePercent: settledChance(shown, next) };
+  return moves || isInDoubt(settled) !== isInDoubt(shown) ? settled : shown;
+}
+
+/** Doubt that was told is taken back from here on: the chance moves up and down with every visit. */
+const SURE_AGAIN_PERCENT = 75;
+
+function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): number {
+  const isStillInDoubt = isInDoubt(shown) && chancePercent < SURE_AGAIN_PERCENT;
+  return isStillInDoubt ? Math.min(chancePercent, DOUBT_BELOW_PERCENT - 1) : chancePercent;
+}
+
+/** A wait in whole minutes as it is shown. `least` is 0 when the call may come at any moment. */
+export type ShownMinutes = { least: number; about: number; most: number };
+
+/**
+ * Rounded to five minutes, beyond an hour to ten; the range outwards, so that it holds what was said. It never is empty:
+ * `most` is at least five minutes and above `about`, which is at least five as soon as anybody waits at all.
+ */
+export function shownMinutes({ earliestAt, aboutAt, latestAt }: ExpectedTurn, now: number): ShownMinutes {
+  const minutes = (at: number) => Math.max(0, at - now) / MINUTE_MS;
+  const about = Math.max(STEP_MINUTES, rounded(minutes(aboutAt), Math.round));
+  return {
+    least: Math.min(about, rounded(minutes(earliestAt), Math.floor)),
+    about,
+    most: Math.max(about + STEP_MINUTES, rounded(minutes(latestAt), Math.ceil)),
+  };
+}
+
+function rounded(minutes: number, round: (value: number) => number): number {
+  const step = minutes >= LONG_MINUTES ? LONG_STEP_MINUTES : STEP_MINUTES;
+  return round(minutes / step) * step;
+}
+
+/** The clock times of a turn as they are shown: on five minutes, the latest one rounded up. */
+export function shownClock({ aboutAt, latestAt }: ExpectedTurn): { aboutAt: number; latestAt: number } {
+  const step = STEP_MINUTES * MINUTE_MS;
+  const about = Math.round(aboutAt / step) * step;
+  return { aboutAt: about, latestAt: Math.max(about + step, Math.ceil(latestAt / step) * step) };
+}
+
+/** Said honestly from a chance of one third not to be called before closing. */
+const DOUBT_BELOW_PERCENT = 67;
+
+/** Whether this patient may not be reached before closing. */
+export const isInDoubt = ({ chancePercent }: Pick<ExpectedTurn, 'chancePercent'>): boolean =>
+  chancePercent < DOUBT_BELOW_PERCENT;
+
+const MARGIN_MS = 5 * MINUTE_MS;
+
+export type Departure = {
+  /** In milliseconds since 1970. */
+  leaveAt: number;
+  /** From five minutes before, and after. */
+  isTime: boolean;
+};
+
+/**
+ * When to leave for the clinic, so that one in forty misses the turn (see bench/wait-time): by the twentieth, less the
+ * way and five minutes. Who cuts it closer takes the tenth; never the middle, with which one in five would miss it.
+ */
+export function departureOf(
+  turn: ExpectedTurn,
+  way: { travelMinutes: number; cutsCloser: boolean },
+  now: number,
+): Departure {
+  const from = way.cutsCloser ? turn.earliestAt : turn.safeAt;
+  const leaveAt = from - way.travelMinutes * MINUTE_MS - MARGIN_MS;
+  return { leaveAt, isTime: now >= leaveAt - MARGIN_MS };
+}

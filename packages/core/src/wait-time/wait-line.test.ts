@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  effectiveEvents,
+  foldEvent,
+  newWaitModel,
+  openFold,
+  type SessionPlan,
+  situationAt,
+  waitLine,
+  type WaitModel,
+} from './index.ts';
+import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
+
+/** A doctor who is known to take eight minutes. */
+const KNOWN: WaitModel = { ...newWaitModel(), paceVariance: 0.01, slotVariance: 0.09, dayCount: 30 };
+
+const lineAt = (day: SessionDay, at: number, plan: SessionPlan = PLAIN, model = KNOWN) =>
+  waitLine(effectiveEvents(day.events).reduce(foldEvent, openFold(model, plan)), minutesAfterTen(at));
+
+const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
+
+describe('the line', () => {
+  it('has a wait for each who waits and one for who comes next', () => {
+    const { line } = lineAt(new SessionDay().issue(0, 4).call(1, 1), 3);
+    expect(line).toHaveLength(4);
+    const middles = line.map(([, , q50]) => q50);
+    expect(middles).toEqual(middles.toSorted((a, b) => a - b));
+    expect(middles[3]).toBeGreaterThan(20);
+  });
+
+  it('of an empty room with the doctor at work is now', () => {
+    expect(lineAt(new SessionDay().issue(0).call(1, 1).complete(6), 20).line).toEqual([[0, 0, 0, 2, 100]]);
+  });
+
+  it('waits until the doctor begins, by the hours or by what is announced', () => {
+    const plan = { ...PLAIN, slots: [span(30, 300)] };
+    const day = new SessionDay().issue(0, 2);
+    const middleOf = (line: readonly (readonly number[])[]) => line[0]?.[2] ?? 0;
+    expect(middleOf(lineAt(day, 0, plan).line)).toBeGreaterThan(30);
+    const announced = new SessionDay().issue(0, 2).press(0, 'delay_announced', 90);
+    expect(middleOf(lineAt(announced, 0, plan).line)).toBeGreaterThan(80);
+    const withdrawn = announced.press(1, 'announcement_withdrawn');
+    expect(middleOf(lineAt(withdrawn, 1, plan).line)).toBeLessThan(60);
+  });
+
+  it('is longer by an announced break', () => {
+    const before = lineAt(new SessionDay().issue(0, 3).call(1, 1), 3).line;
+    const during = lineAt(new SessionDay().issue(0, 3).call(1, 1).press(3, 'break_announced', 30), 3).line;
+    const longer = during.map(([, , q50], index) => q50 - (before[index]?.[2] ?? 0));
+    for (const minutes of longer) expect(minutes).toBeCloseTo(30, -1);
+  });
+
+  it('takes a break out of the visit in which it was announced, and none from before the start', () => {
+    const at = (day: SessionDay, minutes: number) =>
+      situationAt(day.events.reduce(foldEvent, openFold(KNOWN, PLAIN)), minutesAfterTen(minutes));
+    const inside = new SessionDay().issue(0, 2).call(1, 1).press(4, 'break_announced', 30);
+    expect(at(inside, 14)).toMatchObject({ elapsedMinutes: 3, breakMinutes: 20 });
+    const before = new SessionDay().issue(0, 2).press(4, 'delay_announced', 30);
+    expect(at(before, 14)).toMatchObject({ start: { by: 'announcement', inMinutes: 20 }, breakMinutes: 0 });
+  });
+
+  it('tells the chance to be called before the hours end', () => {
+    const plan = { ...PLAIN, slots: [span(0, 60)] };
+    const { line } = lineAt(new SessionDay().issue(0, 20).call(1, 1), 2, plan);
+    const chances = line.map(([, , , , chance]) => chance);
+    expect(chances[0]).toBeGreaterThan(95);
+    expect(chances.at(-1)).toBeLessThan(5);
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+  });
+
+  it('follows hours that were changed since the session opened', () => {
+    const fold = effectiveEvents(new SessionDay().issue(0, 9).call(1, 1).events).reduce(
+      foldEvent,
+      openFold(KNOWN, { ...PLAIN, slots: [span(0, 20)] }),
+    );
+    const chanceWith = (slots: (typeof fold.plan.slots)[number][]) =>
+      waitLine(fold, minutesAfterTen(2), slots).line.at(-1)?.[4];
+    expect(chanceWith([span(0, 20)])).toBe(0);
+    expect(chanceWith([span(0, 600)])).toBe(100);
+    expect(chanceWith([])).toBe(100);
+  });
+});
+
+describe('notes', () => {
+  const notesOf = (...of: Parameters<typeof lineAt>) => lineAt(...of).notes;
+
+  it('say that little is known of a doctor in the first days', () => {
+    const day = new SessionDay().issue(0, 2);
+    expect(notesOf(day, 1, PLAIN, newWaitModel())).toEqual(['early']);
+    expect(notesOf(day, 1)).toEqual([]);
+  });
+
+  it.each([
+    [20, 'slow'],
+    [2, 'fast'],
+  ])('with visits of %d minutes say that the doctor is %s', (minutes, note) => {
+    const day = new SessionDay().issue(0, 8);
+    for (let visit = 1; visit <= 6; visit += 1) day.call(visit * minutes, visit);
+    expect(notesOf(day, 6 * minutes)).toEqual([note]);
+  });
+
+  it('say that a visit is long once nine of ten would have been over', () => {
+    const day = new SessionDay().issue(0, 3).call(1, 1);
+    expect(notesOf(day, 9)).toEqual([]);
+    expect(notesOf(day, 20)).toEqual(['long_visit']);
+  });
+
+  it('say that the doctor is late from five minutes on, or after what was announced', () => {
+    const plan = { ...PLAIN, slots: [span(10, 300)] };
+    const day = new SessionDay().issue(0, 2);
+    expect(notesOf(day, 14, plan)).toEqual([]);
+    expect(notesOf(day, 15, plan)).toEqual(['late']);
+    day.press(16, 'delay_announced', 20);
+    expect(notesOf(day, 40, plan)).toEqual([]);
+    expect(notesOf(day, 41, plan)).toEqual(['late']);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { newWaitModel, readWaitModel } from './wait-model.ts';
+
+/** As the first release stored it: not made from today's code, so that a change of shape shows. */
+const VERSION_1 = JSON.stringify({
+  ...{ version: 1, pace: 1.9, paceVariance: 0.01, dayVariance: 0.03, dayCount: 22 },
+  ...{ slotVariance: 0.28, slotCount: 400, tokensSeen: 390, noShows: 31, noShowMinutes: 1.4 },
+  ...{ overheadMinutes: 410, workedMinutes: 5200, lateness: 3.1, latenessVariance: 0.3, latenessCount: 25 },
+  ...{ trend: 0.003, trendWeight: 21_000, trendSum: 63 },
+  offsets: [
+    [-1.3, -1.2, -1.25, -1.1],
+    [0, 0.1, -0.1, 0.05],
+    [1.3, 1.2, 1.4, 1.35],
+  ],
+});
+
+describe('a stored model', () => {
+  it('of the first version is still read, with all that was learned', () => {
+    expect(JSON.stringify(readWaitModel(JSON.parse(VERSION_1)))).toBe(VERSION_1);
+  });
+
+  it('of a new doctor is read as it was', () => {
+    expect(readWaitModel(JSON.parse(JSON.stringify(newWaitModel(12))))).toEqual(newWaitModel(12));
+  });
+
+  const stored = { ...newWaitModel() };
+  it.each([
+    ['nothing', null],
+    ['a text', 'model'],
+    ['a list', [1]],
+    ['an unknown version', { ...stored, version: 2 }],
+    ['no version', { ...stored, version: undefined }],
+    ['a part that is missing', { ...stored, trendSum: undefined }],
+    ['a number that is none', { ...stored, pace: NaN }],
+    ['a number beyond all', { ...stored, workedMinutes: Infinity }],
+    ['what JSON makes of such a number', JSON.parse(JSON.stringify({ ...stored, pace: NaN }))],
+    ['a text in place of a number', { ...stored, pace: '2' }],
+    ['a variance of zero', { ...stored, slotVariance: 0 }],
+    ['a bucket too few', { ...stored, offsets: stored.offsets.map((row) => row.slice(1)) }],
+    ['an offset that is none', { ...stored, offsets: stored.offsets.map((row) => row.map(() => null)) }],
+  ])('that holds %s is not read', (_, value) => {
+    expect(readWaitModel(value)).toBeNull();
+  });
+});
