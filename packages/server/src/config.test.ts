@@ -69,6 +69,19 @@ describe('the configuration', () => {
     expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
   });
 
+  it('adds push services, on this machine in a trial alone', () => {
+    expect(readConfig({}).pushHosts).toEqual([]);
+    expect(readConfig({ PUSH_HOSTS: 'Push.example.org:443, 127.0.0.1:9090' }).pushHosts).toEqual([
+      ...['push.example.org:443', '127.0.0.1:9090'],
+    ]);
+    expect(faultsOf({ PUSH_HOSTS: 'https://push.example.org' })).toHaveLength(1);
+    expect(faultsOf({ ...production, PUSH_HOSTS: 'push.example.org:443' })).toEqual([]);
+    for (const host of ['127.0.0.1:9090', 'localhost:80', '127.1.2.3:1', '0.0.0.0:1'])
+      expect(faultsOf({ ...production, PUSH_HOSTS: host })).toEqual([
+        'PUSH_HOSTS: cannot be on this machine in production',
+      ]);
+  });
+
   it('sends requests for help to the operator: the address given, the sender’s, or the local mailbox', () => {
     const SMTP_URL = 'smtp://localhost:25';
     expect(readConfig({}).supportEmail).toBe('support@localhost');

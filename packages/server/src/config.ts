@@ -23,6 +23,8 @@ export type Config = {
   supportEmail: string;
   /** Who sends messages to phones; null for nobody, in a trial the local mailbox. */
   sms: { url: string; token: string | null } | null;
+  /** Push services beside those of the browsers' makers, as `host:port`. */
+  pushHosts: readonly string[];
   maps: MapConfig;
   /** Null where no real payments are taken. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
@@ -79,6 +81,15 @@ const isTimeZone = (name: string) => {
   }
 };
 
+const listOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const isLoopback = (host: string) => /^(localhost|127\.[0-9.]+|0\.0\.0\.0):/.test(host);
+
 /** The word for having none of what there is one of by default. */
 const OFF = 'off';
 
@@ -103,6 +114,13 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SMS_URL: url('http:', 'https:').optional(),
   SMS_TOKEN: z.string().optional(),
+  PUSH_HOSTS: z
+    .string()
+    .refine(
+      (text) => listOf(text).every((host) => /^[a-z0-9.-]+:\d{1,5}$/.test(host)),
+      'must be hosts with ports, as push.example.org:443, with commas between',
+    )
+    .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   MAP_TILE_URL: tileTemplate.or(z.literal(OFF)).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
@@ -145,6 +163,7 @@ function toConfig(env: Environment): Config {
     timeZone: env.TIME_ZONE,
     supportEmail: env.SUPPORT_EMAIL ?? senderOf(env.MAIL_FROM),
     sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN ?? null },
+    pushHosts: listOf(env.PUSH_HOSTS ?? ''),
     maps: {
       googleApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
       tileUrl: orNone(env.MAP_TILE_URL),
@@ -204,6 +223,10 @@ function missingTogether(given: Readonly<Record<string, string | undefined>>): s
     [
       isProduction(given) && given['SMS_URL'] !== undefined && !isHttps(given['SMS_URL']),
       'SMS_URL: must start with https:// in production, as it carries codes',
+    ],
+    [
+      isProduction(given) && listOf(given['PUSH_HOSTS'] ?? '').some(isLoopback),
+      'PUSH_HOSTS: cannot be on this machine in production',
     ],
     [
       new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,

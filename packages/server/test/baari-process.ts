@@ -1,6 +1,7 @@
 /** Baari as people run it: the program in a process of its own, over a data folder that outlives it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,31 +10,42 @@ import path from 'node:path';
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 25;
+const ANSWERS_WITHIN_MS = 20_000;
 
 export class BaariProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #program: string;
   #child: ChildProcess | null = null;
 
-  /** `env` overrides what the program reads; `dataDir` lets two processes share one database. */
-  constructor(port: number, env: Readonly<Record<string, string>> = {}, dataDir?: string) {
+  /**
+   * `env` overrides what the program reads; `dataDir` lets two processes share one database; `program` is another file
+   * to run, which may answer messages.
+   */
+  constructor(
+    port: number,
+    env: Readonly<Record<string, string>> = {},
+    dataDir?: string,
+    program: string = MAIN,
+  ) {
     this.url = `http://localhost:${port}`;
     this.dataDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'baari-'));
     this.#env = env;
+    this.#program = program;
   }
 
   /** Runs the program, for the first time or again, and waits until it serves. */
   async run(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.#program], {
       env: this.#environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     let output = '';
     const keep = (data: Buffer) => (output += data.toString());
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
     await this.untilReady(() => {
       if (child.exitCode !== null) throw new Error(`Baari did not start:\n${output}`);
     });
@@ -47,6 +59,15 @@ export class BaariProcess {
       if (Date.now() > deadline) throw new Error('Baari was not ready in time');
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
+  }
+
+  /** Sends a message to the program and waits for its answer. */
+  async ask(message: Readonly<Record<string, unknown>>): Promise<void> {
+    const child = this.#child;
+    if (child === null) throw new Error('Baari does not run');
+    const answered = once(child, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    child.send(message);
+    await answered;
   }
 
   /** Kills the program as a power cut would: with no signal that it could handle. */

@@ -211,6 +211,10 @@ describe('a backup of a queue that runs', () => {
 
   it('is restored row for row', async () => {
     await load({ secrets: [], orders: [], completed: [] });
+    await server.db.query(`INSERT INTO wait_model SELECT id, '{"pace": 2.0794415416798357}' FROM doctor`);
+    await server.db.query(
+      `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
+    );
     const file = await backUp(source);
     const target = await newDatabase();
     const restored = await restoreBackup({ connection: target.connection, file, sealer });
@@ -219,6 +223,7 @@ describe('a backup of a queue that runs', () => {
     expect(rows).toEqual(await everyRow(server.db));
     expect(Object.values(rows).flat()).toHaveLength(restored.rows);
     expect(rows['token']?.length).toBeGreaterThanOrEqual(PATIENTS);
+    for (const table of ['wait_model', 'session_accuracy']) expect(rows[table]?.length).toBeGreaterThan(0);
     const again = await linesOf(await backUp(target.connection));
     expect(again).toEqual(await linesOf(file));
   });

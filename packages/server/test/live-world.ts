@@ -106,6 +106,7 @@ function readingOf(
     recalls: 0,
     states,
     consultationMinutes: 10,
+    waits: { notes: [], line: [] },
   };
   const console = { ...snapshot, callRevision: 0, tokens: [], lastAction: null };
   return { clinicId, changesAt, snapshot, console };

@@ -117,6 +117,19 @@ describe('npm run admin', () => {
     expect(await unreachable).toMatchObject({ exitCode: 1, text: expect.stringContaining('lets nobody in') });
   });
 
+  it('learns waits anew while the server runs, of all doctors or of one', async () => {
+    const browser = await signedIn(baari);
+    const doctorId = clinic.doctors[0]?.id ?? expect.fail();
+    await browser.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9812345678' });
+    const learned = { exitCode: 0, text: expect.stringContaining('Learned anew: 1 doctors, 0 sessions.') };
+    expect(await admin('rebuild-waits')).toMatchObject(learned);
+    expect(await command(['rebuild-waits', doctorId])).toMatchObject(learned);
+    for (const nobody of ['nobody', '00000000-0000-7000-8000-000000000000'])
+      expect(await command(['rebuild-waits', nobody])).toMatchObject({
+        ...{ exitCode: 1, text: expect.stringContaining(`There is no doctor "${nobody}"`) },
+      });
+  });
+
   it('is honest about the last super admin', async () => {
     const { email } = clinic.owner;
     expect(await command(['revoke', email])).toMatchObject({

@@ -62,6 +62,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   ...{ getSales: OPERATOR, listAllTransactions: OPERATOR, exportTransactions: OPERATOR },
   ...{ getUsage: MEMBERS, getPricing: EVERYBODY, searchClinics: EVERYBODY, requestSupport: EVERYBODY },
   ...{ issueToken: EVERYBODY, getToken: EVERYBODY, announceArrival: EVERYBODY, leave: EVERYBODY },
+  ...{ getAlertKey: EVERYBODY, turnOnAlerts: EVERYBODY, turnOffAlerts: EVERYBODY, setTextAlerts: EVERYBODY },
   ...{ setTravelTime: EVERYBODY, checkTokens: EVERYBODY, recallName: EVERYBODY, getTokenSlip: QUEUE_STAFF },
   ...{ getBoard: EVERYBODY, getQueue: EVERYBODY, getClinicConsole: MEMBERS, getDoctorConsole: QUEUE_STAFF },
   ...{ addPatient: QUEUE_STAFF, callNext: QUEUE_STAFF, callToken: QUEUE_STAFF, recall: QUEUE_STAFF },
@@ -69,10 +70,13 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   ...{ startPractice: QUEUE_STAFF, closePractice: QUEUE_STAFF, resetQueue: QUEUE_STAFF },
   ...{ announce: QUEUE_STAFF, withdrawAnnouncement: QUEUE_STAFF, undo: QUEUE_STAFF },
   ...{ setConsultationMinutes: ['ownDoctor', ...ADMINS], getDoctorHistory: ['ownDoctor', ...ADMINS] },
+  ...{ getWaitAccuracy: ADMINS, getPlatformWaitAccuracy: OPERATOR },
 };
 
 // Secrets that nobody has: who may try them gets in and is told that they are wrong.
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/none';
+const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 const WRONG_CREDENTIALS: readonly string[] = [
   'account.wrong_email_or_password',
   'doctor.invalid_phone_or_code',
@@ -139,6 +143,7 @@ function inputOf(operation: Operations): unknown {
     ...{ orderId: uuidv7(), gatewayOrderId: 'order_none', gatewayPaymentId: 'pay_none', signature: 'none' },
     ...{ clinicName: null, requestId: uuidv7(), decision: 'reject', plan: 'pro', confirmation: 'no' },
     ...{ queue: 'mail', jobId: uuidv7(), rupees: 1000 },
+    ...{ endpoint: ENDPOINT, subscription: { endpoint: ENDPOINT, keys }, wanted: true },
     ...(PHONE_CODE_OPERATIONS.includes(operation) && { code: '123456' }),
     ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),
   };

@@ -143,6 +143,7 @@ describe('an operation answers a stranger with none of it:', () => {
       expect.arrayContaining([
         ...['getBoard', 'getQueue', 'searchClinics', 'getPricing', 'checkTokens', 'recallName'],
         ...['requestSupport', 'getMe', 'previewSlug', 'getMapConfig', 'getSignInOptions', 'getDoctorLogin'],
+        'getAlertKey',
       ]),
     );
   });
@@ -178,7 +179,7 @@ describe('a page is drawn from none of it:', () => {
   function stranger(): Context {
     const [ctx, now] = [world.as(), server.clock.now];
     const refresh: Context['live']['refresh'] = async (id) => {
-      const views = (await readQueueViews(server.db, [id], now())).get(id);
+      const views = (await readQueueViews({ db: server.db, waits: ctx.waits }, [id], now())).get(id);
       if (!views) throw new Error('no such doctor');
       return views;
     };

@@ -3,7 +3,7 @@ import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Context } from '../src/context/index.ts';
-import { readQueueViews } from '../src/queue/index.ts';
+import { createWaitReader, readQueueViews } from '../src/queue/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestClinic = { clinicId: string; doctorId: string };
@@ -56,14 +56,16 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
 
 function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
   const now = () => clock.now;
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const waits = createWaitReader(db, log);
   return {
-    ...{ db, now },
+    ...{ db, now, waits, log },
     live: {
       queueChanged: () => {},
       doctorsChanged: () => {},
       identityRevoked: () => {},
       refresh: async (doctorId: string) => {
-        const views = (await readQueueViews(db, [doctorId], now())).get(doctorId);
+        const views = (await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId);
         if (!views) throw new Error('no such doctor');
         return views;
       },
@@ -74,8 +76,15 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     jobs: {
       sendMail: async () => {},
       sendSms: async () => {},
+      sendAlerts: async () => {},
       overview: async () => ({ queues: [], failed: [] }),
       retry: async () => false,
+    },
+    alerts: {
+      publicKey: async () => 'a key',
+      isPushService: () => true,
+      push: async () => 'taken' as const,
+      text: async () => 'taken' as const,
     },
     payments: null,
     vault: {
@@ -88,7 +97,6 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
       ...{ supportEmail: 'support@localhost', canClearAllData: true, timeZone: 'Asia/Kolkata' },
     },
-    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   };
 }
 

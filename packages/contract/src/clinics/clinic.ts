@@ -82,5 +82,7 @@ export const clinicDetails = registeredClinic.extend({
   consultationMinutes: z.number().int(),
   /** How long before the day's first slot patients can take tokens, in minutes. */
   opensEarlyMinutes: z.number().int(),
+  /** Whether patients get text messages about their turn; null where no messages can be sent. */
+  sendsTexts: z.boolean().nullable(),
 });
 export type ClinicDetails = z.infer<typeof clinicDetails>;

@@ -109,6 +109,7 @@ export const clinics = {
       clinicId.extend({
         consultationMinutes: z.number().int().min(5).max(120),
         opensEarlyMinutes: z.number().int().min(0).max(720),
+        sendsTexts: z.boolean().optional(),
       }),
     )
     .output(clinicDetails),

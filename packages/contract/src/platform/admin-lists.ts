@@ -8,6 +8,7 @@ import {
   ADMIN_USER_SORTS,
 } from '@baari/core/platform';
 import { z } from 'zod';
+import { waitAccuracy } from '../queue/index.ts';
 import { id, instant, listing, nothing, operation, pageOf } from '../shared/index.ts';
 
 export const ADMIN_PAGE_SIZE = 25;
@@ -95,6 +96,15 @@ export const adminLists = {
     .route({ method: 'GET', path: '/admin/summary', tags, summary: 'The platform in figures (super admins)' })
     .input(nothing)
     .output(platformSummary),
+  getPlatformWaitAccuracy: operation
+    .route({
+      method: 'GET',
+      path: '/admin/wait-accuracy',
+      tags,
+      summary: 'How true the waits of the last 30 days were (super admins)',
+    })
+    .input(nothing)
+    .output(waitAccuracy.extend({ days: z.array(waitAccuracy.extend({ serviceDate: z.iso.date() })) })),
   listAllClinics: list('/admin/clinics', 'Clinics')
     .input(
       z.object({

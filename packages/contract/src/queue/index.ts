@@ -11,13 +11,18 @@ import { doctorHistory } from './doctor-history.ts';
 import { patientVisit } from './patient-visit.ts';
 import { clinicBoard, patientToken, tokenSecret } from './patient-token.ts';
 import { consoleQueue, queueSnapshot } from './queue-snapshot.ts';
+import { alertKey, alertSubscription } from './alerts.ts';
 import { tokenSlip } from './token-slip.ts';
+import { waitAccuracy } from './wait-accuracy.ts';
 
 export * from './checked-token.ts';
 export * from './doctor-history.ts';
 export * from './patient-token.ts';
 export * from './patient-visit.ts';
 export * from './queue-snapshot.ts';
+export * from './queue-waits.ts';
+export * from './wait-accuracy.ts';
+export * from './alerts.ts';
 export * from './token-slip.ts';
 
 /** What a queue verb answers: the console's queue after it, the number it was about, and how many it cancelled. */
@@ -103,7 +108,42 @@ export const queue = {
       tags: patientTags,
       summary: 'How long the way to the clinic takes; null when nobody knows',
     })
-    .input(bySecret.extend({ travelMinutes }))
+    .input(bySecret.extend({ travelMinutes, cutsCloser: z.boolean().optional() }))
+    .output(patientToken),
+  getAlertKey: operation
+    .route({
+      method: 'GET',
+      path: '/alerts/key',
+      tags: patientTags,
+      summary: 'What a browser needs to subscribe to alerts',
+    })
+    .output(alertKey),
+  turnOnAlerts: operation
+    .route({
+      method: 'POST',
+      path: '/tokens/{secret}/alerts',
+      tags: patientTags,
+      summary: 'Alerts about a token, to this browser',
+    })
+    .input(bySecret.extend({ subscription: alertSubscription }))
+    .output(z.object({})),
+  turnOffAlerts: operation
+    .route({
+      method: 'POST',
+      path: '/tokens/{secret}/alerts/off',
+      tags: patientTags,
+      summary: 'No more alerts about a token to this browser',
+    })
+    .input(bySecret.extend({ endpoint: alertSubscription.shape.endpoint }))
+    .output(z.object({})),
+  setTextAlerts: operation
+    .route({
+      method: 'POST',
+      path: '/tokens/{secret}/text-alerts',
+      tags: patientTags,
+      summary: 'Whether the clinic may send text messages about a token',
+    })
+    .input(bySecret.extend({ wanted: z.boolean() }))
     .output(patientToken),
   checkTokens: operation
     .route({
@@ -200,6 +240,17 @@ export const queue = {
     })
     .input(z.object({ doctorId: id, serviceDate: z.iso.date().optional() }))
     .output(doctorHistory),
+  getWaitAccuracy: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/wait-accuracy',
+      tags,
+      summary: 'How true the waits of the last 30 days were (admins, owners)',
+    })
+    .input(z.object({ clinicId: id }))
+    .output(
+      waitAccuracy.extend({ doctors: z.array(waitAccuracy.extend({ doctorId: id, name: z.string() })) }),
+    ),
   listVisits: operation
     .route({
       method: 'GET',

@@ -17,6 +17,10 @@ export const patientToken = z.object({
   issuedAt: instant,
   arrivedAt: instant.nullable(),
   travelMinutes: z.number().int().nullable(),
+  /** Whether the patient would rather wait less in the clinic and dare more. */
+  cutsCloser: z.boolean(),
+  /** Whether the clinic sends text messages about this token; null where it sends none. */
+  textAlerts: z.boolean().nullable(),
   clinic: clinicProfile,
   doctor: doctorProfile,
   queue: queueSnapshot,

@@ -9,6 +9,7 @@ import {
 } from '@baari/core/queue';
 import { z } from 'zod';
 import { id, instant, phone } from '../shared/index.ts';
+import { queueWaits } from './queue-waits.ts';
 
 export const tokenState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting') }),
@@ -45,8 +46,9 @@ export const queueSnapshot = z.object({
   recalls: z.number().int(),
   /** One letter for each token, the first for number 1 (see core's STATE_LETTERS). */
   states: z.string(),
-  /** Minutes that one consultation takes on average. */
+  /** Minutes that one consultation takes on average, as somebody set it. */
   consultationMinutes: z.number(),
+  waits: queueWaits,
 });
 export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 

@@ -4,14 +4,15 @@ import type { Config } from '../config.ts';
 import type { Jobs, Logger, PaymentGateway, PlaceFinder, Site, Vault } from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { createQueueCloser } from '../queue/index.ts';
+import { type AlertWatch, createQueueCloser, createWaitReader } from '../queue/index.ts';
+import { alertingPublisher, alertWaysOf } from './alerts.ts';
 import { openLiveHub } from './live-hub.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { keptSecret } from './secret.ts';
 import { createVault } from './vault.ts';
 
-/** What all contexts of a server share, and the hub of its feeds. */
-export type ContextParts = { server: ServerContext; hub: LiveHub };
+/** What all contexts of a server share, the hub of its feeds, and what decides alerts. */
+export type ContextParts = { server: ServerContext; hub: LiveHub; alertWatch: AlertWatch };
 
 /** Puts it together, from the configuration and what was opened already. */
 export function contextParts(
@@ -25,10 +26,14 @@ export function contextParts(
   const site = siteOf(config);
   const vault = createVault(config.secret ?? keptSecret(config.dataDir));
   const payments = paymentsOf(vault);
-  const hub = openLiveHub({ db, connection, now, log });
+  const waits = createWaitReader(db, log);
+  const hub = openLiveHub({ db, waits, connection, now, log });
   const places = placesOf(config, site, now);
-  const queues = createQueueCloser(hub);
-  return { server: { db, now, live: hub, plan: planGate, queues, places, jobs, payments, vault, site }, hub };
+  const alerts = alertWaysOf(config, { db, vault, log });
+  const { live, alertWatch } = alertingPublisher({ db, live: hub, now, jobs, site, log });
+  const queues = createQueueCloser(live);
+  const ways = { live, waits, jobs, alerts, payments };
+  return { server: { db, now, ...ways, plan: planGate, queues, places, vault, site }, hub, alertWatch };
 }
 
 function siteOf(config: Config): Site {

@@ -1,18 +1,25 @@
 import type { LiveFrame } from '@baari/contract/live';
 import type pg from 'pg';
 import { findClinicEver } from '../clinics/index.ts';
-import type { Logger } from '../context/index.ts';
+import type { Logger, WaitReader } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { listDoctors } from '../doctors/index.ts';
 import { createLiveHub, type LiveHub, openPostgresBus } from '../live/index.ts';
 import { readQueueViews, readRevisions } from '../queue/index.ts';
 
-export type LiveHubParts = { db: Database; connection: pg.ClientConfig; now: () => Date; log: Logger };
+export type LiveHubParts = {
+  db: Database;
+  waits: WaitReader;
+  connection: pg.ClientConfig;
+  now: () => Date;
+  log: Logger;
+};
 
 /** The live feeds over what the features read. */
-export function openLiveHub({ db, connection, now, log }: LiveHubParts): LiveHub {
+export function openLiveHub({ db, waits, connection, now, log }: LiveHubParts): LiveHub {
   return createLiveHub({
-    readQueue: async (doctorId) => (await readQueueViews(db, [doctorId], now())).get(doctorId) ?? null,
+    readQueue: async (doctorId) =>
+      (await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId) ?? null,
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
       // Who looks at a clinic while it is deleted learns that it is inactive.

@@ -14,19 +14,13 @@ import {
   type RenderPage,
   type ServerContext,
 } from '../http/index.ts';
-import {
-  httpSmsDelivery,
-  localDelivery,
-  localSmsDelivery,
-  type RunningJobs,
-  smtpDelivery,
-  startJobs,
-} from '../jobs/index.ts';
+import { localDelivery, type RunningJobs, smtpDelivery, startJobs } from '../jobs/index.ts';
 import { liveRoute } from '../live/index.ts';
 import { OPERATOR_LANGUAGE } from '../notifications/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
 import { sitemapOf } from '../platform/index.ts';
-import { endServiceDates, getBoard, getToken } from '../queue/index.ts';
+import { endServiceDates, getBoard, getToken, learnWaits, watchCoverage } from '../queue/index.ts';
+import { startAlerts } from './alerts.ts';
 import { addDevMail } from './dev-mail.ts';
 import { removeExpired } from './housekeeping.repository.ts';
 import { type ContextParts, contextParts } from './context-parts.ts';
@@ -35,6 +29,7 @@ import { listen } from './listen.ts';
 import { type OpenedDatabase, openMigrated } from './open-database.ts';
 import { addPaymentRoutes, gatewayOf } from './payments.ts';
 import { router } from './router.ts';
+import { smsDeliveryOf } from './sms-delivery.ts';
 
 /** What a test replaces. */
 export type Replacements = {
@@ -77,10 +72,12 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     const payments = (vault: Vault) => gatewayOf(config, vault, place);
     const now = replacements.now ?? (() => new Date());
     const parts = contextParts(config, database, jobs, payments, now, app.log);
+    opened.push(parts.alertWatch.stop);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
     await serve(app, config, parts, renderPage);
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), place.ownUrl);
+    await startAlerts(jobs, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);
     url = await listen(app, config);
     parts.server.site.publicUrl ||= addressInNetwork(Number(new URL(url).port));
@@ -101,8 +98,7 @@ async function loadPages(): Promise<RenderPage> {
 
 function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<RunningJobs> {
   const deliverMail = config.smtp ? smtpDelivery(config.smtp) : localDelivery(db);
-  const deliverSms = config.sms ? httpSmsDelivery(config.sms) : localSmsDelivery(db);
-  return startJobs({ connection, db, log, deliverMail, deliverSms });
+  return startJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, db) });
 }
 
 async function serve(
@@ -136,6 +132,8 @@ async function serve(
 async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger): Promise<void> {
   const ctx = systemContextOf(server, log);
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
+  await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
+  await jobs.repeat('watch-waits', '17 2 * * *', () => watchCoverage(ctx));
   await jobs.repeat('look-at-open-payments', '* * * * *', () => lookAtOpenPayments(ctx));
   await jobs.repeat('remind-of-renewal', '*/10 * * * *', () => remindOfRenewal(ctx));
   await jobs.repeat('end-subscriptions', '*/10 * * * *', () => endSubscriptions(ctx));

@@ -13,7 +13,15 @@ export async function getClinicDetails(ctx: Context, input: { clinicId: string }
 /** A clinic as a member with this role sees it. */
 export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): ClinicDetails {
   const { version, consultationMinutes, opensEarlyMinutes } = clinic;
-  return { ...withAddresses(site, clinic), role, version, consultationMinutes, opensEarlyMinutes };
+  const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
+  return {
+    ...withAddresses(site, clinic),
+    role,
+    version,
+    consultationMinutes,
+    opensEarlyMinutes,
+    sendsTexts,
+  };
 }
 
 /** A clinic with the addresses of its pages. */

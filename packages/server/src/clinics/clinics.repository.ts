@@ -9,6 +9,8 @@ export type Clinic = {
   version: number;
   consultationMinutes: number;
   opensEarlyMinutes: number;
+  /** Whether patients get text messages about their turn. */
+  sendsTexts: boolean;
 };
 
 export type ClinicRow = {
@@ -27,10 +29,11 @@ export type ClinicRow = {
   version: number;
   consultation_minutes: number;
   opens_early_minutes: number;
+  sends_texts: boolean;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
-  is_active, version, consultation_minutes, opens_early_minutes`;
+  is_active, version, consultation_minutes, opens_early_minutes, sends_texts`;
 
 // A deleted clinic keeps its row for its history's sake, and exists for nobody.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -85,6 +88,7 @@ export function clinicOf(row: ClinicRow): Clinic {
     version: row.version,
     consultationMinutes: row.consultation_minutes,
     opensEarlyMinutes: row.opens_early_minutes,
+    sendsTexts: row.sends_texts,
   };
 }
 
@@ -136,13 +140,18 @@ export async function saveProfile(tx: Transaction, id: string, profile: Editable
 const placeColumns = (location: Location | null) =>
   location === null ? [null, null, null] : [location.latitude, location.longitude, location.placeId];
 
-export type ClinicSettings = Pick<Clinic, 'consultationMinutes' | 'opensEarlyMinutes'>;
+export type ClinicSettings = Pick<Clinic, 'consultationMinutes' | 'opensEarlyMinutes'> & {
+  /** As before without it. */
+  sendsTexts?: boolean | undefined;
+};
 
 /** Saves how the queues of a clinic run. */
 export async function saveSettings(sql: Sql, id: string, settings: ClinicSettings): Promise<void> {
-  await sql.query('UPDATE clinic SET consultation_minutes = $2, opens_early_minutes = $3 WHERE id = $1', [
-    ...[id, settings.consultationMinutes, settings.opensEarlyMinutes],
-  ]);
+  const { consultationMinutes, opensEarlyMinutes, sendsTexts } = settings;
+  await sql.query(
+    'UPDATE clinic SET consultation_minutes = $2, opens_early_minutes = $3, sends_texts = coalesce($4, sends_texts) WHERE id = $1',
+    [id, consultationMinutes, opensEarlyMinutes, sendsTexts ?? null],
+  );
 }
 
 export async function saveIsActive(tx: Transaction, id: string, isActive: boolean): Promise<void> {

@@ -1,8 +1,9 @@
 /** Everything a verb works with besides its input: all that a test replaces. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
-import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
+import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import type { GatewayPayment, Money } from '@baari/core/billing';
+import type { Span } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
 import type { Actor, Grant } from './actor.ts';
 
@@ -23,6 +24,28 @@ export type TokenClaim = { clinicId: string; doctorId: string; serviceDate: stri
 
 /** One doctor's queue as the public and as the console sees it, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
+
+/** A queue as it was read, whose waits are wanted. Instants are milliseconds since 1970. */
+export type WaitQuery = {
+  doctorId: string;
+  revision: number;
+  /** The open session; null without one. */
+  sessionId: string | null;
+  /** When it opened; without one, now. */
+  openedAt: number;
+  /** Today's working slots, the earliest first. */
+  slots: readonly Span[];
+  /** The minutes of a consultation that somebody typed; null when nobody did. */
+  typedMinutes: number | null;
+  /** The same with the default. */
+  consultationMinutes: number;
+  announcedUntil: number | null;
+  /** How many wait. */
+  waiting: number;
+};
+
+/** The waits of some queues at an instant, by doctor id: of each that was asked for. It never throws. */
+export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<Map<string, QueueWaits>>;
 
 /** Announces committed changes to the live feeds, here and in the other processes. Announcing never throws or waits. */
 export type LivePublisher = {
@@ -57,6 +80,31 @@ export type Mail = { to: string; subject: string; text: string; html: string; re
 
 export type Sms = { to: string; text: string };
 
+/** An alert about a token that was decided: `address` is a push endpoint, or `text` for the token's phone. */
+export type Alert = { tokenId: string; occasion: string; address: string; goodUntil: Date };
+
+/** A browser's push subscription: where to, and the keys with which it alone reads what is sent. */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+
+/** `topic`: of several with the same one, a browser that was away gets the last. */
+export type Push = { payload: string; topic: string; secondsGood: number };
+
+/**
+ * How handing something over ended. `later`: it surely was not taken, and may be next time; `gone`: nobody is there any
+ * more; `refused`: nor will it ever be taken; `unknown`: it may have been taken.
+ */
+export type HandOver = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
+
+/** Ways to a phone in a pocket. Nothing is tried twice here, and handing over never throws. */
+export type AlertWays = {
+  /** The public half of this platform's key for Web Push, base64url. */
+  publicKey: () => Promise<string>;
+  /** Whether an endpoint is a push service's: a server must not be sent wherever a browser says. */
+  isPushService: (endpoint: string) => boolean;
+  push: (to: PushSubscription, push: Push) => Promise<HandOver>;
+  text: (sms: Sms) => Promise<HandOver>;
+};
+
 /**
  * Where payments are made. Calls throw `billing.gateway_unavailable` when it does not answer; the secret half of its key
  * stays inside.
@@ -87,6 +135,8 @@ export type Jobs = {
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
   /** Only where `site.hasSms`. */
   sendSms: (sms: Sms) => Promise<void>;
+  /** Sent if the transaction is committed, each for as long as it is good. */
+  sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
   /** What there is to do, and what failed for good. */
   overview: () => Promise<{ queues: JobQueue[]; failed: FailedJob[] }>;
   /** Tries a failed job again; false when there is none of that id. */
@@ -130,10 +180,12 @@ export type Context = {
   now: () => Date;
   db: Database;
   live: LivePublisher;
+  waits: WaitReader;
   plan: PlanGate;
   queues: QueueCloser;
   places: PlaceFinder;
   jobs: Jobs;
+  alerts: AlertWays;
   /** Null where no payments are taken. */
   payments: PaymentGateway | null;
   vault: Vault;

@@ -2,7 +2,10 @@ export { once, type OnceRequest } from './once.ts';
 export { readPhone } from './phone.ts';
 export type { AccountIdentity, Actor, DoctorIdentity, Grant } from './actor.ts';
 export type {
+  Alert,
+  AlertWays,
   Context,
+  HandOver,
   Jobs,
   LivePublisher,
   Logger,
@@ -10,6 +13,8 @@ export type {
   PaymentGateway,
   PlaceFinder,
   PlanGate,
+  Push,
+  PushSubscription,
   QueueCloser,
   QueueViews,
   RevocableIdentity,
@@ -17,4 +22,6 @@ export type {
   Sms,
   TokenClaim,
   Vault,
+  WaitQuery,
+  WaitReader,
 } from './context.ts';

@@ -19,6 +19,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { apiContextOf, type ServerContext } from './request-context.ts';
 import { addSearchEngineFiles, type Sitemap } from './search-engine-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addTokenManifest } from './token-manifest.ts';
 import { endUnusedConnections } from './unused-connections.ts';
 import { addWebFiles } from './web-files.ts';
 
@@ -89,6 +90,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   addApi(app, router, contextOf);
   if (!pages) return;
   await addWebFiles(app, pages.folder);
+  addTokenManifest(app, pages.folder);
   addSearchEngineFiles(app, server.site, pages.sitemap);
   addPages(app, {
     ...pages,

@@ -1,4 +1,4 @@
-import type { JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss';
 import { z } from 'zod';
 import type { Jobs, Logger } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
@@ -55,9 +55,8 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
       await boss.updateQueue(name, changeable);
       if (cron !== null) await boss.schedule(name, cron);
       kinds.set(name, kind);
-      await boss.work(name, { ...workers, includeMetadata: true }, async (jobs) => {
-        for (const job of jobs) await run(kind, job);
-      });
+      const options = { ...workers, includeMetadata: true, perJobResults: true } as const;
+      await boss.work(name, options, (jobs) => Promise.all(jobs.map((job) => endOf(job, run(kind, job)))));
     },
     async overview() {
       const names = [...kinds.keys()];
@@ -73,4 +72,15 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
       return retryAnswer.parse(await boss.retry(queue, jobId)).affected > 0;
     },
   };
+}
+
+/** Of jobs that were taken together each has its own end. */
+async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
+  try {
+    await done;
+    return { id, status: 'completed' };
+  } catch (error) {
+    const { name, message } = jobFailureOf(error);
+    return { id, status: 'failed', output: { name, message } };
+  }
 }

@@ -2,9 +2,9 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Jobs } from '../context/index.ts';
-import type { Transaction } from '../db/index.ts';
 import type { DeliverMail } from './deliver-mail.ts';
 import type { JobDesk, JobKind } from './job-desk.ts';
+import { within } from './within.ts';
 
 const MAIL = 'mail';
 
@@ -45,8 +45,3 @@ export async function startMailQueue(
     await boss.send(MAIL, mail, tx ? { db: within(tx) } : {});
   };
 }
-
-/** A transaction of ours as pg-boss wants it. */
-const within = (tx: Transaction) => ({
-  executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }),
-});

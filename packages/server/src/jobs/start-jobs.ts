@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Jobs, Logger } from '../context/index.ts';
+import type { Alert, Jobs, Logger } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
+import { alertSender, openAlertQueue } from './alert-queue.ts';
 import type { DeliverMail } from './deliver-mail.ts';
 import type { DeliverSms } from './deliver-sms.ts';
 import { createJobDesk } from './job-desk.ts';
@@ -24,6 +25,8 @@ export type RunningJobs = Jobs & {
    * again: it must do no harm when it is done twice, or by two at once.
    */
   repeat: (name: string, cron: string, work: () => Promise<unknown>) => Promise<void>;
+  /** Hands over alerts as `deliver` does, which throws when one is to be tried again. None is stored before. */
+  handOverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
   /** Finishes what is being done, and takes on no more. */
   stop: () => Promise<void>;
 };
@@ -47,6 +50,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   return {
     sendMail: await startMailQueue(boss, desk, deliverMail),
     sendSms: await startSmsQueue(boss, desk, deliverSms, log),
+    sendAlerts: alertSender(boss),
+    handOverAlerts: (deliver) => openAlertQueue(desk, deliver),
     repeat: (name, cron, work) => repeatWork(desk, { name, cron, work }),
     overview: () => desk.overview(),
     retry: (queue, jobId) => desk.retry(queue, jobId),

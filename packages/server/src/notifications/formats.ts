@@ -20,3 +20,10 @@ export function lastDay(until: Date, timeZone: string, language: MailLanguage): 
   const serviceDate = serviceDateOf(new Date(until.getTime() - 1), timeZone);
   return day(new Date(`${serviceDate}T00:00:00Z`), 'UTC', language);
 }
+
+/** The time of an instant on the clock of a time zone: `10:40 am`. */
+export const timeOfDay = (instant: Date, timeZone: string, language: MailLanguage): string =>
+  // Narrow spaces are not of the alphabet of text messages.
+  new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone })
+    .format(instant)
+    .replace(/\s/g, ' ');

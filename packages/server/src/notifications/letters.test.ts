@@ -7,6 +7,7 @@ import { payments } from './letters/en/payments.ts';
 import { subscription } from './letters/en/subscription.ts';
 import { support } from './letters/en/support.ts';
 import { upgrade } from './letters/en/upgrade.ts';
+import { waits } from './letters/en/waits.ts';
 import { en, type Letters } from './letters/en.ts';
 import { hi } from './letters/hi.ts';
 import type { Letter } from './letter.ts';
@@ -64,6 +65,8 @@ const samples: Record<keyof Letters, (letters: Letters) => Letter[]> = {
     (['approve', 'reject'] as const).flatMap((decision) =>
       [0, 2].map((clinicCount) => upgradeDecided({ ...person, decision, decidedBy: 'क@ख.ग', clinicCount })),
     ),
+  waitsOff: ({ waitsOff }) =>
+    [0.6, 0.95].map((insideShare) => waitsOff({ told: 1234, insideShare, days: 7, adminUrl: url })),
 };
 
 const names = Object.keys(en).filter((name): name is keyof Letters => name in samples);
@@ -71,7 +74,7 @@ const cases = MAIL_LANGUAGES.flatMap((language) => names.map((name) => ({ langua
 
 describe('a letter', () => {
   it('has a name that no other one has', () => {
-    const parts = [accounts, clinics, payments, subscription, support, upgrade];
+    const parts = [accounts, clinics, payments, subscription, support, upgrade, waits];
     const all = parts.flatMap((part) => Object.keys(part));
     expect(all.toSorted()).toEqual(Object.keys(en).toSorted());
     expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());

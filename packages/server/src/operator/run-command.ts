@@ -4,10 +4,11 @@ import { type Config, readConfig } from '../config.ts';
 import { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../platform/index.ts';
 import { backUp, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
+import { rebuildWaitsOf } from './wait-commands.ts';
 
 type Command = {
-  /** What it is given, as it is named in the usage; null for a command that takes nothing. */
-  argument: 'EMAIL' | 'FILE' | null;
+  /** What it is given, as it is named in the usage, in brackets what need not be; null for a command that takes nothing. */
+  argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | null;
   help: string;
   /** Gives what to tell. */
   run: (config: Config, argument: string, signal: AbortSignal) => Promise<string>;
@@ -19,12 +20,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list: { argument: null, help: 'the super admins', run: list },
   backup: { argument: 'FILE', help: 'write everything into a new file, while the server runs', run: backUp },
   restore: { argument: 'FILE', help: 'put such a file into an empty database', run: restore },
+  'rebuild-waits': {
+    ...{ argument: '[DOCTOR ID]', run: rebuildWaitsOf },
+    help: 'learn all waits anew from the log, of one doctor or of all, while the server runs',
+  },
 };
 
 const USAGE = [
   'Use it like:',
   ...Object.entries(COMMANDS).map(
-    ([name, { argument, help }]) => `  npm run admin -- ${`${name} ${argument ?? ''}`.padEnd(15)} ${help}`,
+    ([name, { argument, help }]) => `  npm run admin -- ${`${name} ${argument ?? ''}`.padEnd(26)} ${help}`,
   ),
   'It reads the same environment as the server, and works whether or not that runs.',
 ].join('\n');
@@ -40,14 +45,18 @@ export async function runCommand(
   { env, folder, signal }: { env: NodeJS.ProcessEnv; folder: string; signal: AbortSignal },
 ): Promise<CommandResult> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || (given !== undefined) !== (command.argument !== null) || more.length > 0)
-    return { exitCode: 2, text: USAGE };
+  if (!command || !isRightlyGiven(command, given) || more.length > 0) return { exitCode: 2, text: USAGE };
   const argument = command.argument === 'FILE' ? path.resolve(folder, given ?? '') : (given ?? '');
   try {
     return { exitCode: 0, text: await command.run(readConfig(env), argument, signal) };
   } catch (error) {
     return { exitCode: 1, text: explain(error) };
   }
+}
+
+function isRightlyGiven({ argument }: Command, given: string | undefined): boolean {
+  if (given === undefined) return argument === null || argument.startsWith('[');
+  return argument !== null;
 }
 
 async function grant(config: Config, email: string): Promise<string> {

@@ -6,6 +6,7 @@ import { eraseClinic } from './admin/clinics/erase-clinic.ts';
 import { getClinicLosses } from './admin/clinics/get-clinic-losses.ts';
 import { getMyUpgradeRequest } from './upgrade/get-my-upgrade-request.ts';
 import { getPlatformSummary } from './admin/lists/get-platform-summary.ts';
+import { getPlatformWaitAccuracy } from './admin/lists/get-platform-wait-accuracy.ts';
 import { getSales } from './admin/sales/get-sales.ts';
 import { listAllClinics } from './admin/lists/list-all-clinics.ts';
 import { listAllDoctors } from './admin/lists/list-all-doctors.ts';
@@ -40,6 +41,9 @@ export const platformRoutes = {
   ),
   getPlatformSummary: os.platform.getPlatformSummary.handler(({ context }) =>
     getPlatformSummary(context.app),
+  ),
+  getPlatformWaitAccuracy: os.platform.getPlatformWaitAccuracy.handler(({ context }) =>
+    getPlatformWaitAccuracy(context.app),
   ),
   listAllClinics: os.platform.listAllClinics.handler(({ context, input }) =>
     listAllClinics(context.app, input),

@@ -1,3 +1,6 @@
+export { watchAlerts, type AlertWatch } from './alerts/alert-watch.ts';
+export { decideAlerts, decideAllAlerts } from './alerts/decide-alerts.ts';
+export { deliverAlert } from './alerts/deliver-alert.ts';
 export { endServiceDates } from './end-service-dates.ts';
 export { createQueueCloser } from './queue-closer.ts';
 export { getToken } from './patient-token.ts';
@@ -5,3 +8,8 @@ export { readQueueViews, type TimedQueueViews } from './queue-views.ts';
 export { readRevisions } from './queue-views.repository.ts';
 export { queueRoutes } from './queue.routes.ts';
 export { getBoard } from './views.ts';
+export { createWaitReader } from './waits/wait-reader.ts';
+export { learnWaits } from './waits/learn-waits.ts';
+export { platformWaitAccuracy, type PlatformWaitAccuracy } from './waits/platform-accuracy.ts';
+export { rebuildWaits } from './waits/rebuild-waits.ts';
+export { watchCoverage } from './waits/watch-coverage.ts';

@@ -39,6 +39,8 @@ export function requireActiveClinic(doctor: QueueDoctor): void {
   if (!doctor.clinicIsActive) throw new AppError('conflict', 'clinic.inactive');
 }
 
+const WALK_IN_LANGUAGE = 'en';
+
 type NewPatient = { name: string; phone: string; issuer: Issuer; travelMinutes: number | null };
 
 /** The issue of a token to a patient, by whoever: claims its place, its patient and the plan's daily limit. */
@@ -68,6 +70,8 @@ export async function decideIssue(
         phone: patient.phone,
         secret: randomBytes(16).toString('base64url'),
         travelMinutes: patient.travelMinutes,
+        // Nobody knows what a walk-in reads until the token's page is opened.
+        language: isWalkIn ? WALK_IN_LANGUAGE : ctx.language,
         issuedAt: now,
         arrivedAt: isWalkIn ? now : null,
       });

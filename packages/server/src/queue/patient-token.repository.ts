@@ -15,6 +15,9 @@ export type HeldToken = {
   issuedAt: Date;
   arrivedAt: Date | null;
   travelMinutes: number | null;
+  cutsCloser: boolean;
+  /** Null where the clinic sends none. */
+  textAlerts: boolean | null;
 };
 
 export type HeldRow = StateColumns & {
@@ -28,11 +31,15 @@ export type HeldRow = StateColumns & {
   issued_at: Date;
   arrived_at: Date | null;
   travel_minutes: number | null;
+  cuts_closer: boolean;
+  wants_texts: boolean;
+  sends_texts: boolean;
 };
 
 /** What a held token is read from. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.status, t.reason, t.issued_at,
-  t.arrived_at, t.travel_minutes, s.service_date,
+  t.arrived_at, t.travel_minutes, t.cuts_closer, t.wants_texts, s.service_date,
+  (SELECT sends_texts FROM clinic WHERE id = t.clinic_id) AS sends_texts,
   -- What the clinic makes of a name is no device's business.
   coalesce(t.typed_name, p.name) AS name
   FROM token t JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id`;
@@ -71,17 +78,27 @@ export function heldToken(row: HeldRow): HeldToken {
     issuedAt: row.issued_at,
     arrivedAt: row.arrived_at,
     travelMinutes: row.travel_minutes,
+    cutsCloser: row.cuts_closer,
+    textAlerts: row.sends_texts ? row.wants_texts : null,
   };
 }
+
+export type TravelChoice = {
+  secret: string;
+  travelMinutes: number | null;
+  /** As before without it. */
+  cutsCloser?: boolean | undefined;
+};
 
 /** Sets how long a waiting token's patient travels; false when it does not, or no longer, wait. */
 export async function saveTravelMinutes(
   tx: Transaction,
-  { secret, travelMinutes }: { secret: string; travelMinutes: number | null },
+  { secret, travelMinutes, cutsCloser }: TravelChoice,
 ): Promise<boolean> {
   const saved = await tx.query(
-    `UPDATE token SET travel_minutes = $2 WHERE secret = $1 AND status = 'waiting' RETURNING id`,
-    [secret, travelMinutes],
+    `UPDATE token SET travel_minutes = $2, cuts_closer = coalesce($3, cuts_closer)
+     WHERE secret = $1 AND status = 'waiting' RETURNING id`,
+    [secret, travelMinutes, cutsCloser ?? null],
   );
   return saved.length > 0;
 }

@@ -42,6 +42,8 @@ export async function patientTokenOf(
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
     travelMinutes: held.travelMinutes,
+    cutsCloser: held.cutsCloser,
+    textAlerts: ctx.site.hasSms ? held.textAlerts : null,
     clinic: clinic.profile,
     doctor: doctor.profile,
     queue: snapshot,

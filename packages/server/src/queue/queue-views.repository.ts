@@ -13,6 +13,7 @@ import type { Grant } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { actionOf } from './queue-events.repository.ts';
 import { readState } from './token-row.ts';
+import { TYPED_MINUTES } from './waits/typed-minutes.repository.ts';
 
 export type ViewedToken = {
   id: string;
@@ -33,10 +34,12 @@ export type StoredQueue = {
   clinicId: string;
   schedule: Schedule;
   consultationMinutes: number;
+  /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
+  typedMinutes: number | null;
   revision: number;
   callRevision: number;
   pressed: { state: PracticeState; serviceDate: string } | null;
-  session: { id: string; serviceDate: string; isEnded: boolean; nowServing: number } | null;
+  session: { id: string; serviceDate: string; startedAt: Date; isEnded: boolean; nowServing: number } | null;
   tokens: ViewedToken[];
   announcement: Announcement | null;
   lastAction: QueueAction | null;
@@ -47,9 +50,10 @@ const READ = {
   name: 'queue.read-views',
   text: `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
+      ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
       q.practice, q.practice_date, q.announcement, q.announced_until,
-      s.id AS session_id, s.service_date, s.ended_at, s.now_serving,
+      s.id AS session_id, s.service_date, s.started_at, s.ended_at, s.now_serving,
       e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT json_agg(json_build_object('id', t.id, 'number', t.number, 'name', p.name, 'phone', t.phone,
           'status', t.status, 'reason', t.reason, 'issuedAt', t.issued_at, 'arrivedAt', t.arrived_at,
@@ -72,6 +76,7 @@ type Row = {
   time_zone: string;
   opens_early_minutes: number;
   consultation_minutes: number;
+  typed_minutes: number | null;
   revision: number;
   call_revision: number;
   practice: PracticeState | null;
@@ -80,6 +85,7 @@ type Row = {
   announced_until: Date | null;
   session_id: string | null;
   service_date: string | null;
+  started_at: Date | null;
   ended_at: Date | null;
   now_serving: number | null;
   kind: QueueEventKind | null;
@@ -122,6 +128,7 @@ function storedQueue(row: Row): StoredQueue {
       timeZone: row.time_zone,
     },
     consultationMinutes: row.consultation_minutes,
+    typedMinutes: row.typed_minutes,
     revision: row.revision,
     callRevision: row.call_revision,
     pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
@@ -139,10 +146,11 @@ function storedQueue(row: Row): StoredQueue {
 }
 
 function sessionOf(row: Row): StoredQueue['session'] {
-  if (row.session_id === null || row.service_date === null) return null;
+  if (row.session_id === null || row.service_date === null || row.started_at === null) return null;
   return {
     id: row.session_id,
     serviceDate: row.service_date,
+    startedAt: row.started_at,
     isEnded: row.ended_at !== null,
     nowServing: row.now_serving ?? 0,
   };

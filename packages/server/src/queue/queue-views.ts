@@ -1,5 +1,5 @@
 /** The views of a stored queue at an instant: what the public sees, and what the console sees. */
-import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
+import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import {
   announcementAt,
   expectedStart,
@@ -7,32 +7,65 @@ import {
   letterOf,
   practiceAt,
   serviceDateOf,
+  workingSlots,
 } from '@baari/core/queue';
-import type { QueueViews } from '../context/index.ts';
-import type { Sql } from '../db/index.ts';
+import type { Context, QueueViews, WaitQuery } from '../context/index.ts';
 import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts';
 
 /** `changesAt` is when the views can first become others by the passing of time. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
+/** How long waits stay as they were told while somebody waits or is inside. */
+const WAITS_HOLD_MS = 30_000;
+
 /** The views of some doctors' queues, by doctor id; unknown doctors are left out. */
 export async function readQueueViews(
-  sql: Sql,
+  { db, waits }: Pick<Context, 'db' | 'waits'>,
   doctorIds: readonly string[],
   now: Date,
 ): Promise<Map<string, TimedQueueViews>> {
-  const stored = await readStoredQueues(sql, doctorIds);
-  return new Map(stored.map((queue) => [queue.doctorId, viewsAt(queue, now)]));
+  const stored = (await readStoredQueues(db, doctorIds)).map((queue) => ofToday(queue, now));
+  const told = await waits(
+    stored.map((queue) => waitQueryOf(queue, now)),
+    now,
+  );
+  return new Map(
+    stored.flatMap((queue) => {
+      const toldOf = told.get(queue.doctorId);
+      return toldOf ? [[queue.doctorId, viewsAt(queue, toldOf, now)] as const] : [];
+    }),
+  );
 }
 
-/** Computes the views. A session of an earlier service date is over and not shown, recorded or not. */
-export function viewsAt(stored: StoredQueue, now: Date): TimedQueueViews {
-  const { schedule } = stored;
+/** Without a session of an earlier service date, which is over and not shown, recorded or not. */
+function ofToday(stored: StoredQueue, now: Date): StoredQueue {
+  const { session, schedule } = stored;
+  const isToday = session !== null && !isOverdue(session, serviceDateOf(now, schedule.timeZone));
+  return isToday ? stored : { ...stored, session: null, tokens: [] };
+}
+
+function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
+  const { session, schedule } = stored;
+  const { doctorId, revision, typedMinutes, consultationMinutes } = stored;
+  const open = session && !session.isEnded ? session : null;
+  const serviceDate = open?.serviceDate ?? serviceDateOf(now, schedule.timeZone);
+  const announced = announcementAt(now, stored.announcement);
+  return {
+    ...{ doctorId, revision, typedMinutes, consultationMinutes, sessionId: open?.id ?? null },
+    openedAt: open?.startedAt.getTime() ?? now.getTime(),
+    slots: workingSlots(serviceDate, schedule).map(({ start, end }) => ({ from: +start, to: +end })),
+    announcedUntil: announced && Date.parse(announced.until),
+    waiting: waitingIn(stored),
+  };
+}
+
+const waitingIn = ({ tokens }: StoredQueue) =>
+  tokens.filter(({ state }) => state.status === 'waiting').length;
+
+/** Computes the views of a queue of today. */
+function viewsAt(stored: StoredQueue, waits: QueueWaits, now: Date): TimedQueueViews {
+  const { schedule, session, tokens } = stored;
   const practice = practiceAt(now, stored.pressed, schedule);
-  const isToday =
-    stored.session !== null && !isOverdue(stored.session, serviceDateOf(now, schedule.timeZone));
-  const session = isToday ? stored.session : null;
-  const tokens = isToday ? stored.tokens : [];
   const called = tokens.find((token) => token.state.status === 'called');
   // What the spec calls "now-serving returns to 0" when a session ends.
   const nowServing = session && !session.isEnded ? session.nowServing : 0;
@@ -52,12 +85,16 @@ export function viewsAt(stored: StoredQueue, now: Date): TimedQueueViews {
     recalls: called?.recalls ?? 0,
     states: tokens.map((token) => letterOf(token.state)).join(''),
     consultationMinutes: stored.consultationMinutes,
+    waits,
   };
+  const isRunning = waitingIn(stored) > 0 || called !== undefined;
+  const waitsHoldUntil = isRunning ? new Date(now.getTime() + WAITS_HOLD_MS) : null;
+  const announcedUntil = announcement && new Date(announcement.until);
   return {
     snapshot,
     console: consoleView(stored, snapshot, tokens),
     clinicId: stored.clinicId,
-    changesAt: earliest(practice.changesAt, announcement && new Date(announcement.until)),
+    changesAt: earliest(earliest(practice.changesAt, announcedUntil), waitsHoldUntil),
   };
 }
 

@@ -1,5 +1,9 @@
 import { os } from '../http/router-base.ts';
 import { announce, withdrawAnnouncement } from './announce.ts';
+import { getAlertKey } from './alerts/get-alert-key.ts';
+import { setTextAlerts } from './alerts/set-text-alerts.ts';
+import { turnOffAlerts } from './alerts/turn-off-alerts.ts';
+import { turnOnAlerts } from './alerts/turn-on-alerts.ts';
 import { addPatient } from './add-patient.ts';
 import { callNext } from './call-next.ts';
 import { callToken } from './call-token.ts';
@@ -19,6 +23,7 @@ import { setTravelTime } from './set-travel-time.ts';
 import { skip } from './skip.ts';
 import { getTokenSlip } from './token-slip.ts';
 import { undo } from './undo.ts';
+import { getWaitAccuracy } from './waits/get-wait-accuracy.ts';
 import { getBoard, getClinicConsole, getDoctorConsole, getQueue } from './views.ts';
 
 const { queue } = os;
@@ -29,6 +34,10 @@ export const queueRoutes = {
   announceArrival: queue.announceArrival.handler(({ context, input }) => announceArrival(context.app, input)),
   leave: queue.leave.handler(({ context, input }) => leave(context.app, input)),
   setTravelTime: queue.setTravelTime.handler(({ context, input }) => setTravelTime(context.app, input)),
+  getAlertKey: queue.getAlertKey.handler(({ context }) => getAlertKey(context.app)),
+  turnOnAlerts: queue.turnOnAlerts.handler(({ context, input }) => turnOnAlerts(context.app, input)),
+  turnOffAlerts: queue.turnOffAlerts.handler(({ context, input }) => turnOffAlerts(context.app, input)),
+  setTextAlerts: queue.setTextAlerts.handler(({ context, input }) => setTextAlerts(context.app, input)),
   checkTokens: queue.checkTokens.handler(({ context, input }) => checkTokens(context.app, input)),
   recallName: queue.recallName.handler(({ context, input }) => recallName(context.app, input)),
   getBoard: queue.getBoard.handler(({ context, input }) => getBoard(context.app, input)),
@@ -59,6 +68,7 @@ export const queueRoutes = {
   getDoctorHistory: queue.getDoctorHistory.handler(({ context, input }) =>
     getDoctorHistory(context.app, input),
   ),
+  getWaitAccuracy: queue.getWaitAccuracy.handler(({ context, input }) => getWaitAccuracy(context.app, input)),
   listVisits: queue.listVisits.handler(({ context, input }) => listVisits(context.app, input)),
   setConsultationMinutes: queue.setConsultationMinutes.handler(({ context, input }) =>
     setConsultationMinutes(context.app, input),

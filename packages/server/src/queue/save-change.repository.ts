@@ -1,11 +1,12 @@
-import type { DoctorQueue, QueueChange } from '@baari/core/queue';
+import { type DoctorQueue, type QueueChange, type Schedule, workingSlots } from '@baari/core/queue';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { reasonColumn } from './token-row.ts';
+import { TYPED_MINUTES } from './waits/typed-minutes.repository.ts';
 
 export type SavedChange = {
-  doctor: { id: string; clinicId: string };
+  doctor: { id: string; clinicId: string; schedule: Schedule };
   before: DoctorQueue;
   sessionId: string | null;
   change: QueueChange;
@@ -17,9 +18,11 @@ export type SavedChange = {
 
 const OPEN_SESSION = {
   name: 'queue.open-session',
-  text: `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at)
-    SELECT $1, $2, $3, $4, coalesce(max(sequence), 0) + 1, $5
-    FROM queue_session WHERE doctor_id = $2 AND service_date = $4`,
+  text: `INSERT INTO queue_session
+      (id, doctor_id, clinic_id, service_date, sequence, started_at, slots, typed_minutes)
+    SELECT $1, $2, $3, $4, coalesce(max(s.sequence), 0) + 1, $5, $6,
+      (SELECT ${TYPED_MINUTES} FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $2)
+    FROM queue_session s WHERE s.doctor_id = $2 AND s.service_date = $4`,
 };
 
 // A token that comes back to being called, by an undo, was called when it was. A new call was announced once.
@@ -59,7 +62,9 @@ export async function saveChange(tx: Transaction, saved: SavedChange): Promise<s
 async function openSession(tx: Transaction, { doctor, change, at }: SavedChange): Promise<string | null> {
   if (change.queue.session === null) return null;
   const id = uuidv7();
-  await tx.query(OPEN_SESSION, [id, doctor.id, doctor.clinicId, change.queue.session.serviceDate, at]);
+  const { serviceDate } = change.queue.session;
+  const slots = workingSlots(serviceDate, doctor.schedule).map(({ start, end }) => [+start, +end]);
+  await tx.query(OPEN_SESSION, [id, doctor.id, doctor.clinicId, serviceDate, at, JSON.stringify(slots)]);
   return id;
 }
 

@@ -2,16 +2,14 @@ import type { PatientToken } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { once, type Context } from '../context/index.ts';
-import { saveTravelMinutes } from './patient-token.repository.ts';
+import { saveTravelMinutes, type TravelChoice } from './patient-token.repository.ts';
 import { getToken } from './patient-token.ts';
 
-export type SetTravelTimeInput = { secret: string; travelMinutes: number | null };
-
 /**
- * The holder of a waiting token says how long the way takes; null when nobody knows. It changes nothing in the queue, so
+ * The holder of a waiting token says how long the way takes, null when nobody knows, and how close to cut it. It changes nothing in the queue, so
  * it is no event of it. Throws `queue.token_not_found` and `queue.token_not_waiting`.
  */
-export async function setTravelTime(ctx: Context, input: SetTravelTimeInput): Promise<PatientToken> {
+export async function setTravelTime(ctx: Context, input: TravelChoice): Promise<PatientToken> {
   const { state } = await getToken(ctx, input);
   // In the database the token of an overdue session may still wait.
   const isWaiting = state.status === 'waiting';

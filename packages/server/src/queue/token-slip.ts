@@ -38,7 +38,7 @@ export async function getTokenSlip(
 
 // Read here and now: the token was issued a moment ago, perhaps by another process.
 async function openSession(ctx: Context, doctorId: string): Promise<{ sessionId: string; states: string }> {
-  const views = (await readQueueViews(ctx.db, [doctorId], ctx.now())).get(doctorId);
+  const views = (await readQueueViews(ctx, [doctorId], ctx.now())).get(doctorId);
   const { sessionId = null, isEnded = true, states = '' } = views?.snapshot ?? {};
   if (sessionId === null || isEnded) throw new AppError('not_found', 'queue.token_not_found');
   return { sessionId, states };

@@ -18,6 +18,8 @@ export type NewToken = {
   typedName: string | null;
   isWalkIn: boolean;
   travelMinutes: number | null;
+  /** In which its holder is alerted. */
+  language: string;
   issuedAt: Date;
   arrivedAt: Date | null;
 };
@@ -25,8 +27,8 @@ export type NewToken = {
 const INSERT_TOKEN = {
   name: 'queue.insert-token',
   text: `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
-      device_id, is_walk_in, travel_minutes, issued_at, arrived_at, typed_name)
-    VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      device_id, is_walk_in, travel_minutes, issued_at, arrived_at, typed_name, language)
+    VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 };
 
 /** Writes an issued token; gives its id. */
@@ -35,7 +37,7 @@ export async function insertToken(tx: Transaction, token: NewToken): Promise<str
   await tx.query(INSERT_TOKEN, [
     ...[id, token.clinicId, token.doctorId, token.sessionId, token.patientId, token.number, token.phone],
     ...[token.ordinal, token.secret, token.deviceId, token.isWalkIn, token.travelMinutes],
-    ...[token.issuedAt, token.arrivedAt, token.typedName],
+    ...[token.issuedAt, token.arrivedAt, token.typedName, token.language],
   ]);
   return id;
 }

@@ -66,7 +66,7 @@ async function withViews(
   doctors: readonly Doctor[],
 ): Promise<{ doctor: Doctor; views: TimedQueueViews }[]> {
   const ids = doctors.map((doctor) => doctor.id);
-  const views = await readQueueViews(ctx.db, ids, ctx.now());
+  const views = await readQueueViews(ctx, ids, ctx.now());
   return doctors.flatMap((doctor) => {
     const viewed = views.get(doctor.id);
     return viewed ? [{ doctor, views: viewed }] : [];

@@ -53,8 +53,12 @@ export function leave(secret: string): Promise<PatientToken> {
   return call('POST', `/tokens/${secret}/leave`, {});
 }
 
-export function setTravelTime(secret: string, travelMinutes: number | null): Promise<PatientToken> {
-  return call('POST', `/tokens/${secret}/travel-time`, { travelMinutes });
+/** How long the way to the clinic takes; and, where it was chosen, whether to leave later and dare more. */
+export function setTravelTime(
+  secret: string,
+  way: { travelMinutes: number | null; cutsCloser?: boolean },
+): Promise<PatientToken> {
+  return call('POST', `/tokens/${secret}/travel-time`, way);
 }
 
 /** Today's live tokens of a phone number. */

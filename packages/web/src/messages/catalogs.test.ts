@@ -102,10 +102,18 @@ test('counts are spoken in the right form', () => {
   const { token, refusals } = english.words;
   expect(token.aheadCount(1)).toBe('1 person');
   expect(token.aheadCount(2)).toBe('2 people');
-  expect(token.waitMinutes(0)).toBe('Any moment');
-  expect(token.waitMinutes(60)).toBe('1 h');
-  expect(token.waitMinutes(75)).toBe('1 h 15 min');
   expect(refusals.rateLimited(61)).toContain('2 minutes');
+});
+
+test('a wait is told in minutes, from 90 on in hours, and its range never begins at none', () => {
+  const { wait } = english.words;
+  expect([5, 80, 90, 120, 140].map(wait.about)).toEqual([
+    ...['About 5 min', 'About 80 min', 'About 1 h 30 min', 'About 2 h', 'About 2 h 20 min'],
+  ]);
+  expect(wait.likely(15, 40)).toBe('likely 15–40 min');
+  expect(wait.likely(0, 10)).toBe('likely within 10 min');
+  expect(wait.likely(80, 140)).toBe('likely 1 h 20 min – 2 h 20 min');
+  expect(languageOf('hi').words.wait.about(140)).toBe('लगभग 2 घंटे 20 मिनट');
 });
 
 test('a title is not doubled', () => {

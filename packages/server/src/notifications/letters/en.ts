@@ -5,7 +5,8 @@ import { payments } from './en/payments.ts';
 import { subscription } from './en/subscription.ts';
 import { support } from './en/support.ts';
 import { upgrade } from './en/upgrade.ts';
+import { waits } from './en/waits.ts';
 
-export const en = { ...accounts, ...clinics, ...payments, ...subscription, ...support, ...upgrade };
+export const en = { ...accounts, ...clinics, ...payments, ...subscription, ...support, ...upgrade, ...waits };
 
 export type Letters = typeof en;

@@ -6,5 +6,14 @@ import { payments } from './hi/payments.ts';
 import { subscription } from './hi/subscription.ts';
 import { support } from './hi/support.ts';
 import { upgrade } from './hi/upgrade.ts';
+import { waits } from './hi/waits.ts';
 
-export const hi: Letters = { ...accounts, ...clinics, ...payments, ...subscription, ...support, ...upgrade };
+export const hi: Letters = {
+  ...accounts,
+  ...clinics,
+  ...payments,
+  ...subscription,
+  ...support,
+  ...upgrade,
+  ...waits,
+};

@@ -93,7 +93,7 @@ describe('of a queue', () => {
       () => press('Yes: Close Practice'),
     ],
     [
-      'Settings Updated / Waits are estimated with 15 minutes for one consultation.',
+      'Settings Updated / 15 minutes are a first guess: waits follow the real pace.',
       'Failed to update consultation time',
       <ConsultationTime doctorId="d" minutes={15} />,
       () => submit({ minutes: '15' }),
@@ -150,7 +150,7 @@ describe('of doctors and clinics', () => {
     serverAnswers(clinic);
     draw(<ClinicSettingsForm clinicId={clinic.id} />, { known: [[['clinic-details', clinic.id], clinic]] });
     submit({ consultationMinutes: '20', opensEarlyMinutes: '60' });
-    expect(takeToast()).toBe('Settings Updated / Waits and opening times follow at once.');
+    expect(takeToast()).toBe('Settings Updated / Opening times follow at once.');
   });
 });
 

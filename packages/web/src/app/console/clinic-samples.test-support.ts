@@ -17,7 +17,7 @@ export const clinic: ClinicDetails = {
   ...{ address: '12 Station Road', location: null, timeZone: 'Asia/Kolkata', isActive: true },
   ...{ ownerName: 'Lata Rao', url: 'https://baari.example/sunrise' },
   ...{ joinUrl: 'https://baari.example/clinic/sunrise', role: 'owner', version: 1 },
-  ...{ consultationMinutes: 15, opensEarlyMinutes: 120 },
+  ...{ consultationMinutes: 15, opensEarlyMinutes: 120, sendsTexts: null },
 };
 
 export const membership: ClinicMembership = {

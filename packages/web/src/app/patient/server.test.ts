@@ -35,7 +35,7 @@ describe('before any script has run', () => {
       /City Clinic.*\+91 98765 43210.*12 MG Road.*Dr\. Iyer.*Available now.*Dr\. Rao.*5 waiting/,
     );
     expect(text).toMatch(
-      /Dr\. Rao.*Currently Serving #10 Waiting 5 Estimated wait 1 h 15 min around 11:15 am/,
+      /Dr\. Rao.*Currently Serving #10 Waiting 5 Estimated wait About 80 min .* around 11:15 am, by 11:35 am/,
     );
     expect(render(clinicPage()).body).toContain('href="/city-clinic/rao"');
   });
@@ -69,22 +69,31 @@ describe('before any script has run', () => {
   test('a waiting token shows number, place, wait and what happens in the room', () => {
     const data: PatientPageData = { screen: 'token', token: sampleToken() };
     expect(textOf(data)).toMatch(
-      /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait 45 min around 10:45 am Dr\. Rao is seeing token 10/,
+      /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait About 45 min likely 30–60 min around 10:45 am, by 11:00 am Dr\. Rao is seeing token 10/,
     );
     expect(render(data)).toMatchObject({ title: '#14 · 3 ahead', robots: 'noindex', script: 'token' });
   });
 
-  test('the wait of a doctor who has not begun counts from the first working hour', () => {
+  test('a doctor who has not begun is told with the first working hour', () => {
     const startsAt = '2026-11-23T03:30:00.000Z';
-    const queue = sampleQueue({ nowServing: 0, calledAt: null, states: 'www', startsAt });
+    const now = '2026-11-23T02:00:00.000Z';
+    const line = [
+      [80, 84, 90, 120, 100],
+      [90, 96, 105, 140, 100],
+      [100, 108, 120, 160, 100],
+    ] as const;
+    const queue = sampleQueue({
+      ...{ nowServing: 0, calledAt: null, states: 'www', startsAt, computedAt: now },
+      waits: { notes: [], line: [...line, [110, 120, 135, 180, 100]] },
+    });
     const token = sampleToken({ number: 3, queue });
     const { body } = renderPatientPage({
       data: { screen: 'token', token },
       path: '/',
       locale: 'en',
-      now: '2026-11-23T02:00:00.000Z',
+      now,
     });
-    expect(body).toContain('Dr. Rao usually starts at 9:00 am');
+    expect(body).toContain('The scheduled start is at 9:00 am.');
     expect(body).toContain('around 9:30 am');
   });
 

@@ -1,5 +1,9 @@
-/** Keeps the pages that a patient has seen, so that they open without a network: what it shows then is marked as kept. */
+/**
+ * Keeps the pages that a patient has seen, so that they open without a network: what it shows then is marked as kept.
+ * And shows the alerts about tokens, while no page is open.
+ */
 import { answerPage } from './answer-page.ts';
+import { listenForAlerts } from './listen-for-alerts.ts';
 import {
   dropOldCaches,
   fetchAndKeep,
@@ -16,6 +20,7 @@ import { type FetchEvent, isFetch, isWaiting, isWorkerScope, type WorkerScope } 
 if (isWorkerScope(self)) start(self);
 
 function start(scope: WorkerScope): void {
+  listenForAlerts(scope);
   addEventListener('install', (event) => {
     // A page of the version before goes on undisturbed: all that it loads, it has loaded.
     if (isWaiting(event)) event.waitUntil(keepOfflinePage().then(() => scope.skipWaiting()));

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { clinicDetailsQuery, useClinicChanged } from '../api.ts';
 import { minutesError } from '../whole-minutes.ts';
+import { TEXTS, TextsSwitch } from './texts-switch.tsx';
 
 const consultation = { min: 5, max: 120 };
 const opening = { min: 0, max: 720 };
@@ -37,8 +38,13 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
     );
   }
   if (!hasPowersOf(clinic.role, 'admin')) return <SettingsRead clinic={clinic} />;
-  // Another person's change makes other initial values.
-  return <Settings key={`${clinic.consultationMinutes} ${clinic.opensEarlyMinutes}`} clinic={clinic} />;
+  return (
+    <>
+      {/* Another person's change makes other initial values. */}
+      <Settings key={`${clinic.consultationMinutes} ${clinic.opensEarlyMinutes}`} clinic={clinic} />
+      {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
+    </>
+  );
 }
 
 function Settings({ clinic }: { clinic: ClinicDetails }) {
@@ -65,7 +71,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         {
           onSuccess: (details) => {
             changed(details);
-            showToast({ title: 'Settings Updated', description: 'Waits and opening times follow at once.' });
+            showToast({ title: 'Settings Updated', description: 'Opening times follow at once.' });
           },
           onError: form.refused,
         },
@@ -79,7 +85,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
       <form {...form.form} className="max-w-md space-y-5">
         <TextField
           label="Average Consultation Time"
-          hint={`Minutes, ${consultation.min} to ${consultation.max}. Waits are estimated with it where a doctor has no average of their own.`}
+          hint={`Minutes, ${consultation.min} to ${consultation.max}. A first guess where a doctor has none of their own: waits learn each doctor’s real pace and move away from it.`}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
@@ -114,6 +120,12 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{clinic.consultationMinutes} minutes</dd>
       <dt className="text-ink-soft">Tokens open before the first slot</dt>
       <dd>{clinic.opensEarlyMinutes} minutes</dd>
+      {clinic.sendsTexts !== null && (
+        <>
+          <dt className="text-ink-soft">{TEXTS}</dt>
+          <dd>{clinic.sendsTexts ? 'On' : 'Off'}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -132,6 +132,7 @@ const words: Record<FailureReason, Words> = {
   'queue.cannot_undo': 'This can not be undone.',
   'queue.too_late_to_undo': 'Only what was done within the last minute can be undone.',
   'queue.changed_since': 'The queue has changed since, so this can not be undone any more.',
+  'queue.push_service_unknown': 'Alerts cannot be sent to this browser.',
 };
 
 /** A refusal in words for whoever is at the screen. */

@@ -45,6 +45,7 @@ function snapshot(revision: number, computedAt = '2026-11-21T09:00:00.000Z'): Qu
     recalls: 0,
     states: '',
     consultationMinutes: 10,
+    waits: { notes: [], line: [] },
   };
 }
 

@@ -6,4 +6,6 @@ export const CACHES = {
   assets: 'baari-assets-1',
   /** The page that stands in for those that were never seen. */
   offline: 'baari-offline-1',
+  /** Which tokens send alerts to this browser. */
+  alerts: 'baari-alerts-1',
 } as const;

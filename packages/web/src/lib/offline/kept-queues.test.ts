@@ -36,6 +36,15 @@ test('a phone that is logged out of keeps nothing', () => {
   expect([...stored.values()].join('')).toBe('');
 });
 
+test('what was kept before queues told waits is nothing', () => {
+  const kept = (queues: object[]) => {
+    stored.set('baari.kept-feeds', JSON.stringify([{ url: 'a', knownAt: 1, queues }]));
+    return keptFeed('a');
+  };
+  expect(kept([{ revision: 1, waits: {} }])).not.toBeNull();
+  expect(kept([{ revision: 1, waits: {} }, { revision: 1 }])).toBeNull();
+});
+
 test('what somebody else wrote there is nothing', () => {
   for (const text of ['{', '7', '[null]', '[{"url":1}]']) {
     stored.set('baari.kept-feeds', text);

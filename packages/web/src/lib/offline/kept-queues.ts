@@ -49,5 +49,10 @@ function readAll(): KeptFeed[] {
 function isFeed(value: unknown): value is KeptFeed {
   if (typeof value !== 'object' || value === null) return false;
   const { url, knownAt, queues }: { url?: unknown; knownAt?: unknown; queues?: unknown } = value;
-  return typeof url === 'string' && typeof knownAt === 'number' && Array.isArray(queues);
+  return (
+    typeof url === 'string' && typeof knownAt === 'number' && Array.isArray(queues) && queues.every(hasWaits)
+  );
 }
+
+/** A queue that was kept before Baari told waits is nothing that a page could draw now. */
+const hasWaits = (queue: unknown) => typeof queue === 'object' && queue !== null && 'waits' in queue;

@@ -12,6 +12,13 @@ const clinicCount = (count: number) => plural(count, { one: '1 clinic', other: `
 const doctorCount = (count: number) => plural(count, { one: '1 doctor', other: `${count} doctors` });
 const tokenCount = (count: number) => plural(count, { one: '1 token', other: `${count} tokens` });
 const minutes = (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` });
+const inHours = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return `${count} min`;
+  return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+};
+/** In hours from 90 minutes on. */
+const duration = (count: number) => (count < 90 ? `${count} min` : inHours(count));
 
 /** What the scripts of pages draw as well as the server. */
 export const words = {
@@ -60,7 +67,6 @@ export const words = {
     numbered: (number: number) => `#${number}`,
     waitingLabel: 'Waiting',
     estimatedWait: 'Estimated wait',
-    noWait: 'No wait',
     about: 'About the doctor',
     experience: 'Experience',
     years: (count: number) => plural(count, { one: '1 year', other: `${count} years` }),
@@ -131,10 +137,41 @@ export const words = {
       unsupported: 'Geolocation is not supported by this browser',
     },
     leaveAt: (time: string) => `Leave at about ${time}`,
+    canComeFrom: (time: string) => `Your turn can come from about ${time} on.`,
+    cutCloser: 'Cut it closer',
+    cutCloserHint:
+      'Leave later and wait less at the clinic. In return you risk more: it happens about twice as often that you are called before you are there.',
     way: (count: number) => `The way to the clinic takes about ${minutes(count)}.`,
     timeToLeave: 'Time to leave',
-    timeToLeaveHint: (time: string) => `Your turn comes at about ${time}. Set out now.`,
+    timeToLeaveHint: (time: string) => `Set out now: your turn can come from about ${time} on.`,
     timeToLeaveNow: 'Your turn can come at any moment. Set out now.',
+  },
+
+  alerts: {
+    offer: 'Alert me when it is time',
+    offerHint: (tellsToLeave: boolean) =>
+      `You then hear ${tellsToLeave ? 'when to leave, ' : ''}when two people are ahead of you, when it is your turn, and of delays, also while the screen is dark.`,
+    turningOn: 'Turning on…',
+    on: 'Alerts are on',
+    onHint: 'You can close this page. Keep your phone near you, with its sound on.',
+    off: 'Stop alerts',
+    turningOff: 'Stopping…',
+    dismissed: 'Alerts are not on yet. Press the button again, and choose “Allow” when the browser asks.',
+    notTurnedOn:
+      'This browser could not turn alerts on. Check your connection and try again, or keep this page open.',
+    blocked: 'This browser blocks alerts',
+    blockedHint:
+      'Open the settings of this page by the icon beside its address, allow notifications, and press the button that then comes. Or keep this page open.',
+    homeScreen: 'Alerts on an iPhone or iPad',
+    homeScreenHint: 'They come only to apps on the Home Screen:',
+    homeScreenSteps: {
+      share: 'Tap the Share button of your browser.',
+      add: 'Choose “Add to Home Screen”.',
+      open: 'Open Baari from there. It shows this token: turn alerts on.',
+    },
+    texts: 'Text messages about this token',
+    textsHint: 'The clinic sends them to the number you gave.',
+    unreadable: { title: 'News about your token', body: 'Open Baari to see what is new.' },
   },
 
   toast: { dismiss: 'Dismiss' },
@@ -148,24 +185,14 @@ export const words = {
     ahead: 'Ahead of you',
     aheadCount: (count: number) => (count === 0 ? 'Nobody' : people(count)),
     aheadShort: (count: number) => (count === 0 ? 'next' : `${count} ahead`),
-    next: 'You are next. Please stay near the consultation room.',
+    next: "You're next, be at the door.",
     almost: 'Almost your turn. Please come to the clinic now.',
     position: (position: number) => `You are number ${position} in the queue.`,
     wait: 'Estimated wait',
-    waitMinutes: (count: number) => {
-      if (count === 0) return 'Any moment';
-      const hours = Math.floor(count / 60);
-      const rest = count % 60;
-      if (hours === 0) return `${rest} min`;
-      return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-    },
-    around: (time: string) => `around ${time}`,
-    until: (time: string) => `until ${time}`,
-    startsAt: (doctor: string, time: string) =>
-      `${doctor} usually starts at ${time}. The wait counts from then.`,
+    startsAt: (time: string) => `The scheduled start is at ${time}.`,
     seeing: (doctor: string, number: number) => `${doctor} is seeing token ${number}`,
     lastCalled: (doctor: string, number: number) => `${doctor} last called token ${number}`,
-    notStarted: (doctor: string) => `${doctor} has not called anybody yet`,
+    notStarted: (doctor: string) => `${doctor} has not started yet`,
     announced: (text: string) => `${text}. Your place is safe, and the wait counts from then.`,
     announceAhead: (ahead: number, nowServing: number) =>
       `${nowServing > 0 ? `Now serving ${nowServing}. ` : ''}${ahead === 0 ? 'You are next.' : `${people(ahead)} ahead of you.`}`,
@@ -229,6 +256,44 @@ export const words = {
     generatedHint: (number: number) => `Your token number is ${number}.`,
   },
 
+  /** Waits that were learned: how long, around when, and why so long. */
+  wait: {
+    none: 'No wait',
+    anyMoment: 'Any moment',
+    about: (count: number) => `About ${duration(count)}`,
+    /** The range in which nine of ten waits end; `least` 0 is at any moment. */
+    likely: (least: number, most: number) => {
+      if (least === 0) return `likely within ${duration(most)}`;
+      return most < 90 ? `likely ${least}–${most} min` : `likely ${inHours(least)} – ${inHours(most)}`;
+    },
+    around: (time: string) => `around ${time}`,
+    by: (time: string) => `by ${time}`,
+    early: 'Early estimate',
+    earlyHint: (doctor: string) =>
+      `Early estimate: it gets better as it becomes known how long visits to ${doctor} take.`,
+    slow: (doctor: string) => `${doctor} is running slow today`,
+    fast: (doctor: string) => `${doctor} is faster than usual today`,
+    late: (doctor: string) => `${doctor} is late`,
+    lateSince: (doctor: string, time: string) => `${doctor} is late: the scheduled start was at ${time}.`,
+    longVisit: 'This visit is running long',
+    /** Why a turn is another than was shown before. */
+    later: (reason: string) => `Later than shown before: ${reason}`,
+    earlier: (reason: string) => `Earlier than shown before: ${reason}`,
+    reasons: {
+      started: 'the doctor has started.',
+      goesOn: 'the doctor goes on already.',
+      fewerAhead: 'fewer people are ahead of you.',
+      putBack: 'somebody is ahead of you again.',
+      calledBefore: 'somebody was called before you.',
+      sooner: 'patients were called sooner than expected.',
+      slower: 'visits are taking longer than expected.',
+    },
+    doubt: 'You may not be reached before closing',
+    doubtAt: (time: string) => `You may not be reached before closing at ${time}`,
+    doubtOwn: 'You keep your place. The clinic can tell you whether to wait or to come another time.',
+    doubtNew: 'Many are ahead of you already. You can take a token all the same, or ask the clinic first.',
+  },
+
   display: {
     nowServing: 'Now serving',
     lastCalled: 'Called last',
@@ -240,6 +305,8 @@ export const words = {
     next: 'Next',
     more: (count: number) => `+${count} more`,
     nobodyWaiting: 'Nobody is waiting',
+    /** Stands before how long who takes a token now waits. */
+    newToken: 'New token:',
     lastCalls: 'Last calls',
     noCalls: 'Nobody has been called yet.',
     spoken: (number: number, doctor: string) => `Token ${number}, ${doctor}`,
@@ -400,6 +467,8 @@ export const words = {
   slip: {
     token: 'Token',
     ahead: (count: number) => (count === 0 ? 'You are next' : `${people(count)} ahead of you`),
+    /** Stands before around when and by when. */
+    turn: 'Your turn:',
     scan: 'Scan to follow your place',
     /** Read out for the code. */
     opens: (url: string) => `A code that opens ${url}`,

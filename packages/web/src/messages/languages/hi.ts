@@ -9,6 +9,13 @@ const plural = pluralsOf('hi-IN');
 const people = (count: number) => (count === 1 ? '1 व्यक्ति' : `${count} लोग`);
 const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);
 const minutes = (count: number) => `${count} मिनट`;
+const inHours = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return minutes(count);
+  return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${minutes(rest)}`}`;
+};
+/** In hours from 90 minutes on. */
+const duration = (count: number) => (count < 90 ? minutes(count) : inHours(count));
 const clinicCount = (count: number) => `${count} क्लिनिक`;
 const doctorCount = (count: number) => `${count} डॉक्टर`;
 const tokenCount = (count: number) => `${count} टोकन`;
@@ -93,7 +100,6 @@ export const words: Messages = {
     numbered: (number) => `#${number}`,
     waitingLabel: 'इंतज़ार में',
     estimatedWait: 'अनुमानित इंतज़ार',
-    noWait: 'कोई इंतज़ार नहीं',
     about: 'डॉक्टर के बारे में',
     experience: 'अनुभव',
     years: (count) => `${count} वर्ष`,
@@ -164,10 +170,40 @@ export const words: Messages = {
       unsupported: 'यह ब्राउज़र स्थान नहीं बता सकता',
     },
     leaveAt: (time) => `लगभग ${time} पर निकलें`,
+    canComeFrom: (time) => `आपकी बारी लगभग ${time} से कभी भी आ सकती है।`,
+    cutCloser: 'थोड़ा देर से निकलना है',
+    cutCloserHint:
+      'देर से निकलें और क्लिनिक में कम इंतज़ार करें। पर इसमें जोखिम है: पहुँचने से पहले बुला लिए जाने की संभावना लगभग दोगुनी हो जाती है।',
     way: (count) => `क्लिनिक तक पहुँचने में लगभग ${minutes(count)} लगते हैं।`,
     timeToLeave: 'निकलने का समय हो गया',
-    timeToLeaveHint: (time) => `आपकी बारी लगभग ${time} पर आएगी। अब निकल जाएँ।`,
+    timeToLeaveHint: (time) => `अब निकल जाएँ: आपकी बारी लगभग ${time} से कभी भी आ सकती है।`,
     timeToLeaveNow: 'आपकी बारी कभी भी आ सकती है। अब निकल जाएँ।',
+  },
+
+  alerts: {
+    offer: 'समय होने पर मुझे बताएँ',
+    offerHint: (tellsToLeave) =>
+      `तब पता चलेगा कि ${tellsToLeave ? 'कब निकलना है, ' : ''}कब आपके आगे दो लोग हैं, कब आपकी बारी है और कब देर है, स्क्रीन बंद होने पर भी।`,
+    turningOn: 'चालू हो रहा है…',
+    on: 'सूचनाएँ चालू हैं',
+    onHint: 'आप यह पेज बंद कर सकते हैं। फ़ोन पास रखें और उसकी आवाज़ चालू रखें।',
+    off: 'सूचनाएँ बंद करें',
+    turningOff: 'बंद हो रहा है…',
+    dismissed: 'सूचनाएँ अभी चालू नहीं हैं। बटन फिर दबाएँ, और ब्राउज़र पूछे तो “अनुमति दें” चुनें।',
+    notTurnedOn: 'यह ब्राउज़र सूचनाएँ चालू नहीं कर सका। इंटरनेट जाँचें और फिर कोशिश करें, या यह पेज खुला रखें।',
+    blocked: 'यह ब्राउज़र सूचनाएँ रोक रहा है',
+    blockedHint:
+      'पते के पास वाले निशान से इस पेज की सेटिंग खोलें, सूचनाओं की अनुमति दें, और फिर आने वाला बटन दबाएँ। या यह पेज खुला रखें।',
+    homeScreen: 'iPhone या iPad पर सूचनाएँ',
+    homeScreenHint: 'ये केवल होम स्क्रीन पर रखे ऐप में आती हैं:',
+    homeScreenSteps: {
+      share: 'अपने ब्राउज़र का शेयर बटन दबाएँ।',
+      add: '“होम स्क्रीन में जोड़ें” (Add to Home Screen) चुनें।',
+      open: 'वहाँ से Baari खोलें। उसमें यही टोकन दिखेगा: सूचनाएँ चालू करें।',
+    },
+    texts: 'इस टोकन के बारे में SMS',
+    textsHint: 'क्लिनिक ये आपके दिए हुए नंबर पर भेजता है।',
+    unreadable: { title: 'आपके टोकन की नई जानकारी', body: 'देखने के लिए Baari खोलें।' },
   },
 
   toast: { dismiss: 'हटाएँ' },
@@ -181,23 +217,14 @@ export const words: Messages = {
     ahead: 'आपसे आगे',
     aheadCount: (count) => (count === 0 ? 'कोई नहीं' : people(count)),
     aheadShort: (count) => (count === 0 ? 'अगली बारी' : `${count} आगे`),
-    next: 'अगली बारी आपकी है। कृपया डॉक्टर के कमरे के पास रहें।',
+    next: 'अगली बारी आपकी है, दरवाज़े के पास रहें।',
     almost: 'आपकी बारी आने ही वाली है। कृपया अब क्लिनिक आ जाएँ।',
     position: (position) => `कतार में आपका स्थान ${position} है।`,
     wait: 'अनुमानित इंतज़ार',
-    waitMinutes: (count) => {
-      if (count === 0) return 'किसी भी समय';
-      const hours = Math.floor(count / 60);
-      const rest = count % 60;
-      if (hours === 0) return `${rest} मिनट`;
-      return rest === 0 ? hoursText(hours) : `${hoursText(hours)} ${rest} मिनट`;
-    },
-    around: (time) => `लगभग ${time} पर`,
-    until: (time) => `${time} तक`,
-    startsAt: (doctor, time) => `${doctor} आम तौर पर ${time} से मरीज़ देखते हैं। इंतज़ार तब से गिना गया है।`,
+    startsAt: (time) => `शुरू होने का तय समय ${time} है।`,
     seeing: (doctor, number) => `${doctor} के पास अभी टोकन ${number} है`,
     lastCalled: (doctor, number) => `${doctor} ने आख़िर में टोकन ${number} बुलाया`,
-    notStarted: (doctor) => `${doctor} ने अभी किसी को नहीं बुलाया है`,
+    notStarted: (doctor) => `${doctor} ने अभी मरीज़ देखना शुरू नहीं किया है`,
     announced: (text) => `${text}। आपकी बारी सुरक्षित है, और इंतज़ार तब से गिना गया है।`,
     announceAhead: (ahead, nowServing) => {
       const place = ahead === 0 ? 'अगली बारी आपकी है।' : `आपसे आगे ${people(ahead)} हैं।`;
@@ -263,6 +290,41 @@ export const words: Messages = {
     generatedHint: (number) => `आपका टोकन नंबर ${number} है।`,
   },
 
+  wait: {
+    none: 'कोई इंतज़ार नहीं',
+    anyMoment: 'किसी भी समय',
+    about: (count) => `लगभग ${duration(count)}`,
+    likely: (least, most) => {
+      if (least === 0) return `शायद ${duration(most)} के अंदर`;
+      return most < 90 ? `शायद ${least}–${most} मिनट` : `शायद ${inHours(least)} से ${inHours(most)}`;
+    },
+    around: (time) => `लगभग ${time} पर`,
+    by: (time) => `${time} तक`,
+    early: 'शुरुआती अनुमान',
+    earlyHint: (doctor) =>
+      `शुरुआती अनुमान: ${doctor} के यहाँ एक मरीज़ में कितना समय लगता है, यह पता चलने पर अनुमान बेहतर होगा।`,
+    slow: (doctor) => `${doctor} के यहाँ आज हर मरीज़ में ज़्यादा समय लग रहा है`,
+    fast: (doctor) => `${doctor} के यहाँ आज मरीज़ जल्दी देखे जा रहे हैं`,
+    late: (doctor) => `${doctor} को देर हो गई है`,
+    lateSince: (doctor, time) => `${doctor} को देर हो गई है: शुरू होने का तय समय ${time} था।`,
+    longVisit: 'इस मरीज़ में ज़्यादा समय लग रहा है',
+    later: (reason) => `पहले बताए समय से देर: ${reason}`,
+    earlier: (reason) => `पहले बताए समय से जल्दी: ${reason}`,
+    reasons: {
+      started: 'डॉक्टर ने मरीज़ देखना शुरू कर दिया है।',
+      goesOn: 'डॉक्टर ने फिर से मरीज़ देखना शुरू कर दिया है।',
+      fewerAhead: 'आपसे आगे अब कम लोग हैं।',
+      putBack: 'कोई फिर से आपसे आगे जोड़ा गया है।',
+      calledBefore: 'किसी को आपसे पहले बुलाया गया है।',
+      sooner: 'मरीज़ उम्मीद से जल्दी बुलाए गए।',
+      slower: 'मरीज़ों में उम्मीद से ज़्यादा समय लग रहा है।',
+    },
+    doubt: 'हो सकता है कि बंद होने से पहले आपकी बारी न आए',
+    doubtAt: (time) => `हो सकता है कि ${time} पर बंद होने से पहले आपकी बारी न आए`,
+    doubtOwn: 'आपकी जगह बनी रहेगी। रुकना है या फिर कभी आना है, यह क्लिनिक बता सकता है।',
+    doubtNew: 'आपसे आगे पहले से बहुत लोग हैं। आप फिर भी टोकन ले सकते हैं, या पहले क्लिनिक से पूछ लें।',
+  },
+
   display: {
     nowServing: 'अभी की बारी',
     lastCalled: 'आख़िरी बुलावा',
@@ -274,6 +336,7 @@ export const words: Messages = {
     next: 'अगले',
     more: (count) => `+${count} और`,
     nobodyWaiting: 'कोई इंतज़ार में नहीं है',
+    newToken: 'नया टोकन:',
     lastCalls: 'पिछले बुलावे',
     noCalls: 'अभी किसी को नहीं बुलाया गया है।',
     spoken: (number, doctor) => `टोकन ${number}, ${doctor}`,
@@ -406,6 +469,7 @@ export const words: Messages = {
   slip: {
     token: 'टोकन',
     ahead: (count) => (count === 0 ? 'अगली बारी आपकी है' : `आपसे आगे ${people(count)}`),
+    turn: 'आपकी बारी:',
     scan: 'अपनी बारी देखने के लिए स्कैन करें',
     opens: (url) => `${url} खोलने वाला कोड`,
   },

@@ -21,6 +21,7 @@ import { UpgradeTab } from './upgrade/upgrade-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 const SalesTab = lazy(async () => ({ default: (await import('./sales/sales-tab.tsx')).SalesTab }));
+const WaitsTab = lazy(async () => ({ default: (await import('./waits/waits-tab.tsx')).WaitsTab }));
 
 const contents: Record<AdminTab, ReactNode> = {
   clinics: <ClinicsTab />,
@@ -36,6 +37,11 @@ const contents: Record<AdminTab, ReactNode> = {
   transactions: <TransactionsTab />,
   'upgrade-requests': <UpgradeTab />,
   activity: <ActivityTab />,
+  waits: (
+    <Suspense fallback={<RowsLoading label="Loading the waits…" />}>
+      <WaitsTab />
+    </Suspense>
+  ),
   jobs: <JobsTab />,
   maintenance: <MaintenanceTab />,
 };

@@ -80,6 +80,11 @@ export const jobsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const waitAccuracyQuery = queryOptions({
+  queryKey: ['admin', 'wait-accuracy'],
+  queryFn: ({ signal }) => api.platform.getPlatformWaitAccuracy({}, { signal }),
+});
+
 /** Counted when it is asked for: what was lost a minute ago is no answer. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({

@@ -16,7 +16,7 @@ test('the first tab leaves no trace, and an unknown one is the first', () => {
 test('there are these tabs, the requests with how many wait', () => {
   expect(labels({ pendingUpgradeRequests: 2, canClearAllData: false })).toEqual([
     ...['Clinics', 'Users', 'Doctors', 'Patients', 'Pricing', 'Sales', 'Transactions'],
-    ...['Upgrade Requests (2)', 'Activity', 'Jobs'],
+    ...['Upgrade Requests (2)', 'Activity', 'Waits', 'Jobs'],
   ]);
   expect(labels()).toContain('Upgrade Requests');
 });

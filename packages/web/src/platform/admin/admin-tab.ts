@@ -12,6 +12,7 @@ const TABS = [
   'transactions',
   'upgrade-requests',
   'activity',
+  'waits',
   'jobs',
   'maintenance',
 ] as const;
@@ -44,6 +45,7 @@ export function shownTabs(summary: Known | undefined): { value: AdminTab; label:
     transactions: 'Transactions',
     'upgrade-requests': pending > 0 ? `Upgrade Requests (${pending})` : 'Upgrade Requests',
     activity: 'Activity',
+    waits: 'Waits',
     jobs: 'Jobs',
     maintenance: summary?.canClearAllData ? 'Maintenance' : null,
   };

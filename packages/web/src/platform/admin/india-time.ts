@@ -3,9 +3,9 @@ import { serviceDateOf } from '@baari/core/queue';
 import { transactionDateText } from '../../lib/format.ts';
 import { sheetTime } from '../../lib/service-date.ts';
 
-const timeZone = 'Asia/Kolkata';
+export const indiaTimeZone = 'Asia/Kolkata';
 const dayParts = { year: 'numeric', month: 'short', day: '2-digit' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone });
+const dayFormat = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone: indiaTimeZone });
 const plainDayFormat = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone: 'UTC' });
 
 /** A day without a time, YYYY-MM-DD, as in "Nov 21, 2026". */
@@ -15,7 +15,7 @@ export function plainDayText(day: string): string {
 
 /** The service date that a paid period ends with; `paidUntil` is the instant after it. */
 export function lastPaidDayText(paidUntil: string): string {
-  return plainDayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone));
+  return plainDayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), indiaTimeZone));
 }
 
 /** The day of an instant, "Nov 21, 2026". */
@@ -25,10 +25,10 @@ export function indiaDayText(instant: string): string {
 
 /** An instant, "Nov 21, 2026 15:04". */
 export function indiaTimeText(instant: string): string {
-  return transactionDateText(instant, timeZone);
+  return transactionDateText(instant, indiaTimeZone);
 }
 
 /** An instant for a spreadsheet. */
 export function sheetTimeText(instant: string): string {
-  return sheetTime(instant, timeZone);
+  return sheetTime(instant, indiaTimeZone);
 }

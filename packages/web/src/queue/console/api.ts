@@ -14,6 +14,13 @@ export const doctorConsoleQuery = (doctorId: string) =>
     queryFn: ({ signal }) => api.queue.getDoctorConsole({ doctorId }, { signal }),
   });
 
+/** How true the waits of the last 30 days were; they change slowly. */
+export const waitAccuracyQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['wait-accuracy', clinicId],
+    queryFn: ({ signal }) => api.queue.getWaitAccuracy({ clinicId }, { signal }),
+  });
+
 export const usageQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['usage', clinicId],

@@ -8,20 +8,16 @@ export type QueueFigures = {
   waiting: number;
   total: number;
   completed: number;
-  /** What a patient who takes a token now waits on average. */
-  waitMinutes: number;
 };
 
 /** A session that has ended is kept for history and no longer counts. */
 export function figuresOf(queue: ConsoleQueue): QueueFigures {
   const states = queue.isEnded ? '' : queue.states;
-  const waiting = countStates(states, 'w');
   return {
     nowServing: queue.nowServing,
-    waiting,
+    waiting: countStates(states, 'w'),
     total: states.length,
     completed: countStates(states, 'd'),
-    waitMinutes: Math.round(waiting * queue.consultationMinutes),
   };
 }
 

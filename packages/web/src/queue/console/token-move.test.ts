@@ -32,6 +32,7 @@ const queue: ConsoleQueue = {
   recalls: 0,
   states: 'dcsw',
   consultationMinutes: 15,
+  waits: { notes: [], line: [] },
   tokens: [token(1, completed), token(2, called), token(3, skipped), token(4, waiting)],
   lastAction: null,
 };
@@ -69,7 +70,7 @@ test('a move that the server has carried out already changes nothing more', () =
 });
 
 test('the figures count the session, and nothing once it has ended', () => {
-  expect(figuresOf(queue)).toEqual({ nowServing: 2, waiting: 1, total: 4, completed: 1, waitMinutes: 15 });
+  expect(figuresOf(queue)).toEqual({ nowServing: 2, waiting: 1, total: 4, completed: 1 });
   expect(figuresOf({ ...queue, isEnded: true, nowServing: 0 })).toMatchObject({ waiting: 0, total: 0 });
 });
 

@@ -9,6 +9,7 @@ import { useNow } from '../patient/clock.tsx';
 import type { ListedDoctor } from '../patient/use-board.ts';
 import { useNewestQueue } from '../patient/use-newest-queue.ts';
 import { displayState, type DisplayState, nextNumbers, servingNumber } from './display-state.ts';
+import { NewcomersWait } from './newcomers-wait.tsx';
 import type { ShownCall } from './shown-calls.ts';
 
 const icons = {
@@ -48,7 +49,10 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
           {call ? calledText(messages, call) : stateText(messages, state, { queue, clinic, name, now })}
         </span>
       </p>
-      <Next queue={queue} />
+      <footer className="display-ahead">
+        <Next queue={queue} />
+        <NewcomersWait queue={queue} />
+      </footer>
     </article>
   );
 }

@@ -5,7 +5,6 @@ import { ageText } from './age-text.ts';
 import { LiveStore } from '../../lib/live/live-store.ts';
 import { announcementText } from './announcement-text.ts';
 import { checkedMark, checkedTopics } from './checked-topics.ts';
-import { departureOf } from './departure.ts';
 import { orderDoctors } from './doctor-order.ts';
 import {
   sampleBoardDoctor,
@@ -17,26 +16,9 @@ import {
 } from './patient-samples.ts';
 import { refusalText } from './refusal-text.ts';
 import { aheadOf, isOutdated, tokenStateIn } from './token-state.ts';
-import { waitOf } from './wait.ts';
 
 const now = Date.parse(sampleNow);
 const MINUTE_MS = 60_000;
-
-test('a wait is the number ahead times the average consultation', () => {
-  const queue = sampleQueue({ consultationMinutes: 12 });
-  expect(waitOf(queue, 3, now)).toEqual({ minutes: 36, turnAt: now + 36 * MINUTE_MS, startsAt: null });
-});
-
-test('a wait counts from when the doctor starts, until then', () => {
-  const startsAt = now + 40 * MINUTE_MS;
-  const queue = sampleQueue({ startsAt: new Date(startsAt).toISOString() });
-  expect(waitOf(queue, 2, now)).toEqual({ minutes: 30, turnAt: startsAt + 30 * MINUTE_MS, startsAt });
-  expect(waitOf(queue, 2, startsAt)).toEqual({
-    minutes: 30,
-    turnAt: startsAt + 30 * MINUTE_MS,
-    startsAt: null,
-  });
-});
 
 test('an announcement is told until it has run out', () => {
   const until = '2026-11-23T05:00:00.000Z';
@@ -107,23 +89,6 @@ test('a refusal is told in the words of its reason, an unknown one in plain word
   expect(text(new PatientApiError('network', 'network.failed'))).toMatch(/offline/);
   expect(text(new PatientApiError('internal', 'server.internal'))).toBe('otherwise');
   expect(text(new Error('anything'))).toBe('otherwise');
-});
-
-describe('the time to leave', () => {
-  const wait = { minutes: 45, turnAt: now + 45 * MINUTE_MS, startsAt: null };
-
-  test('is the turn less the way', () => {
-    expect(departureOf(wait, 20, now)).toEqual({ leaveAt: now + 25 * MINUTE_MS, isTime: false });
-  });
-
-  test.each([
-    [39, false],
-    [40, true],
-    [45, true],
-    [90, true],
-  ])('with a way of %i minutes before a turn in 45 it is time: %s', (way, isTime) => {
-    expect(departureOf(wait, way, now).isTime).toBe(isTime);
-  });
 });
 
 describe('the tokens of a phone number', () => {

@@ -1,8 +1,9 @@
 /** A clinic, its doctors and a token for tests, with room for what a test is about. */
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
-import type { BoardDoctor, PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import type { BoardDoctor, PatientToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { countStates } from '@baari/core/queue';
 
 /** A Monday, 10:00 in the sample clinic. */
 export const sampleNow = '2026-11-23T04:30:00.000Z';
@@ -36,7 +37,17 @@ export function sampleDoctor(profile: Partial<DoctorProfile> = {}): DoctorProfil
   };
 }
 
+/** Waits of a quarter of an hour for each patient ahead, give or take a third. */
+export function sampleWaits(waiting: number, waits: Partial<QueueWaits> = {}): QueueWaits {
+  const line = Array.from(
+    { length: waiting + 1 },
+    (_, ahead) => [8 * ahead, 10 * ahead, 15 * ahead, 18 * ahead + 2, 100] as const,
+  );
+  return { notes: [], line, ...waits };
+}
+
 export function sampleQueue(queue: Partial<QueueSnapshot> = {}): QueueSnapshot {
+  const states = queue.states ?? 'dddddddddcwwwww';
   return {
     doctorId: '019aa000-0000-7000-8000-0000000000d1',
     revision: 20,
@@ -50,8 +61,9 @@ export function sampleQueue(queue: Partial<QueueSnapshot> = {}): QueueSnapshot {
     nowServing: 10,
     calledAt: sampleNow,
     recalls: 0,
-    states: 'dddddddddcwwwww',
+    states,
     consultationMinutes: 15,
+    waits: sampleWaits(countStates(states, 'w')),
     ...queue,
   };
 }
@@ -75,6 +87,8 @@ export function sampleToken(token: Partial<PatientToken> = {}): PatientToken {
     issuedAt: sampleNow,
     arrivedAt: null,
     travelMinutes: null,
+    cutsCloser: false,
+    textAlerts: null,
     clinic: sampleClinic,
     doctor: sampleDoctor(),
     queue: sampleQueue(),

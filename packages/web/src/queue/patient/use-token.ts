@@ -19,7 +19,7 @@ type FollowedToken = {
   error: string | null;
   arrive: () => Promise<void>;
   leave: () => Promise<void>;
-  setTravelMinutes: (minutes: number) => Promise<void>;
+  setWay: (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
 };
 
 /** A token and the queue it stands in, followed live. */
@@ -63,6 +63,6 @@ export function useToken(initial: PatientToken): FollowedToken {
     ...{ token, queue, freshness: freshnessOf(connection, drawnAt), sending, error },
     arrive: () => send('arrive', () => announceArrival(secret)),
     leave: () => send('leave', () => leave(secret)),
-    setTravelMinutes: (minutes) => send('travel', () => setTravelTime(secret, minutes)),
+    setWay: (way) => send('travel', () => setTravelTime(secret, way)),
   };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/index.ts';
 import type { ErasedQueue } from './erase-clinic.repository.ts';
 
 // Everything that is not named here is cleared: a table that is new is not forgotten.
-const KEPT = ['schema_migration', 'audit_event', 'pricing'];
+const KEPT = ['schema_migration', 'audit_event', 'pricing', 'push_key'];
 // Of these what is the super admins' stays.
 const ACCOUNT_TABLES = ['account', 'account_credential', 'account_device', 'login_session'];
 

@@ -52,7 +52,7 @@ describe('clearing all data', () => {
     expect(Object.keys(after).sort()).toEqual(
       expect.arrayContaining(['account', 'audit_event', 'pricing', 'schema_migration']),
     );
-    const kept = ['account', 'account_credential', 'account_device', 'login_session', 'pricing'];
+    const kept = ['account', 'account_credential', 'account_device', 'login_session', 'pricing', 'push_key'];
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
     );

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../../test/at-once.ts';
 import { refusal } from '../../../../test/refusal.ts';
@@ -11,6 +12,7 @@ import {
   press,
   takeToken,
 } from '../../../../test/desk-world.ts';
+import { learnWaits } from '../../../queue/index.ts';
 import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';
 
 let server: TestServer;
@@ -21,6 +23,8 @@ beforeAll(async () => {
   operator = await addSuperAdmin(server);
 });
 afterAll(() => server.close());
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** A clinic that has something in every table that a clinic can have something in. */
 async function fullClinic(): Promise<BusyClinic> {
@@ -34,6 +38,15 @@ async function fullClinic(): Promise<BusyClinic> {
   ]);
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
+  await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
+  server.clock.advance(3 * UNDO_SECONDS);
+  await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
+  await takeToken(server, doctor);
+  await server.db.query(
+    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
+     SELECT id, doctor_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,
+    [doctor.doctor.id],
+  );
   return full;
 }
 

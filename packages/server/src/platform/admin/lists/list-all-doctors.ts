@@ -15,7 +15,7 @@ export async function listAllDoctors(
   requireSuperAdmin(ctx);
   const { ids, total } = await findDoctors(ctx.db, searchWords(input.search), input);
   const listed = await readDoctors(ctx.db, ids);
-  const views = await readQueueViews(ctx.db, ids, ctx.now());
+  const views = await readQueueViews(ctx, ids, ctx.now());
   const rows = listed.map((doctor) => withPractice(doctor, views.get(doctor.doctorId)));
   return { rows, total, page: input.page, pageSize: ADMIN_PAGE_SIZE };
 }

@@ -9,11 +9,13 @@ import { Stat } from '../../../ui/stat.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { CallTokenDialog } from '../panel/call-token-dialog.tsx';
 import { PhoneLink } from '../panel/current-patient.tsx';
+import { LateNotice } from '../panel/late-notice.tsx';
 import { PatientName } from '../panel/patient-name.tsx';
 import { TimeOf } from '../panel/time-of.tsx';
 import { TokenActions } from '../panel/token-actions.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { useRowFocus } from '../use-row-focus.ts';
+import { CallTime } from '../waits/call-time.tsx';
 import { clinicFigures, holderOf, liveRows, type Row } from './all-queues-view.ts';
 import type { DoctorPanel } from './with-panels.tsx';
 
@@ -44,6 +46,9 @@ export function AllQueues({ panels, timeZone }: AllQueuesProps) {
         <Stat label="Waiting" value={figures.waiting} />
         <Stat label="Completed" value={figures.completed} />
       </dl>
+      {panels.map(({ profile, queue }) => (
+        <LateNotice key={profile.id} queue={queue} doctorName={profile.name} timeZone={timeZone} />
+      ))}
       <Card {...rowFocus} aria-label="Today's Queue" title="Today's Queue">
         <p className="-mt-1 mb-3 text-sm text-ink-soft">
           Choose a doctor above to call the next patient, to add one or to reset the queue.
@@ -86,7 +91,12 @@ function columnsOf(timeZone: string, onCall: (token: ConsoleToken) => void): Col
     { header: 'Phone', cell: ({ token }) => <PhoneLink phone={token.phone} /> },
     {
       header: 'Status',
-      cell: ({ token }) => <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />,
+      cell: ({ token, of }) => (
+        <>
+          <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+          <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} />
+        </>
+      ),
     },
     { header: 'Time', cell: ({ token }) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
     {

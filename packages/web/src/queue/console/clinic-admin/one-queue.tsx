@@ -20,6 +20,7 @@ import { useNewestQueue } from '../use-newest-queue.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { useUndo } from '../use-undo.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
+import { Outlook } from '../waits/wait-outlook.tsx';
 import { ResetQueue } from './reset-queue.tsx';
 
 type OneQueueProps = { doctor: ConsoleDoctor; console: ClinicConsole };
@@ -46,7 +47,14 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
   });
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey });
-  const addForm = <AddPatientForm doctorId={doctorId} nameInput={nameInput} clinicId={clinic.id} />;
+  const addForm = (
+    <AddPatientForm
+      doctorId={doctorId}
+      nameInput={nameInput}
+      clinicId={clinic.id}
+      outlook={<Outlook queue={queue} newcomer={panel.turns.newcomer} timeZone={clinic.timeZone} />}
+    />
+  );
   const tools = (
     <div className="flex flex-wrap items-center gap-2">
       <PracticeBadge practice={queue.practice} />
@@ -66,10 +74,10 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
           </div>
         </div>
       )}
-      <AnnouncementNotice queue={queue} timeZone={clinic.timeZone} />
+      <AnnouncementNotice queue={queue} doctorName={doctor.profile.name} timeZone={clinic.timeZone} />
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-3">
-          <CurrentPatient queue={queue} panel={panel} hasCallButton={isWide} />
+          <CurrentPatient queue={queue} panel={panel} hasCallButton={isWide} timeZone={clinic.timeZone} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <LastAction queue={queue} access={role} />
             {isWide && <PanelTools onRefresh={refresh} onHelp={() => setHelpOpen(true)} />}

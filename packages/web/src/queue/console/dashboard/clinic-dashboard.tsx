@@ -1,4 +1,5 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClinicDetailsDialog } from '../../../clinics/index.ts';
@@ -22,6 +23,7 @@ import { LimitBanners } from './limit-banners.tsx';
 import { isAtDoctorLimit } from './usage-figures.ts';
 import { useDashboardTab, type DashboardTab } from './use-dashboard-tab.ts';
 import { useRefetchOnFeed } from './use-refetch-on-feed.ts';
+import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
 
 // The patients' tab as it opens: one answer for its count and its first page.
 const everybody = readView(new URLSearchParams());
@@ -47,7 +49,12 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
       value: 'doctors',
       label: `Doctors (${doctors.length})`,
       content: clinic.isActive ? (
-        <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
+        <>
+          <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
+          {doctors.length > 0 && hasPowersOf(console.role, 'admin') && (
+            <WaitAccuracyCard clinicId={clinicId} />
+          )}
+        </>
       ) : (
         <InactiveClinic console={console} />
       ),

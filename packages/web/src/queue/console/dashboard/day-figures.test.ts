@@ -1,7 +1,7 @@
 import type { TokenState } from '@baari/core/queue';
 import { expect, test } from 'vitest';
 import { dayFiguresOf } from './day-figures.ts';
-import { completed, minutesAgo, now, queue, token, waiting } from './queue-samples.ts';
+import { completed, minutesAgo, now, queue, token, told, waiting } from './queue-samples.ts';
 
 test('counts over all doctors, and the wait of the one who waits longest', () => {
   const first = queue([token(1, completed, 90), token(2, waiting, 40), token(3, waiting, 5)]);
@@ -11,6 +11,7 @@ test('counts over all doctors, and the wait of the one who waits longest', () =>
     open: 1,
     away: 0,
     waiting: 3,
+    inDoubt: 0,
     longestWaitMinutes: 41,
     seen: 1,
   });
@@ -39,6 +40,17 @@ test('a doctor on an announced break is away until it is over', () => {
     open: 2,
     away: 1,
   });
+});
+
+test('so is one who is late without a word, if somebody waits', () => {
+  const late = { waits: { notes: ['late' as const], line: [told(20), told(30)] } };
+  expect(dayFiguresOf([queue([token(1, waiting, 5)], late), queue([], late)], now).away).toBe(1);
+});
+
+test('counts who may not be reached before closing, without who might still come', () => {
+  const line = [told(10), told(60, 66), told(90, 40)];
+  const evening = queue([token(1, waiting, 5), token(2, waiting, 4)], { waits: { notes: [], line } });
+  expect(dayFiguresOf([evening, evening], now).inDoubt).toBe(2);
 });
 
 test('a clock that is behind the server’s makes no wait below nothing', () => {

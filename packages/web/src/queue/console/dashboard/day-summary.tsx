@@ -34,7 +34,11 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
         value={figures.doctors === 0 ? '–' : `${figures.open} of ${figures.doctors}`}
         note={figures.away > 0 && `${figures.away} late or on a break`}
       />
-      <Figure label="Waiting" value={figures.waiting} />
+      <Figure
+        label="Waiting"
+        value={figures.waiting}
+        note={figures.inDoubt > 0 && `${figures.inDoubt} may not be reached before closing`}
+      />
       <Figure
         label="Longest wait"
         value={longest === null ? '–' : waitText(longest)}

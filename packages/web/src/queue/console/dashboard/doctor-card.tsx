@@ -11,7 +11,7 @@ import { useNewestQueue } from '../use-newest-queue.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { PageAddress } from './copy-address.tsx';
 import { DoctorMenu, type DoctorDialogKind } from './doctor-menu.tsx';
-import { Announced, Outlook, QueueGlance } from './queue-glance.tsx';
+import { Announced, GlanceAhead, QueueGlance } from './queue-glance.tsx';
 
 type DoctorCardProps = {
   doctor: ConsoleDoctor;
@@ -46,7 +46,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       <Announced queue={queue} timeZone={timeZone} />
       <div>
         <QueueGlance queue={queue} />
-        <Outlook queue={queue} timeZone={timeZone} />
+        <GlanceAhead queue={queue} timeZone={timeZone} />
       </div>
       <PageAddress pageUrl={pageUrl} />
       <Ways doctor={doctor} />
@@ -74,7 +74,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
       <Announced queue={queue} timeZone={timeZone} />
       <div>
         <QueueGlance queue={queue} isCompact />
-        <Outlook queue={queue} timeZone={timeZone} />
+        <GlanceAhead queue={queue} timeZone={timeZone} />
       </div>
       <PageAddress pageUrl={pageUrl} />
       <Ways doctor={doctor} />

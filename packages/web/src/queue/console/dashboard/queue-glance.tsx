@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { announcementText } from '../announcement-text.ts';
 import { figuresOf } from '../queue-figures.ts';
 import { useServerNow } from '../use-server-now.ts';
-import { outlookText } from './outlook.ts';
+import { useTurns } from '../waits/use-turns.ts';
+import { Outlook, WaitNotes } from '../waits/wait-outlook.tsx';
 
 const everyMs = 20_000;
 
@@ -37,10 +38,15 @@ export function QueueGlance({ queue, isCompact = false }: { queue: ConsoleQueue;
 
 type QueueProps = { queue: ConsoleQueue; timeZone: string };
 
-/** What a patient who comes now can expect. */
-export function Outlook({ queue, timeZone }: QueueProps) {
-  const now = useServerNow(everyMs);
-  return <p className="mt-2 text-sm text-ink-soft">{outlookText(queue, timeZone, now)}</p>;
+/** What a patient who comes now can expect, and why. */
+export function GlanceAhead({ queue, timeZone }: QueueProps) {
+  const { newcomer } = useTurns(queue);
+  return (
+    <>
+      <Outlook queue={queue} newcomer={newcomer} timeZone={timeZone} className="mt-2" />
+      <WaitNotes queue={queue} className="mt-1" />
+    </>
+  );
 }
 
 /** A late start or a break, while it holds. */

@@ -1,6 +1,6 @@
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { Printer, UserPlus } from 'lucide-react';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { type ApiError, api, failureText, isReason } from '../../../lib/api/index.ts';
 import { missing, useForm } from '../../../lib/form/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,10 +17,12 @@ type AddPatientFormProps = {
   nameInput: RefObject<HTMLInputElement | null>;
   /** Whose records tell who has come on a phone before; the doctor's own login does not see them. */
   clinicId?: string;
+  /** What the patient can expect, said before there is a token. */
+  outlook?: ReactNode;
 };
 
 /** Name, phone, Enter: after it the focus is back where the next name is typed. */
-export function AddPatientForm({ doctorId, nameInput, clinicId }: AddPatientFormProps) {
+export function AddPatientForm({ doctorId, nameInput, clinicId, outlook }: AddPatientFormProps) {
   const add = useQueueAction(api.queue.addPatient, {
     failure: 'Failed to add patient to queue',
     inPlace: phoneRefusals,
@@ -86,6 +88,7 @@ export function AddPatientForm({ doctorId, nameInput, clinicId }: AddPatientForm
           onChoose={(name) => form.set('name', name)}
         />
       )}
+      {outlook}
       <Button
         type="submit"
         wide

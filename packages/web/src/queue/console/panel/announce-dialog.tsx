@@ -1,16 +1,14 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_MAX_MINUTES, type AnnouncementKind } from '@baari/core/queue';
 import { Coffee } from 'lucide-react';
-import { useState } from 'react';
-import { api } from '../../../lib/api/index.ts';
+import { useState, type ReactNode } from 'react';
 import { useForm } from '../../../lib/form/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { announcementText } from '../announcement-text.ts';
-import { useQueueAction } from '../queue-actions.ts';
 import { isIdle } from '../queue-figures.ts';
 import { minutesIn } from './minutes-in.ts';
+import { useAnnounce } from './use-announce.ts';
 
 const quickMinutes = [5, 10, 15, 30, 45, 60];
 
@@ -24,10 +22,18 @@ type AnnounceProps = {
   timeZone: string;
   /** It is announced, and the dialog closed. */
   onDone?: () => void;
+  /** What opens it. */
+  trigger?: ReactNode;
 };
 
+const usualTrigger = (
+  <Button variant="secondary" size="small" icon={<Coffee size={18} aria-hidden />}>
+    Running late / Break
+  </Button>
+);
+
 /** Tells everybody who waits of a late start or a break; nobody does once the practice is closed for the day. */
-export function AnnounceButton({ onDone, ...props }: AnnounceProps) {
+export function AnnounceButton({ onDone, trigger = usualTrigger, ...props }: AnnounceProps) {
   const [isOpen, setOpen] = useState(false);
   const done = () => {
     setOpen(false);
@@ -40,32 +46,19 @@ export function AnnounceButton({ onDone, ...props }: AnnounceProps) {
       onOpenChange={setOpen}
       title="Running late, or a break?"
       description="Patients see it at once, with the time. Calling the next patient ends it."
-      trigger={
-        <Button variant="secondary" size="small" icon={<Coffee size={18} aria-hidden />}>
-          Running late / Break
-        </Button>
-      }
+      trigger={trigger}
     >
       <AnnounceForm {...props} onDone={done} />
     </Dialog>
   );
 }
 
-function AnnounceForm({ queue, timeZone, onDone }: Required<AnnounceProps>) {
-  const { doctorId } = queue;
+type AnnounceFormProps = Pick<AnnounceProps, 'queue' | 'timeZone'> & { onDone: () => void };
+
+function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
   const [kind, setKind] = useState<AnnouncementKind>(queue.nowServing > 0 ? 'break' : 'delay');
-  const announce = useQueueAction(api.queue.announce, {
-    failure: 'Failed to announce it',
-    done: (answer, input) => ({
-      title: input.kind === 'delay' ? 'Late start announced' : 'Break announced',
-      description: answer.queue.announcement
-        ? `Patients see: ${announcementText(answer.queue.announcement, timeZone)}.`
-        : undefined,
-    }),
-  });
-  const announceFor = (minutes: number) => {
-    if (!announce.isBusy) announce.run({ doctorId, kind, minutes }, { onSuccess: onDone });
-  };
+  const { announce, isBusy } = useAnnounce(queue.doctorId, timeZone);
+  const announceFor = (minutes: number) => announce(kind, minutes, onDone);
   const form = useForm({
     initial: { minutes: '' },
     check: ({ minutes }) => ({
@@ -101,7 +94,7 @@ function AnnounceForm({ queue, timeZone, onDone }: Required<AnnounceProps>) {
           maxLength={3}
           {...form.field('minutes')}
         />
-        <Button type="submit" className="mt-7.5 max-sm:px-2!" busy={announce.isBusy} busyLabel="Announcing…">
+        <Button type="submit" className="mt-7.5 max-sm:px-2!" busy={isBusy} busyLabel="Announcing…">
           Announce
         </Button>
       </div>

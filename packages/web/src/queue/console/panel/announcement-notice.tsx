@@ -1,25 +1,42 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { announcementAt } from '@baari/core/queue';
+import { type Announcement, announcementAt } from '@baari/core/queue';
 import { api } from '../../../lib/api/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { announcementText } from '../announcement-text.ts';
 import { useQueueAction } from '../queue-actions.ts';
 import { useServerNow } from '../use-server-now.ts';
+import { LateNotice } from './late-notice.tsx';
 
 const refreshMs = 5000;
 
-type AnnouncementNoticeProps = { queue: ConsoleQueue; timeZone: string; className?: string };
+type AnnouncementNoticeProps = {
+  queue: ConsoleQueue;
+  doctorName: string;
+  timeZone: string;
+  className?: string;
+};
 
-/** The late start or the break that holds now, and the way to end it. */
-export function AnnouncementNotice({ queue, timeZone, className }: AnnouncementNoticeProps) {
+/** The late start or the break that holds now, and the way to end it; where one is lacking, the way to announce it. */
+export function AnnouncementNotice(props: AnnouncementNoticeProps) {
   const now = useServerNow(refreshMs);
-  const announcement = announcementAt(new Date(now), queue.announcement);
+  const announcement = announcementAt(new Date(now), props.queue.announcement);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...keptFocus} className="rounded-control">
+      {announcement ? <Announced announcement={announcement} {...props} /> : <LateNotice {...props} />}
+    </div>
+  );
+}
+
+type AnnouncedProps = AnnouncementNoticeProps & { announcement: Announcement };
+
+function Announced({ announcement, queue, timeZone, className }: AnnouncedProps) {
   const end = useQueueAction(api.queue.withdrawAnnouncement, {
     failure: 'Failed to end it',
-    done: () => ({ title: announcement?.kind === 'delay' ? 'Late start ended' : 'Break ended' }),
+    done: () => ({ title: announcement.kind === 'delay' ? 'Late start ended' : 'Break ended' }),
   });
-  if (!announcement) return null;
   return (
     <Notice
       tone="warm"

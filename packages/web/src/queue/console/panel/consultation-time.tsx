@@ -8,13 +8,13 @@ import { minutesIn } from './minutes-in.ts';
 const minutesMin = 1;
 const minutesMax = 120;
 
-/** The average that waits are estimated with. */
+/** The average that waits are estimated with until the real pace is known. */
 export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minutes: number }) {
   const update = useQueueAction(api.queue.setConsultationMinutes, {
     failure: 'Failed to update consultation time',
     done: ({ queue }) => ({
       title: 'Settings Updated',
-      description: `Waits are estimated with ${queue.consultationMinutes} minutes for one consultation.`,
+      description: `${queue.consultationMinutes} minutes are a first guess: waits follow the real pace.`,
     }),
   });
   const form = useForm({
@@ -26,7 +26,7 @@ export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minu
     <form {...form.form} className="space-y-3">
       <TextField
         label="Average Consultation Time"
-        hint={`Minutes, ${minutesMin} to ${minutesMax}.`}
+        hint={`Minutes, ${minutesMin} to ${minutesMax}. A first guess: the waits that patients see learn the real pace and move away from it.`}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"

@@ -6,6 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { NumberHero } from '../../../ui/number-hero.tsx';
 import { calledToken, isIdle, waitingTokens } from '../queue-figures.ts';
+import type { Turns } from '../waits/turns.ts';
+import { CallTime } from '../waits/call-time.tsx';
 import { ConsultationTimer } from './consultation-timer.tsx';
 import type { Panel } from './use-panel.ts';
 
@@ -16,10 +18,11 @@ type CurrentPatientProps = {
   panel: Panel;
   /** On a phone the button stands at the bottom of the screen instead. */
   hasCallButton: boolean;
+  timeZone: string;
 };
 
 /** Who is with the doctor, for how long, and the one button that brings in the next. */
-export function CurrentPatient({ queue, panel, hasCallButton }: CurrentPatientProps) {
+export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: CurrentPatientProps) {
   const called = calledToken(queue);
   const waiting = waitingTokens(queue);
   const keptFocus = useKeptFocus<HTMLElement>();
@@ -47,7 +50,12 @@ export function CurrentPatient({ queue, panel, hasCallButton }: CurrentPatientPr
           Call Next Patient
         </Button>
       )}
-      <NextPatients tokens={waiting.slice(0, nextShown)} more={waiting.length - nextShown} />
+      <NextPatients
+        tokens={waiting.slice(0, nextShown)}
+        more={waiting.length - nextShown}
+        turns={panel.turns}
+        timeZone={timeZone}
+      />
     </Card>
   );
 }
@@ -69,7 +77,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
         {token.calledAt && (
           <ConsultationTimer
             calledAt={token.calledAt}
-            consultationMinutes={panel.queue.consultationMinutes}
+            isLong={panel.queue.waits.notes.includes('long_visit')}
           />
         )}
       </p>
@@ -119,7 +127,15 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-function NextPatients({ tokens, more }: { tokens: readonly ConsoleToken[]; more: number }) {
+type NextPatientsProps = {
+  tokens: readonly ConsoleToken[];
+  /** How many wait behind them. */
+  more: number;
+  turns: Turns;
+  timeZone: string;
+};
+
+function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
   if (tokens.length === 0) return null;
   return (
     <div className="mt-5">
@@ -129,8 +145,11 @@ function NextPatients({ tokens, more }: { tokens: readonly ConsoleToken[]; more:
           <li key={token.number} className="flex items-baseline gap-4 py-2">
             <span className="token-number min-w-10 text-2xl">{token.number}</span>
             <span className="min-w-0 flex-1 truncate">{token.name}</span>
-            <span className="text-sm whitespace-nowrap text-ink-soft">
-              {token.arrivedAt ? 'In the clinic' : 'Not here yet'}
+            <span className="max-w-1/2 text-end text-sm text-ink-soft">
+              <span className="block whitespace-nowrap">
+                {token.arrivedAt ? 'In the clinic' : 'Not here yet'}
+              </span>
+              <CallTime token={token} turns={turns} timeZone={timeZone} />
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { useNewestQueue } from '../use-newest-queue.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { useUndo } from '../use-undo.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
+import { Outlook } from '../waits/wait-outlook.tsx';
 import { AddPatientForm } from './add-patient-form.tsx';
 import { ConsultationTime } from './consultation-time.tsx';
 import { CurrentPatient } from './current-patient.tsx';
@@ -34,6 +35,7 @@ export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
 
 function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
   const doctorId = fetched.profile.id;
+  const { timeZone } = fetched.clinic;
   const queryClient = useQueryClient();
   const connection = useLive([`desk:${doctorId}`]);
   const panel = usePanel(useNewestQueue(fetched.queue));
@@ -60,6 +62,7 @@ function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
     <AddPatientForm
       doctorId={doctorId}
       nameInput={nameInput}
+      outlook={<Outlook queue={queue} newcomer={panel.turns.newcomer} timeZone={timeZone} />}
       {...(console.access !== 'doctor' && { clinicId: console.clinic.id })}
     />
   );
@@ -81,7 +84,7 @@ function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
       {isWide && <PanelFigures queue={queue} />}
       <div className="grid grid-cols-1 items-start gap-4 md:mt-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-3">
-          <CurrentPatient queue={queue} panel={panel} hasCallButton={isWide} />
+          <CurrentPatient queue={queue} panel={panel} hasCallButton={isWide} timeZone={timeZone} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <LastAction queue={queue} access={console.access} />
             {isWide && <PanelTools onRefresh={refresh} onHelp={() => setHelpOpen(true)} />}
@@ -100,7 +103,7 @@ function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
         <QueueTable
           queue={queue}
           panel={panel}
-          timeZone={console.clinic.timeZone}
+          timeZone={timeZone}
           isWide={isWide}
           searchInput={searchInput}
         />

@@ -33,7 +33,12 @@ export function PanelHeader({ console, connection }: PanelHeaderProps) {
           <PanelActions console={console} />
         </div>
       </div>
-      <AnnouncementNotice queue={console.queue} timeZone={console.clinic.timeZone} className="mt-4" />
+      <AnnouncementNotice
+        queue={console.queue}
+        doctorName={console.profile.name}
+        timeZone={console.clinic.timeZone}
+        className="mt-4"
+      />
     </div>
   );
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRunningLong } from './consultation-timer.tsx';
 import { minutesIn } from './minutes-in.ts';
-
-const minuteMs = 60_000;
-
-test('a consultation runs long after twice the average', () => {
-  expect(isRunningLong(30 * minuteMs, 15)).toBe(false);
-  expect(isRunningLong(30 * minuteMs + 1, 15)).toBe(true);
-});
 
 test.each([
   ['1', 1],

@@ -48,7 +48,12 @@ export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
         <PanelBadges console={console} connection={connection} />
         <span className="min-w-0 text-ink-soft">{console.clinic.name}</span>
       </div>
-      <AnnouncementNotice queue={console.queue} timeZone={console.clinic.timeZone} className="mb-4" />
+      <AnnouncementNotice
+        queue={console.queue}
+        doctorName={console.profile.name}
+        timeZone={console.clinic.timeZone}
+        className="mb-4"
+      />
     </>
   );
 }

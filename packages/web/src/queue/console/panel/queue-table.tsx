@@ -35,6 +35,7 @@ export function QueueTable(props: QueueTableProps) {
   const [typed, setTyped] = useState('');
   // What is pressed or typed shows at once; the list follows when there is time.
   const queue = useDeferredValue(props.queue);
+  const turns = useDeferredValue(panel.turns);
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';
   const { tokens, live, passedOver, finished } = useMemo(() => groupsOf(queue), [queue]);
@@ -43,7 +44,7 @@ export function QueueTable(props: QueueTableProps) {
   const { move, print } = panel;
   const moves = useMemo(() => ({ move, print }), [move, print]);
   const rowFocus = useRowFocus<HTMLElement>();
-  const list = { panel: moves, timeZone, isWide, onCall: setCalledSoon };
+  const list = { panel: moves, turns, timeZone, isWide, onCall: setCalledSoon };
   return (
     <Card
       {...rowFocus}

@@ -1,5 +1,7 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { StateBadge } from '../state-badge.tsx';
+import { CallTime } from '../waits/call-time.tsx';
+import type { Turns } from '../waits/turns.ts';
 import { PhoneLink } from './current-patient.tsx';
 import { WalkInMark } from './patient-name.tsx';
 import { TimeOf } from './time-of.tsx';
@@ -9,12 +11,13 @@ import type { Panel } from './use-panel.ts';
 type TokenCardsProps = {
   tokens: readonly ConsoleToken[];
   panel: Pick<Panel, 'move' | 'print'>;
+  turns: Turns;
   timeZone: string;
   onCall: (token: ConsoleToken) => void;
 };
 
 /** The queue as it is read on a phone: the number first, the name beside it, what can be done below. */
-export function TokenCards({ tokens, panel, timeZone, onCall }: TokenCardsProps) {
+export function TokenCards({ tokens, panel, turns, timeZone, onCall }: TokenCardsProps) {
   return (
     <ul className="-mt-2 divide-y divide-line">
       {tokens.map((token) => (
@@ -35,7 +38,10 @@ export function TokenCards({ tokens, panel, timeZone, onCall }: TokenCardsProps)
             </div>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+            <span className="flex flex-col items-start">
+              <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+              <CallTime token={token} turns={turns} timeZone={timeZone} />
+            </span>
             <TokenActions token={token} panel={panel} onCall={onCall} />
           </div>
         </li>

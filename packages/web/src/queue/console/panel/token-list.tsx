@@ -3,6 +3,8 @@ import { memo, useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import { CallTime } from '../waits/call-time.tsx';
+import type { Turns } from '../waits/turns.ts';
 import { PhoneLink } from './current-patient.tsx';
 import { PatientName } from './patient-name.tsx';
 import { TimeOf } from './time-of.tsx';
@@ -19,6 +21,7 @@ export type TokenListProps = {
   tokens: readonly ConsoleToken[];
   pageSize?: number;
   panel: Pick<Panel, 'move' | 'print'>;
+  turns: Turns;
   timeZone: string;
   isWide: boolean;
   onCall: (token: ConsoleToken) => void;
@@ -28,7 +31,7 @@ export type TokenListProps = {
 export const TokenList = memo(List);
 
 function List(props: TokenListProps) {
-  const { caption, tokens, pageSize = usualPageSize, panel, timeZone, isWide, onCall } = props;
+  const { caption, tokens, pageSize = usualPageSize, panel, turns, timeZone, isWide, onCall } = props;
   const [shownCount, setShownCount] = useState(pageSize);
   // The press is answered first; the rows follow when they are drawn.
   const drawnCount = useDeferredValue(shownCount);
@@ -40,12 +43,12 @@ function List(props: TokenListProps) {
       {isWide ? (
         <Table
           caption={caption}
-          columns={columnsOf({ panel, timeZone, onCall })}
+          columns={columnsOf({ panel, turns, timeZone, onCall })}
           rows={shown}
           rowKey={(token) => token.number}
         />
       ) : (
-        <TokenCards tokens={shown} panel={panel} timeZone={timeZone} onCall={onCall} />
+        <TokenCards tokens={shown} panel={panel} turns={turns} timeZone={timeZone} onCall={onCall} />
       )}
       {more > 0 && (
         <Button
@@ -63,16 +66,22 @@ function List(props: TokenListProps) {
 
 function columnsOf({
   panel,
+  turns,
   timeZone,
   onCall,
-}: Pick<TokenListProps, 'panel' | 'timeZone' | 'onCall'>): Column<ConsoleToken>[] {
+}: Pick<TokenListProps, 'panel' | 'turns' | 'timeZone' | 'onCall'>): Column<ConsoleToken>[] {
   return [
     { header: 'Token #', cell: (token) => <span className="token-number text-2xl">{token.number}</span> },
     { header: 'Patient Name', cell: (token) => <PatientName token={token} /> },
     { header: 'Phone', cell: (token) => <PhoneLink phone={token.phone} /> },
     {
       header: 'Status',
-      cell: (token) => <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />,
+      cell: (token) => (
+        <>
+          <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+          <CallTime token={token} turns={turns} timeZone={timeZone} />
+        </>
+      ),
     },
     { header: 'Time', cell: (token) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
     {

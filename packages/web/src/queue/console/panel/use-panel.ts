@@ -7,10 +7,14 @@ import { calledToken } from '../queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { foresee, type TokenMoveKind } from '../token-move.ts';
 import { useStable } from '../use-stable.ts';
+import type { Turns } from '../waits/turns.ts';
+import { useTurns } from '../waits/use-turns.ts';
 
 export type Panel = {
   /** The queue with what was pressed and is not answered yet. */
   queue: ConsoleQueue;
+  /** When those are called who wait; by what the server has answered. */
+  turns: Turns;
   callNext: () => void;
   isCalling: boolean;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
@@ -50,6 +54,7 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   });
   return {
     queue: pending.reduce(foresee, confirmed),
+    turns: useTurns(confirmed),
     callNext: () => {
       if (pending.length > 0) wish.make();
       else if (!callNext.isBusy) call(callRevision);

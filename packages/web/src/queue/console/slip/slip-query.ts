@@ -1,8 +1,11 @@
+import type { ExpectedTurn } from '@baari/core/wait-time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
+import { liveClient } from '../../../lib/live/index.ts';
 import { loadWords } from '../../../messages/load-words.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { qrImage } from '../../../ui/qr-image.ts';
+import { turnsAfter } from '../waits/turns.ts';
 import type { PrintedSlip } from './token-slip.tsx';
 
 /** Sharp on paper at the size of a stamp or two. */
@@ -17,11 +20,18 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
         api.queue.getTokenSlip({ doctorId, number }, { signal }),
         wordsOfThisBrowser(),
       ]);
-      return { slip, words, qrCode: await qrImage(slip.url, qrPx).catch(() => null) };
+      const turn = slip.ahead === null ? null : turnOf(doctorId, number);
+      return { slip, words, turn, qrCode: await qrImage(slip.url, qrPx).catch(() => null) };
     },
     staleTime: 0,
     gcTime: 0,
   });
+
+/** As this desk knows it: the answer to whoever added the patient has brought it. Null when it does not. */
+function turnOf(doctorId: string, number: number): ExpectedTurn | null {
+  const queue = liveClient().store.consoleQueue(doctorId);
+  return (queue && turnsAfter(null, queue).byNumber.get(number)) ?? null;
+}
 
 /** Those who come to this desk are likeliest to read what it is set to; English when nobody has written that. */
 function wordsOfThisBrowser(): Promise<Messages> {

@@ -1,8 +1,10 @@
 import './token-slip.css';
 import type { TokenSlip as TokenSlipData } from '@baari/contract/queue';
 import { doctorTitle } from '@baari/core/doctors';
+import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../../lib/format.ts';
+import { timeText } from '../../../messages/formats.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import type { Paper } from './slip-paper.ts';
 
@@ -11,13 +13,15 @@ export type PrintedSlip = {
   /** Opens the token's page; null when it could not be drawn. */
   qrCode: string | null;
   words: Messages;
+  /** When the patient is called; null when that is not known. */
+  turn: ExpectedTurn | null;
 };
 
 /** Four figures fill a receipt's width. */
 const hugeDigitsMax = 3;
 
 /** What a patient without a phone takes to the waiting room; a relative's phone can follow the queue by its code. */
-export function TokenSlip({ slip, qrCode, words, paper }: PrintedSlip & { paper: Paper }) {
+export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
   const { number, ahead, issuedAt, timeZone, url } = slip;
   const dateTimeFormat = new Intl.DateTimeFormat(words.locale, {
     ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
@@ -38,7 +42,8 @@ export function TokenSlip({ slip, qrCode, words, paper }: PrintedSlip & { paper:
       {ahead !== null && (
         <p className="mt-[0.3em] text-[1.1em] font-semibold text-balance">{words.slip.ahead(ahead)}</p>
       )}
-      <p>{dateTimeFormat.format(Date.parse(issuedAt))}</p>
+      {turn && <TurnLine turn={turn} words={words} timeZone={timeZone} />}
+      <p className="mt-[0.3em] text-[0.85em]">{dateTimeFormat.format(Date.parse(issuedAt))}</p>
       {qrCode && (
         <>
           <img src={qrCode} alt={words.slip.opens(url)} className="mt-[0.4em] w-[12em]" />
@@ -47,5 +52,21 @@ export function TokenSlip({ slip, qrCode, words, paper }: PrintedSlip & { paper:
       )}
       <p className="mt-[0.6em] font-semibold">{phoneText(slip.clinicPhone)}</p>
     </article>
+  );
+}
+
+type TurnLineProps = { turn: ExpectedTurn; words: Messages; timeZone: string };
+
+/** Around when, and by when: by the later one a patient plans. */
+function TurnLine({ turn, words: { slip, wait, locale }, timeZone }: TurnLineProps) {
+  const { aboutAt, latestAt } = shownClock(turn);
+  const time = (at: number) => timeText(at, timeZone, locale);
+  return (
+    <p className="leading-tight">
+      <span className="inline-block">
+        {slip.turn} {wait.around(time(aboutAt))},
+      </span>{' '}
+      <strong className="inline-block font-semibold">{wait.by(time(latestAt))}</strong>
+    </p>
   );
 }

@@ -8,11 +8,13 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import { clinicPath, tokenPath } from '../../../lib/places.ts';
 import { useNow } from '../clock.tsx';
 import { waitingIn } from '../doctor-order.ts';
+import { isAnyMoment, ownTurn } from '../told-turn.ts';
 import { aheadOf, tokenStateIn } from '../token-state.ts';
 import { useNewestQueue } from '../use-newest-queue.ts';
-import { waitOf } from '../wait.ts';
-import { Figure, Glance, WaitFigure } from './queue-glance.tsx';
+import { useSettledTurn } from '../use-settled-turn.ts';
+import { Figure, Glance } from './queue-glance.tsx';
 import { TokenStateBadge } from './token-state-badge.tsx';
+import { WaitFigure } from './wait-figure.tsx';
 
 /** One token of the phone number: whole on the device that took it, elsewhere what anybody may know. */
 export function CheckedTokenCard({ checked }: { checked: CheckedToken }) {
@@ -20,11 +22,12 @@ export function CheckedTokenCard({ checked }: { checked: CheckedToken }) {
 }
 
 function OwnToken({ own }: { own: PatientToken }) {
-  const { token: words, doctor, lookup } = useMessages();
+  const { token: words, wait, doctor, lookup } = useMessages();
   const now = useNow();
   const queue = useNewestQueue(own.doctor.id, own.queue);
   const state = tokenStateIn(queue, own);
-  const ahead = aheadOf(queue, own);
+  const isWaiting = state.status === 'waiting';
+  const { turn } = useSettledTurn(queue, isWaiting ? ownTurn(queue, own) : null, own.number);
   return (
     <TokenFrame
       clinic={own.clinic}
@@ -37,15 +40,17 @@ function OwnToken({ own }: { own: PatientToken }) {
         {words.forPatient(own.patientName)}
         <span className="block font-medium text-ink">{doctor.name(own.doctor.name)}</span>
       </p>
-      {state.status === 'waiting' && (
+      {isWaiting && (
         <Glance>
-          <Figure label={words.ahead} value={words.aheadCount(ahead)} />
-          <WaitFigure
-            label={words.wait}
-            wait={waitOf(queue, ahead, now)}
-            none={words.waitMinutes(0)}
-            timeZone={own.clinic.timeZone}
-          />
+          <Figure label={words.ahead} value={words.aheadCount(aheadOf(queue, own))} />
+          {turn && (
+            <WaitFigure
+              label={words.wait}
+              turn={turn}
+              instead={isAnyMoment(turn, now) ? wait.anyMoment : null}
+              timeZone={own.clinic.timeZone}
+            />
+          )}
         </Glance>
       )}
       <ButtonLink href={tokenPath(own.secret)} wide>

@@ -1,22 +1,22 @@
-import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import type { PatientToken } from '@baari/contract/queue';
+import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { Navigation } from 'lucide-react';
 import { timeText } from '../../../messages/formats.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { useNow } from '../clock.tsx';
-import { departureOf } from '../departure.ts';
-import { aheadOf } from '../token-state.ts';
-import { waitOf } from '../wait.ts';
 
-type DepartureNoticeProps = { token: PatientToken; queue: QueueSnapshot; travelMinutes: number };
+/** The way to the clinic, and whether the patient would rather wait less there and dare more. */
+export type Way = { travelMinutes: number; cutsCloser: boolean };
+
+type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; way: Way };
 
 /** When to leave for the clinic; from five minutes before, that it is time. */
-export function DepartureNotice({ token, queue, travelMinutes }: DepartureNoticeProps) {
+export function DepartureNotice({ token, turn, way }: DepartureNoticeProps) {
   const { travel: words, locale } = useMessages();
   const now = useNow();
-  const { timeZone } = token.clinic;
-  const wait = waitOf(queue, aheadOf(queue, token), now);
-  const { leaveAt, isTime } = departureOf(wait, travelMinutes, now);
-  const turn = timeText(wait.turnAt, timeZone, locale);
+  const time = (at: number) => timeText(at, token.clinic.timeZone, locale);
+  const { leaveAt, isTime } = departureOf(turn, way, now);
+  const isStillAway = turn.safeAt > now;
   const looks = isTime ? 'animate-arrive bg-warm text-on-warm' : 'bg-accent-soft text-accent-ink';
   return (
     <div className={`mt-5 flex items-start gap-3 rounded-control p-4 ${looks}`}>
@@ -27,11 +27,14 @@ export function DepartureNotice({ token, queue, travelMinutes }: DepartureNotice
           {isTime && words.timeToLeave}
         </p>
         {isTime ? (
-          <p>{wait.turnAt > now ? words.timeToLeaveHint(turn) : words.timeToLeaveNow}</p>
+          <p>{isStillAway ? words.timeToLeaveHint(time(turn.safeAt)) : words.timeToLeaveNow}</p>
         ) : (
-          <p className="text-lg font-semibold">{words.leaveAt(timeText(leaveAt, timeZone, locale))}</p>
+          <>
+            <p className="text-lg font-semibold">{words.leaveAt(time(leaveAt))}</p>
+            <p>{words.canComeFrom(time(turn.safeAt))}</p>
+          </>
         )}
-        <p>{words.way(travelMinutes)}</p>
+        <p>{words.way(way.travelMinutes)}</p>
       </div>
     </div>
   );

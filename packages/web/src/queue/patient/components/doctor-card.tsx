@@ -44,7 +44,11 @@ export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
           <AvailabilityBadge availability={availability(queue, now)} />
         </span>
         <div className="mt-4">
-          <DoctorQueueGlance queue={queue} timeZone={clinic.timeZone} />
+          <DoctorQueueGlance
+            queue={queue}
+            doctorName={messages.doctor.name(profile.name)}
+            timeZone={clinic.timeZone}
+          />
         </div>
         <span className="mt-4 flex items-center gap-1 border-t border-line pt-3 font-semibold text-accent-ink">
           {queue.practice === 'open' ? messages.clinic.getToken : messages.clinic.seeQueue}

@@ -1,30 +1,47 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
+import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
-import { useNow } from '../clock.tsx';
 import { waitingIn } from '../doctor-order.ts';
-import { waitOf } from '../wait.ts';
-import { Figure, Glance, WaitFigure } from './queue-glance.tsx';
+import { isFree, newcomersTurn } from '../told-turn.ts';
+import { useSettledTurn } from '../use-settled-turn.ts';
+import { Figure, Glance } from './queue-glance.tsx';
+import { WaitFigure } from './wait-figure.tsx';
 
-type DoctorQueueGlanceProps = { queue: QueueSnapshot; timeZone: string };
+type DoctorQueueGlanceProps = { queue: QueueSnapshot; doctorName: string; timeZone: string };
 
 /** A doctor's queue as somebody sees it who thinks about joining. */
-export function DoctorQueueGlance({ queue, timeZone }: DoctorQueueGlanceProps) {
-  const { doctor: words } = useMessages();
-  const now = useNow();
-  const waiting = waitingIn(queue);
+export function DoctorQueueGlance({ queue, doctorName, timeZone }: DoctorQueueGlanceProps) {
+  const { doctor: words, wait } = useMessages();
+  const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
   const nowServing = queue.isEnded ? 0 : queue.nowServing;
+  const isOpen = queue.practice === 'open';
+  const note = isOpen ? noteText(wait, queue, doctorName) : null;
   return (
-    <Glance>
-      <Figure label={words.nowServing} value={nowServing > 0 ? words.numbered(nowServing) : '–'} />
-      <Figure label={words.waitingLabel} value={waiting} />
-      {queue.practice === 'open' && (
-        <WaitFigure
-          label={words.estimatedWait}
-          wait={waitOf(queue, waiting, now)}
-          none={words.noWait}
-          timeZone={timeZone}
-        />
-      )}
-    </Glance>
+    <div>
+      <Glance>
+        <Figure label={words.nowServing} value={nowServing > 0 ? words.numbered(nowServing) : '–'} />
+        <Figure label={words.waitingLabel} value={waitingIn(queue)} />
+        {isOpen && turn && (
+          <WaitFigure
+            label={words.estimatedWait}
+            turn={turn}
+            instead={isFree(queue) ? wait.none : null}
+            timeZone={timeZone}
+          />
+        )}
+      </Glance>
+      {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
+    </div>
   );
+}
+
+/** What matters most of why the wait is as it is; of nobody's wait it says nothing. */
+function noteText(words: Messages['wait'], queue: QueueSnapshot, doctor: string): string | null {
+  const { notes } = queue.waits;
+  if (notes.includes('late')) return words.late(doctor);
+  if (isFree(queue)) return null;
+  if (notes.includes('slow')) return words.slow(doctor);
+  if (notes.includes('long_visit')) return words.longVisit;
+  if (notes.includes('fast')) return words.fast(doctor);
+  return notes.includes('early') ? words.early : null;
 }

@@ -15,6 +15,7 @@ import { useNewestQueue } from '../use-newest-queue.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { DoctorDetails } from './doctor-profile.tsx';
 import { DoctorQueueGlance } from './doctor-queue-glance.tsx';
+import { NewcomersDoubt } from './newcomers-doubt.tsx';
 import { TokenForm } from './token-form.tsx';
 
 type DoctorViewProps = {
@@ -42,7 +43,7 @@ export function DoctorView({ clinic, doctor, liveStatus }: DoctorViewProps) {
           </div>
           <AvailabilityBadge availability={availability(queue, now)} />
         </div>
-        <DoctorQueueGlance queue={queue} timeZone={clinic.timeZone} />
+        <DoctorQueueGlance queue={queue} doctorName={name} timeZone={clinic.timeZone} />
         <div className="mt-3">{liveStatus}</div>
       </Card>
       {queue.practice === 'open' ? (
@@ -52,6 +53,7 @@ export function DoctorView({ clinic, doctor, liveStatus }: DoctorViewProps) {
               {messages.form.canTakeToken}
             </Notice>
           )}
+          <NewcomersDoubt queue={queue} hours={{ doctor: profile, timeZone: clinic.timeZone }} />
           <TokenForm clinic={clinic} doctorId={profile.id} />
         </Card>
       ) : (

@@ -5,32 +5,40 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { NumberHero } from '../../../ui/number-hero.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { ownTurn } from '../told-turn.ts';
 import { tokenStateIn } from '../token-state.ts';
+import type { Leaving } from '../use-leaving.ts';
+import { useSettledTurn } from '../use-settled-turn.ts';
 import { DepartureNotice } from './departure-notice.tsx';
+import { LeavingChoice } from './leaving-choice.tsx';
 import { WaitingPlace } from './waiting-place.tsx';
 
 type TokenCardProps = {
   token: PatientToken;
   queue: QueueSnapshot;
-  /** How long the way to the clinic takes; null when nobody knows, or the patient is there. */
-  travelMinutes: number | null;
+  leaving: Leaving | null;
   liveStatus: ReactNode;
 };
 
 /** The paper token's likeness: the number, and under it what that number means at this moment. */
-export function TokenCard({ token, queue, travelMinutes, liveStatus }: TokenCardProps) {
+export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps) {
   const { token: words, doctor } = useMessages();
   const state = tokenStateIn(queue, token);
   const isCalled = state.status === 'called';
+  const isWaiting = state.status === 'waiting';
+  const settled = useSettledTurn(queue, isWaiting ? ownTurn(queue, token) : null, token.number);
   return (
     <Ticket heading={doctor.name(token.doctor.name)} stub={liveStatus}>
       <NumberHero label={words.label} number={token.number} />
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>
-      {state.status === 'waiting' && <WaitingPlace token={token} queue={queue} />}
-      {state.status === 'waiting' && travelMinutes !== null && (
-        <DepartureNotice token={token} queue={queue} travelMinutes={travelMinutes} />
+      {isWaiting && <WaitingPlace {...{ token, queue, settled }} />}
+      {leaving && settled.turn && (
+        <>
+          <DepartureNotice token={token} turn={settled.turn} way={leaving.way} />
+          <LeavingChoice cutsCloser={leaving.way.cutsCloser} onChange={leaving.chooseCloser} />
+        </>
       )}
       <Ending state={state} />
     </Ticket>

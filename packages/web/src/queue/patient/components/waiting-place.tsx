@@ -1,84 +1,62 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
-import { CalendarClock, Coffee, Stethoscope } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ExpectedTurn, isInDoubt, shownClock } from '@baari/core/wait-time';
 import { timeText } from '../../../messages/formats.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
-import { announcementText } from '../announcement-text.ts';
 import { useNow } from '../clock.tsx';
+import { placeOf } from '../place.ts';
+import { isAnyMoment } from '../told-turn.ts';
 import { aheadOf } from '../token-state.ts';
-import { type Wait, waitOf } from '../wait.ts';
-import { Figure, Glance, WaitFigure } from './queue-glance.tsx';
+import type { SettledTurn } from '../use-settled-turn.ts';
+import { ClosingDoubt } from './closing-doubt.tsx';
+import { Figure, Glance } from './queue-glance.tsx';
+import { WaitFigure } from './wait-figure.tsx';
+import { WaitReasons } from './wait-reasons.tsx';
 
-/** A waiting patient's place: how many are ahead, about how long it takes, and what happens in the room meanwhile. */
-export function WaitingPlace({ token, queue }: { token: PatientToken; queue: QueueSnapshot }) {
+type WaitingPlaceProps = { token: PatientToken; queue: QueueSnapshot; settled: SettledTurn };
+
+/** A waiting patient's place: how many are ahead, about how long it takes, and why. */
+export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingPlaceProps) {
   const messages = useMessages();
-  const { token: words } = messages;
+  const { token: words, wait } = messages;
   const now = useNow();
   const { timeZone } = token.clinic;
   const ahead = aheadOf(queue, token);
-  const wait = waitOf(queue, ahead, now);
-  const doctorName = messages.doctor.name(token.doctor.name);
   return (
     <>
       <p className="sr-only" role="status">
-        {words.announceAhead(ahead, queue.nowServing)}
+        {words.announceAhead(ahead, queue.nowServing)} {turn && turnText(messages, turn, timeZone)}
       </p>
       <p className="mt-5 mb-5 text-center text-lg font-semibold text-balance">
-        {positionText(words, ahead, wait)}
+        {placeText(words, ahead, placeOf(queue, ahead, turn, now))}
       </p>
       <Glance>
         <Figure label={words.ahead} value={words.aheadCount(ahead)} />
-        <WaitFigure label={words.wait} wait={wait} none={words.waitMinutes(0)} timeZone={timeZone} />
+        {turn && (
+          <WaitFigure
+            label={words.wait}
+            turn={turn}
+            instead={isAnyMoment(turn, now) ? wait.anyMoment : null}
+            timeZone={timeZone}
+          />
+        )}
       </Glance>
-      <div className="mt-5 grid gap-2">
-        <Line icon={<Stethoscope size={20} aria-hidden />}>{roomText(words, doctorName, queue)}</Line>
-        <Start token={token} queue={queue} startsAt={wait.startsAt} />
-      </div>
+      <WaitReasons {...{ token, queue, move }} />
+      {turn && isInDoubt(turn) && (
+        <ClosingDoubt hours={{ doctor: token.doctor, timeZone }} className="mt-5">
+          {wait.doubtOwn}
+        </ClosingDoubt>
+      )}
     </>
   );
 }
 
-type StartProps = { token: PatientToken; queue: QueueSnapshot; startsAt: number | null };
-
-/** From when the wait counts, where that is not now: what was announced, or else the doctor's hours. */
-function Start({ token, queue, startsAt }: StartProps) {
-  const messages = useMessages();
-  const { token: words, locale } = messages;
-  const { timeZone } = token.clinic;
-  const doctorName = messages.doctor.name(token.doctor.name);
-  const announced = announcementText(messages, queue, doctorName, timeZone, useNow());
-  if (announced) {
-    const Icon = queue.announcement?.kind === 'break' ? Coffee : CalendarClock;
-    return <Line icon={<Icon size={20} aria-hidden />}>{words.announced(announced)}</Line>;
-  }
-  if (startsAt === null) return null;
-  return (
-    <Line icon={<CalendarClock size={20} aria-hidden />}>
-      {words.startsAt(doctorName, timeText(startsAt, timeZone, locale))}
-    </Line>
-  );
+function placeText(words: Messages['token'], ahead: number, place: ReturnType<typeof placeOf>): string {
+  return place === 'queued' ? words.position(ahead + 1) : words[place];
 }
 
-function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex gap-2">
-      <span className="w-5 shrink-0 pt-0.5 text-accent">{icon}</span>
-      <span className="min-w-0">{children}</span>
-    </p>
-  );
-}
-
-/** Nobody is sent to the clinic for a doctor who is not there yet. */
-function positionText(words: Messages['token'], ahead: number, { startsAt }: Wait): string {
-  if (startsAt !== null) return words.position(ahead + 1);
-  if (ahead === 0) return words.next;
-  return ahead === 1 ? words.almost : words.position(ahead + 1);
-}
-
-function roomText(words: Messages['token'], doctor: string, queue: QueueSnapshot): string {
-  if (queue.nowServing === 0) return words.notStarted(doctor);
-  return queue.calledAt === null
-    ? words.lastCalled(doctor, queue.nowServing)
-    : words.seeing(doctor, queue.nowServing);
+/** The same words until the turn moves: a screen reader is not to speak with every minute that passes. */
+function turnText({ wait, locale }: Messages, turn: ExpectedTurn, timeZone: string): string {
+  const { aboutAt, latestAt } = shownClock(turn);
+  return `${wait.around(timeText(aboutAt, timeZone, locale))}, ${wait.by(timeText(latestAt, timeZone, locale))}`;
 }

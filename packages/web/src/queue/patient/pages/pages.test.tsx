@@ -60,12 +60,6 @@ describe('a clinic', () => {
 describe('a token with a way to the clinic', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
-  test('says when to leave, then that it is time', () => {
-    expect(text({ travelMinutes: 20 })).toContain('Leave at about 10:25 am');
-    expect(text({ travelMinutes: 20 })).not.toContain('Time to leave');
-    expect(text({ travelMinutes: 40 })).toMatch(/Time to leave Your turn comes at about 10:45 am/);
-  });
-
   test('says nothing of it to somebody who is there', () => {
     expect(text({ travelMinutes: 40, arrivedAt: sampleNow })).not.toContain('Time to leave');
     expect(text({ clinic: onTheMap, arrivedAt: sampleNow })).not.toContain('Tell me when to leave');

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { AlertsSection } from '../components/alerts-section.tsx';
 import { LiveStatus } from '../components/live-status.tsx';
 import { PatientToasts } from '../components/patient-toasts.tsx';
 import { TokenActions } from '../components/token-actions.tsx';
@@ -11,9 +12,9 @@ import { TravelOffer } from '../components/travel-offer.tsx';
 import { VisitCard } from '../components/visit-card.tsx';
 import { doctorPath } from '../../../lib/places.ts';
 import { tokenStateIn, tokenTitle } from '../token-state.ts';
+import { useLeaving } from '../use-leaving.ts';
 import { useToken } from '../use-token.ts';
 import { useTokenToasts } from '../use-token-toasts.ts';
-import { useTravel } from '../use-travel.ts';
 import { useVibration } from '../use-vibration.ts';
 
 /** A patient's own page, which follows the token's number through the doctor's public queue. */
@@ -27,13 +28,10 @@ export function TokenPage({ token }: { token: PatientToken }) {
 
 function FollowedToken({ token: initial }: { token: PatientToken }) {
   const messages = useMessages();
-  const { token, queue, freshness, sending, error, arrive, leave, setTravelMinutes } = useToken(initial);
+  const { token, queue, freshness, sending, error, arrive, leave, setWay } = useToken(initial);
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
-  const travel = useTravel(token.clinic);
-  // A phone that cannot reach the server knows its way all the same.
-  const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
-  const travelMinutes = token.arrivedAt === null ? (token.travelMinutes ?? measured) : null;
+  const { leaving, offer } = useLeaving(token, setWay);
 
   useEffect(() => {
     document.title = title;
@@ -41,17 +39,13 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   useVibration(state.status === 'called' ? queue.recalls : null);
   useTokenToasts(token, state);
 
-  const askTheWay = async () => {
-    const minutes = await travel?.ask();
-    if (typeof minutes === 'number') await setTravelMinutes(minutes);
-  };
   const kept = useKeptFocus<HTMLDivElement>();
   const isWaiting = state.status === 'waiting';
   return (
     <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
       <h1 className="sr-only">{messages.token.heading(token.number)}</h1>
       <TokenCard
-        {...{ token, queue, travelMinutes }}
+        {...{ token, queue, leaving }}
         liveStatus={<LiveStatus freshness={freshness} timeZone={token.clinic.timeZone} />}
       />
       {isWaiting && (
@@ -63,9 +57,8 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           onLeave={() => void leave()}
         />
       )}
-      {isWaiting && travel && travelMinutes === null && token.arrivedAt === null && (
-        <TravelOffer control={travel} onAsk={() => void askTheWay()} />
-      )}
+      {isWaiting && <AlertsSection token={token} />}
+      {isWaiting && offer && <TravelOffer control={offer.control} onAsk={() => void offer.ask()} />}
       {state.status === 'cancelled' && (
         <ButtonLink variant="secondary" href={doctorPath(token.clinic.slug, token.doctor.slug)} wide>
           {messages.token.newToken}

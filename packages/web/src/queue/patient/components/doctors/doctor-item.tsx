@@ -30,7 +30,13 @@ export function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemPro
         <DoctorFacts profile={profile} />
       </div>
       <div className="mt-4 flex flex-col justify-between gap-4 border-t border-line pt-4 md:mt-0 md:border-0 md:pt-0">
-        {queue && <DoctorQueueGlance queue={queue} timeZone={clinic.timeZone} />}
+        {queue && (
+          <DoctorQueueGlance
+            queue={queue}
+            doctorName={doctor.name(profile.name)}
+            timeZone={clinic.timeZone}
+          />
+        )}
         <WayIn href={doctorPath(clinic.slug, profile.slug)} name={doctor.name(profile.name)} queue={queue} />
       </div>
     </li>

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addTokenManifest } from './token-manifest.ts';
+
+let app: FastifyInstance;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'baari-manifest-'));
+  const site = { name: 'Baari', start_url: '/patient-dashboard', display: 'standalone' };
+  writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify(site));
+  app = Fastify();
+  addTokenManifest(app, folder);
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a token’s page makes an app that opens the token', async () => {
+  const { headers, body } = await app.inject({ url: '/t/aBcDeFgHiJkLmNoPqRsTuV/app.webmanifest' });
+  expect(JSON.parse(body)).toEqual({
+    name: 'Baari',
+    start_url: '/t/aBcDeFgHiJkLmNoPqRsTuV',
+    display: 'standalone',
+  });
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+it.each(['short', 'aBcDeFgHiJkLmNoPqRsTu%22', '..%2F..%2Fcity-clinic-and-more'])(
+  'of %s, which is no secret, it makes none',
+  async (secret) => {
+    expect((await app.inject({ url: `/t/${secret}/app.webmanifest` })).statusCode).not.toBe(200);
+  },
+);

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
+import { watchAlerts } from './alert-watch.ts';
+
+function watched({ everySeconds = 3600 } = {}) {
+  const decided: string[] = [];
+  const logged: object[] = [];
+  const note = (fields: object) => void logged.push(fields);
+  const held = { until: Promise.resolve() };
+  let looks = 0;
+  const watch = watchAlerts({
+    decide: async (doctorId) => {
+      decided.push(doctorId);
+      await held.until;
+      if (doctorId === 'broken') throw new Error('cannot');
+    },
+    decideAll: async () => {
+      looks += 1;
+      await held.until;
+    },
+    log: { debug: note, info: note, warn: note, error: note },
+    everySeconds,
+  });
+  return { watch, decided, logged, held, looks: () => looks };
+}
+
+it('changes that come while one is decided on are decided on together, of each doctor apart', async () => {
+  const { watch, decided, held } = watched();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  held.until = promise.then(() => {});
+  for (let change = 0; change < 10; change += 1) watch.queueChanged('a');
+  watch.queueChanged('b');
+  expect(decided).toEqual(['a', 'b']);
+  resolve(undefined);
+  await eventually(() => expect(decided).toEqual(['a', 'b', 'a']));
+  await watch.stop();
+  watch.queueChanged('a');
+  expect(decided).toHaveLength(3);
+});
+
+it('one that fails is logged, and hinders no later one', async () => {
+  const { watch, decided, logged } = watched();
+  watch.queueChanged('broken');
+  await eventually(() => expect(logged).toHaveLength(1));
+  watch.queueChanged('broken');
+  watch.queueChanged('a');
+  await watch.stop();
+  expect(decided).toEqual(['broken', 'broken', 'a']);
+});
+
+it('it looks by the clock, never twice at once, and stops when what has begun is done', async () => {
+  const { watch, held, looks } = watched({ everySeconds: 0.005 });
+  await eventually(() => expect(looks()).toBeGreaterThan(2));
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  held.until = promise.then(() => {});
+  const before = looks();
+  await eventually(() => expect(looks()).toBe(before + 1));
+  const stopped = watch.stop();
+  resolve(undefined);
+  await stopped;
+  expect(looks()).toBe(before + 1);
+});

@@ -1,0 +1,66 @@
+import type { Sql, Transaction } from '../../db/index.ts';
+
+/** What a token's holder was alerted of, or will be, at one address. */
+export type TokenAlert = { tokenId: string; occasion: string; address: string };
+
+// In one order: two that decide at once wait for each other at the first they have in common.
+const RECORD = {
+  name: 'queue.record-alerts',
+  text: `INSERT INTO token_alert (token_id, occasion, address, decided_at)
+    SELECT DISTINCT token_id, occasion, address, $4::timestamptz
+    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS a (token_id, occasion, address)
+    ORDER BY token_id, address, occasion
+    ON CONFLICT DO NOTHING
+    RETURNING token_id, occasion, address`,
+};
+
+type Row = { token_id: string; occasion: string; address: string };
+
+/** Records occasions as decided; gives those that were not before. */
+export async function recordAlerts(
+  tx: Transaction,
+  alerts: readonly TokenAlert[],
+  at: Date,
+): Promise<TokenAlert[]> {
+  const rows = await tx.query<Row>(RECORD, [
+    alerts.map(({ tokenId }) => tokenId),
+    alerts.map(({ occasion }) => occasion),
+    alerts.map(({ address }) => address),
+    at,
+  ]);
+  return rows.map((row) => ({ tokenId: row.token_id, occasion: row.occasion, address: row.address }));
+}
+
+/** Those of the alerts that were not decided yet: most of the time none, and then nothing has to be written. */
+export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
+  const rows = await sql.query<Row>(
+    `SELECT a.token_id, a.occasion, a.address
+     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS a (token_id, occasion, address)
+     WHERE NOT EXISTS (SELECT 1 FROM token_alert known
+       WHERE known.token_id = a.token_id AND known.occasion = a.occasion AND known.address = a.address)`,
+    [
+      alerts.map(({ tokenId }) => tokenId),
+      alerts.map(({ occasion }) => occasion),
+      alerts.map(({ address }) => address),
+    ],
+  );
+  return rows.map((row) => ({ tokenId: row.token_id, occasion: row.occasion, address: row.address }));
+}
+
+/** Takes an alert to hand it over: true for one, once. */
+export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise<boolean> {
+  const claimed = await sql.query(
+    `UPDATE token_alert SET handed_over_at = $4
+     WHERE token_id = $1 AND occasion = $2 AND address = $3 AND handed_over_at IS NULL RETURNING token_id`,
+    [alert.tokenId, alert.occasion, alert.address, at],
+  );
+  return claimed.length > 0;
+}
+
+/** It was surely not taken: it may be handed over again. */
+export async function releaseAlert(sql: Sql, alert: TokenAlert): Promise<void> {
+  await sql.query(
+    'UPDATE token_alert SET handed_over_at = NULL WHERE token_id = $1 AND occasion = $2 AND address = $3',
+    [alert.tokenId, alert.occasion, alert.address],
+  );
+}

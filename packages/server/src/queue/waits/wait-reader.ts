@@ -1,0 +1,100 @@
+/** The waits of queues as they are: sessions folded from their events, each event once in a process. */
+import type { QueueWaits } from '@baari/contract/queue';
+import { effectiveEvents, foldEvent, openFold, type SessionFold, waitLine } from '@baari/core/wait-time';
+import type { Logger, WaitQuery, WaitReader } from '../../context/index.ts';
+import type { Sql } from '../../db/index.ts';
+import { averageWaits } from './average-waits.ts';
+import { type LogRange, readModels, readSessionLogs } from './session-log.repository.ts';
+
+type Known = { sessionId: string; revision: number; fold: SessionFold };
+
+/** So many doctors' sessions are kept folded; the one asked for longest ago is forgotten first. */
+const KEPT = 5000;
+
+/** Reads waits. It never throws: where the estimator fails, waits are the average's, and the log says why. */
+export function createWaitReader(sql: Sql, log: Logger): WaitReader {
+  const known = new Map<string, Known>();
+  return async (queries, now) => {
+    const folds = await foldsOf(sql, known, queries).catch((error: unknown) => {
+      log.error({ err: error }, 'waits: cannot read what sessions taught');
+      return new Map<string, SessionFold>();
+    });
+    return new Map(
+      queries.map((query) => [query.doctorId, waitsOf(folds.get(query.doctorId), query, now, log)]),
+    );
+  };
+}
+
+function waitsOf(fold: SessionFold | undefined, query: WaitQuery, now: Date, log: Logger): QueueWaits {
+  // What was folded and what is shown come from one revision; where they do not, the estimator is not asked.
+  if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query);
+  try {
+    return waitLine(fold, now.getTime(), query.slots);
+  } catch (error) {
+    log.error({ err: error, doctorId: query.doctorId }, 'waits: the estimator failed');
+    return averageWaits(query);
+  }
+}
+
+async function foldsOf(
+  sql: Sql,
+  known: Map<string, Known>,
+  queries: readonly WaitQuery[],
+): Promise<Map<string, SessionFold>> {
+  const logs = await readSessionLogs(
+    sql,
+    queries.flatMap((query) => rangeOf(known.get(query.doctorId), query)),
+  );
+  const isNew = ({ doctorId, sessionId }: WaitQuery) => known.get(doctorId)?.sessionId !== sessionId;
+  const undone = queries.filter(
+    ({ sessionId }) => sessionId !== null && hasUndone(logs.get(sessionId)?.events),
+  );
+  const fromStart = await readSessionLogs(
+    sql,
+    undone.flatMap((query) => rangeOf(undefined, query)),
+  );
+  const begun = [...queries.filter(isNew), ...undone].map(({ doctorId }) => doctorId);
+  const models = await readModels(sql, begun);
+  const folds = new Map<string, SessionFold>();
+  for (const query of queries) {
+    const { doctorId, sessionId, revision } = query;
+    const before = known.get(doctorId);
+    const isBegun = before === undefined || begun.includes(doctorId);
+    const logged = sessionId === null ? undefined : (fromStart.get(sessionId) ?? logs.get(sessionId));
+    const opened = isBegun
+      ? openFold(models.get(doctorId) ?? null, planOf(query), logged?.announcedUntil ?? announcedOf(query))
+      : before.fold;
+    const fold = effectiveEvents(logged?.events ?? []).reduce(foldEvent, opened);
+    folds.set(doctorId, fold);
+    if (sessionId !== null) keep(known, doctorId, { sessionId, revision, fold });
+  }
+  return folds;
+}
+
+const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
+  events.some(({ undoes }) => undoes !== null);
+
+/** The events that are lacking; all of a session that was not folded yet. */
+function rangeOf(before: Known | undefined, { doctorId, sessionId, revision }: WaitQuery): LogRange[] {
+  if (sessionId === null) return [];
+  const after = before?.sessionId === sessionId ? before.revision : 0;
+  return after >= revision ? [] : [{ doctorId, sessionId, after, upTo: revision }];
+}
+
+const planOf = ({ openedAt, slots, typedMinutes }: WaitQuery) => ({ openedAt, slots, typedMinutes });
+
+/** Without a session nothing of it is logged. */
+const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
+  sessionId === null ? announcedUntil : null;
+
+function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
+  const before = known.get(doctorId);
+  // Two readers may have folded at once: the newer stays.
+  if (before?.sessionId === next.sessionId && before.revision > next.revision) return;
+  known.delete(doctorId);
+  known.set(doctorId, next);
+  for (const [oldest] of known) {
+    if (known.size <= KEPT) break;
+    known.delete(oldest);
+  }
+}

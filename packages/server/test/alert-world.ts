@@ -1,0 +1,122 @@
+/** A clinic whose patients have browsers on a push service of this machine, and processes that alert them. */
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import { startPushServer, type TestBrowser, type TestPushServer } from './push-server.ts';
+import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
+import { createVault } from '../src/app/vault.ts';
+import type { Context, Sms } from '../src/context/index.ts';
+import { createAlertWays, createPushKey, startJobs } from '../src/jobs/index.ts';
+import { callNext } from '../src/queue/call-next.ts';
+import { issueToken } from '../src/queue/issue-token.ts';
+import { getDoctorConsole } from '../src/queue/views.ts';
+import { decideAlerts } from '../src/queue/alerts/decide-alerts.ts';
+import { deliverAlert } from '../src/queue/alerts/deliver-alert.ts';
+import { turnOnAlerts } from '../src/queue/alerts/turn-on-alerts.ts';
+
+export type AlertWorld = {
+  world: QueueWorld;
+  clinic: TestClinic;
+  push: TestPushServer;
+  /** The text messages that were taken over. */
+  texts: Sms[];
+  logged: unknown[];
+  /** Another process on the same database: a context of its doctor in it. */
+  openProcess: () => Promise<Context>;
+  /** Takes a token as a patient with a phone of one's own; gives its secret. */
+  takeToken: (travelMinutes?: number | null) => Promise<string>;
+  /** A browser that wants alerts about a token. */
+  follow: (secret: string) => Promise<TestBrowser>;
+  callNext: () => Promise<unknown>;
+  /** Lets a process decide, and waits until all that was decided is handed over, or given up. */
+  settle: (...deciders: Context[]) => Promise<void>;
+  /** Ends the pauses before what failed is tried again. */
+  makeDue: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const SECRET = 'the secret of a deployment, long enough';
+
+export async function openAlertWorld(): Promise<AlertWorld> {
+  const [world, push] = await Promise.all([createQueueWorld(), startPushServer()]);
+  const clinic = await world.addClinic();
+  const closers: (() => Promise<void>)[] = [push.close, world.drop];
+  const [texts, logged]: [Sms[], unknown[]] = [[], []];
+  const openProcess = async () => {
+    const { ctx, stop } = await startProcess(world, clinic, { push, texts, logged });
+    closers.push(stop);
+    return ctx;
+  };
+  let patients = 0;
+  const first = await openProcess();
+  const takeToken = async (travelMinutes: number | null = null) => {
+    patients += 1;
+    const phone = `98000${String(patients).padStart(5, '0')}`;
+    const visitor = { ...first, actor: world.as().actor };
+    const { doctorId } = clinic;
+    return (await issueToken(visitor, { doctorId, name: `Patient ${patients}`, phone, travelMinutes }))
+      .secret;
+  };
+  return {
+    ...{ world, clinic, push, texts, logged, openProcess, takeToken },
+    follow: async (secret) => {
+      const browser = push.subscribe();
+      await turnOnAlerts(first, { secret, subscription: browser.subscription });
+      return browser;
+    },
+    callNext: async () => {
+      const { queue } = await getDoctorConsole(first, clinic);
+      return callNext(first, { doctorId: clinic.doctorId, callRevision: queue.callRevision });
+    },
+    settle: async (...deciders) => {
+      const deciding = deciders.length > 0 ? deciders : [first];
+      await Promise.all(deciding.map((ctx) => decideAlerts(ctx, clinic.doctorId)));
+      await eventually(async () => expect(await jobsOf(world)).toEqual([]));
+    },
+    makeDue: () => makeDue(world),
+    close: async () => {
+      for (const close of closers.toReversed()) await close();
+    },
+  };
+}
+
+/** The states of the alerts' jobs that are not done; those to be tried again count only while they are due. */
+export async function jobsOf(world: QueueWorld): Promise<string[]> {
+  const rows = await world.db.query<{ state: string }>(`SELECT state FROM pgboss.job WHERE name = 'alert'`);
+  return rows.map(({ state }) => state);
+}
+
+async function makeDue(world: QueueWorld): Promise<void> {
+  await eventually(async () => {
+    const due = await world.db.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE name = 'alert' AND state = 'retry' RETURNING id`,
+    );
+    expect(due).not.toEqual([]);
+  });
+}
+
+type Outside = Pick<AlertWorld, 'push' | 'texts' | 'logged'>;
+
+async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts, logged }: Outside) {
+  const { db } = world;
+  const note = (...entry: unknown[]) => void logged.push(entry);
+  const log = { debug: note, info: note, warn: note, error: note };
+  const { host, port, user, database } = db.pool.options;
+  const connection = {
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(user && { user }),
+    ...(database && { database }),
+  };
+  const deliverSms = async (sms: Sms) => void texts.push(sms);
+  const jobs = await startJobs({ connection, db, log, deliverMail: async () => {}, deliverSms });
+  const vault = createVault(SECRET);
+  const alerts = createAlertWays({
+    ...{ key: createPushKey({ db, vault, log }), contact: 'desk@clinic.test', deliverSms, timeoutMs: 500 },
+    added: { hosts: [push.host], mayBeHttp: true },
+  });
+  const base = world.asDoctor(clinic);
+  const site = { ...base.site, hasSms: true, publicUrl: 'https://queue.example.org' };
+  const ctx = { ...base, jobs, alerts, vault, site, log };
+  await jobs.handOverAlerts((alert) => deliverAlert(ctx, alert));
+  return { ctx, stop: () => jobs.stop() };
+}

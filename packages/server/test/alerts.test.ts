@@ -1,0 +1,83 @@
+/** Alerts of a whole server, as a patient's browser asks for them and a push service gets them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from './eventually.ts';
+import { readVapid, startPushServer, type TestPushServer } from './push-server.ts';
+import { TEN_O_CLOCK } from './queue-world.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { newPhone } from './sent-code.ts';
+
+let push: TestPushServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  push = await startPushServer();
+  server = await startTestServer({ pushHosts: [push.host] });
+  server.clock.set(TEN_O_CLOCK);
+});
+afterAll(async () => {
+  await server.close();
+  await push.close();
+});
+
+async function openClinic() {
+  const owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner);
+  const { doctor } = await server.addDoctor(owner, clinic.id);
+  const takeToken = async () => {
+    const patient = server.client();
+    const typed = { name: 'Meena', phone: newPhone(), travelMinutes: null };
+    const { secret } = await patient.api.queue.issueToken({ doctorId: doctor.id, ...typed });
+    const browser = push.subscribe();
+    await patient.api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
+    return { patient, secret, browser };
+  };
+  return { owner, clinic, doctorId: doctor.id, takeToken };
+}
+
+it('come by themselves after a change, with the key that the browser subscribed with', async () => {
+  const { owner, doctorId, takeToken } = await openClinic();
+  const { patient, browser } = await takeToken();
+  const { publicKey } = await patient.api.queue.getAlertKey();
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+  await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It is your turn' }]));
+  const request = push.received.at(-1);
+  expect(request && readVapid(request).publicKey).toBe(publicKey);
+});
+
+it.each([
+  ['the practice is closed', 'closePractice'],
+  ['the queue is reset', 'resetQueue'],
+] as const)('everybody who waits is notified of the cancellation when %s', async (_, verb) => {
+  const { owner, doctorId, takeToken } = await openClinic();
+  const patients = [await takeToken(), await takeToken()];
+  const { cancelledCount } = await owner.api.queue[verb]({ doctorId });
+  expect(cancelledCount).toBe(patients.length);
+  for (const { browser } of patients) {
+    await eventually(() =>
+      expect(browser.alerts()).toMatchObject([{ title: expect.stringContaining('is cancelled') }]),
+    );
+  }
+});
+
+it('everybody who waits is notified when the clinic or the doctor goes', async () => {
+  const [deleted, inactive, without] = [await openClinic(), await openClinic(), await openClinic()];
+  const patients = await Promise.all([deleted.takeToken(), inactive.takeToken(), without.takeToken()]);
+  await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinic.id });
+  await inactive.owner.api.clinics.deactivateClinic({ clinicId: inactive.clinic.id });
+  await without.owner.api.doctors.removeDoctor({ doctorId: without.doctorId });
+  for (const { browser } of patients) {
+    await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'Token 1 is cancelled' }]));
+  }
+});
+
+it('a server that stops does so while alerts are being decided', async () => {
+  const other = await startTestServer({ pushHosts: [push.host] });
+  other.clock.set(TEN_O_CLOCK);
+  const owner = await other.registerOwner('pro');
+  const clinic = await other.registerClinic(owner);
+  const { doctor } = await other.addDoctor(owner, clinic.id);
+  const typed = { name: 'Meena', phone: newPhone(), travelMinutes: null };
+  await other.client().api.queue.issueToken({ doctorId: doctor.id, ...typed });
+  await other.close();
+});

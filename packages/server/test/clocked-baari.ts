@@ -1,0 +1,38 @@
+/** A Baari whose clock stands still until a test moves it. */
+import path from 'node:path';
+import { openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
+import { learnWaits } from '../src/queue/index.ts';
+import { BaariProcess, freePort } from './baari-process.ts';
+
+const CLOCKED_MAIN = path.join(import.meta.dirname, 'clocked-main.ts');
+const SILENT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+export class ClockedBaari extends BaariProcess {
+  /** `env` and `dataDir` as for any process. */
+  static async at(
+    startsAt: Date,
+    env: Readonly<Record<string, string>> = {},
+    dataDir?: string,
+  ): Promise<ClockedBaari> {
+    const clocked = { ...env, CLOCK_STARTS_AT: startsAt.toISOString() };
+    return new ClockedBaari(await freePort(), clocked, dataDir, CLOCKED_MAIN);
+  }
+
+  /** Lets it be this time there; resolves when it is. */
+  async moveTo(now: Date): Promise<void> {
+    await this.ask({ moveTo: now.toISOString() });
+  }
+
+  /** Learns now, from all sessions that have ended, what a job learns within a minute. */
+  async learnWaits(now: Date): Promise<void> {
+    const url = process.env['DATABASE_URL'];
+    const postgres =
+      url === undefined ? await startEmbeddedPostgres({ dataDir: this.dataDir, log: SILENT_LOG }) : null;
+    const db = openDatabase(postgres ? postgres.connection : { connectionString: url });
+    await learnWaits({ db, now: () => now, log: SILENT_LOG });
+    // Its own job may be learning at this moment: then that was left out here, and is waited for.
+    await db.query('SELECT 1 FROM wait_model FOR UPDATE');
+    await db.close();
+    await postgres?.stop();
+  }
+}

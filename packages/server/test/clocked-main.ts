@@ -1,0 +1,22 @@
+/** The program with a clock that stands still until whoever runs it moves it: for tests in which hours pass. */
+import { z } from 'zod';
+import { startBaari } from '../src/app/start-baari.ts';
+import { readConfig } from '../src/config.ts';
+
+const instant = z.coerce.date();
+const move = z.object({ moveTo: instant });
+
+let now = instant.parse(process.env['CLOCK_STARTS_AT']);
+
+process.on('message', (message) => {
+  now = move.parse(message).moveTo;
+  process.send?.({ movedTo: now.toISOString() });
+});
+
+const hasPages = process.env['HAS_PAGES'] !== 'false';
+const baari = await startBaari(readConfig(process.env), { now: () => now, hasPages });
+process.once('SIGTERM', () => {
+  // Without it the channel to the parent would keep the process alive.
+  process.disconnect();
+  void baari.close();
+});

@@ -1,0 +1,13 @@
+import type { QueueWorld } from './queue-world.ts';
+
+/** All that was learned, as the database writes it. */
+export async function learnedText({ db }: QueueWorld): Promise<{ models: string[]; sessions: string[] }> {
+  const models = await db.query<{ text: string }>(
+    `SELECT doctor_id || ' ' || model::text AS text FROM wait_model ORDER BY 1`,
+  );
+  const sessions = await db.query<{ text: string }>(
+    `SELECT concat(s.id, ' ', s.learned_at IS NOT NULL, ' ', a::text) AS text
+     FROM queue_session s LEFT JOIN session_accuracy a ON a.session_id = s.id ORDER BY s.id`,
+  );
+  return { models: models.map(({ text }) => text), sessions: sessions.map(({ text }) => text) };
+}

@@ -1,0 +1,52 @@
+/** What no wait may be, whatever happens in a queue: what a person would call silly. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { countStates } from '@baari/core/queue';
+import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
+
+/** Everything silly in the waits of a snapshot, in words; nothing when they are sane. */
+export function sillyWaits({ states, computedAt, waits }: QueueSnapshot): string[] {
+  const { line, notes } = waits;
+  const now = Date.parse(computedAt);
+  const waiting = countStates(states, 'w');
+  return [
+    ...unless(line.length === waiting + 1, `${line.length} waits for ${waiting} who wait and one more`),
+    ...line.flatMap((told, ahead) => [
+      ...sillyIn(told, now),
+      ...soonerThan(told, line[ahead - 1]),
+      ...(notes.includes('early') ? tooSure(told, now) : []),
+    ]),
+  ];
+}
+
+function sillyIn(told: ToldWait, now: number): string[] {
+  const [q05, q10, q50, q90, chancePercent] = told;
+  const text = told.join(' ');
+  const turn = expectedTurn(told, now);
+  const { least, about, most } = shownMinutes(turn, now);
+  const clock = shownClock(turn);
+  return [
+    ...unless(
+      told.every((value) => Number.isInteger(value) && value >= 0),
+      `no whole minutes: ${text}`,
+    ),
+    ...unless(q05 <= q10 && q10 <= q50 && q50 <= q90, `not in order: ${text}`),
+    ...unless(chancePercent <= 100, `not a chance: ${text}`),
+    ...unless(least >= 0 && least <= about && about <= most && least < most, `an empty range: ${text}`),
+    ...unless(about >= 5, `no minutes at all: ${text}`),
+    ...unless(clock.aboutAt >= now && clock.latestAt > clock.aboutAt, `a time that has passed: ${text}`),
+  ];
+}
+
+/** Nobody who comes later is told less. */
+function soonerThan(told: ToldWait, before: ToldWait | undefined): string[] {
+  const isSooner = before?.slice(0, 4).some((minutes, index) => minutes > (told[index] ?? 0)) ?? false;
+  return unless(!isSooner, `sooner than who is before: ${told.join(' ')}`);
+}
+
+/** Of a doctor of whom little is known nobody is told an hour or more to the quarter of it. */
+function tooSure(told: ToldWait, now: number): string[] {
+  const { least, about, most } = shownMinutes(expectedTurn(told, now), now);
+  return unless(about < 60 || most - least >= about / 2, `too sure for the first days: ${told.join(' ')}`);
+}
+
+const unless = (isSo: boolean, fault: string): string[] => (isSo ? [] : [fault]);

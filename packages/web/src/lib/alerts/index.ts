@@ -1,0 +1,1 @@
+export { isOn, turnOff, turnOn } from './switch-alerts.ts';

@@ -1,0 +1,16 @@
+import { CACHES } from '../offline/cache-names.ts';
+
+// The push service may be out of reach.
+const PATIENCE_MS = 3000;
+
+/** No more alerts to this browser: its push service tells the server that nobody listens any more. Never fails. */
+export async function stopAllAlerts(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([forgetAndUnsubscribe().catch(() => undefined), patience]);
+}
+
+async function forgetAndUnsubscribe(): Promise<void> {
+  if (!('caches' in window) || !(await caches.delete(CACHES.alerts))) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}

@@ -1,0 +1,48 @@
+/** Turns a token's alerts to this browser on and off. The browser must have asked the person before. */
+import { registerWorker } from '../offline/register-worker.ts';
+import { getAlertKey, turnOffAlerts, turnOnAlerts } from './alert-api.ts';
+import {
+  alertEndpoint,
+  forgetAlerts,
+  keepUnreadableWords,
+  rememberAlerts,
+  type UnreadableWords,
+} from './alert-memory.ts';
+import { moveAlerts } from './move-alerts.ts';
+import { described, subscribe } from './subscribe.ts';
+
+// A worker that could not be installed is never ready.
+const WORKER_PATIENCE_MS = 20_000;
+
+/** May be repeated: an address that has changed is told to the server. Fails when browser or server does not want to. */
+export async function turnOn(secret: string, unreadable: UnreadableWords): Promise<void> {
+  const publicKey = await getAlertKey();
+  const { pushManager } = await readyWorker();
+  const subscription = await subscribe(pushManager, publicKey);
+  await turnOnAlerts(secret, described(subscription));
+  await keepUnreadableWords(unreadable);
+  await rememberAlerts({ secret, endpoint: subscription.endpoint });
+  await moveAlerts(subscription);
+}
+
+/** Other tokens go on sending theirs. */
+export async function turnOff(secret: string): Promise<void> {
+  const endpoint = await alertEndpoint(secret);
+  if (endpoint !== null) await turnOffAlerts(secret, endpoint);
+  await forgetAlerts(secret);
+}
+
+export async function isOn(secret: string): Promise<boolean> {
+  return (await alertEndpoint(secret)) !== null;
+}
+
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  await registerWorker();
+  const ready = await Promise.race([navigator.serviceWorker.ready, patience()]);
+  if (ready === null) throw new Error('The service worker is not ready.');
+  return ready;
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), WORKER_PATIENCE_MS));
+}

@@ -1,0 +1,32 @@
+/** How true waits were, in words. */
+import type { WaitAccuracy } from '@baari/contract/queue';
+
+/** Eight of ten patients should be called inside the range that they were told; so far around it nothing is amiss. */
+export const COVERAGE_LEAST = 0.7;
+export const COVERAGE_MOST = 0.9;
+
+/** The share of fewer patients says little. */
+const FEW_PATIENTS = 30;
+
+/** `narrow` and `wide` are the ranges: one that holds nearly everybody could have been tighter. */
+export type Verdict = 'few' | 'narrow' | 'wide' | 'fine';
+
+/** What the share inside the range says; null when nobody was told a wait. */
+export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
+  if (told === 0 || insideShare === null) return null;
+  if (told < FEW_PATIENTS) return 'few';
+  if (insideShare < COVERAGE_LEAST) return 'narrow';
+  return insideShare > COVERAGE_MOST ? 'wide' : 'fine';
+}
+
+/** "6 min", "under 1 min"; a dash when nothing is known. */
+export function errorText(medianErrorMinutes: number | null): string {
+  if (medianErrorMinutes === null) return '–';
+  const minutes = Math.round(medianErrorMinutes);
+  return minutes === 0 ? 'under 1 min' : `${minutes} min`;
+}
+
+/** "82%"; a dash when nothing is known. */
+export function shareText(share: number | null): string {
+  return share === null ? '–' : `${Math.round(100 * share)}%`;
+}

@@ -1,0 +1,44 @@
+/** When calls come, as a console goes on showing them: a time moves only when a person should know. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { countStates, stateOf } from '@baari/core/queue';
+import { type ExpectedTurn, expectedTurn, settledTurn } from '@baari/core/wait-time';
+
+export type Turns = {
+  sessionId: string | null;
+  revision: number;
+  computedAt: string;
+  /** Of those who wait, by token number. */
+  byNumber: ReadonlyMap<number, ExpectedTurn>;
+  /** Of who would take a token now; null when nothing is known. */
+  newcomer: ExpectedTurn | null;
+};
+
+/** The turns to show for a reading of a queue after those that are `shown`; the same object for the same reading. */
+export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
+  const { sessionId, revision, computedAt, waits } = queue;
+  if (shown?.revision === revision && shown.computedAt === computedAt) return shown;
+  const madeAt = Date.parse(computedAt);
+  const before = shown?.sessionId === sessionId ? shown : null;
+  const settled = (known: ExpectedTurn | null | undefined, place: number) => {
+    const told = waits.line[place];
+    return told ? settledTurn(known ?? null, expectedTurn(told, madeAt), madeAt) : null;
+  };
+  const byNumber = new Map<number, ExpectedTurn>();
+  for (const [place, number] of waitingNumbers(queue).entries()) {
+    const turn = settled(before?.byNumber.get(number), place);
+    if (turn) byNumber.set(number, turn);
+  }
+  // Whom nobody is before is told the truth of the moment: it is short, and no promise hangs on it.
+  const newcomer = settled(isFree(queue) ? null : before?.newcomer, waits.line.length - 1);
+  return { sessionId, revision, computedAt, byNumber, newcomer };
+}
+
+function waitingNumbers({ isEnded, states }: QueueSnapshot): number[] {
+  const numbers = isEnded ? [] : Array.from(states, (_, index) => index + 1);
+  return numbers.filter((number) => stateOf(states, number)?.status === 'waiting');
+}
+
+/** Nobody is inside and nobody waits. */
+export function isFree({ isEnded, states, calledAt }: QueueSnapshot): boolean {
+  return calledAt === null && (isEnded || countStates(states, 'w') === 0);
+}

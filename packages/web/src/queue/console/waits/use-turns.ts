@@ -1,0 +1,11 @@
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { useState } from 'react';
+import { type Turns, turnsAfter } from './turns.ts';
+
+/** The turns of a queue as this screen goes on showing them. */
+export function useTurns(queue: QueueSnapshot): Turns {
+  const [shown, setShown] = useState(() => turnsAfter(null, queue));
+  const current = turnsAfter(shown, queue);
+  if (current !== shown) setShown(current);
+  return current;
+}

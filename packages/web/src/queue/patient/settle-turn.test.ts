@@ -1,0 +1,52 @@
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { expectedTurn, type ToldWait } from '@baari/core/wait-time';
+import { expect, test } from 'vitest';
+import { sampleNow, sampleQueue } from './patient-samples.ts';
+import { settle, type Settled, standingMove } from './settle-turn.ts';
+
+const start = Date.parse(sampleNow);
+const at = (minutes: number) => start + minutes * 60_000;
+
+/** What is shown of token 14 after a queue told `wait` at `minutes` after ten. */
+function told(shown: Settled | null, minutes: number, wait: ToldWait, queue: Partial<QueueSnapshot> = {}) {
+  const next = { turn: expectedTurn(wait, at(minutes)), queue: sampleQueue(queue) };
+  return settle(shown, next, 14, at(minutes));
+}
+
+test('a page shows the first turn it is told, and keeps it while it is about right', () => {
+  const first = told(null, 0, [20, 25, 30, 45, 100]);
+  expect(first).toMatchObject({ turn: { aboutAt: at(30) }, move: null });
+  expect(told(first, 1, [20, 25, 31, 44, 100])).toBe(first);
+});
+
+test('a turn that moves is shown with its reason, for ten minutes or until it moves again', () => {
+  const first = told(null, 0, [20, 25, 30, 45, 100]);
+  const moved = told(first, 5, [30, 35, 40, 60, 100]);
+  expect(moved).toMatchObject({ turn: { aboutAt: at(45) }, movedAt: at(5) });
+  const slower = { isLater: true, reason: 'slower' };
+  expect([5, 14.9, 15].map((minutes) => standingMove(moved, at(minutes)))).toEqual([slower, slower, null]);
+  const again = told(moved, 6, [15, 20, 25, 40, 100], { states: 'dddddddddcswwww' });
+  expect(again.move).toEqual({ isLater: false, reason: 'fewerAhead' });
+});
+
+test('what happened since the turn that is shown is the reason, whenever it happened', () => {
+  const first = told(null, 0, [20, 25, 30, 45, 100]);
+  const putBack = told(first, 1, [21, 26, 33, 46, 100], { states: 'ddddddwddcwwwww' });
+  expect(putBack).toBe(first);
+  const moved = told(putBack, 2, [24, 30, 36, 50, 100], { states: 'ddddddwddcwwwww' });
+  expect(moved.move).toEqual({ isLater: true, reason: 'putBack' });
+});
+
+test('closing that came into doubt stays in doubt while its chance hovers', () => {
+  const doubted = told(told(null, 0, [20, 25, 30, 45, 100]), 1, [20, 25, 30, 45, 60]);
+  expect(doubted).toMatchObject({ turn: { chancePercent: 60 }, move: null });
+  const moved = told(doubted, 2, [30, 35, 40, 60, 70]);
+  expect(moved.turn.chancePercent).toBeLessThan(67);
+  expect(told(moved, 3, [29, 34, 39, 59, 80]).turn.chancePercent).toBe(80);
+});
+
+test('another session is shown as it is', () => {
+  const first = told(null, 0, [20, 25, 30, 45, 100]);
+  const next = told(first, 1, [20, 25, 31, 45, 100], { sessionId: '019aa000-0000-7000-8000-0000000000f2' });
+  expect(next).toMatchObject({ turn: { aboutAt: at(32) }, move: null });
+});

@@ -1,0 +1,52 @@
+/** What a queue's snapshot tells of one place in its line, and the hours that go with it. */
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
+import { type ExpectedTurn, expectedTurn } from '@baari/core/wait-time';
+
+/** The turn of a waiting token; null in another session than the token's. */
+export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
+  return queue.sessionId === token.sessionId ? turnAt(queue, countAhead(queue.states, token.number)) : null;
+}
+
+/** The turn of somebody who would take a token now. */
+export function newcomersTurn(queue: QueueSnapshot): ExpectedTurn | null {
+  return turnAt(queue, queue.waits.line.length - 1);
+}
+
+/** A wait below so many minutes is none to speak of. */
+const NONE_MINUTES = 5;
+
+/** Whether somebody who would take a token now hardly waits, by what the queue told last. */
+export function isFree(queue: QueueSnapshot): boolean {
+  const turn = newcomersTurn(queue);
+  return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));
+}
+
+/** Whether a turn comes so soon that minutes say nothing, or should have come. */
+export const isAnyMoment = ({ latestAt }: ExpectedTurn, now: number): boolean =>
+  latestAt - now < NONE_MINUTES * 60_000;
+
+function turnAt({ waits, computedAt }: QueueSnapshot, ahead: number): ExpectedTurn | null {
+  const told = waits.line[ahead];
+  return told === undefined ? null : expectedTurn(told, Date.parse(computedAt));
+}
+
+type Hours = { doctor: DoctorProfile; timeZone: string };
+
+/** When the doctor's hours end today; null when they have, or there are none. In milliseconds since 1970, as `now`. */
+export function closingAt(hours: Hours, now: number): number | null {
+  const ends = slotsOf(hours, now).map(({ end }) => end.getTime());
+  const last = Math.max(0, ...ends);
+  return last > now ? last : null;
+}
+
+/** When the hours began that run at `now`: what a doctor who has not started yet is late for. Null outside of hours. */
+export function dueSince(hours: Hours, now: number): number | null {
+  const running = slotsOf(hours, now).find(({ start, end }) => start.getTime() <= now && now < end.getTime());
+  return running?.start.getTime() ?? null;
+}
+
+function slotsOf({ doctor: { workingHours }, timeZone }: Hours, now: number) {
+  return workingSlots(serviceDateOf(new Date(now), timeZone), { workingHours, timeZone });
+}

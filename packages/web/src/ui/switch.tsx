@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type SwitchProps = {
+  isOn: boolean;
+  /** Whether what was chosen is on its way to the server: presses are ignored until it is there. */
+  busy?: boolean;
+  onChange: (isOn: boolean) => void;
+  /** What is on or off. */
+  children: ReactNode;
+};
+
+/** Something that holds from the moment when it is pressed. */
+export function Switch({ isOn, busy = false, onChange, children }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onChange(!isOn);
+      }}
+      className="-mx-2 inline-flex min-h-11 touch-manipulation items-center gap-3 rounded-control px-2 text-left font-medium hover:bg-sunken aria-disabled:cursor-progress"
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'flex h-7 w-12 shrink-0 items-center rounded-pill border-2 px-0.5',
+          isOn ? 'justify-end border-accent bg-accent' : 'border-line-strong bg-surface',
+        )}
+      >
+        <span className={clsx('size-5 rounded-pill', isOn ? 'bg-on-accent' : 'bg-line-strong')} />
+      </span>
+      <span className="min-w-0">{children}</span>
+    </button>
+  );
+}
