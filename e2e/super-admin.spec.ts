@@ -406,6 +406,7 @@ test('every tab is accessible, in light and dark, and fits', async ({ arrive }) 
     ['transactions', 'Pending'],
     ['upgrade-requests', 'All requests'],
     ['activity', 'Made a super admin'],
+    ['waits', 'Nothing to compare yet'],
     ['jobs', 'end-service-dates'],
     ['maintenance', 'Danger zone'],
   ] as const) {

@@ -19,15 +19,22 @@ function morningZone(utcHour: number): string {
 // Nobody outside of this machine is asked for a map or a place.
 const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
 
+type Environment = Readonly<Record<string, string>>;
+
 /** `env` overrides what the program reads. */
-export async function startBaariServer(env: Readonly<Record<string, string>> = {}): Promise<BaariServer> {
+export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
+  serve(async (all) => new BaariProcess(await freePort(), { ...all, ...env }));
+
+/** A server of which `open` makes the process, from what the program is to read. */
+export async function serve<Process extends BaariProcess>(
+  open: (env: Environment) => Promise<Process>,
+): Promise<BaariServer & { baari: Process }> {
   const mailbox = await startMailbox();
-  const baari = new BaariProcess(await freePort(), {
+  const baari = await open({
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'queue@clinic.test',
     TIME_ZONE: MORNING_ZONE,
     ...WITHOUT_MAPS,
-    ...env,
   });
   await baari.run();
   return {

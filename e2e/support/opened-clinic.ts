@@ -22,10 +22,10 @@ let doctors = 0;
 let people = 0;
 
 /** Opens a clinic with one doctor, Asha Rao. */
-export async function openClinic(server: BaariServer): Promise<OpenedClinic> {
+export async function openClinic(server: BaariServer, hours = DEFAULT_WORKING_HOURS): Promise<OpenedClinic> {
   const owner = await verifiedOwner(server, `owner-${(people += 1)}@journey.test`);
   const clinic = await openAnotherClinic(owner);
-  const { doctorId, ...doctor } = await addDoctorTo(clinic.id, owner, 'Asha Rao');
+  const { doctorId, ...doctor } = await addDoctorTo(clinic.id, owner, 'Asha Rao', hours);
   return { ...clinic, doctorId, owner, doctor };
 }
 
@@ -40,10 +40,15 @@ export async function openAnotherClinic(owner: Account) {
 }
 
 /** Adds a doctor with a phone of their own. */
-export async function addDoctorTo(clinicId: string, owner: TestClient, name: string) {
+export async function addDoctorTo(
+  clinicId: string,
+  owner: TestClient,
+  name: string,
+  workingHours = DEFAULT_WORKING_HOURS,
+) {
   const phone = `95000000${String((doctors += 1)).padStart(2, '0')}`;
   const { doctor, code } = await owner.api.doctors.addDoctor({
-    ...{ clinicId, phone, name, specialty: 'Cardiology', workingHours: DEFAULT_WORKING_HOURS },
+    ...{ clinicId, phone, name, specialty: 'Cardiology', workingHours },
     ...{ yearsExperience: 12, qualifications: 'MBBS', languages: ['English', 'Hindi'], consultationFee: 400 },
     ...{ department: null, bio: null },
   });

@@ -1,0 +1,220 @@
+/** Alerts about a token that reach a phone whose screen is dark. */
+import { expect, type Page } from '@playwright/test';
+import { startPushServer, type TestPushServer } from '../packages/server/test/push-server.ts';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openClinic } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
+import { deliver, giveSubscription, shownAlerts } from './support/push-browser.ts';
+import { type SmsServer, startSmsServer } from './support/sms-server.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+let push: TestPushServer;
+let sms: SmsServer;
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeAll(async () => {
+  push = await startPushServer();
+  sms = await startSmsServer();
+  server = await startBaariServer({ ...sms.env, PUSH_HOSTS: push.host });
+});
+test.afterAll(async () => {
+  await server.close();
+  await push.close();
+  await sms.close();
+});
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Alert me when it is time' });
+const expectWorker = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated');
+
+test('alerts are asked for on the token page, are still on after a reload, and stop when told to', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await giveSubscription(context, push.subscribe());
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
+  await expectAccessible(page);
+  await offer(page).press('Enter');
+  await expect(page.getByText('Alerts are on')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.reload();
+  await expect(page.getByText('Alerts are on')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop alerts' }).press('Enter');
+  await expect(offer(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You are next', { exact: false }).first()).toBeVisible();
+  await expect(offer(page)).toBeVisible();
+});
+
+test('a phone in the pocket hears that it is the turn, in the language of its page', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { api } = clinic.owner;
+  const { doctorId } = clinic;
+  await api.queue.addPatient({ doctorId, name: 'Anu', phone: '9876512010' });
+  const { page, context } = await arrive();
+  const phone = push.subscribe();
+  await giveSubscription(context, phone);
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await page.goto(`${server.url}/${clinic.slug}?lang=hi`);
+  await page.getByLabel('पूरा नाम').fill('मीना');
+  await page.getByLabel('मोबाइल नंबर').fill('9876512011');
+  await page.getByLabel('मोबाइल नंबर').press('Enter');
+  await expect(page).toHaveURL(/\/t\//);
+  const tokenPath = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'समय होने पर मुझे बताएँ' }).click();
+  await expect(page.getByText('सूचनाएँ चालू हैं')).toBeVisible();
+  await page.goto(`${server.url}/token-status`);
+
+  const { queue } = await api.queue.callNext({ doctorId, callRevision: 0 });
+  await api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  await expect.poll(() => phone.alerts().at(-1)?.isUrgent).toBe(true);
+  const sent = phone.alerts().at(-1);
+  await deliver(page, JSON.stringify(sent));
+  await expect.poll(() => shownAlerts(page)).toHaveLength(1);
+  const [shown] = await shownAlerts(page);
+  expect(shown).toMatchObject({ title: sent?.title, body: sent?.body, tag: sent?.tag });
+  expect(shown).toMatchObject({ requireInteraction: true, data: { url: tokenPath } });
+  expect(sent?.title).toMatch(/[ऀ-ॿ]/);
+});
+
+test('a failure is said, and the button tries again', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await giveSubscription(context, push.subscribe());
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512002' });
+  await page.route('**/api/tokens/*/alerts', (route) => route.abort());
+  await offer(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible();
+  await page.unroute('**/api/tokens/*/alerts');
+  await offer(page).click();
+  await expect(page.getByText('Alerts are on')).toBeVisible();
+  await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
+});
+
+test('nobody is asked before they want to be, and who blocked it learns how to allow it', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await context.addInitScript(() => {
+    let permission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = () => {
+      permission = 'denied';
+      document.documentElement.dataset['asked'] = 'once';
+      return Promise.resolve('denied');
+    };
+  });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512003' });
+  await expect(offer(page)).toBeVisible();
+  await expectWorker(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+  await offer(page).click();
+  await expect(page.getByText('This browser blocks alerts')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who logs out of a phone gets no more alerts there', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await giveSubscription(context, push.subscribe());
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512005' });
+  const token = page.url();
+  await offer(page).click();
+  await expect(page.getByText('Alerts are on')).toBeVisible();
+  await page.goto(`${server.url}/patient-dashboard`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/token-status$/);
+  const subscribed = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
+  expect(await page.evaluate(subscribed)).toBeNull();
+  await page.goto(token);
+  await expect(page.getByText('You are next', { exact: false }).first()).toBeVisible();
+  await expect(offer(page)).toBeVisible();
+});
+
+test('text messages come where the clinic sends them, until the patient does not want them', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  const texts = page.getByRole('switch', { name: 'Text messages about this token' });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512006' });
+  await expect(offer(page)).toBeVisible();
+  await expect(texts).toHaveCount(0);
+  await clinic.owner.api.clinics.updateClinicSettings({
+    ...{ clinicId: clinic.id, consultationMinutes: 15, opensEarlyMinutes: 60, sendsTexts: true },
+  });
+  await page.reload();
+  await expect(texts).toBeChecked();
+  await expectAccessible(page);
+  await page.route('**/text-alerts', (route) => route.abort());
+  await texts.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible();
+  await expect(texts).toBeChecked();
+  await page.unroute('**/text-alerts');
+  await texts.press('Enter');
+  await expect(texts).not.toBeChecked();
+  await expect(texts).not.toHaveAttribute('aria-busy');
+  await page.reload();
+  await expect(texts).not.toBeChecked();
+});
+
+test('a message is shown while no page of the token is open, and replaces the one before it', async ({
+  arrive,
+}) => {
+  const { page, context } = await arrive();
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await page.goto(`${server.url}/token-status`);
+  await expectWorker(page);
+  const message = { title: 'Two ahead of you', body: 'Token 14', url: '/t/abc', tag: 'a', isUrgent: false };
+  await deliver(page, JSON.stringify(message));
+  await expect.poll(() => shownAlerts(page)).toHaveLength(1);
+  await deliver(page, JSON.stringify({ ...message, title: 'Your turn!', isUrgent: true }));
+  await expect
+    .poll(() => shownAlerts(page))
+    .toEqual([
+      { title: 'Your turn!', body: 'Token 14', tag: 'a', requireInteraction: true, data: { url: '/t/abc' } },
+    ]);
+  await deliver(page, 'not ours');
+  await expect.poll(async () => (await shownAlerts(page)).map(({ title }) => title)).toContain('Baari');
+});
+
+test('the landing page and the console leave the worker alone', async ({ page }) => {
+  for (const path of ['/', '/auth', '/register-clinic']) {
+    await page.goto(server.url + path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+  }
+});
+
+test('an iPhone learns how alerts come to it, and gets an app that opens the token', async ({ browser }) => {
+  const clinic = await openClinic(server);
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+  const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } });
+  // As in its tabs.
+  await context.addInitScript(() => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+  });
+  const page = await context.newPage();
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512004' });
+  await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await expectAccessible(page);
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const app: unknown = await (await page.request.get(`${server.url}${manifest ?? ''}`)).json();
+  expect(app).toMatchObject({ start_url: new URL(page.url()).pathname, display: 'standalone' });
+  await context.close();
+});

@@ -1,0 +1,56 @@
+/** A server and its visitors' browsers whose clock stands still until the journey moves it, in all of them. */
+import type { BrowserContext } from '@playwright/test';
+import { ClockedBaari } from '../../packages/server/test/clocked-baari.ts';
+import { type BaariServer, serve } from './baari-server.ts';
+import type { Person } from './test.ts';
+
+export type ClockedServer = BaariServer & { baari: ClockedBaari; clock: JourneyClock };
+
+/** Its clinics are in India. */
+export async function startClockedServer(startsAt: Date): Promise<ClockedServer> {
+  const server = await serve((env) => ClockedBaari.at(startsAt, { ...env, TIME_ZONE: 'Asia/Kolkata' }));
+  return { ...server, clock: new JourneyClock(server.baari, startsAt) };
+}
+
+class JourneyClock {
+  readonly #baari: ClockedBaari;
+  readonly #contexts = new Set<BrowserContext>();
+  #now: Date;
+
+  constructor(baari: ClockedBaari, now: Date) {
+    this.#baari = baari;
+    this.#now = now;
+  }
+
+  get now(): Date {
+    return this.#now;
+  }
+
+  /** From now on somebody's phone shows this clock's time. Their timers go on as ever. */
+  async show({ context }: Person): Promise<void> {
+    this.#contexts.add(context);
+    context.on('close', () => this.#contexts.delete(context));
+    await context.clock.setFixedTime(this.#now);
+  }
+
+  /**
+   * Lets it be another time, for everybody. Pages sleep meanwhile, as those of a phone in a pocket do, and connect anew
+   * when they wake: none hears the server's time by a clock that has not moved yet.
+   */
+  async moveTo(now: Date): Promise<void> {
+    const contexts = [...this.#contexts];
+    const pages = contexts.flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))));
+    this.#now = now;
+    await this.#baari.moveTo(now);
+    await Promise.all(contexts.map((context) => context.clock.setFixedTime(now)));
+    await Promise.all(
+      pages.map((page) =>
+        page.evaluate(() => {
+          window.dispatchEvent(new Event('pageshow'));
+          document.dispatchEvent(new Event('visibilitychange'));
+        }),
+      ),
+    );
+  }
+}

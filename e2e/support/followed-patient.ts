@@ -1,0 +1,92 @@
+/** A patient whose page is held against what the server tells, at every step of a journey. */
+import { type QueueSnapshot, queueSnapshot } from '@baari/contract/queue';
+import { departureOf, type ExpectedTurn, isInDoubt } from '@baari/core/wait-time';
+import { expect, type Page } from '@playwright/test';
+import { createTestClient } from '../../packages/server/test/api-client.ts';
+import { sillyWaits } from '../../packages/server/test/silly-waits.ts';
+import type { ClockedServer } from './clocked-server.ts';
+import { readWait, ToldTurn } from './shown-wait.ts';
+
+const MINUTE_MS = 60_000;
+/** A smaller move is none that a person would notice. */
+const NOTICED_MS = 3 * MINUTE_MS;
+const A_REASON =
+  /running slow|faster than usual|is late|running long|starts at about|On a break until|than shown before/;
+
+type Patient = { page: Page; doctorId: string; number: number; travelMinutes: number };
+
+/** What the patient was told at one moment. */
+export type Seen = { snapshot: QueueSnapshot; turn: ExpectedTurn; leaveAt: number; isTimeToLeave: boolean };
+
+export class FollowedPatient {
+  readonly #server: ClockedServer;
+  readonly #patient: Patient;
+  readonly #told: ToldTurn;
+
+  /** The patient's token page was opened at this moment of the journey. */
+  constructor(server: ClockedServer, patient: Patient) {
+    this.#server = server;
+    this.#patient = patient;
+    this.#told = new ToldTurn(patient.number);
+  }
+
+  /**
+   * Looks at the page: it shows what follows from what the server has told, nothing silly, no jump without a reason, the
+   * doubt whether it comes to that before closing, and 'Time to leave' when it is time and not before. `revision` is that of the change which the page has to know.
+   */
+  async look(revision = 0): Promise<Seen> {
+    const { page, travelMinutes } = this.#patient;
+    const { now } = this.#server.clock;
+    const snapshot = await this.#snapshot(revision);
+    expect(sillyWaits(snapshot)).toEqual([]);
+    const before = this.#told.turn;
+    const turn = this.#told.hear(snapshot);
+    await expect.poll(() => readWait(page)).toEqual(this.#told.shownAt(now));
+    if (before !== null && hasJumped(before, turn))
+      await expect(page.getByText(A_REASON).first()).toBeVisible();
+    await expect(page.getByText('You may not be reached before closing at 11:30 am')).toHaveCount(
+      isInDoubt(turn) ? 1 : 0,
+    );
+    const departure = departureOf(turn, { travelMinutes, cutsCloser: false }, now.getTime());
+    await expect(page.getByText('Time to leave')).toHaveCount(departure.isTime ? 1 : 0);
+    return { snapshot, turn, leaveAt: departure.leaveAt, isTimeToLeave: departure.isTime };
+  }
+
+  /** Lets time pass until `to` in steps of a few minutes, and looks at each; gives what was seen, the last at last. */
+  async watchUntil(to: Date): Promise<Seen[]> {
+    const seen: Seen[] = [];
+    while (this.#server.clock.now < to) {
+      await this.#server.clock.moveTo(this.#nextStep(to, seen.at(-1)));
+      seen.push(await this.look());
+    }
+    return seen;
+  }
+
+  /** In eight minutes, or a minute before it is time to leave, or at that minute. */
+  #nextStep(to: Date, last: Seen | undefined): Date {
+    const now = this.#server.clock.now.getTime();
+    const alert =
+      last && !last.isTimeToLeave ? [last.leaveAt - 6 * MINUTE_MS, last.leaveAt - 5 * MINUTE_MS] : [];
+    const steps = [...alert, now + 8 * MINUTE_MS, to.getTime()];
+    return new Date(Math.min(...steps.filter((at) => at > now)));
+  }
+
+  /** The queue as it is at this very moment: the server's feeds follow the clock within seconds. */
+  async #snapshot(revision: number): Promise<QueueSnapshot> {
+    const { api } = createTestClient(this.#server.url);
+    const { doctorId } = this.#patient;
+    const read = async () => queueSnapshot.parse(await api.queue.getQueue({ doctorId }));
+    const now = this.#server.clock.now.toISOString();
+    await expect
+      .poll(async () => {
+        const { computedAt, revision: known } = await read();
+        return computedAt === now && known >= revision;
+      })
+      .toBe(true);
+    return read();
+  }
+}
+
+function hasJumped(before: ExpectedTurn, after: ExpectedTurn): boolean {
+  return Math.abs(after.aboutAt - before.aboutAt) >= NOTICED_MS;
+}

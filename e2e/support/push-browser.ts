@@ -1,0 +1,63 @@
+/** A browser with a push service: Chromium's own is out of reach, so its part is played here. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { TestBrowser } from '../../packages/server/test/push-server.ts';
+
+type Described = TestBrowser['subscription'];
+
+/** Lets the pages of a context subscribe, as often as they like, to what a push service keeps for `browser`. */
+export async function giveSubscription(context: BrowserContext, browser: TestBrowser): Promise<void> {
+  await context.addInitScript(fakePush, browser.subscription);
+}
+
+/** Runs in the page. What a browser keeps of a subscription, this keeps in the local storage. */
+function fakePush(described: Described): void {
+  const MARK = 'test.subscribed-with';
+  const subscriptionOf = (key: string) => ({
+    endpoint: described.endpoint,
+    options: { userVisibleOnly: true, applicationServerKey: Uint8Array.from(key.split(','), Number).buffer },
+    toJSON: () => described,
+    unsubscribe: async () => {
+      localStorage.removeItem(MARK);
+      return true;
+    },
+  });
+  const known = () => {
+    const key = localStorage.getItem(MARK);
+    return key === null ? null : subscriptionOf(key);
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => known(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      localStorage.setItem(MARK, applicationServerKey.join());
+      return known();
+    },
+  });
+}
+
+/** Hands a message to the worker of a page, as the browser does with one of its push service. */
+export async function deliver(page: Page, message: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  const browser = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId, scopeURL } of registrations) {
+      if (scopeURL === `${origin}/`) found.push(registrationId);
+    }
+  });
+  await browser.send('ServiceWorker.enable');
+  await expect.poll(() => found.length).toBeGreaterThan(0);
+  const registrationId = found[0] ?? '';
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message });
+  await browser.detach();
+}
+
+/** What stands on the phone's screen. */
+export function shownAlerts(page: Page) {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, tag, requireInteraction, data }) => {
+      const known: unknown = data;
+      return { title, body, tag, requireInteraction, data: known };
+    });
+  });
+}

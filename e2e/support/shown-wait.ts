@@ -1,0 +1,112 @@
+/** The wait as a patient's page shows it, read as its reader does, against what the server tells. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { countAhead } from '@baari/core/queue';
+import {
+  type ExpectedTurn,
+  expectedTurn,
+  settledTurn,
+  shownClock,
+  shownMinutes,
+  type ToldWait,
+} from '@baari/core/wait-time';
+import type { Locator, Page } from '@playwright/test';
+import { figure } from './people.ts';
+
+/** Minutes, and times of day in minutes after midnight; null for what the page leaves out. */
+export type ShownWait = {
+  about: number;
+  least: number;
+  most: number;
+  around: number | null;
+  by: number | null;
+};
+
+/** What stands under "Estimated wait"; null when there are no minutes in it ("Any moment"). */
+export async function readWait(page: Page): Promise<ShownWait | null> {
+  const text = await textOf(figure(page, 'Estimated wait').locator('..'));
+  const about = /About ([\d hmin]+?) likely/.exec(text)?.[1];
+  if (about === undefined) return null;
+  const within = /likely within ([\d hmin]+)/.exec(text)?.[1];
+  const [, from, to] = /likely ([\d hmin]+?) ?– ?([\d hmin]+)/.exec(text) ?? [];
+  return {
+    about: minutesIn(about),
+    least: within === undefined ? minutesIn(from) : 0,
+    most: minutesIn(within ?? to),
+    around: timeOfDayIn(/around (\d+:\d+ [ap]m)/.exec(text)?.[1]),
+    by: timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]),
+  };
+}
+
+// Which of several spaces stands before "am" is the browser's choice.
+const textOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+/g, ' ');
+
+/**
+ * By when somebody who takes a token now is called, in minutes after midnight, as the staff's screens say it: in minutes
+ * from `now`, or as a time of day.
+ */
+export async function readOutlook(page: Page, now: Date): Promise<number> {
+  const text = await textOf(page.getByText(/^A new patient (waits|is called at) about /).first());
+  const time = timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]);
+  const most = /(?:–|up to | to )([\d hmin]+)\.$/.exec(text)?.[1];
+  return time ?? minutesAfterMidnight(now.getTime()) + minutesIn(most);
+}
+
+/** About when the last in the queue is called, in minutes after midnight, as the doctor's panel says it. */
+export async function readLastCall(page: Page): Promise<number> {
+  const times = [...(await textOf(page.locator('main'))).matchAll(/~(\d+:\d+ [ap]m)/g)];
+  return timeOfDayIn(times.at(-1)?.[1]) ?? 0;
+}
+
+/** About how many minutes a newcomer waits, as the waiting room's screen says it. */
+export async function readDisplay(page: Page): Promise<number> {
+  const text = await textOf(page.getByText(/About .* likely /).first());
+  return minutesIn(/About ([\d hmin]+), likely/.exec(text)?.[1]);
+}
+
+/** "1 h 20 min", "25 min", "25". */
+function minutesIn(text: string | undefined): number {
+  const [, hours, rest] = /^(?:(\d+) h)? ?(?:(\d+)(?: min)?)?\s*$/.exec(text?.trim() ?? '') ?? [];
+  return Number(hours ?? 0) * 60 + Number(rest ?? 0);
+}
+
+function timeOfDayIn(text: string | undefined): number | null {
+  const [, hour, minute, half] = /(\d+):(\d+) ([ap])m/.exec(text ?? '') ?? [];
+  if (hour === undefined) return null;
+  return ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute);
+}
+
+const ANY_MOMENT_MS = 5 * 60_000;
+
+/** The turn that a page should show of all that the server has told it. */
+export class ToldTurn {
+  readonly #number: number;
+  turn: ExpectedTurn | null = null;
+
+  /** Of token `number`. */
+  constructor(number: number) {
+    this.#number = number;
+  }
+
+  /** The server has told this; gives the turn that the page should show from now on. */
+  hear({ waits, states, computedAt }: QueueSnapshot): ExpectedTurn {
+    const told = waits.line[countAhead(states, this.#number)];
+    if (!told) throw new Error('no wait was told');
+    this.turn = settledTurn(this.turn, turnAt(told, computedAt), Date.parse(computedAt));
+    return this.turn;
+  }
+
+  /** What the page should show at this time; null when the turn comes at any moment. */
+  shownAt(now: Date): ShownWait | null {
+    if (this.turn === null) throw new Error('nothing was told yet');
+    if (this.turn.latestAt - now.getTime() < ANY_MOMENT_MS) return null;
+    const { aboutAt, latestAt } = shownClock(this.turn);
+    const timeAt = (at: number) => (at > now.getTime() ? minutesAfterMidnight(at) : null);
+    return { ...shownMinutes(this.turn, now.getTime()), around: timeAt(aboutAt), by: timeAt(latestAt) };
+  }
+}
+
+const turnAt = (told: ToldWait, computedAt: string) => expectedTurn(told, Date.parse(computedAt));
+
+const INDIA_AHEAD_MINUTES = 330;
+
+const minutesAfterMidnight = (at: number) => (at / 60_000 + INDIA_AHEAD_MINUTES) % 1440;
