@@ -17,7 +17,7 @@ import { type ClockedServer, startClockedServer } from './support/clocked-server
 import { givePro } from './support/database.ts';
 import { FollowedPatient, type Seen } from './support/followed-patient.ts';
 import { openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
-import { takeToken } from './support/people.ts';
+import { isPhone, takeToken } from './support/people.ts';
 import { readDisplay, readLastCall, readOutlook, readWait } from './support/shown-wait.ts';
 import { type Person, test } from './support/test.ts';
 
@@ -94,6 +94,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
     for (const minutes of [SLOW_VISIT, SLOW_VISIT, SLOW_VISIT, 8]) await callAndWatch(minutes);
     const { turn } = lastOf(seen);
     expect(turn.aboutAt - begin.turn.aboutAt).toBeGreaterThan(30 * MINUTE_MS);
+    expect(Math.max(...seen.map(widthOf))).toBeGreaterThan(widthOf(begin) + 15 * MINUTE_MS);
     await expect(page.getByText('Dr. Asha Rao is running slow today')).toBeVisible();
     await expect(screens.visitor.getByText('Dr. Asha Rao is running slow today').first()).toBeVisible();
     for (const staffs of [screens.dashboard, screens.panel]) {
@@ -117,6 +118,8 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
       const shown = async () => (await readScreens(screens))[name] ?? 0;
       await expect.poll(shown, name).toBeGreaterThan(minutes);
     }
+    // On a phone the panel says it where a token is given.
+    if (isPhone(page)) await screens.panel.getByRole('button', { name: 'Add Patient' }).click();
     for (const name of ['visitor', 'dashboard', 'panel'] as const) {
       await expect(screens[name].getByText(IN_DOUBT).first()).toBeVisible();
     }
@@ -128,12 +131,13 @@ test('a slow morning after ordinary ones: every screen follows, and the last is 
     const calledAt = server.clock.now.getTime();
     expect(await call()).toBeGreaterThan(0);
     await expect(page.getByText('Your turn!').first()).toBeVisible();
-    const leftAt = Date.parse(seen.find(({ isTimeToLeave }) => isTimeToLeave)?.snapshot.computedAt ?? '');
+    // Nobody could know of the break before.
+    const after = seen.filter(({ snapshot }) => Date.parse(snapshot.computedAt) > BREAK_FROM.getTime());
+    expect(after[0]?.isTimeToLeave).toBe(false);
+    const leftAt = Date.parse(after.find(({ isTimeToLeave }) => isTimeToLeave)?.snapshot.computedAt ?? '');
     expect(leftAt + TRAVEL_MINUTES * MINUTE_MS).toBeLessThanOrEqual(calledAt);
     expect(leftAt + (TRAVEL_MINUTES + 60) * MINUTE_MS).toBeGreaterThan(calledAt);
-    // Nobody could know of the break before.
-    const isAfter = ({ snapshot }: Seen) => Date.parse(snapshot.computedAt) > BREAK_FROM.getTime();
-    for (const { turn } of seen.filter(isAfter)) expect(turn.latestAt).toBeGreaterThan(calledAt);
+    for (const { turn } of after) expect(turn.latestAt).toBeGreaterThan(calledAt);
   });
 });
 
@@ -229,6 +233,8 @@ function lastOf(seen: readonly Seen[]): Seen {
   if (!last) throw new Error('nobody looked');
   return last;
 }
+
+const widthOf = ({ turn }: Seen) => turn.latestAt - turn.earliestAt;
 
 /** Calls the next patient; gives the revision. */
 async function call(): Promise<number> {

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { sillyWaits } from '../../packages/server/test/silly-waits.ts';
 import type { ClockedServer } from './clocked-server.ts';
-import { readWait, ToldTurn } from './shown-wait.ts';
+import { readWait, type ShownWait, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;
 /** A smaller move is none that a person would notice. */
@@ -32,7 +32,8 @@ export class FollowedPatient {
 
   /**
    * Looks at the page: it shows what follows from what the server has told, nothing silly, no jump without a reason, the
-   * doubt whether it comes to that before closing, and 'Time to leave' when it is time and not before. `revision` is that of the change which the page has to know.
+   * doubt whether it comes to that before closing, and 'Time to leave' when it is time and not before. `revision` is that
+   * of the change which the page has to know.
    */
   async look(revision = 0): Promise<Seen> {
     const { page, travelMinutes } = this.#patient;
@@ -42,6 +43,7 @@ export class FollowedPatient {
     const before = this.#told.turn;
     const turn = this.#told.hear(snapshot);
     await expect.poll(() => readWait(page)).toEqual(this.#told.shownAt(now));
+    expect(isSane(await readWait(page))).toBe(true);
     if (before !== null && hasJumped(before, turn))
       await expect(page.getByText(A_REASON).first()).toBeVisible();
     await expect(page.getByText('You may not be reached before closing at 11:30 am')).toHaveCount(
@@ -90,3 +92,6 @@ export class FollowedPatient {
 function hasJumped(before: ExpectedTurn, after: ExpectedTurn): boolean {
   return Math.abs(after.aboutAt - before.aboutAt) >= NOTICED_MS;
 }
+
+const isSane = (shown: ShownWait | null): boolean =>
+  shown === null || (shown.about >= 5 && shown.least <= shown.about && shown.about < shown.most);

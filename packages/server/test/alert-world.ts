@@ -19,6 +19,8 @@ export type AlertWorld = {
   push: TestPushServer;
   /** The text messages that were taken over. */
   texts: Sms[];
+  /** What the sender of messages waits for before it takes one over. */
+  held: { until: Promise<void> };
   logged: unknown[];
   /** Another process on the same database: a context of its doctor in it. */
   openProcess: () => Promise<Context>;
@@ -41,8 +43,9 @@ export async function openAlertWorld(): Promise<AlertWorld> {
   const clinic = await world.addClinic();
   const closers: (() => Promise<void>)[] = [push.close, world.drop];
   const [texts, logged]: [Sms[], unknown[]] = [[], []];
+  const held = { until: Promise.resolve() };
   const openProcess = async () => {
-    const { ctx, stop } = await startProcess(world, clinic, { push, texts, logged });
+    const { ctx, stop } = await startProcess(world, clinic, { push, texts, held, logged });
     closers.push(stop);
     return ctx;
   };
@@ -57,7 +60,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
       .secret;
   };
   return {
-    ...{ world, clinic, push, texts, logged, openProcess, takeToken },
+    ...{ world, clinic, push, texts, held, logged, openProcess, takeToken },
     follow: async (secret) => {
       const browser = push.subscribe();
       await turnOnAlerts(first, { secret, subscription: browser.subscription });
@@ -81,22 +84,24 @@ export async function openAlertWorld(): Promise<AlertWorld> {
 
 /** The states of the alerts' jobs that are not done; those to be tried again count only while they are due. */
 export async function jobsOf(world: QueueWorld): Promise<string[]> {
-  const rows = await world.db.query<{ state: string }>(`SELECT state FROM pgboss.job WHERE name = 'alert'`);
+  const rows = await world.db.query<{ state: string }>(
+    `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert')`,
+  );
   return rows.map(({ state }) => state);
 }
 
 async function makeDue(world: QueueWorld): Promise<void> {
   await eventually(async () => {
     const due = await world.db.query(
-      `UPDATE pgboss.job SET start_after = now() WHERE name = 'alert' AND state = 'retry' RETURNING id`,
+      `UPDATE pgboss.job SET start_after = now() WHERE name IN ('alert', 'text-alert') AND state = 'retry' RETURNING id`,
     );
     expect(due).not.toEqual([]);
   });
 }
 
-type Outside = Pick<AlertWorld, 'push' | 'texts' | 'logged'>;
+type Outside = Pick<AlertWorld, 'push' | 'texts' | 'held' | 'logged'>;
 
-async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts, logged }: Outside) {
+async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts, held, logged }: Outside) {
   const { db } = world;
   const note = (...entry: unknown[]) => void logged.push(entry);
   const log = { debug: note, info: note, warn: note, error: note };
@@ -107,7 +112,10 @@ async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts
     ...(user && { user }),
     ...(database && { database }),
   };
-  const deliverSms = async (sms: Sms) => void texts.push(sms);
+  const deliverSms = async (sms: Sms) => {
+    await held.until;
+    texts.push(sms);
+  };
   const jobs = await startJobs({ connection, db, log, deliverMail: async () => {}, deliverSms });
   const vault = createVault(SECRET);
   const alerts = createAlertWays({

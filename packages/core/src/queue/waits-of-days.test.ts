@@ -39,7 +39,16 @@ const randomDay = fc
       const undoes = made.kind === 'undone' ? (past?.revision ?? null) : null;
       const { revision, kind, moves } = made;
       if (isOfSession)
-        events.push({ revision, kind, at, moves, minutes: pick + 1, isChosen: pick % 7 === 0, undoes });
+        events.push({
+          revision,
+          kind,
+          at,
+          moves,
+          minutes: pick + 1,
+          isChosen: pick % 7 === 0,
+          undoes,
+          undoneKind: made.undoneKind,
+        });
       model = after;
     }
     return { model, events };
@@ -66,8 +75,8 @@ describe('the waits of random days of the rules', () => {
           expect(fold.waiting).toEqual(waiting);
           expect(fold.inside === null).toBe(called === null);
         }
-        const { offsets, ...numbers } = fold.waits.model;
-        const all = [...Object.values(numbers), ...offsets.flat(), ...fold.waits.weights];
+        const { offsets, typedMinutes, ...numbers } = fold.waits.model;
+        const all = [typedMinutes ?? 0, ...Object.values(numbers), ...offsets.flat(), ...fold.waits.weights];
         expect(all.every(Number.isFinite)).toBe(true);
       }),
       { numRuns: 500 },

@@ -19,8 +19,12 @@ function queueOf(ahead: number, changes: Partial<AlertedQueue> = {}): AlertedQue
   return { computedAt: NOW, nowServing: 1, states, announcement: null, line, ...changes };
 }
 
-const due = (token: AlertedToken, queue: AlertedQueue | null = queueOf(4), sent: string[] = []) =>
-  dueOccasions(token, queue, sent, NOW);
+const due = (
+  token: AlertedToken,
+  queue: AlertedQueue | null = queueOf(4),
+  sent: string[] = [],
+  decided = sent,
+) => dueOccasions(token, queue, { sent, decided }, NOW);
 
 describe('while a token waits', () => {
   it('nothing is due far from the turn', () => {
@@ -38,9 +42,9 @@ describe('while a token waits', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
     // Called in ten minutes at the earliest, in fifteen for who dares more.
-    expect(at(0)).toEqual(['leave_now']);
+    expect(at(0)).toEqual(['leave_now:0']);
     expect(due(tokenOf({ travelMinutes: 0 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
-    expect(at(5, { cutsCloser: true })).toEqual(['leave_now']);
+    expect(at(5, { cutsCloser: true })).toEqual(['leave_now:0']);
     expect(at(4, { cutsCloser: true })).toEqual([]);
     expect(at(30, { hasArrived: true })).toEqual([]);
   });
@@ -50,10 +54,26 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
 
+  it('its patient is told to leave anew after each announcement, and while on the way of that first', () => {
+    const [until, later] = [20, 60].map((minutes) => new Date(NOW + minutes * MINUTE).toISOString());
+    const at = (decided: string[], announced?: string) => {
+      const announcement = announced === undefined ? null : { until: announced };
+      return due(tokenOf({ travelMinutes: 60 }), queueOf(4, { announcement }), [], decided);
+    };
+    expect(at([], until)).toEqual([`leave_now:${until}`, `delayed:${until}`]);
+    expect(at(['leave_now:0'], until)).toEqual([`delayed:${until}`, `leave_now:${until}`]);
+    const told = ['leave_now:0', `delayed:${until}`];
+    expect(at(told)).toEqual([`leave_now:${until}`]);
+    // Told to wait, and not yet to leave again.
+    expect(at(told, later)).toEqual([`leave_now:${later}`, `delayed:${later}`]);
+    // The one that was told last, also when it is the shorter one.
+    expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
+  });
+
   it('the most urgent comes first', () => {
     const announcement = { until: new Date(NOW + MINUTE).toISOString() };
     const occasions = due(tokenOf({ travelMinutes: 60 }), queueOf(1, { announcement }), ['cancelled:7']);
-    expect(occasions.map(kindOfOccasion)).toEqual(['waiting_again', 'leave_now', 'two_ahead', 'delayed']);
+    expect(occasions.map(kindOfOccasion)).toEqual(['waiting_again', 'leave_now', 'delayed', 'two_ahead']);
   });
 });
 
@@ -64,6 +84,13 @@ describe('a call', () => {
     expect(due(called)).toEqual([`your_turn:${NOW}`]);
     expect(due({ ...called, recalls: 2 })).toEqual([`recalled:${NOW}:2`]);
     expect(due({ ...called, calledAt: NOW + MINUTE })).toEqual([`your_turn:${NOW + MINUTE}`]);
+  });
+
+  it('is no news any more after ten minutes, until it is told again', () => {
+    const old = { ...called, calledAt: NOW - 10 * MINUTE - 1 };
+    expect(due(old)).toEqual([]);
+    expect(due({ ...old, calledAt: NOW - 10 * MINUTE })).toHaveLength(1);
+    expect(due({ ...old, recalls: 1 })).toHaveLength(1);
   });
 
   it('is of no concern once it is over', () => {
@@ -88,6 +115,16 @@ describe('a token that is over', () => {
     ]);
     expect(due(tokenOf(), null, ['cancelled:3'])).toEqual(['waiting_again:3']);
   });
+
+  it('or was called, and waits again, too', () => {
+    expect(due(tokenOf(), queueOf(4), ['your_turn:7'])).toEqual(['waiting_again:7']);
+    expect(due(tokenOf(), queueOf(4), ['cancelled:5', 'your_turn:7', 'recalled:7:2'])).toEqual([
+      'waiting_again:7',
+    ]);
+    expect(due(tokenOf(), null, ['your_turn:7', 'cancelled:9'])).toEqual(['waiting_again:9']);
+    // Nobody heard of the call.
+    expect(due(tokenOf(), queueOf(4), [], ['your_turn:7'])).toEqual([]);
+  });
 });
 
 describe('what is still true', () => {
@@ -98,8 +135,9 @@ describe('what is still true', () => {
   it.each([
     ['two_ahead', tokenOf(), null, true],
     ['two_ahead', called, null, false],
-    ['leave_now', tokenOf(), null, true],
-    ['leave_now', tokenOf({ hasArrived: true }), null, false],
+    ['leave_now:0', tokenOf(), null, true],
+    [`leave_now:${until}`, tokenOf(), null, true],
+    [`leave_now:${until}`, tokenOf({ hasArrived: true }), null, false],
     [`delayed:${until}`, tokenOf(), until, true],
     [`delayed:${until}`, tokenOf(), null, false],
     [`delayed:${until}`, called, until, false],

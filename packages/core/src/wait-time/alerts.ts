@@ -8,15 +8,16 @@ export const ALERT_KINDS = [
   'your_turn',
   'waiting_again',
   'leave_now',
-  'two_ahead',
   'delayed',
+  'two_ahead',
 ] as const;
 /** The most urgent first. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /**
  * One occasion of a token: its kind and, where it can come about more than once, what tells it apart. A token that is
- * put back and called once more has another turn; one whose call is only told again has not.
+ * put back and called once more has another turn; one whose call is only told again has not. After each announcement
+ * there is another time to leave.
  */
 export type Occasion = AlertKind | `${AlertKind}:${string}`;
 
@@ -42,6 +43,14 @@ export type AlertedQueue = {
   line: readonly ToldWait[];
 };
 
+/** What an address was told before. */
+type Told = {
+  /** The occasions that were handed over to it. */
+  sent: readonly string[];
+  /** All that counts as told, in the order of time: what a more urgent one stood for, or the page showed, as well. */
+  decided: readonly string[];
+};
+
 /** With so many ahead it is time to be at the door. */
 const NEAR = 2;
 
@@ -52,20 +61,20 @@ export const kindOfOccasion = (occasion: string): AlertKind | null =>
   ALERT_KINDS.find((kind) => occasion === kind || occasion.startsWith(`${kind}:`)) ?? null;
 
 /**
- * What is due for a token at `now`, the most urgent first, whether or not it was told before. `sent` are the occasions
- * that reached the address; `queue` is null when the token's session is not the one that the queue shows.
+ * What is due for a token at `now`, the most urgent first, whether or not its address was told before. `queue` is null
+ * when the token's session is not the one that the queue shows.
  */
 export function dueOccasions(
   token: AlertedToken,
   queue: AlertedQueue | null,
-  sent: readonly string[],
+  told: Told,
   now: number,
 ): Occasion[] {
   switch (token.state.status) {
     case 'waiting':
-      return queue ? [...backInLine(sent), ...whileWaiting(token, queue, now)] : backInLine(sent);
+      return [...backInLine(told), ...(queue ? whileWaiting(token, queue, told, now) : [])];
     case 'called':
-      return [callOf(token)];
+      return isOldCall(token, now) ? [] : [callOf(token)];
     case 'cancelled':
       return TOLD_REASONS.includes(token.state.reason) ? [`cancelled:${token.finishedAt ?? 0}`] : [];
     case 'completed':
@@ -98,22 +107,37 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
   }
 }
 
+const DELAYED = 'delayed:';
+
+/** Who was called so long ago is inside, or was asked for again: to be told of the turn now would be wrong. */
+const OLD_CALL_MS = 10 * 60_000;
+
+const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
+  recalls === 0 && calledAt !== null && now - calledAt > OLD_CALL_MS;
+
 const callOf = ({ calledAt, recalls }: AlertedToken): Occasion =>
   recalls > 0 ? `recalled:${calledAt ?? 0}:${recalls}` : `your_turn:${calledAt ?? 0}`;
 
-/** Who was told that it is over, and waits all the same, must know. */
-function backInLine(sent: readonly string[]): Occasion[] {
-  const ends = sent.flatMap((occasion) => /^cancelled:(\d+)$/.exec(occasion)?.[1] ?? []);
+/** Who was told that it is over, or to go in, and waits all the same, must know. */
+function backInLine({ sent }: Told): Occasion[] {
+  const ends = sent.flatMap(
+    (occasion) => /^(?:cancelled|your_turn|recalled):(\d+)/.exec(occasion)?.[1] ?? [],
+  );
   return ends.length === 0 ? [] : [`waiting_again:${Math.max(...ends.map(Number))}`];
 }
 
-function whileWaiting(token: AlertedToken, queue: AlertedQueue, now: number): Occasion[] {
+function whileWaiting(token: AlertedToken, queue: AlertedQueue, { decided }: Told, now: number): Occasion[] {
   const ahead = countAhead(queue.states, token.number);
-  const due: Occasion[] = [];
-  if (isTimeToLeave(token, queue, ahead, now)) due.push('leave_now');
-  if (ahead <= NEAR && queue.nowServing > 0) due.push('two_ahead');
-  if (queue.announcement) due.push(`delayed:${queue.announcement.until}`);
-  return due;
+  const toldUntil =
+    decided.findLast((occasion) => occasion.startsWith(DELAYED))?.slice(DELAYED.length) ?? '0';
+  const leaving: Occasion[] = isTimeToLeave(token, queue, ahead, now)
+    ? [`leave_now:${queue.announcement?.until ?? toldUntil}`]
+    : [];
+  const delayed: Occasion[] = queue.announcement ? [`${DELAYED}${queue.announcement.until}`] : [];
+  // Who is on the way already hears how long it takes, not to leave once more.
+  const hasLeft = decided.includes(`leave_now:${toldUntil}`);
+  const near: Occasion[] = ahead <= NEAR && queue.nowServing > 0 ? ['two_ahead'] : [];
+  return [...(hasLeft ? [...delayed, ...leaving] : [...leaving, ...delayed]), ...near];
 }
 
 function isTimeToLeave(token: AlertedToken, queue: AlertedQueue, ahead: number, now: number): boolean {

@@ -45,5 +45,5 @@ export {
   type SessionPlan,
   type WaitEvent,
 } from './session-fold.ts';
-export type { Span } from './span.ts';
+export { sittings, type Span } from './span.ts';
 export { situationAt, waitLine } from './wait-line.ts';

@@ -83,7 +83,7 @@ function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
 /** A break begins once the patient inside is done, and a gap when its time comes: nobody is called in them. */
 function onTheClock(workMinutes: number, { breakMinutes, gaps }: Situation): number {
   return gaps.reduce(
-    (minutes, gap) => (minutes > gap.inMinutes ? minutes + gap.minutes : minutes),
+    (minutes, gap) => (minutes >= gap.inMinutes ? minutes + gap.minutes : minutes),
     workMinutes + breakMinutes,
   );
 }

@@ -14,7 +14,7 @@ export const minutesAfterTen = (minutes: number) => TEN + minutes * 60_000;
 /** No hours, nothing typed. */
 export const PLAIN: SessionPlan = { openedAt: TEN, slots: [], typedMinutes: null };
 
-type More = Partial<Pick<WaitEvent, 'minutes' | 'isChosen' | 'undoes'>>;
+type More = Partial<Pick<WaitEvent, 'minutes' | 'isChosen' | 'undoes' | 'undoneKind'>>;
 
 /** Writes the events of a session; `at` is in minutes after ten. */
 export class SessionDay {
@@ -82,7 +82,7 @@ export class SessionDay {
       from: to,
       to: from ?? cancelled('undone'),
     }));
-    this.log(at, 'undone', moves, { undoes: last.revision });
+    this.log(at, 'undone', moves, { undoes: last.revision, undoneKind: last.kind });
     return this;
   }
 
@@ -101,7 +101,7 @@ export class SessionDay {
 
   private log(at: number, kind: QueueEventKind, moves: TokenMove[], more: More = {}): void {
     const revision = this.events.length + 1;
-    const rest = { minutes: null, isChosen: false, undoes: null, ...more };
+    const rest = { minutes: null, isChosen: false, undoes: null, undoneKind: null, ...more };
     this.events.push({ revision, kind, at: minutesAfterTen(at), moves, ...rest });
   }
 }

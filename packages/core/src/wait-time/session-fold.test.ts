@@ -57,6 +57,18 @@ describe('a slot', () => {
     expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 18, 10);
   });
 
+  it('has a break that was announced over a gap in it only once', () => {
+    const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
+    const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
+    const day = new SessionDay()
+      .issue(0, 2)
+      .call(55, 1)
+      .complete(60)
+      .press(61, 'break_announced', 60)
+      .call(122, 2);
+    expect(slotsOf(foldOf(day, plan))).toEqual([6]);
+  });
+
   it('after a break that a call ended early is whole', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).press(10, 'break_announced', 60);
     expect(slotsOf(foldOf(day.call(15, 2).call(25, 3)))).toEqual([5, 10]);
@@ -106,6 +118,14 @@ describe('the start', () => {
     );
   });
 
+  it('of a session that opened in the midst of a sitting counts from its opening', () => {
+    const slots = [{ from: minutesAfterTen(-60), to: minutesAfterTen(180) }];
+    const fold = foldOf(new SessionDay().issue(0).call(2, 1), { ...PLAIN, slots });
+    const { lateness, latenessCount } = newWaitModel();
+    const expected = lateness + (Math.log(2 + 15) - lateness) / (latenessCount + 1);
+    expect(fold.waits.model.lateness).toBeCloseTo(expected, 10);
+  });
+
   it('without hours teaches nothing of lateness', () => {
     const fold = foldOf(new SessionDay().issue(0).call(50, 1));
     expect(fold.waits.model.lateness).toBe(newWaitModel().lateness);
@@ -117,6 +137,23 @@ describe('what was taken back', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).call(6, 2).undo(6.5).call(12, 2);
     const plain = new SessionDay().issue(0, 3).call(5, 1).call(12, 2);
     expect(foldOf(day)).toEqual(foldOf(plain));
+  });
+
+  it('of an announcement from before the session too', () => {
+    const [opening] = new SessionDay().issue(0).events;
+    if (!opening) throw new Error('no opening');
+    const back = { ...opening, revision: 2, kind: 'undone', moves: [], undoes: 0 } as const;
+    const announced = openFold(newWaitModel(), PLAIN, minutesAfterTen(90));
+    const fold = effectiveEvents([opening, { ...back, undoneKind: 'delay_announced' }]).reduce(
+      foldEvent,
+      announced,
+    );
+    expect(fold.announcedUntil).toBeNull();
+    const other = effectiveEvents([opening, { ...back, undoneKind: 'practice_opened' }]).reduce(
+      foldEvent,
+      announced,
+    );
+    expect(other.announcedUntil).toBe(minutesAfterTen(90));
   });
 
   it('of a typed average too', () => {
@@ -137,6 +174,16 @@ describe('a typed average', () => {
     expect(Math.exp(afterTyping(0.25).pace)).toBeLessThan(5);
     expect(Math.exp(afterTyping(0.002).pace)).toBeGreaterThan(7.8);
     expect(afterTyping(0.25).paceVariance).toBeLessThan(0.1);
+  });
+
+  it('that was typed between two sessions moves the next one, once', () => {
+    const known = newWaitModel();
+    const paceOf = (typedMinutes: number | null, model = known) =>
+      openFold(model, { ...PLAIN, typedMinutes }).waits.model;
+    expect(paceOf(null)).toEqual(known);
+    const moved = paceOf(20);
+    expect(moved.pace).toBeGreaterThan(known.pace);
+    expect(paceOf(20, moved)).toEqual(moved);
   });
 
   it('is what a doctor of whom nothing is known begins with', () => {

@@ -9,7 +9,7 @@ import {
   openSession,
   type SessionWaits,
 } from './session-waits.ts';
-import { overlapMinutes, shortGaps, type Span } from './span.ts';
+import { overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
 import { afterTyped } from './typed-minutes.ts';
 import { newWaitModel, type WaitModel } from './wait-model.ts';
 
@@ -18,7 +18,7 @@ export type SessionPlan = {
   openedAt: number;
   /** The doctor's working slots of the service date, the earliest first; none for who keeps no hours. */
   slots: readonly Span[];
-  /** The minutes of a consultation that somebody typed; null when nobody did. */
+  /** The minutes of a consultation that somebody had typed; null when nobody did. */
   typedMinutes: number | null;
 };
 
@@ -33,8 +33,9 @@ export type WaitEvent = {
   minutes: number | null;
   /** A patient who was called before the turn. */
   isChosen: boolean;
-  /** The revision that it takes back. */
+  /** The revision that it takes back, and what that was. */
   undoes: number | null;
+  undoneKind: QueueEventKind | null;
 };
 
 /** A visit, or a call that nobody answered, whose end the next call tells. */
@@ -48,29 +49,36 @@ export type SessionFold = {
   /** Who was called; `ranEmpty` when since then nobody waited for a while: the next call does not end the visit. */
   inside: { calledAt: number; isChosen: boolean; ranEmpty: boolean } | null;
   ended: Visit | null;
-  hasStarted: boolean;
+  /** When somebody was called last; null before the first call. */
+  lastCallAt: number | null;
   /** Until when a late start or a break is announced. */
   announcedUntil: number | null;
   /** Announced breaks so far. */
   breaks: readonly Span[];
 };
 
-/** The session before its first event. A model of which nothing was learned takes what somebody typed. */
+/** The session before its first event, with what somebody typed since the model was made. */
 export function openFold(
   model: WaitModel | null,
   plan: SessionPlan,
   announcedUntil: number | null = null,
 ): SessionFold {
+  const { typedMinutes } = plan;
+  const opened = openSession(model ?? newWaitModel(typedMinutes));
+  const isNews = typedMinutes !== null && typedMinutes !== opened.model.typedMinutes;
   return {
-    ...{ plan, waits: openSession(model ?? newWaitModel(plan.typedMinutes)), waiting: [] },
-    ...{ inside: null, ended: null, hasStarted: false, announcedUntil, breaks: [] },
+    ...{ plan, waits: isNews ? afterTyped(opened, typedMinutes) : opened, waiting: [] },
+    ...{ inside: null, ended: null, lastCallAt: null, announcedUntil, breaks: [] },
   };
 }
 
-/** Events without those that were taken back, and without the taking back. */
+/** Events without those that were taken back, and without the taking back of what stands among them. */
 export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
+  const logged = new Set(events.map(({ revision }) => revision));
   const undone = new Set(events.map(({ undoes }) => undoes));
-  return events.filter(({ revision, undoes }) => undoes === null && !undone.has(revision));
+  return events.filter(
+    ({ revision, undoes }) => !undone.has(revision) && !(undoes !== null && logged.has(undoes)),
+  );
 }
 
 /** The session after an event. */
@@ -88,7 +96,10 @@ export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
   return settled.inside ? { ...settled, inside: { ...settled.inside, ranEmpty: true } } : settled;
 }
 
-function withAnnouncement(fold: SessionFold, { kind, at, minutes }: WaitEvent): SessionFold {
+function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
+  const { at, minutes } = event;
+  // What was announced before the session opened can be taken back in it.
+  const kind = event.undoneKind?.endsWith('_announced') ? 'announcement_withdrawn' : event.kind;
   if (kind === 'consultation_time_set') {
     return minutes === null ? fold : { ...fold, waits: afterTyped(fold.waits, minutes) };
   }
@@ -98,7 +109,7 @@ function withAnnouncement(fold: SessionFold, { kind, at, minutes }: WaitEvent): 
   const breaks = fold.breaks.map((span) => ({ ...span, to: Math.min(span.to, at) }));
   if (!isAnnounced || minutes === null) return { ...fold, breaks, announcedUntil: null };
   const announcedUntil = at + minutes * 60_000;
-  if (!fold.hasStarted) return { ...fold, breaks, announcedUntil };
+  if (fold.lastCallAt === null) return { ...fold, breaks, announcedUntil };
   return { ...fold, announcedUntil, breaks: [...breaks, { from: at, to: announcedUntil }] };
 }
 
@@ -124,19 +135,25 @@ function afterCall(
   const fold = settle(before, at);
   return {
     ...fold,
-    ...{ waiting, hasStarted: true, inside: { calledAt: at, isChosen, ranEmpty: false } },
-    waits: fold.hasStarted ? fold.waits : started(fold, at),
+    ...{ waiting, lastCallAt: at, inside: { calledAt: at, isChosen, ranEmpty: false } },
+    waits: fold.lastCallAt === null ? started(fold, at) : fold.waits,
   };
 }
 
 function started({ waits, plan }: SessionFold, at: number): SessionWaits {
-  const scheduled = scheduledStart(plan);
-  return scheduled === null ? waits : afterStart(waits, (at - scheduled) / 60_000);
+  const from = scheduledStart(plan);
+  if (from === null) return waits;
+  const gapMinutes = overlapMinutes({ from, to: Math.max(from, at) }, shortGaps(plan.slots));
+  return afterStart(waits, (at - from) / 60_000 - gapMinutes);
 }
 
-/** The start of the slot that the session is for: the nearest that ended after the session opened. */
-export function scheduledStart({ slots, openedAt }: SessionPlan): number | null {
-  return slots.find(({ to }) => to > openedAt)?.from ?? null;
+/**
+ * The start of the sitting that comes or runs at `now`: from the hours, or from when the session opened in its midst. Null
+ * when no sitting is left, or there are no hours.
+ */
+export function scheduledStart({ slots, openedAt }: SessionPlan, now: number = openedAt): number | null {
+  const sitting = sittings(slots).find(({ to }) => to > Math.max(openedAt, now));
+  return sitting ? Math.max(sitting.from, openedAt) : null;
 }
 
 /** A longer slot is no visit: the doctor was away and nobody announced it. */
@@ -148,8 +165,8 @@ function settle(fold: SessionFold, until: number): SessionFold {
   if (ended === null) return fold;
   const slot = { from: ended.calledAt, to: until };
   const breakMinutes = overlapMinutes(slot, fold.breaks);
-  const minutes =
-    (slot.to - slot.from) / 60_000 - breakMinutes - overlapMinutes(slot, shortGaps(fold.plan.slots));
+  const pauses = [...fold.breaks, ...shortGaps(fold.plan.slots)];
+  const minutes = (slot.to - slot.from) / 60_000 - overlapMinutes(slot, pauses);
   const waits = withVisit(fold.waits, ended, minutes);
   return { ...fold, ended: null, waits: breakMinutes > 0 ? afterBreak(waits, breakMinutes) : waits };
 }

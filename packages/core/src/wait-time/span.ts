@@ -1,9 +1,9 @@
 /** Stretches of time, in milliseconds since 1970. */
 export type Span = { from: number; to: number };
 
-/** How many minutes of a stretch lie in others, which do not overlap one another. */
+/** How many minutes of a stretch lie in any of the others. */
 export function overlapMinutes({ from, to }: Span, others: readonly Span[]): number {
-  return others.reduce(
+  return joined(others, 0).reduce(
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)) / 60_000,
     0,
   );
@@ -19,4 +19,18 @@ export function shortGaps(slots: readonly Span[]): Span[] {
     const minutes = (gap.to - gap.from) / 60_000;
     return minutes > 0 && minutes <= LONGEST_GAP_MINUTES ? [gap] : [];
   });
+}
+
+/** A day's sittings: working slots with the breaks between them. */
+export const sittings = (slots: readonly Span[]): Span[] => joined(slots, LONGEST_GAP_MINUTES);
+
+/** Stretches that overlap, or lie no further apart than this, as one. */
+function joined(spans: readonly Span[], apartMinutes: number): Span[] {
+  const whole: Span[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last && from - last.to <= apartMinutes * 60_000) last.to = Math.max(last.to, to);
+    else whole.push({ from, to });
+  }
+  return whole;
 }

@@ -23,6 +23,6 @@ export function afterTyped(session: SessionWaits, minutes: number): SessionWaits
   );
   return withModel(
     { ...session, weights },
-    { pace: pace + gain * (typed - pace), paceVariance: (1 - gain) * paceVariance },
+    { pace: pace + gain * (typed - pace), paceVariance: (1 - gain) * paceVariance, typedMinutes: minutes },
   );
 }

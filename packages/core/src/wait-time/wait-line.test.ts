@@ -59,6 +59,29 @@ describe('the line', () => {
     expect(at(before, 14)).toMatchObject({ start: { by: 'announcement', inMinutes: 20 }, breakMinutes: 0 });
   });
 
+  it('waits for the evening once the doctor has gone, and is in doubt before that', () => {
+    const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
+    const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).complete(20).issue(150, 20);
+    const after = lineAt(day, 300, plan).line;
+    expect(after[0]?.[0]).toBeGreaterThan(100);
+    expect(after[0]?.[4]).toBeGreaterThan(90);
+    const busy = new SessionDay().issue(0, 30).call(165, 1).call(170, 2);
+    const chances = lineAt(busy, 171, plan).line.map(([, , , , chance]) => chance);
+    expect(chances.at(-1)).toBeLessThan(10);
+    // In the evening somebody is called, and all goes on.
+    day.call(425, 3);
+    expect(lineAt(day, 426, plan).line[0]?.[2]).toBeLessThan(20);
+  });
+
+  it('counts a break that was announced over a gap once', () => {
+    const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
+    const day = new SessionDay().issue(0, 3).call(50, 1).complete(59);
+    const middles = (of: SessionDay) => lineAt(of, 62, plan).line.map(([, , q50]) => q50);
+    const before = middles(day);
+    expect(before[0]).toBe(58);
+    expect(middles(day.press(61, 'break_announced', 59))).toEqual(before);
+  });
+
   it('tells the chance to be called before the hours end', () => {
     const plan = { ...PLAIN, slots: [span(0, 60)] };
     const { line } = lineAt(new SessionDay().issue(0, 20).call(1, 1), 2, plan);
@@ -66,6 +89,13 @@ describe('the line', () => {
     expect(chances[0]).toBeGreaterThan(95);
     expect(chances.at(-1)).toBeLessThan(5);
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+  });
+
+  it('says after the hours that nobody is sure to be called, unless the session began only then', () => {
+    const chanceIn = (plan: SessionPlan) =>
+      lineAt(new SessionDay().issue(0, 3).call(1, 1), 70, plan).line.at(-1)?.[4];
+    expect(chanceIn({ ...PLAIN, slots: [span(-60, 60)] })).toBe(0);
+    expect(chanceIn({ ...PLAIN, slots: [span(-160, -60)] })).toBe(100);
   });
 
   it('follows hours that were changed since the session opened', () => {
@@ -97,6 +127,14 @@ describe('notes', () => {
     const day = new SessionDay().issue(0, 8);
     for (let visit = 1; visit <= 6; visit += 1) day.call(visit * minutes, visit);
     expect(notesOf(day, 6 * minutes)).toEqual([note]);
+  });
+
+  it('do not say that it goes fast to who waits for a long visit or a break', () => {
+    const day = new SessionDay().issue(0, 9);
+    for (let visit = 1; visit <= 6; visit += 1) day.call(visit * 2, visit);
+    expect(notesOf(day, 13)).toEqual(['fast']);
+    expect(notesOf(day, 40)).toEqual(['long_visit']);
+    expect(notesOf(day.press(13, 'break_announced', 20), 14)).toEqual([]);
   });
 
   it('say that a visit is long once nine of ten would have been over', () => {

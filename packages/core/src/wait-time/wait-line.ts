@@ -3,8 +3,9 @@ import { meanLogPace } from './pace-grid.ts';
 import { paceMoments } from './pace-moments.ts';
 import { predictWaits, type Situation, type WaitPrediction } from './predict-waits.ts';
 import { scheduledStart, type SessionFold } from './session-fold.ts';
-import { overlapMinutes, shortGaps, type Span } from './span.ts';
+import { overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
 import type { ToldWait, WaitNote } from './told-wait.ts';
+import type { SessionWaits } from './session-waits.ts';
 import { newWaitModel } from './wait-model.ts';
 import type { Start } from './wait-shape.ts';
 
@@ -16,22 +17,45 @@ export function situationAt(
   now: number,
   slots: readonly Span[] = fold.plan.slots,
 ): Situation {
-  const { inside, hasStarted, announcedUntil } = fold;
+  const { inside, announcedUntil } = fold;
   const minutesUntil = (at: number) => (at - now) / MINUTE_MS;
   const announced = announcedUntil !== null && announcedUntil > now ? announcedUntil : null;
-  const ends = slots.at(-1)?.to ?? 0;
+  const isStarted = isAtWork(fold, now, slots);
+  const ends = endOfHours(fold, now, slots);
+  // A break that was announced over a gap is that gap.
+  const gapsFrom = Math.max(now, announced ?? now);
   return {
-    elapsedMinutes: inside && elapsedMinutes(fold, inside.calledAt, now),
-    start: hasStarted ? null : startAt(fold, now, slots),
-    breakMinutes: hasStarted && announced !== null ? minutesUntil(announced) : 0,
+    elapsedMinutes: inside && isStarted ? elapsedMinutes(fold, inside.calledAt, now) : null,
+    start: isStarted ? null : startAt(fold, now, slots),
+    breakMinutes: isStarted && announced !== null ? minutesUntil(announced) : 0,
     gaps: shortGaps(slots)
-      .filter(({ to }) => to > now)
+      .filter(({ to }) => to > gapsFrom)
       .map(({ from, to }) => ({
-        inMinutes: Math.max(0, minutesUntil(from)),
-        minutes: (to - Math.max(from, now)) / MINUTE_MS,
+        inMinutes: Math.max(0, minutesUntil(Math.max(from, gapsFrom))),
+        minutes: (to - Math.max(from, gapsFrom)) / MINUTE_MS,
       })),
-    closesInMinutes: ends > now ? minutesUntil(ends) : null,
+    closesInMinutes: ends === null ? null : Math.max(0, minutesUntil(ends)),
   };
+}
+
+/** When the sitting that runs or comes ends; after the last one its end, unless the session opened only then. */
+function endOfHours({ plan }: SessionFold, now: number, slots: readonly Span[]): number | null {
+  const all = sittings(slots);
+  const last = all.at(-1);
+  return all.find(({ to }) => to > now)?.to ?? (last && plan.openedAt < last.to ? last.to : null);
+}
+
+/** A call is so recent that the doctor is there, whatever the hours say. */
+const RECENT_CALL_MS = 30 * MINUTE_MS;
+/** Two sittings lie further apart than this: a call before it was none of the sitting that comes. */
+const EARLY_CALL_MS = 120 * MINUTE_MS;
+
+/** Whether the doctor sees patients, or has gone between two sittings of one session. */
+function isAtWork({ lastCallAt }: SessionFold, now: number, slots: readonly Span[]): boolean {
+  if (lastCallAt === null) return false;
+  const sitting = sittings(slots).find(({ to }) => to > now);
+  const isOfEarlier = sitting !== undefined && lastCallAt < sitting.from - EARLY_CALL_MS;
+  return !isOfEarlier || now - lastCallAt <= RECENT_CALL_MS;
 }
 
 function elapsedMinutes({ breaks }: SessionFold, calledAt: number, now: number): number {
@@ -40,10 +64,12 @@ function elapsedMinutes({ breaks }: SessionFold, calledAt: number, now: number):
 }
 
 function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start {
-  const { announcedUntil } = fold;
-  // What was announced and has passed still says more than the hours do.
-  if (announcedUntil !== null) return { by: 'announcement', inMinutes: (announcedUntil - now) / MINUTE_MS };
-  const scheduled = scheduledStart({ ...fold.plan, slots });
+  const { announcedUntil, lastCallAt } = fold;
+  // What was announced for the start and has passed still says more than the hours do.
+  if (announcedUntil !== null && (announcedUntil > now || lastCallAt === null)) {
+    return { by: 'announcement', inMinutes: (announcedUntil - now) / MINUTE_MS };
+  }
+  const scheduled = scheduledStart({ ...fold.plan, slots }, now);
   return scheduled === null
     ? { by: 'nothing' }
     : { by: 'schedule', inMinutes: (scheduled - now) / MINUTE_MS };
@@ -77,18 +103,30 @@ const LONG_VISIT_MINUTES = 5;
 /** A standard normal's 0.9 quantile. */
 const Z_90 = 1.2816;
 
-function notesOf({ waits }: SessionFold, { start, elapsedMinutes: elapsed }: Situation): WaitNote[] {
-  const { model, weights, logSlots } = waits;
-  const notes: WaitNote[] = [];
-  const isEarly = model.dayCount < newWaitModel().dayCount + EARLY_SESSIONS;
+function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
+  const { start, elapsedMinutes, breakMinutes } = situation;
+  const isLate = start !== null && start.by !== 'nothing' && start.inMinutes <= -LATE_MINUTES;
+  const isLong = elapsedMinutes !== null && isLongVisit(waits, elapsedMinutes);
+  const pace = paceNote(waits);
+  // Nobody who waits for a long visit or a break is told that it goes fast.
+  const isContradicted = pace === 'fast' && (isLong || isLate || breakMinutes > 0);
+  return [
+    ...(pace && !isContradicted ? [pace] : []),
+    ...(isLate ? (['late'] as const) : []),
+    ...(isLong ? (['long_visit'] as const) : []),
+  ];
+}
+
+function paceNote({ model, weights, logSlots }: SessionWaits): WaitNote | null {
+  if (model.dayCount < newWaitModel().dayCount + EARLY_SESSIONS) return 'early';
+  if (logSlots.length < SLOTS_TO_JUDGE) return null;
   const difference = meanLogPace(weights) - model.pace;
-  if (isEarly) notes.push('early');
-  else if (logSlots.length >= SLOTS_TO_JUDGE && difference > SLOW) notes.push('slow');
-  else if (logSlots.length >= SLOTS_TO_JUDGE && difference < FAST) notes.push('fast');
-  if (start !== null && start.by !== 'nothing' && start.inMinutes <= -LATE_MINUTES) notes.push('late');
+  if (difference > SLOW) return 'slow';
+  return difference < FAST ? 'fast' : null;
+}
+
+function isLongVisit(waits: SessionWaits, elapsedMinutes: number): boolean {
   // As it was before the visit began: one that goes on is no reason to take long ones for usual.
   const { logMean, logDeviation } = paceMoments(waits, null);
-  const isLong = elapsed !== null && elapsed > Math.exp(logMean + Z_90 * logDeviation);
-  if (isLong && elapsed >= LONG_VISIT_MINUTES) notes.push('long_visit');
-  return notes;
+  return elapsedMinutes >= LONG_VISIT_MINUTES && elapsedMinutes > Math.exp(logMean + Z_90 * logDeviation);
 }

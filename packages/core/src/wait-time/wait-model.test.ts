@@ -6,7 +6,7 @@ const VERSION_1 = JSON.stringify({
   ...{ version: 1, pace: 1.9, paceVariance: 0.01, dayVariance: 0.03, dayCount: 22 },
   ...{ slotVariance: 0.28, slotCount: 400, tokensSeen: 390, noShows: 31, noShowMinutes: 1.4 },
   ...{ overheadMinutes: 410, workedMinutes: 5200, lateness: 3.1, latenessVariance: 0.3, latenessCount: 25 },
-  ...{ trend: 0.003, trendWeight: 21_000, trendSum: 63 },
+  ...{ trend: 0.003, trendWeight: 21_000, trendSum: 63, typedMinutes: 12 },
   offsets: [
     [-1.3, -1.2, -1.25, -1.1],
     [0, 0.1, -0.1, 0.05],

@@ -41,6 +41,8 @@ export type WaitModel = {
   trend: number;
   trendWeight: number;
   trendSum: number;
+  /** The minutes a consultation that somebody typed last, which the pace has taken in; null when nobody did. */
+  typedMinutes: number | null;
   /** z of each calibrated share, by bucket of people ahead. */
   offsets: readonly (readonly number[])[];
 };
@@ -69,6 +71,7 @@ export function newWaitModel(typedMinutes: number | null = null): WaitModel {
     workedMinutes: FIRST.workedMinutes,
     ...{ lateness: Math.log(23), latenessVariance: 0.6 ** 2, latenessCount: 3 },
     ...{ trend: FIRST.trend, trendWeight: FIRST.trendWeight, trendSum: FIRST.trend * FIRST.trendWeight },
+    typedMinutes,
     offsets: [-Z_90, 0, Z_90].map((z) => Array.from({ length: BUCKET_COUNT }, () => z)),
   };
 }
@@ -79,7 +82,8 @@ export function newWaitModel(typedMinutes: number | null = null): WaitModel {
  */
 export function readWaitModel(value: unknown): WaitModel | null {
   if (!isRecord(value) || value['version'] !== 1) return null;
-  const fresh = newWaitModel();
+  const typed = value['typedMinutes'];
+  const fresh = newWaitModel(typeof typed === 'number' ? 1 : null);
   const isWhole = Object.entries(fresh).every(([key, expected]) => isLike(value[key], expected));
   return isWhole && VARIANCES.every((key) => Number(value[key]) > 0) ? { ...fresh, ...value } : null;
 }
@@ -99,4 +103,6 @@ const isLike = (value: unknown, expected: unknown): boolean =>
     ? Array.isArray(value) &&
       value.length === expected.length &&
       expected.every((one, index) => isLike(value[index], one))
-    : Number.isFinite(value);
+    : expected === null
+      ? value === null
+      : Number.isFinite(value);

@@ -23,7 +23,7 @@ export function alertingPublisher(
   const { live, log } = parts;
   const alertWatch = watchAlerts({
     decide: (doctorId) => decideAlerts(parts, doctorId),
-    decideAll: () => decideAllAlerts(parts),
+    decideByTime: () => decideAllAlerts(parts, { byTime: true }),
     ...{ log, ...timing },
   });
   return {

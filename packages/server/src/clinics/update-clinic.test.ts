@@ -32,6 +32,7 @@ describe('the details', () => {
     expect(details).toEqual({
       ...clinic,
       ...{ role: 'staff', version: 1, consultationMinutes: 15, opensEarlyMinutes: 120 },
+      sendsTexts: false,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       role: 'owner',

@@ -6,6 +6,10 @@ import type { JobDesk, JobKind } from './job-desk.ts';
 import { within } from './within.ts';
 
 const ALERT = 'alert';
+const TEXT_ALERT = 'text-alert';
+
+/** The address that stands for a token's phone. */
+const TEXT = 'text';
 
 const HOUR = 3600;
 
@@ -31,16 +35,29 @@ const alertSchema = z.object({
 });
 
 /** Starts this process's part in handing alerts over: `deliver` throws when one is to be tried again. */
-export const openAlertQueue = (desk: JobDesk, deliver: (alert: Alert) => Promise<unknown>): Promise<void> =>
-  desk.open({
-    ...{ name: ALERT, cron: null, queue: ALERT_QUEUE, workers: ALERT_WORKERS },
-    work: (data) => deliver(alertSchema.parse(data)),
-  });
+export async function openAlertQueue(
+  desk: JobDesk,
+  deliver: (alert: Alert) => Promise<unknown>,
+): Promise<void> {
+  // Each with workers of its own: a sender of messages that is slow holds up no push.
+  for (const name of [ALERT, TEXT_ALERT]) {
+    await desk.open({
+      ...{ name, cron: null, queue: ALERT_QUEUE, workers: ALERT_WORKERS },
+      work: (data) => deliver(alertSchema.parse(data)),
+    });
+  }
+}
 
 /** Stores alerts to be handed over. */
 export const alertSender =
   (boss: PgBoss): Jobs['sendAlerts'] =>
   async (alerts, tx) => {
-    const jobs = alerts.map((alert) => ({ data: alert }));
-    if (jobs.length > 0) await boss.insert(ALERT, jobs, { db: within(tx) });
+    const jobsOf = (isText: boolean) =>
+      alerts.filter(({ address }) => (address === TEXT) === isText).map((alert) => ({ data: alert }));
+    for (const [name, jobs] of [
+      [ALERT, jobsOf(false)],
+      [TEXT_ALERT, jobsOf(true)],
+    ] as const) {
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
+    }
   };

@@ -39,7 +39,14 @@ export type StoredQueue = {
   revision: number;
   callRevision: number;
   pressed: { state: PracticeState; serviceDate: string } | null;
-  session: { id: string; serviceDate: string; startedAt: Date; isEnded: boolean; nowServing: number } | null;
+  session: {
+    id: string;
+    serviceDate: string;
+    startedAt: Date;
+    typedMinutes: number | null;
+    isEnded: boolean;
+    nowServing: number;
+  } | null;
   tokens: ViewedToken[];
   announcement: Announcement | null;
   lastAction: QueueAction | null;
@@ -53,7 +60,7 @@ const READ = {
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
       q.practice, q.practice_date, q.announcement, q.announced_until,
-      s.id AS session_id, s.service_date, s.started_at, s.ended_at, s.now_serving,
+      s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving,
       e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT json_agg(json_build_object('id', t.id, 'number', t.number, 'name', p.name, 'phone', t.phone,
           'status', t.status, 'reason', t.reason, 'issuedAt', t.issued_at, 'arrivedAt', t.arrived_at,
@@ -86,6 +93,7 @@ type Row = {
   session_id: string | null;
   service_date: string | null;
   started_at: Date | null;
+  session_typed: number | null;
   ended_at: Date | null;
   now_serving: number | null;
   kind: QueueEventKind | null;
@@ -151,6 +159,7 @@ function sessionOf(row: Row): StoredQueue['session'] {
     id: row.session_id,
     serviceDate: row.service_date,
     startedAt: row.started_at,
+    typedMinutes: row.session_typed,
     isEnded: row.ended_at !== null,
     nowServing: row.now_serving ?? 0,
   };

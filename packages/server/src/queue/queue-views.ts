@@ -15,7 +15,7 @@ import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts'
 /** `changesAt` is when the views can first become others by the passing of time. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
-/** How long waits stay as they were told while somebody waits or is inside. */
+/** How long waits stay as they were told while somebody waits, is inside, or may come. */
 const WAITS_HOLD_MS = 30_000;
 
 /** The views of some doctors' queues, by doctor id; unknown doctors are left out. */
@@ -46,12 +46,13 @@ function ofToday(stored: StoredQueue, now: Date): StoredQueue {
 
 function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
   const { session, schedule } = stored;
-  const { doctorId, revision, typedMinutes, consultationMinutes } = stored;
+  const { doctorId, revision, consultationMinutes } = stored;
   const open = session && !session.isEnded ? session : null;
   const serviceDate = open?.serviceDate ?? serviceDateOf(now, schedule.timeZone);
   const announced = announcementAt(now, stored.announcement);
   return {
-    ...{ doctorId, revision, typedMinutes, consultationMinutes, sessionId: open?.id ?? null },
+    ...{ doctorId, revision, consultationMinutes, sessionId: open?.id ?? null },
+    typedMinutes: open ? open.typedMinutes : stored.typedMinutes,
     openedAt: open?.startedAt.getTime() ?? now.getTime(),
     slots: workingSlots(serviceDate, schedule).map(({ start, end }) => ({ from: +start, to: +end })),
     announcedUntil: announced && Date.parse(announced.until),
@@ -87,7 +88,7 @@ function viewsAt(stored: StoredQueue, waits: QueueWaits, now: Date): TimedQueueV
     consultationMinutes: stored.consultationMinutes,
     waits,
   };
-  const isRunning = waitingIn(stored) > 0 || called !== undefined;
+  const isRunning = practice.state === 'open' || waitingIn(stored) > 0 || called !== undefined;
   const waitsHoldUntil = isRunning ? new Date(now.getTime() + WAITS_HOLD_MS) : null;
   const announcedUntil = announcement && new Date(announcement.until);
   return {

@@ -105,15 +105,18 @@ test('counts are spoken in the right form', () => {
   expect(refusals.rateLimited(61)).toContain('2 minutes');
 });
 
-test('a wait is told in minutes, from 90 on in hours, and its range never begins at none', () => {
+test('a wait is told in minutes, from an hour on in hours, and its range never begins at none', () => {
   const { wait } = english.words;
-  expect([5, 80, 90, 120, 140].map(wait.about)).toEqual([
-    ...['About 5 min', 'About 80 min', 'About 1 h 30 min', 'About 2 h', 'About 2 h 20 min'],
+  expect([5, 55, 60, 80, 120, 140].map(wait.about)).toEqual([
+    ...['About 5 min', 'About 55 min', 'About 1 h', 'About 1 h 20 min', 'About 2 h', 'About 2 h 20 min'],
   ]);
   expect(wait.likely(15, 40)).toBe('likely 15–40 min');
+  expect(wait.likely(30, 60)).toBe('likely 30 min – 1 h');
   expect(wait.likely(0, 10)).toBe('likely within 10 min');
+  expect(wait.likely(0, 70)).toBe('likely within 1 h 10 min');
   expect(wait.likely(80, 140)).toBe('likely 1 h 20 min – 2 h 20 min');
-  expect(languageOf('hi').words.wait.about(140)).toBe('लगभग 2 घंटे 20 मिनट');
+  const { wait: hindi } = languageOf('hi').words;
+  expect([hindi.about(70), hindi.about(140)]).toEqual(['लगभग 1 घंटा 10 मिनट', 'लगभग 2 घंटे 20 मिनट']);
 });
 
 test('a title is not doubled', () => {

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 
+const FIELD = 'input:not([type="radio"]:not(:checked)), textarea, select';
+
 /**
  * Where the focus goes when a dialog opens and closes; spread the result on its content. Opening puts it into the first
- * field, if there is one and `intoField` is not false: who opened a form wants to type. Closing gives it back to where it was, which Radix does for a
- * trigger of its own only, and not after a shortcut.
+ * field, if there is one and `intoField` is not false: who opened a form wants to type. Of a choice that is the option
+ * chosen. Closing gives it back to where it was, which Radix does for a trigger of its own only, and not after a shortcut.
  */
 export function useDialogFocus({ intoField = true } = {}) {
   const opener = useRef<Element | null>(null);
@@ -11,7 +13,7 @@ export function useDialogFocus({ intoField = true } = {}) {
     onOpenAutoFocus: (event: Event) => {
       opener.current = openerOf(document.activeElement);
       if (!intoField || !(event.target instanceof HTMLElement)) return;
-      const field = event.target.querySelector<HTMLElement>('input, textarea, select');
+      const field = event.target.querySelector<HTMLElement>(FIELD);
       if (!field) return;
       event.preventDefault();
       field.focus();
@@ -25,8 +27,9 @@ export function useDialogFocus({ intoField = true } = {}) {
   };
 }
 
-/** Where to go on when what opened the dialog is gone: the sheet that it stood in, or else the page. */
-const placeAround = () => document.querySelector<HTMLElement>('[role="dialog"], #main:not([aria-hidden])');
+/** Where to go on when what had the focus is gone: the dialog or the sheet that it stood in, or else the page. */
+export const placeAround = () =>
+  document.querySelector<HTMLElement>('[role="dialog"], #main:not([aria-hidden])');
 
 /** A menu is gone when the dialog that it opened closes: its button takes the item's place. */
 function openerOf(active: Element | null): Element | null {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { placeAround } from './dialog-focus.ts';
 
 /**
  * Spread on a container whose buttons come and go: when the one that was pressed, or that a dialog gave the focus back
@@ -11,7 +12,10 @@ export function useKeptFocus<Container extends HTMLElement>() {
   useEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
-    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    // An empty container has no place on the screen that the focus could show.
+    const place = container.current?.hasChildNodes() ? container.current : placeAround();
+    place?.focus({ preventScroll: true });
   });
   const onClickCapture = ({ target }: SyntheticEvent) => {
     last.current = target instanceof Element ? target.closest('button') : null;

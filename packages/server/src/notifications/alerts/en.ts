@@ -60,8 +60,8 @@ export const en = {
 
   waitingAgain: ({ number, clinic }: AlertFacts): AlertWords => ({
     title: `Token ${number} waits again`,
-    body: `You are back in the queue at ${clinic}, with your old number.`,
-    text: `token ${number} waits again, you are back in the queue.`,
+    body: `You are back in the queue at ${clinic}, with your old number. Please wait until you are called.`,
+    text: `token ${number} is back in the queue. Please wait until you are called.`,
   }),
 };
 

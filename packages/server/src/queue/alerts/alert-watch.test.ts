@@ -14,7 +14,7 @@ function watched({ everySeconds = 3600 } = {}) {
       await held.until;
       if (doctorId === 'broken') throw new Error('cannot');
     },
-    decideAll: async () => {
+    decideByTime: async () => {
       looks += 1;
       await held.until;
     },

@@ -3,7 +3,7 @@ import type { Logger } from '../../context/index.ts';
 
 export type AlertWatchParts = {
   decide: (doctorId: string) => Promise<unknown>;
-  decideAll: () => Promise<unknown>;
+  decideByTime: () => Promise<unknown>;
   log: Logger;
   everySeconds?: number;
 };
@@ -19,7 +19,7 @@ const EVERY_SECONDS = 15;
 
 /** What fails is logged, and tried again with the next change or look. */
 export function watchAlerts(parts: AlertWatchParts): AlertWatch {
-  const { decide, decideAll, log, everySeconds = EVERY_SECONDS } = parts;
+  const { decide, decideByTime, log, everySeconds = EVERY_SECONDS } = parts;
   const begun = new Set<Promise<void>>();
   /** Doctors who are being decided on, and those of them whose queue has changed again since. */
   const busy = new Set<string>();
@@ -47,7 +47,7 @@ export function watchAlerts(parts: AlertWatchParts): AlertWatch {
   let isLooking = false;
   const look = async () => {
     isLooking = true;
-    await decideAll().finally(() => (isLooking = false));
+    await decideByTime().finally(() => (isLooking = false));
   };
   const timer = setInterval(() => {
     if (!isLooking) begin(look);

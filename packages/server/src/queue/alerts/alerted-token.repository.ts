@@ -15,8 +15,8 @@ export type TokenAddress = AlertedToken & {
   /** The queue's revision at which it was read. */
   revision: number;
   address: string;
-  /** The occasions that were handed over to this address. */
-  sent: string[];
+  /** The occasions that were handed over to this address, and all that were decided, the oldest first. */
+  told: { sent: string[]; decided: string[] };
 };
 
 type TokenRow = StateColumns & {
@@ -50,8 +50,7 @@ const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT
 const OF_DOCTOR = {
   name: 'queue.alerted-tokens',
   text: `SELECT t.id, t.session_id, t.issued_at, ${TOKEN_COLUMNS}, s.service_date, c.time_zone, q.revision, a.address,
-      (SELECT array_agg(told.occasion) FROM token_alert told
-        WHERE told.token_id = t.id AND told.address = a.address AND told.handed_over_at IS NOT NULL) AS sent
+      told.sent, told.decided
     FROM queue_session s
     JOIN doctor_queue q ON q.doctor_id = s.doctor_id
     JOIN clinic c ON c.id = s.clinic_id
@@ -60,6 +59,11 @@ const OF_DOCTOR = {
       SELECT endpoint AS address FROM push_subscription WHERE token_id = t.id
       UNION ALL SELECT '${TEXT}' WHERE $3::boolean AND c.sends_texts AND t.wants_texts
     ) a
+    CROSS JOIN LATERAL (
+      SELECT array_agg(occasion) FILTER (WHERE handed_over_at IS NOT NULL) AS sent,
+        array_agg(occasion ORDER BY decided_at) AS decided
+      FROM token_alert WHERE token_id = t.id AND address = a.address
+    ) told
     WHERE s.doctor_id = $1 AND ${isRecent('$2')} AND (s.ended_at IS NULL OR s.ended_at > $2)
       AND (t.status IN ('waiting', 'called') OR (t.status = 'cancelled' AND t.finished_at > $2))
       AND (EXISTS (SELECT 1 FROM push_subscription WHERE doctor_id = $1)
@@ -75,6 +79,7 @@ type AddressRow = TokenRow & {
   revision: number;
   address: string;
   sent: string[] | null;
+  decided: string[] | null;
 };
 
 /** A doctor's tokens that live, or were cancelled after `since`, once for each address to be alerted. */
@@ -93,7 +98,7 @@ export async function listTokenAddresses(
     issuedAt: row.issued_at.getTime(),
     revision: row.revision,
     address: row.address,
-    sent: row.sent ?? [],
+    told: { sent: row.sent ?? [], decided: row.decided ?? [] },
   }));
 }
 
@@ -106,12 +111,27 @@ const DOCTORS = {
     WHERE $2::boolean AND c.sends_texts AND ${isRecent('$1')} AND (s.ended_at IS NULL OR s.ended_at > $1)`,
 };
 
-/** The doctors about whose tokens somebody may have to be alerted. */
+const IS_TO_LEAVE = `t.status = 'waiting' AND t.travel_minutes IS NOT NULL AND t.arrived_at IS NULL`;
+
+const DOCTORS_BY_TIME = {
+  name: 'queue.doctors-to-alert-by-time',
+  text: `SELECT p.doctor_id FROM push_subscription p JOIN token t ON t.id = p.token_id WHERE ${IS_TO_LEAVE}
+    UNION
+    SELECT s.doctor_id FROM clinic c JOIN doctor d ON d.clinic_id = c.id JOIN queue_session s ON s.doctor_id = d.id
+      JOIN token t ON t.session_id = s.id
+    WHERE $2::boolean AND c.sends_texts AND ${isRecent('$1')} AND s.ended_at IS NULL
+      AND t.wants_texts AND ${IS_TO_LEAVE}`,
+};
+
+/**
+ * The doctors about whose tokens somebody may have to be alerted; with `byTime` those alone with a token for which the
+ * time to leave comes without any change.
+ */
 export async function listDoctorsToAlert(
   sql: Sql,
-  { since, hasTexts }: { since: Date; hasTexts: boolean },
+  { since, hasTexts, byTime }: { since: Date; hasTexts: boolean; byTime: boolean },
 ): Promise<string[]> {
-  const rows = await sql.query<{ doctor_id: string }>(DOCTORS, [since, hasTexts]);
+  const rows = await sql.query<{ doctor_id: string }>(byTime ? DOCTORS_BY_TIME : DOCTORS, [since, hasTexts]);
   return rows.map(({ doctor_id }) => doctor_id);
 }
 

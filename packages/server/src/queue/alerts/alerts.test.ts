@@ -31,6 +31,11 @@ const ofDoctor = () => ({ doctorId: alerts.clinic.doctorId });
 const advance = (minutes: number) => {
   alerts.world.clock.now = new Date(alerts.world.clock.now.getTime() + minutes * 60_000);
 };
+async function latestRevision() {
+  const sql = 'SELECT max(revision) AS revision FROM queue_event';
+  const [latest] = await alerts.world.db.query<{ revision: number }>(sql);
+  return latest?.revision ?? 0;
+}
 const rowsOf = (occasion: string) =>
   alerts.world.db.query<{ handed_over_at: Date | null }>(
     'SELECT handed_over_at FROM token_alert WHERE occasion LIKE $1',
@@ -54,6 +59,9 @@ describe('each occasion arrives once, by two processes that decide five times at
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
     await settle();
     expect(titles()[1]).toBe('Not before 10:20 am');
+    // On the way already.
+    await settle();
+    expect(titles()).toHaveLength(2);
     advance(30);
     await alerts.callNext();
     await settle();
@@ -87,6 +95,44 @@ describe('each occasion arrives once, by two processes that decide five times at
     await settle();
     expect(titles()).toHaveLength(8);
     expect(alerts.push.received).toHaveLength(8);
+  });
+
+  it('the time to leave once more after a delay was told', async () => {
+    const settle = () => alerts.settle(doctor, doctor, doctor);
+    for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
+    const secret = await alerts.takeToken();
+    const browser = await alerts.follow(secret);
+    const titles = () => browser.alerts().map(({ title }) => title);
+    await alerts.callNext();
+    await setTravelTime(doctor, { secret, travelMinutes: 60 });
+    await settle();
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 240 });
+    await settle();
+    expect(titles()).toEqual(['Time to leave', 'Not before 2:00 pm']);
+    advance(60);
+    await settle();
+    expect(titles()).toHaveLength(2);
+    advance(150);
+    await settle();
+    expect(titles()[2]).toBe('Time to leave');
+    // The delay is over.
+    advance(31);
+    await settle();
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('a call that is taken back, and the next one', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    const titles = () => browser.alerts().map(({ title }) => title);
+    for (let call = 1; call <= 2; call += 1) {
+      advance(1);
+      await alerts.callNext();
+      await alerts.settle();
+      await undo(doctor, { ...ofDoctor(), revision: await latestRevision() });
+      await alerts.settle(doctor, doctor, doctor);
+    }
+    const [called, takenBack] = ['It is your turn', 'Token 1 waits again'];
+    expect(titles()).toEqual([called, takenBack, called, takenBack]);
   });
 
   it('the most urgent of several that come together, and the others not later either', async () => {
@@ -174,6 +220,22 @@ describe('a push', () => {
     expect(await decideAllAlerts(doctor)).toBe(0);
   });
 
+  it.each(['push', 'text'])('that comes by time alone is looked for more often: by %s', async (way) => {
+    const look = () => decideAllAlerts(doctor, { byTime: true });
+    const secret = await alerts.takeToken();
+    if (way === 'push') await alerts.follow(secret);
+    else await alerts.world.db.query('UPDATE clinic SET sends_texts = true');
+    advance(1);
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
+    expect(await look()).toBe(0);
+    await setTravelTime(doctor, { secret, travelMinutes: 600 });
+    await alerts.world.db.query('UPDATE token SET arrived_at = issued_at');
+    expect(await look()).toBe(0);
+    await alerts.world.db.query('UPDATE token SET arrived_at = NULL');
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(0);
+  });
+
   it('that is refused twice for now is sent a third time, and then no more', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(500, 429);
@@ -235,10 +297,7 @@ describe('a push', () => {
     await alerts.callNext();
     await decideAlerts(doctor, alerts.clinic.doctorId);
     await eventually(async () => expect(await jobsOf(alerts.world)).toEqual(['retry']));
-    const [call] = await alerts.world.db.query<{ revision: number }>(
-      'SELECT max(revision) AS revision FROM queue_event',
-    );
-    await undo(doctor, { ...ofDoctor(), revision: call?.revision ?? 0 });
+    await undo(doctor, { ...ofDoctor(), revision: await latestRevision() });
     await alerts.makeDue();
     await alerts.settle();
     expect(browser.alerts()).toEqual([]);
@@ -294,6 +353,16 @@ describe('turning alerts on', () => {
     await alerts.callNext();
     await alerts.settle();
     expect(browser.alerts()).toHaveLength(1);
+  });
+
+  it('during a delay counts the time to leave as told, also when the delay is over', async () => {
+    await alerts.takeToken();
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
+    const browser = await alerts.follow(await alerts.takeToken(600));
+    await alerts.settle();
+    advance(21);
+    await alerts.settle();
+    expect(browser.alerts()).toEqual([]);
   });
 
   it('keeps five browsers of a token, however many come at once', async () => {
@@ -404,6 +473,34 @@ describe('text messages', () => {
     await alerts.callNext();
     await alerts.settle();
     expect(saidTo(5)).toEqual([expect.stringContaining('at most 2 people ahead of you')]);
+  });
+
+  it('hold up no push, however slow their sender is', async () => {
+    await sendTexts();
+    const [, secret] = [await alerts.takeToken(), await alerts.takeToken()];
+    await setTextAlerts(doctor, { secret, wanted: false });
+    const handedOver = async () =>
+      (await rowsOf('')).filter(({ handed_over_at: handedOverAt }) => handedOverAt !== null);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    alerts.held.until = promise.then(() => {});
+    try {
+      await alerts.callNext();
+      // As many as there are workers, each with one.
+      for (let text = 1; text <= 4; text += 1) {
+        await decideAlerts(doctor, alerts.clinic.doctorId);
+        await eventually(async () => expect(await handedOver()).toHaveLength(text));
+        await recall(doctor, ofDoctor());
+      }
+      const browser = await alerts.follow(secret);
+      await alerts.callNext();
+      await decideAlerts(doctor, alerts.clinic.doctorId);
+      await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It is your turn' }]));
+      // Nor was one of them given up meanwhile.
+      expect(await jobsOf(alerts.world)).not.toContain('retry');
+      expect(alerts.texts).toEqual([]);
+    } finally {
+      resolve(undefined);
+    }
   });
 
   it('go to nobody who does not want them, and none where the clinic or the platform sends none', async () => {

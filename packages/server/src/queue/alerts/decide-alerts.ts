@@ -51,10 +51,13 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
   });
 }
 
-/** The same for all doctors about whose tokens somebody wants to be alerted: some alerts come with time alone. */
-export async function decideAllAlerts(ctx: AlertContext): Promise<number> {
+/**
+ * The same for all doctors about whose tokens somebody wants to be alerted; with `byTime` for those alone to whom time
+ * brings an alert without any change.
+ */
+export async function decideAllAlerts(ctx: AlertContext, { byTime = false } = {}): Promise<number> {
   let decided = 0;
-  for (const doctorId of await listDoctorsToAlert(ctx.db, reach(ctx.site, ctx.now()))) {
+  for (const doctorId of await listDoctorsToAlert(ctx.db, { ...reach(ctx.site, ctx.now()), byTime })) {
     try {
       decided += await decideAlerts(ctx, doctorId);
     } catch (error) {
@@ -85,7 +88,7 @@ export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now:
   const { nowServing, states, announcement, waits, computedAt, sessionId, isEnded } = snapshot;
   const isShown = sessionId === address.sessionId && !isEnded;
   const queue = { nowServing, states, announcement, line: waits.line, computedAt: Date.parse(computedAt) };
-  return dueOccasions(address, isShown ? queue : null, address.sent, now.getTime());
+  return dueOccasions(address, isShown ? queue : null, address.told, now.getTime());
 }
 
 type Due = { address: TokenAddress; occasions: readonly string[] };

@@ -5,7 +5,7 @@ import {
   type WaitEvent,
   type WaitModel,
 } from '@baari/core/wait-time';
-import type { QueueEventKind } from '@baari/core/queue';
+import { QUEUE_EVENT_KINDS, type QueueEventKind } from '@baari/core/queue';
 import { z } from 'zod';
 import type { Sql } from '../../db/index.ts';
 import { announcement, tokenState } from '@baari/contract/queue';
@@ -33,6 +33,7 @@ const eventDetail = z.object({
   reason: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   undoes: z.number().nullable().default(null),
+  undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });
 
 /** By session id. */
@@ -60,9 +61,9 @@ export async function readSessionLogs(
 
 function eventOf(
   { revision, kind, at }: EventRow,
-  { moves, reason, minutes, undoes }: Omit<z.infer<typeof eventDetail>, 'before'>,
+  { moves, reason, minutes, undoes, undoneKind }: Omit<z.infer<typeof eventDetail>, 'before'>,
 ): WaitEvent {
-  return { revision, kind, at: at.getTime(), moves, minutes, isChosen: reason !== null, undoes };
+  return { revision, kind, at: at.getTime(), moves, minutes, isChosen: reason !== null, undoes, undoneKind };
 }
 
 const MODELS = {

@@ -1,4 +1,5 @@
 import { countStates } from '@baari/core/queue';
+import { eventually } from '../../../test/eventually.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -6,6 +7,8 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
+import type { QueryResultRow } from 'pg';
+import type { Sql } from '../../db/index.ts';
 import { addPatient } from '../add-patient.ts';
 import { announce } from '../announce.ts';
 import { callNext } from '../call-next.ts';
@@ -127,6 +130,36 @@ describe('the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
+  it('have each event in them once, also when another reading overtakes', async () => {
+    await addMany(6);
+    await call();
+    const overtaken = Promise.withResolvers<undefined>();
+    let isFirst = false;
+    const sql: Sql = {
+      query: async <Row extends QueryResultRow>(...query: Parameters<Sql['query']>) => {
+        const rows = await world.db.query<Row>(...query);
+        if (isFirst) {
+          isFirst = false;
+          await overtaken.promise;
+        }
+        return rows;
+      },
+    };
+    const reader = { db: world.db, waits: createWaitReader(sql, desk().log) };
+    await viewsOf(reader);
+    pass(6);
+    await call();
+    isFirst = true;
+    const slow = viewsOf(reader);
+    await eventually(async () => expect(isFirst).toBe(false));
+    await viewsOf(reader);
+    overtaken.resolve(undefined);
+    await slow;
+    pass(6);
+    await call();
+    expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
+  });
+
   it('begin anew with the next session', async () => {
     await addMany(2);
     await call();
@@ -142,6 +175,9 @@ describe('the waits of a queue', () => {
     const { snapshot } = await viewsOf({ db: world.db, waits });
     expect(snapshot.waits.line.map(([, , q50]) => q50)).toEqual([0, 15, 30, 45]);
     expect(faults).toHaveLength(1);
+    await announce(desk(), { ...ofDoctor(), kind: 'delay', minutes: 40 });
+    const delayed = (await viewsOf({ db: world.db, waits })).snapshot.waits.line;
+    expect(delayed.map(([, , q50]) => q50)).toEqual([40, 55, 70, 85]);
   });
 });
 

@@ -27,43 +27,51 @@ export function createWaitReader(sql: Sql, log: Logger): WaitReader {
 
 function waitsOf(fold: SessionFold | undefined, query: WaitQuery, now: Date, log: Logger): QueueWaits {
   // What was folded and what is shown come from one revision; where they do not, the estimator is not asked.
-  if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query);
+  if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
-    return waitLine(fold, now.getTime(), query.slots);
+    const told = waitLine(fold, now.getTime(), query.slots);
+    if (told.line.flat().every(isTellable)) return told;
+    throw new Error('a wait that is no number of minutes');
   } catch (error) {
     log.error({ err: error, doctorId: query.doctorId }, 'waits: the estimator failed');
-    return averageWaits(query);
+    return averageWaits(query, now);
   }
 }
+
+const isTellable = (figure: number) => Number.isFinite(figure) && figure >= 0;
 
 async function foldsOf(
   sql: Sql,
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
+  // What others fold while this one reads is theirs: events are added to the fold that they were read for.
+  const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
     sql,
-    queries.flatMap((query) => rangeOf(known.get(query.doctorId), query)),
+    queries.flatMap((query) => rangeOf(before.get(query.doctorId), query)),
   );
-  const isNew = ({ doctorId, sessionId }: WaitQuery) => known.get(doctorId)?.sessionId !== sessionId;
   const undone = queries.filter(
     ({ sessionId }) => sessionId !== null && hasUndone(logs.get(sessionId)?.events),
   );
+  for (const { doctorId } of undone) before.delete(doctorId);
   const fromStart = await readSessionLogs(
     sql,
     undone.flatMap((query) => rangeOf(undefined, query)),
   );
-  const begun = [...queries.filter(isNew), ...undone].map(({ doctorId }) => doctorId);
+  const begun = queries.map(({ doctorId }) => doctorId).filter((doctorId) => !before.has(doctorId));
   const models = await readModels(sql, begun);
   const folds = new Map<string, SessionFold>();
   for (const query of queries) {
     const { doctorId, sessionId, revision } = query;
-    const before = known.get(doctorId);
-    const isBegun = before === undefined || begun.includes(doctorId);
     const logged = sessionId === null ? undefined : (fromStart.get(sessionId) ?? logs.get(sessionId));
-    const opened = isBegun
-      ? openFold(models.get(doctorId) ?? null, planOf(query), logged?.announcedUntil ?? announcedOf(query))
-      : before.fold;
+    const opened =
+      before.get(doctorId)?.fold ??
+      openFold(
+        models.get(doctorId) ?? null,
+        planOf(query),
+        logged ? logged.announcedUntil : announcedOf(query),
+      );
     const fold = effectiveEvents(logged?.events ?? []).reduce(foldEvent, opened);
     folds.set(doctorId, fold);
     if (sessionId !== null) keep(known, doctorId, { sessionId, revision, fold });
@@ -71,13 +79,19 @@ async function foldsOf(
   return folds;
 }
 
+/** What is known of a query's own session, and not more than it asks for. */
+const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
+  known !== undefined && known.sessionId === sessionId && known.revision <= revision
+    ? [[doctorId, known] as const]
+    : [];
+
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
 /** The events that are lacking; all of a session that was not folded yet. */
 function rangeOf(before: Known | undefined, { doctorId, sessionId, revision }: WaitQuery): LogRange[] {
   if (sessionId === null) return [];
-  const after = before?.sessionId === sessionId ? before.revision : 0;
+  const after = before?.revision ?? 0;
   return after >= revision ? [] : [{ doctorId, sessionId, after, upTo: revision }];
 }
 

@@ -57,8 +57,8 @@ describe('a doctor’s panel', () => {
     expect(words).toContain(
       'A new patient waits about 1 h, between 30 min and 1 h 30 min. May not be reached before',
     );
-    expect(words.match(/Called at about ~11:10 am/g)).toHaveLength(2);
-    expect(words.match(/Called at about ~11:40 am, may not be reached/g)).toHaveLength(2);
+    expect(words.match(/Called at about ~ 11:10 am/g)).toHaveLength(2);
+    expect(words.match(/Called at about ~ 11:40 am , may not be reached/g)).toHaveLength(2);
     expect(words).toContain('Slower than on other days');
   });
 
@@ -89,7 +89,7 @@ test('the desk that sees all queues is told who is late, and when everybody is c
   );
   const words = plain(draw(all));
   expect(words).toContain('Dr. Asha Rao is late: announce a delay');
-  expect(words).toContain('Called at about ~11:20 am');
+  expect(words).toContain('Called at about ~ 11:20 am');
 });
 
 describe('the dashboard', () => {

@@ -35,7 +35,7 @@ describe('before any script has run', () => {
       /City Clinic.*\+91 98765 43210.*12 MG Road.*Dr\. Iyer.*Available now.*Dr\. Rao.*5 waiting/,
     );
     expect(text).toMatch(
-      /Dr\. Rao.*Currently Serving #10 Waiting 5 Estimated wait About 80 min .* around 11:15 am, by 11:35 am/,
+      /Dr\. Rao.*Currently Serving #10 Waiting 5 Estimated wait About 1 h 20 min .* around 11:15 am, by 11:35 am/,
     );
     expect(render(clinicPage()).body).toContain('href="/city-clinic/rao"');
   });
@@ -69,7 +69,7 @@ describe('before any script has run', () => {
   test('a waiting token shows number, place, wait and what happens in the room', () => {
     const data: PatientPageData = { screen: 'token', token: sampleToken() };
     expect(textOf(data)).toMatch(
-      /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait About 45 min likely 30–60 min around 10:45 am, by 11:00 am Dr\. Rao is seeing token 10/,
+      /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait About 45 min likely 30 min – 1 h around 10:45 am, by 11:00 am Dr\. Rao is seeing token 10/,
     );
     expect(render(data)).toMatchObject({ title: '#14 · 3 ahead', robots: 'noindex', script: 'token' });
   });

@@ -12,13 +12,12 @@ const clinicCount = (count: number) => plural(count, { one: '1 clinic', other: `
 const doctorCount = (count: number) => plural(count, { one: '1 doctor', other: `${count} doctors` });
 const tokenCount = (count: number) => plural(count, { one: '1 token', other: `${count} tokens` });
 const minutes = (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` });
-const inHours = (count: number) => {
+/** In hours from an hour on, as the staff read it. */
+const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return `${count} min`;
   return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 };
-/** In hours from 90 minutes on. */
-const duration = (count: number) => (count < 90 ? `${count} min` : inHours(count));
 
 /** What the scripts of pages draw as well as the server. */
 export const words = {
@@ -264,10 +263,12 @@ export const words = {
     /** The range in which nine of ten waits end; `least` 0 is at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `likely within ${duration(most)}`;
-      return most < 90 ? `likely ${least}–${most} min` : `likely ${inHours(least)} – ${inHours(most)}`;
+      return most < 60 ? `likely ${least}–${most} min` : `likely ${duration(least)} – ${duration(most)}`;
     },
     around: (time: string) => `around ${time}`,
     by: (time: string) => `by ${time}`,
+    /** Both in one sentence, as it is spoken. */
+    turn: (around: string, by: string) => `Your turn is around ${around}, by ${by}.`,
     early: 'Early estimate',
     earlyHint: (doctor: string) =>
       `Early estimate: it gets better as it becomes known how long visits to ${doctor} take.`,
@@ -291,7 +292,7 @@ export const words = {
     doubt: 'You may not be reached before closing',
     doubtAt: (time: string) => `You may not be reached before closing at ${time}`,
     doubtOwn: 'You keep your place. The clinic can tell you whether to wait or to come another time.',
-    doubtNew: 'Many are ahead of you already. You can take a token all the same, or ask the clinic first.',
+    doubtNew: 'You can take a token all the same, or ask the clinic first.',
   },
 
   display: {

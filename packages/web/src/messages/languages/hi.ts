@@ -9,13 +9,12 @@ const plural = pluralsOf('hi-IN');
 const people = (count: number) => (count === 1 ? '1 व्यक्ति' : `${count} लोग`);
 const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);
 const minutes = (count: number) => `${count} मिनट`;
-const inHours = (count: number) => {
+/** In hours from an hour on, as the staff read it. */
+const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return minutes(count);
   return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** In hours from 90 minutes on. */
-const duration = (count: number) => (count < 90 ? minutes(count) : inHours(count));
 const clinicCount = (count: number) => `${count} क्लिनिक`;
 const doctorCount = (count: number) => `${count} डॉक्टर`;
 const tokenCount = (count: number) => `${count} टोकन`;
@@ -296,10 +295,11 @@ export const words: Messages = {
     about: (count) => `लगभग ${duration(count)}`,
     likely: (least, most) => {
       if (least === 0) return `शायद ${duration(most)} के अंदर`;
-      return most < 90 ? `शायद ${least}–${most} मिनट` : `शायद ${inHours(least)} से ${inHours(most)}`;
+      return most < 60 ? `शायद ${least}–${most} मिनट` : `शायद ${duration(least)} से ${duration(most)}`;
     },
     around: (time) => `लगभग ${time} पर`,
     by: (time) => `${time} तक`,
+    turn: (around, by) => `आपकी बारी लगभग ${around} पर आएगी, ${by} तक।`,
     early: 'शुरुआती अनुमान',
     earlyHint: (doctor) =>
       `शुरुआती अनुमान: ${doctor} के यहाँ एक मरीज़ में कितना समय लगता है, यह पता चलने पर अनुमान बेहतर होगा।`,
@@ -322,7 +322,7 @@ export const words: Messages = {
     doubt: 'हो सकता है कि बंद होने से पहले आपकी बारी न आए',
     doubtAt: (time) => `हो सकता है कि ${time} पर बंद होने से पहले आपकी बारी न आए`,
     doubtOwn: 'आपकी जगह बनी रहेगी। रुकना है या फिर कभी आना है, यह क्लिनिक बता सकता है।',
-    doubtNew: 'आपसे आगे पहले से बहुत लोग हैं। आप फिर भी टोकन ले सकते हैं, या पहले क्लिनिक से पूछ लें।',
+    doubtNew: 'आप फिर भी टोकन ले सकते हैं, या पहले क्लिनिक से पूछ लें।',
   },
 
   display: {

@@ -3,20 +3,34 @@ import { expectedTurn, type ToldWait } from '@baari/core/wait-time';
 import { expect, test } from 'vitest';
 import { sampleNow, sampleQueue } from './patient-samples.ts';
 import { settle, type Settled, standingMove } from './settle-turn.ts';
+import type { Told } from './turn-move.ts';
 
 const start = Date.parse(sampleNow);
 const at = (minutes: number) => start + minutes * 60_000;
 
 /** What is shown of token 14 after a queue told `wait` at `minutes` after ten. */
 function told(shown: Settled | null, minutes: number, wait: ToldWait, queue: Partial<QueueSnapshot> = {}) {
-  const next = { turn: expectedTurn(wait, at(minutes)), queue: sampleQueue(queue) };
-  return settle(shown, next, 14, at(minutes));
+  return settle(shown, news(minutes, wait, queue), 14, at(minutes));
+}
+
+function news(minutes: number, wait: ToldWait, queue: Partial<QueueSnapshot> = {}): Told {
+  const computedAt = new Date(at(minutes)).toISOString();
+  return { turn: expectedTurn(wait, at(minutes)), queue: sampleQueue({ ...queue, computedAt }) };
 }
 
 test('a page shows the first turn it is told, and keeps it while it is about right', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   expect(first).toMatchObject({ turn: { aboutAt: at(30) }, move: null });
   expect(told(first, 1, [20, 25, 31, 44, 100])).toBe(first);
+});
+
+test('a page that hears nothing new, as in a pocket, goes on showing what it showed, however near that comes', () => {
+  const first = told(null, 0, [20, 25, 30, 45, 100]);
+  const latest = news(1, [20, 25, 34, 46, 100]);
+  expect([1, 6, 20, 60].map((minutes) => settle(first, latest, 14, at(minutes)))).toEqual(
+    Array<Settled>(4).fill(first),
+  );
+  expect(told(first, 6, [15, 20, 29, 41, 100]).turn.aboutAt).toBe(at(35));
 });
 
 test('a turn that moves is shown with its reason, for ten minutes or until it moves again', () => {

@@ -9,7 +9,8 @@ export function settle(shown: Settled | null, next: Told, number: number | null,
   if (shown === null || shown.queue.sessionId !== next.queue.sessionId) {
     return { ...next, move: null, movedAt: now };
   }
-  const turn = settledTurn(shown.turn, next.turn, now);
+  // What was left when it was told, not what is left now: while nothing new is told, nothing moves.
+  const turn = settledTurn(shown.turn, next.turn, Date.parse(next.queue.computedAt));
   if (turn === shown.turn) return shown;
   const move = number === null ? null : turnMove(shown, next, number);
   return { turn, queue: next.queue, move, movedAt: now };

@@ -40,8 +40,9 @@ describe('the hours that go with a wait', () => {
   const hours = slots({ start: '9:00am', end: '1:00pm' }, { start: '5:00pm', end: '8:00pm' });
   const at = (minutesAfterTen: number) => now + minutesAfterTen * MINUTE_MS;
 
-  test('close when the last of the day ends', () => {
-    expect(closingAt(hours, now)).toBe(at(600));
+  test('close when the sitting ends that runs or comes', () => {
+    expect(closingAt(hours, now)).toBe(at(180));
+    expect(closingAt(hours, at(200))).toBe(at(600));
     expect(closingAt(hours, at(600))).toBeNull();
     expect(closingAt(slots(), now)).toBeNull();
   });

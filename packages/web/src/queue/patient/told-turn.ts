@@ -2,7 +2,7 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
-import { type ExpectedTurn, expectedTurn } from '@baari/core/wait-time';
+import { type ExpectedTurn, expectedTurn, sittings } from '@baari/core/wait-time';
 
 /** The turn of a waiting token; null in another session than the token's. */
 export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
@@ -34,11 +34,10 @@ function turnAt({ waits, computedAt }: QueueSnapshot, ahead: number): ExpectedTu
 
 type Hours = { doctor: DoctorProfile; timeZone: string };
 
-/** When the doctor's hours end today; null when they have, or there are none. In milliseconds since 1970, as `now`. */
+/** When the sitting ends that runs at `now` or comes; null when no more of them comes today. */
 export function closingAt(hours: Hours, now: number): number | null {
-  const ends = slotsOf(hours, now).map(({ end }) => end.getTime());
-  const last = Math.max(0, ...ends);
-  return last > now ? last : null;
+  const slots = slotsOf(hours, now).map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
+  return sittings(slots).find(({ to }) => to > now)?.to ?? null;
 }
 
 /** When the hours began that run at `now`: what a doctor who has not started yet is late for. Null outside of hours. */

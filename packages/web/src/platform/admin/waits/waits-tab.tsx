@@ -50,7 +50,7 @@ export function WaitsTab() {
           </p>
           {data.told === 0 ? (
             <EmptyState icon={Timer} title="Nothing to compare yet">
-              It shows here after the first sitting in which patients were called.
+              It shows here after the first day with patients.
             </EmptyState>
           ) : (
             <>

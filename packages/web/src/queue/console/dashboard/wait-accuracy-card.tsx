@@ -53,7 +53,7 @@ export function WaitAccuracyCard({ clinicId }: { clinicId: string }) {
         </Notice>
       )}
       {data && data.told === 0 && (
-        <p>Nothing to compare yet. It shows here after the first sitting in which patients were called.</p>
+        <p>Nothing to compare yet. It shows here after the first day with patients.</p>
       )}
       {data && data.told > 0 && <AccuracyFigures accuracy={data} />}
       {data && data.told > 0 && data.doctors.length > 1 && (

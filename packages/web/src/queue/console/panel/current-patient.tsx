@@ -144,13 +144,18 @@ function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
         {tokens.map((token) => (
           <li key={token.number} className="flex items-baseline gap-4 py-2">
             <span className="token-number min-w-10 text-2xl">{token.number}</span>
-            <span className="min-w-0 flex-1 truncate">{token.name}</span>
-            <span className="max-w-1/2 text-end text-sm text-ink-soft">
-              <span className="block whitespace-nowrap">
-                {token.arrivedAt ? 'In the clinic' : 'Not here yet'}
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
+              <span className="min-w-0 basis-full break-words lg:flex-1 lg:basis-0 lg:truncate">
+                {token.name}
               </span>
-              <CallTime token={token} turns={turns} timeZone={timeZone} />
-            </span>
+              {/* Beside the name where there is room for both, below it elsewhere. */}
+              <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:block lg:max-w-1/2 lg:text-end">
+                <span className="block whitespace-nowrap">
+                  {token.arrivedAt ? 'In the clinic' : 'Not here yet'}
+                </span>
+                <CallTime token={token} turns={turns} timeZone={timeZone} />
+              </span>
+            </div>
           </li>
         ))}
       </ol>

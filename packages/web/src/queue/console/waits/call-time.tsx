@@ -2,7 +2,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { isInDoubt } from '@baari/core/wait-time';
 import type { Turns } from './turns.ts';
 import { Remark } from './wait-outlook.tsx';
-import { callText, IN_DOUBT } from './wait-words.ts';
+import { callClock, IN_DOUBT } from './wait-words.ts';
 
 type CallTimeProps = { token: ConsoleToken; turns: Turns; timeZone: string };
 
@@ -10,17 +10,29 @@ type CallTimeProps = { token: ConsoleToken; turns: Turns; timeZone: string };
 export function CallTime({ token, turns, timeZone }: CallTimeProps) {
   const turn = token.state.status === 'waiting' ? turns.byNumber.get(token.number) : undefined;
   if (!turn) return null;
-  const text = callText(turn, Date.parse(turns.computedAt), timeZone);
+  const call = <ExpectedCall at={callClock(turn, Date.parse(turns.computedAt), timeZone)} />;
   return (
     <span className="block text-sm text-ink-soft">
-      <span className="sr-only">Called at about </span>
       {isInDoubt(turn) ? (
         <Remark isWarm>
-          {text}, <span title={IN_DOUBT}>may not be reached</span>
+          {call}, <span title={IN_DOUBT}>may not be reached</span>
         </Remark>
       ) : (
-        text
+        call
       )}
     </span>
+  );
+}
+
+/** A time of day; null at any moment. */
+function ExpectedCall({ at }: { at: string | null }) {
+  return (
+    <>
+      <span className="sr-only">{at ? 'Called at about ' : 'Called at '}</span>
+      <span title="Expected call">
+        {at && <span aria-hidden>~</span>}
+        {at ?? 'any moment'}
+      </span>
+    </>
   );
 }

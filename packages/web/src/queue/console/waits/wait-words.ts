@@ -48,10 +48,13 @@ export function rangeText({ least, about, most }: ShownMinutes): string {
   return most < 60 ? `${middle}, ${from}–${to}` : `${middle}, between ${from} and ${to}`;
 }
 
-/** When a call comes, as in "~10:40 am"; `madeAt` is when the turn was worked out, in milliseconds since 1970. */
-export function callText(turn: ExpectedTurn, madeAt: number, timeZone: string): string {
+/**
+ * About when a call comes, as in "10:40 am"; null at any moment. `madeAt` is when the turn was worked out, in milliseconds
+ * since 1970.
+ */
+export function callClock(turn: ExpectedTurn, madeAt: number, timeZone: string): string | null {
   const { aboutAt } = shownClock(turn);
-  return aboutAt <= madeAt ? 'any moment' : `~${clock(aboutAt, timeZone)}`;
+  return aboutAt <= madeAt ? null : clock(aboutAt, timeZone);
 }
 
 /** In one piece: a line must not end between the time and its "am". */

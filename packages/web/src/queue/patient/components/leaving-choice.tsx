@@ -1,17 +1,23 @@
+import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useNow } from '../clock.tsx';
+import type { Way } from './departure-notice.tsx';
 
 type LeavingChoiceProps = {
-  cutsCloser: boolean;
+  turn: ExpectedTurn;
+  way: Way;
   onChange: (cutsCloser: boolean) => void;
 };
 
-/** Whether to leave later, for those who would rather wait less at the clinic and dare more. */
-export function LeavingChoice({ cutsCloser, onChange }: LeavingChoiceProps) {
+/** Whether to leave later, for those who would rather wait less at the clinic and dare more; until it is time to leave. */
+export function LeavingChoice({ turn, way, onChange }: LeavingChoiceProps) {
   const { travel: words } = useMessages();
+  const now = useNow();
+  if (departureOf(turn, way, now).isTime) return null;
   return (
     <div className="mt-2">
-      <Switch isOn={cutsCloser} onChange={onChange}>
+      <Switch isOn={way.cutsCloser} onChange={onChange}>
         {words.cutCloser}
       </Switch>
       <p className="text-sm text-ink-soft">{words.cutCloserHint}</p>

@@ -37,7 +37,7 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
       {leaving && settled.turn && (
         <>
           <DepartureNotice token={token} turn={settled.turn} way={leaving.way} />
-          <LeavingChoice cutsCloser={leaving.way.cutsCloser} onChange={leaving.chooseCloser} />
+          <LeavingChoice turn={settled.turn} way={leaving.way} onChange={leaving.chooseCloser} />
         </>
       )}
       <Ending state={state} />

@@ -58,5 +58,5 @@ function placeText(words: Messages['token'], ahead: number, place: ReturnType<ty
 /** The same words until the turn moves: a screen reader is not to speak with every minute that passes. */
 function turnText({ wait, locale }: Messages, turn: ExpectedTurn, timeZone: string): string {
   const { aboutAt, latestAt } = shownClock(turn);
-  return `${wait.around(timeText(aboutAt, timeZone, locale))}, ${wait.by(timeText(latestAt, timeZone, locale))}`;
+  return wait.turn(timeText(aboutAt, timeZone, locale), timeText(latestAt, timeZone, locale));
 }

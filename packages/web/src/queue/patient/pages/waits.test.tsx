@@ -59,6 +59,12 @@ describe('the wait of a token', () => {
     );
   });
 
+  test('is spoken as one sentence', () => {
+    expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
+      '3 people ahead of you. Your turn is around 10:25 am, by 10:40 am.',
+    );
+  });
+
   test('that is nearly over says so, without minutes', () => {
     const next = { states: 'dddddddddddddw', nowServing: 13, calledAt: null };
     const text = tokenText({
@@ -83,7 +89,7 @@ describe('the wait of a token', () => {
   });
 
   test('that may end after closing says when that is', () => {
-    const title = 'You may not be reached before closing at 8:00 pm You keep your place.';
+    const title = 'You may not be reached before closing at 1:00 pm You keep your place.';
     expect(tokenText({ wait: [24, 30, 45, 56, 66] })).toContain(title);
     expect(tokenText({ wait: [24, 30, 45, 56, 67] })).not.toContain('closing');
     expect(tokenText({ wait: [24, 30, 45, 56, 66] }, '2026-11-23T15:00:00.000Z')).toContain(
@@ -148,9 +154,12 @@ describe('when to leave', () => {
     expect(text({ travelMinutes: 19, cutsCloser: true })).not.toContain('Time to leave');
   });
 
-  test('offers to cut it closer and says what that means, to nobody who is there', () => {
+  test('offers to cut it closer and says what that means, to nobody who is there or has to leave now', () => {
     const offer = 'Cut it closer Leave later and wait less at the clinic. In return you risk more';
     expect(text({ travelMinutes: 10 })).toContain(offer);
+    expect(text({ travelMinutes: 13 })).toContain(offer);
+    expect(text({ travelMinutes: 14 })).not.toContain('Cut it closer');
+    expect(text({ travelMinutes: 19, cutsCloser: true })).toContain(offer);
     expect(text({ travelMinutes: 10, arrivedAt: sampleNow })).not.toContain('Cut it closer');
     expect(text({})).not.toContain('Cut it closer');
   });
@@ -168,7 +177,7 @@ describe('a newcomer', () => {
 
   test('sees the wait of the last in line, and why', () => {
     expect(text({})).toContain(
-      'Estimated wait About 80 min likely 50 min – 1 h 40 min around 11:15 am, by 11:35 am',
+      'Estimated wait About 1 h 20 min likely 50 min – 1 h 40 min around 11:15 am, by 11:35 am',
     );
     expect(text({ waits: sampleWaits(5, { notes: ['early', 'slow'] }) })).toContain(
       'Dr. Rao is running slow today',
@@ -178,7 +187,7 @@ describe('a newcomer', () => {
   });
 
   test('learns before taking a token that closing may come first', () => {
-    const doubt = /closing at 8:00 pm Many are ahead of you already\..*Full name.*Get my token/;
+    const doubt = /closing at 1:00 pm You can take a token all the same, .*Full name.*Get my token/;
     expect(text({ waits: inDoubt(66) })).toMatch(doubt);
     expect(text({ waits: inDoubt(67) })).not.toContain('closing');
   });
