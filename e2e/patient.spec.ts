@@ -240,7 +240,7 @@ test('who cuts it closer leaves later, also after a reload and without a network
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
-  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876510012' });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876510014' });
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(HOME);
   await page.getByRole('button', { name: 'Tell me when to leave' }).click();
