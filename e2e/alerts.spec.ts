@@ -4,7 +4,7 @@ import { startPushServer, type TestPushServer } from '../packages/server/test/pu
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
-import { deliver, giveSubscription, shownAlerts } from './support/push-browser.ts';
+import { giveSubscription, shownAfter } from './support/push-browser.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { test } from './support/test.ts';
 
@@ -77,11 +77,14 @@ test('a phone in the pocket hears that it is the turn, in the language of its pa
   await api.queue.callNext({ doctorId, callRevision: queue.callRevision });
   await expect.poll(() => phone.alerts().at(-1)?.isUrgent).toBe(true);
   const sent = phone.alerts().at(-1);
-  await deliver(page, JSON.stringify(sent));
-  await expect.poll(() => shownAlerts(page)).toHaveLength(1);
-  const [shown] = await shownAlerts(page);
-  expect(shown).toMatchObject({ title: sent?.title, body: sent?.body, tag: sent?.tag });
-  expect(shown).toMatchObject({ requireInteraction: true, data: { url: tokenPath } });
+  await expect
+    .poll(() => shownAfter(page, JSON.stringify(sent)))
+    .toMatchObject([
+      {
+        ...{ title: sent?.title, body: sent?.body, tag: sent?.tag },
+        ...{ requireInteraction: true, data: { url: tokenPath } },
+      },
+    ]);
   expect(sent?.title).toMatch(/[ऀ-ॿ]/);
 });
 
@@ -177,16 +180,16 @@ test('a message is shown while no page of the token is open, and replaces the on
   await page.goto(`${server.url}/token-status`);
   await expectWorker(page);
   const message = { title: 'Two ahead of you', body: 'Token 14', url: '/t/abc', tag: 'a', isUrgent: false };
-  await deliver(page, JSON.stringify(message));
-  await expect.poll(() => shownAlerts(page)).toHaveLength(1);
-  await deliver(page, JSON.stringify({ ...message, title: 'Your turn!', isUrgent: true }));
+  await expect.poll(() => shownAfter(page, JSON.stringify(message))).toHaveLength(1);
+  const urgent = JSON.stringify({ ...message, title: 'Your turn!', isUrgent: true });
   await expect
-    .poll(() => shownAlerts(page))
+    .poll(() => shownAfter(page, urgent))
     .toEqual([
       { title: 'Your turn!', body: 'Token 14', tag: 'a', requireInteraction: true, data: { url: '/t/abc' } },
     ]);
-  await deliver(page, 'not ours');
-  await expect.poll(async () => (await shownAlerts(page)).map(({ title }) => title)).toContain('Baari');
+  await expect
+    .poll(async () => (await shownAfter(page, 'not ours')).map(({ title }) => title))
+    .toContain('Baari');
 });
 
 test('the landing page and the console leave the worker alone', async ({ page }) => {

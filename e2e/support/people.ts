@@ -106,6 +106,7 @@ export function accountMenu(page: Page): Locator {
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still on its way has no heading yet.
   await expect(page.locator('h1')).not.toHaveCount(0);
+  await untilDrawn(page);
   await expectNoViolations(checker(page));
 }
 
@@ -117,13 +118,14 @@ export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
-/** Two frames on, with no colour on its way any more: what a person would see of a change just made. */
+/** Two frames on, with nothing fading in or changing its colour any more: what a person would see of a change just made. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();
     await frame();
-    const passing = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
+    const isEnding = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    const passing = document.getAnimations().filter(isEnding);
     await Promise.allSettled(passing.map((motion) => motion.finished));
   });
 }

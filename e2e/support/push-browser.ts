@@ -34,25 +34,41 @@ function fakePush(described: Described): void {
   });
 }
 
+/**
+ * Delivers a message and gives what is shown then. A push service keeps a message until a browser takes it (RFC 8030,
+ * section 5), while one that the browser's own tools hand over may be lost: ask again until it is shown, which changes
+ * nothing for a message with a tag.
+ */
+export async function shownAfter(page: Page, message: string) {
+  await deliver(page, message);
+  return shownAlerts(page);
+}
+
 /** Hands a message to the worker of a page, as the browser does with one of its push service. */
-export async function deliver(page: Page, message: string): Promise<void> {
+async function deliver(page: Page, message: string): Promise<void> {
   const { origin } = new URL(page.url());
   const browser = await page.context().newCDPSession(page);
-  const found: string[] = [];
+  const ofOrigin = new Set<string>();
+  const ready = new Set<string>();
   browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    for (const { registrationId, scopeURL } of registrations) {
-      if (scopeURL === `${origin}/`) found.push(registrationId);
+    for (const { registrationId, scopeURL, isDeleted } of registrations) {
+      if (scopeURL === `${origin}/` && !isDeleted) ofOrigin.add(registrationId);
     }
   });
+  // The page may know that its worker is ready before the browser does, which drops what comes in between.
+  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { registrationId, status } of versions) if (status === 'activated') ready.add(registrationId);
+  });
   await browser.send('ServiceWorker.enable');
-  await expect.poll(() => found.length).toBeGreaterThan(0);
-  const registrationId = found[0] ?? '';
+  const found = () => [...ofOrigin].find((id) => ready.has(id));
+  await expect.poll(found).toBeDefined();
+  const registrationId = found() ?? '';
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message });
   await browser.detach();
 }
 
 /** What stands on the phone's screen. */
-export function shownAlerts(page: Page) {
+function shownAlerts(page: Page) {
   return page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications();
     return shown.map(({ title, body, tag, requireInteraction, data }) => {
