@@ -6,7 +6,7 @@ import type { Grant } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 
 /** What the log keeps beside an event's own columns (see save-change.repository.ts). */
-const eventDetail = z.object({
+export const eventDetail = z.object({
   moves: z.array(z.object({ number: z.number(), from: tokenState.nullable(), to: tokenState })),
   before: z.object({
     pressed: z.object({ state: z.enum(PRACTICE_STATES), serviceDate: z.string() }).nullable(),
@@ -16,6 +16,8 @@ const eventDetail = z.object({
   reason: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
+  /** The revision that an undo took back, and what that was. */
+  undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });
 

@@ -5,10 +5,10 @@ import {
   type WaitEvent,
   type WaitModel,
 } from '@baari/core/wait-time';
-import { QUEUE_EVENT_KINDS, type QueueEventKind } from '@baari/core/queue';
+import type { QueueEventKind } from '@baari/core/queue';
 import { z } from 'zod';
 import type { Sql } from '../../db/index.ts';
-import { announcement, tokenState } from '@baari/contract/queue';
+import { eventDetail } from '../queue-events.repository.ts';
 
 /** A session's events after one revision up to another, both of the doctor's queue. */
 export type LogRange = { sessionId: string; doctorId: string; after: number; upTo: number };
@@ -26,15 +26,6 @@ const EVENTS = {
 };
 
 type EventRow = { session_id: string; revision: number; kind: QueueEventKind; at: Date; detail: unknown };
-
-const eventDetail = z.object({
-  moves: z.array(z.object({ number: z.number(), from: tokenState.nullable(), to: tokenState })),
-  before: z.object({ announcement: announcement.nullable().default(null) }),
-  reason: z.string().nullable().default(null),
-  minutes: z.number().nullable().default(null),
-  undoes: z.number().nullable().default(null),
-  undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
-});
 
 /** By session id. */
 export async function readSessionLogs(
