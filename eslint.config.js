@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const tests = ['**/*.test.{ts,tsx}', 'packages/server/test/**', 'e2e/**'];
-const programs = ['scripts/**', 'bench/**'];
+const programs = ['scripts/**', 'bench/**', 'torture/**'];
 
 /** @type {import('eslint').Rule.RuleModule} */
 const explainedDisable = {

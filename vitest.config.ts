@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{core,contract}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{core,contract}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

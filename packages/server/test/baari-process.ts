@@ -61,13 +61,14 @@ export class BaariProcess {
     }
   }
 
-  /** Sends a message to the program and waits for its answer. */
-  async ask(message: Readonly<Record<string, unknown>>): Promise<void> {
+  /** Sends a message to the program and gives its answer. One at a time. */
+  async ask(message: Readonly<Record<string, unknown>>): Promise<unknown> {
     const child = this.#child;
     if (child === null) throw new Error('Baari does not run');
     const answered = once(child, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
     child.send(message);
-    await answered;
+    const [answer]: readonly unknown[] = await answered;
+    return answer;
   }
 
   /** Kills the program as a power cut would: with no signal that it could handle. */
@@ -78,6 +79,11 @@ export class BaariProcess {
   /** Stops the program as a service manager does. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  /** Its process; undefined while it does not run. */
+  get processId(): number | undefined {
+    return this.#child?.pid;
   }
 
   /** The PostgreSQL that serves now, as it wrote itself down; undefined between two. */

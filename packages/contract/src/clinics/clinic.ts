@@ -84,5 +84,9 @@ export const clinicDetails = registeredClinic.extend({
   opensEarlyMinutes: z.number().int(),
   /** Whether patients get text messages about their turn; null where no messages can be sent. */
   sendsTexts: z.boolean().nullable(),
+  /** Whether a phone is confirmed by a code before its first token here; null where no messages can be sent. */
+  confirmsPhones: z.boolean().nullable(),
+  /** For how many months after the last visit patients' names and phones are kept. */
+  keepsPatientsMonths: z.number().int(),
 });
 export type ClinicDetails = z.infer<typeof clinicDetails>;

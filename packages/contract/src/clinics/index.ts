@@ -103,13 +103,15 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/settings',
       tags,
-      summary: 'Change how the queues of a clinic run (admins, owners)',
+      summary: 'Change how a clinic runs; what is not named stays as it is (admins, owners)',
     })
     .input(
       clinicId.extend({
-        consultationMinutes: z.number().int().min(5).max(120),
-        opensEarlyMinutes: z.number().int().min(0).max(720),
+        consultationMinutes: z.number().int().min(5).max(120).optional(),
+        opensEarlyMinutes: z.number().int().min(0).max(720).optional(),
         sendsTexts: z.boolean().optional(),
+        confirmsPhones: z.boolean().optional(),
+        keepsPatientsMonths: z.number().int().min(1).max(120).optional(),
       }),
     )
     .output(clinicDetails),

@@ -12,8 +12,9 @@ export async function getClinicDetails(ctx: Context, input: { clinicId: string }
 
 /** A clinic as a member with this role sees it. */
 export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): ClinicDetails {
-  const { version, consultationMinutes, opensEarlyMinutes } = clinic;
+  const { version, consultationMinutes, opensEarlyMinutes, keepsPatientsMonths } = clinic;
   const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
+  const confirmsPhones = site.hasSms ? clinic.confirmsPhones : null;
   return {
     ...withAddresses(site, clinic),
     role,
@@ -21,6 +22,8 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     consultationMinutes,
     opensEarlyMinutes,
     sendsTexts,
+    confirmsPhones,
+    keepsPatientsMonths,
   };
 }
 

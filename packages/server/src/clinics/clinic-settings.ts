@@ -7,7 +7,7 @@ import { requireClinic } from './require-member.ts';
 
 export type UpdateClinicSettingsInput = ClinicSettings & { clinicId: string };
 
-/** Changes how the queues of a clinic run, for admins and owners; the waits that everybody sees follow. */
+/** Changes the settings that are named, for admins and owners; the waits that everybody sees follow. */
 export async function updateClinicSettings(
   ctx: Context,
   input: UpdateClinicSettingsInput,

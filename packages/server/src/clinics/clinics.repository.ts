@@ -11,6 +11,10 @@ export type Clinic = {
   opensEarlyMinutes: number;
   /** Whether patients get text messages about their turn. */
   sendsTexts: boolean;
+  /** Whether a phone is confirmed before it takes its first token here. */
+  confirmsPhones: boolean;
+  /** For how long after the last visit patients' names and phones are kept. */
+  keepsPatientsMonths: number;
 };
 
 export type ClinicRow = {
@@ -30,10 +34,13 @@ export type ClinicRow = {
   consultation_minutes: number;
   opens_early_minutes: number;
   sends_texts: boolean;
+  confirms_phones: boolean;
+  keeps_patients_months: number;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
-  is_active, version, consultation_minutes, opens_early_minutes, sends_texts`;
+  is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
+  keeps_patients_months`;
 
 // A deleted clinic keeps its row for its history's sake, and exists for nobody.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -89,6 +96,8 @@ export function clinicOf(row: ClinicRow): Clinic {
     consultationMinutes: row.consultation_minutes,
     opensEarlyMinutes: row.opens_early_minutes,
     sendsTexts: row.sends_texts,
+    confirmsPhones: row.confirms_phones,
+    keepsPatientsMonths: row.keeps_patients_months,
   };
 }
 
@@ -140,17 +149,26 @@ export async function saveProfile(tx: Transaction, id: string, profile: Editable
 const placeColumns = (location: Location | null) =>
   location === null ? [null, null, null] : [location.latitude, location.longitude, location.placeId];
 
-export type ClinicSettings = Pick<Clinic, 'consultationMinutes' | 'opensEarlyMinutes'> & {
-  /** As before without it. */
+/** How a clinic runs; what is not named stays as it was. */
+export type ClinicSettings = {
+  consultationMinutes?: number | undefined;
+  opensEarlyMinutes?: number | undefined;
   sendsTexts?: boolean | undefined;
+  confirmsPhones?: boolean | undefined;
+  keepsPatientsMonths?: number | undefined;
 };
 
-/** Saves how the queues of a clinic run. */
 export async function saveSettings(sql: Sql, id: string, settings: ClinicSettings): Promise<void> {
-  const { consultationMinutes, opensEarlyMinutes, sendsTexts } = settings;
   await sql.query(
-    'UPDATE clinic SET consultation_minutes = $2, opens_early_minutes = $3, sends_texts = coalesce($4, sends_texts) WHERE id = $1',
-    [id, consultationMinutes, opensEarlyMinutes, sendsTexts ?? null],
+    `UPDATE clinic SET consultation_minutes = coalesce($2, consultation_minutes),
+       opens_early_minutes = coalesce($3, opens_early_minutes), sends_texts = coalesce($4, sends_texts),
+       confirms_phones = coalesce($5, confirms_phones),
+       keeps_patients_months = coalesce($6, keeps_patients_months)
+     WHERE id = $1`,
+    [
+      ...[id, settings.consultationMinutes, settings.opensEarlyMinutes, settings.sendsTexts],
+      ...[settings.confirmsPhones, settings.keepsPatientsMonths],
+    ],
   );
 }
 

@@ -154,6 +154,19 @@ describe('the settings', () => {
     followed.close();
   });
 
+  it('stay as they are where a change does not name them', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const { updateClinicSettings, getClinicDetails } = owner.api.clinics;
+    const change = (settings: object) => updateClinicSettings({ clinicId: clinic.id, ...settings });
+    await Promise.all([
+      ...[change({ consultationMinutes: 25 }), change({ opensEarlyMinutes: 30 })],
+      ...[change({ keepsPatientsMonths: 12 }), change({})],
+    ]);
+    expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
+      ...{ consultationMinutes: 25, opensEarlyMinutes: 30, keepsPatientsMonths: 12 },
+    });
+  });
+
   it('are refused to staff and strangers, and outside of their bounds', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const save = (client: TestClient, consultationMinutes: number) =>

@@ -18,6 +18,7 @@ export const clinic: ClinicDetails = {
   ...{ ownerName: 'Lata Rao', url: 'https://baari.example/sunrise' },
   ...{ joinUrl: 'https://baari.example/clinic/sunrise', role: 'owner', version: 1 },
   ...{ consultationMinutes: 15, opensEarlyMinutes: 120, sendsTexts: null },
+  ...{ confirmsPhones: null, keepsPatientsMonths: 36 },
 };
 
 export const membership: ClinicMembership = {

@@ -14,10 +14,9 @@ export function TextsSwitch({ clinic, sendsTexts }: { clinic: ClinicDetails; sen
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
   const [isSignedOut, setSignedOut] = useState(false);
-  const { id: clinicId, consultationMinutes, opensEarlyMinutes } = clinic;
   const change = (wanted: boolean) =>
     update.run(
-      { clinicId, consultationMinutes, opensEarlyMinutes, sendsTexts: wanted },
+      { clinicId: clinic.id, sendsTexts: wanted },
       {
         onSuccess: (details) => {
           changed(details);

@@ -1,0 +1,49 @@
+/** The program under torture: as it is run, but for what whoever runs it asks of it over the channel between the two. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { z } from 'zod';
+import { startBaari } from '../packages/server/src/app/start-baari.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+
+const request = z.union([
+  z.object({ memory: z.literal(true) }),
+  // Another time than the machine's from now on, by so much.
+  z.object({ moveClockByMs: z.number() }),
+  // Nothing else is done by the process meanwhile.
+  z.object({ blockForMs: z.number() }),
+]);
+
+let clockOffsetMs = 0;
+
+// Contexts made from now on have it.
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+process.on('message', (message) => {
+  process.send?.(answer(request.parse(message)));
+});
+
+function answer(asked: z.infer<typeof request>): unknown {
+  if ('memory' in asked) {
+    if (typeof collect === 'function') Reflect.apply(collect, undefined, []);
+    return process.memoryUsage();
+  }
+  if ('moveClockByMs' in asked) clockOffsetMs = asked.moveClockByMs;
+  else block(asked.blockForMs);
+  return true;
+}
+
+function block(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+// Limits stay on where they are what is tried; else one machine could not be a city.
+const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'] !== 'off' };
+const hasPages = process.env['HAS_PAGES'] === 'true';
+const baari = await startBaari(config, { now: () => new Date(Date.now() + clockOffsetMs), hasPages });
+process.once('SIGTERM', () => {
+  // Without it the channel to the parent would keep the process alive.
+  process.disconnect();
+  void baari.close();
+});
