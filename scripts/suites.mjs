@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, cacheDir } from './paths.mjs';
+import { bin, cacheDir, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -91,6 +91,24 @@ export function vitest(...projects) {
   };
 }
 
+/** @returns {Suite} The short torture: a claim is a test. */
+export function torture() {
+  const report = join(cacheDir, 'torture.json');
+  return {
+    name: 'torture',
+    async run(options) {
+      rmSync(report, { force: true });
+      const { ok, output } = await run(
+        pinnedNode(),
+        ['torture/main.ts', '--short', `--report=${report}`],
+        options,
+      );
+      const { passed = 0, failed = 0 } = readReport(report);
+      return { ...settle({ passed, failed, skipped: 0 }, ok), output };
+    },
+  };
+}
+
 /**
  * @param {string} browser path of a Chromium
  * @returns {Suite}
@@ -132,6 +150,22 @@ function readReport(file) {
 function settle(counts, ok) {
   const ranNone = counts.passed + counts.failed === 0;
   return counts.failed === 0 && (!ok || ranNone) ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * Runs suites side by side; what fails says why.
+ * @param {readonly Suite[]} suites
+ * @returns {Promise<Counts[]>}
+ */
+export function runTogether(suites) {
+  return Promise.all(
+    suites.map(async ({ name, run }) => {
+      const { output, ...counts } = await run({ quiet: true });
+      if (counts.failed > 0) console.log(`\n── ${name}\n${output}`);
+      console.log(`── ${name}: ${inWords(counts)}`);
+      return counts;
+    }),
+  );
 }
 
 /** @param {readonly Counts[]} results */

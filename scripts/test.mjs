@@ -2,7 +2,7 @@
 import { buildIfStale } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
-import { endToEnd, inWords, staticSuites, sum, vitest } from './suites.mjs';
+import { endToEnd, inWords, runTogether, staticSuites, sum, torture, vitest } from './suites.mjs';
 
 /** @type {import('./suites.mjs').Counts[]} */
 const results = [];
@@ -17,10 +17,11 @@ async function runSuite({ name, run }) {
 
 try {
   await prepare();
-  for (const suite of staticSuites) await runSuite(suite);
+  results.push(...(await runTogether(staticSuites)));
   // Some tests run the program as people do.
   await buildIfStale();
   await runSuite(vitest());
+  await runSuite(torture());
   await runSuite(endToEnd(await findBrowser()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
