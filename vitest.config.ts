@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{core,contract}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
+          include: [
+            'packages/{core,contract}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'torture/**/*.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },

@@ -1,13 +1,12 @@
 /** Many watchers of one stream, each on a bare socket: they note when the last of them has seen something. */
-import net from 'node:net';
+import type { Socket } from 'node:net';
+import { openWatcherSocket } from './watcher-socket.ts';
 
 const AT_A_TIME = 200;
-/** More than from one address are refused: the crowd comes from several of this machine's own. */
-const PER_ADDRESS = 1000;
 const PATIENCE_MS = 30_000;
 
 export class Crowd {
-  readonly #sockets: net.Socket[] = [];
+  readonly #sockets: Socket[] = [];
   #awaited: Buffer | null = null;
   #missing = 0;
   #onLast: (() => void) | null = null;
@@ -18,7 +17,7 @@ export class Crowd {
   async grow(url: string, path: string, size: number): Promise<void> {
     while (this.#sockets.length < size) {
       const count = Math.min(AT_A_TIME, size - this.#sockets.length);
-      await Promise.all(Array.from({ length: count }, () => this.#join(new URL(url), path)));
+      await Promise.all(Array.from({ length: count }, () => this.#join(url, path)));
     }
   }
 
@@ -43,9 +42,8 @@ export class Crowd {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #join({ hostname, port }: URL, path: string): Promise<void> {
-    const localAddress = `127.0.0.${2 + Math.floor(this.#sockets.length / PER_ADDRESS)}`;
-    const socket = net.connect({ host: hostname, port: Number(port), localAddress });
+  #join(url: string, path: string): Promise<void> {
+    const socket = openWatcherSocket(url, path, this.#sockets.length);
     this.#sockets.push(socket);
     let seen: Buffer | null = null;
     return new Promise((resolve, reject) => {
@@ -64,7 +62,6 @@ export class Crowd {
           if (this.#missing === 0) this.#onLast?.();
         }
       });
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     });
   }
 }

@@ -7,29 +7,54 @@ import { KeepAlive } from './keep-alive.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { type BenchDoctor, seedClinic } from './seed.ts';
 
-const CROWDS = [1000, 5000];
 const WARM_UPS = 3;
-const ROUNDS = 15;
 const WAITING = 150;
 const SETTLE_MS = 200;
 
 const answer = z.object({ queue: z.object({ revision: z.number(), callRevision: z.number() }) });
 type Queue = z.infer<typeof answer>['queue'];
 
-export async function benchFanOut(postgres: BenchPostgres): Promise<void> {
+/** At most so many times as long as the bare loop takes. */
+export const MOST_RATIO = 1.5;
+const MOST_KB_PER_WATCHER = 20;
+
+/** `ratio` is that of the medians; `statements` those of the median call. */
+export type FanOut = {
+  watchers: number;
+  rounds: number;
+  oursMs: number;
+  floorMs: number;
+  ratio: number;
+  kbPerWatcher: number;
+  statements: number;
+};
+
+/** Measures crowds of these sizes, the smallest first. */
+export async function measureFanOut(
+  postgres: BenchPostgres,
+  crowds: readonly number[],
+  rounds: number,
+): Promise<FanOut[]> {
   const connection = await postgres.create('fan_out');
   const baari = await startChild('baari-server.ts', connection);
   try {
     const url = z.string().parse(await baari.ask('url'));
     const [doctor] = await seedClinic(url, connection, 1);
     if (!doctor) throw new Error('no doctor');
-    await measure(baari, url, doctor);
+    return await measure(baari, { url, doctor, crowds, rounds });
   } finally {
     await baari.stop();
   }
 }
 
-async function measure(baari: Child, url: string, doctor: BenchDoctor): Promise<void> {
+export async function benchFanOut(postgres: BenchPostgres): Promise<void> {
+  (await measureFanOut(postgres, [1000, 5000], 15)).forEach(print);
+}
+
+type Trial = { url: string; doctor: BenchDoctor; crowds: readonly number[]; rounds: number };
+
+async function measure(baari: Child, { url, doctor, crowds, rounds: count }: Trial): Promise<FanOut[]> {
+  const figures: FanOut[] = [];
   const [watchers, listeners] = [new Crowd(), new Crowd()];
   const panel = await openPanel(url, doctor);
   const path = `/api/live?topic=queue:${doctor.id}`;
@@ -38,12 +63,12 @@ async function measure(baari: Child, url: string, doctor: BenchDoctor): Promise<
   const bareUrl = z.string().parse(await bare.ask('url'));
   const bareLoop = new KeepAlive(bareUrl);
   const emptyBytes = await figure(baari, 'memory');
-  for (const size of CROWDS) {
+  for (const size of crowds) {
     await watchers.grow(url, path, size);
     await listeners.grow(bareUrl, '/', size);
-    const perWatcherKb = ((await figure(baari, 'memory')) - emptyBytes) / size / 1024;
+    const kbPerWatcher = ((await figure(baari, 'memory')) - emptyBytes) / size / 1024;
     const rounds: Round[] = [];
-    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+    for (let round = -WARM_UPS; round < count; round += 1) {
       const marker = `"revision":${panel.queue().revision + 1},`;
       await settle();
       const floorMs = await listeners.timeUntilSeen(marker, () =>
@@ -55,26 +80,31 @@ async function measure(baari: Child, url: string, doctor: BenchDoctor): Promise<
       const statements = (await figure(baari, 'statements')) - before;
       if (round >= 0) rounds.push({ floorMs, oursMs, statements });
     }
-    report(size, rounds, perWatcherKb);
+    figures.push(fanOutOf(size, rounds, kbPerWatcher));
   }
   for (const part of [watchers, listeners, panel, bareLoop]) part.close();
   await bare.stop();
+  return figures;
 }
 
 const figure = async (child: Child, question: string) => z.number().parse(await child.ask(question));
 
 type Round = { floorMs: number; oursMs: number; statements: number };
 
-function report(size: number, rounds: readonly Round[], perWatcherKb: number): void {
-  const [floor, ours] = [
-    median(rounds.map((round) => round.floorMs)),
-    median(rounds.map((round) => round.oursMs)),
-  ];
-  console.log(`${size} watchers, ${rounds.length} rounds`);
-  console.log(`  until the last has it: ${ms(ours)}; the bare loop: ${ms(floor)}`);
-  console.log(`  ${judged('ratio', ours / floor, { atMost: 1.5 })}`);
-  console.log(`  ${judged('memory per watcher in kB', perWatcherKb, { atMost: 20 })}`);
-  console.log(`  statements per call: ${median(rounds.map((round) => round.statements))}`);
+function fanOutOf(watchers: number, rounds: readonly Round[], kbPerWatcher: number): FanOut {
+  const floorMs = median(rounds.map((round) => round.floorMs));
+  const oursMs = median(rounds.map((round) => round.oursMs));
+  const statements = median(rounds.map((round) => round.statements));
+  const ratio = oursMs / floorMs;
+  return { watchers, rounds: rounds.length, oursMs, floorMs, ratio, kbPerWatcher, statements };
+}
+
+function print({ watchers, rounds, oursMs, floorMs, ratio, kbPerWatcher, statements }: FanOut): void {
+  console.log(`${watchers} watchers, ${rounds} rounds`);
+  console.log(`  until the last has it: ${ms(oursMs)}; the bare loop: ${ms(floorMs)}`);
+  console.log(`  ${judged('ratio', ratio, { atMost: MOST_RATIO })}`);
+  console.log(`  ${judged('memory per watcher in kB', kbPerWatcher, { atMost: MOST_KB_PER_WATCHER })}`);
+  console.log(`  statements per call: ${statements}`);
 }
 
 /** The doctor's panel, with a queue of waiting patients. */

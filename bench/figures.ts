@@ -7,6 +7,20 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The figure that such a share of all does not exceed; NaN without any. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}
+
+const QUANTILES = { p50: 0.5, p95: 0.95, p99: 0.99, max: 1 };
+
+/** Milliseconds in four words. */
+export const quantiles = (figures: readonly number[]): string =>
+  `${Object.entries(QUANTILES)
+    .map(([name, share]) => `${name} ${quantile(figures, share).toFixed(0)}`)
+    .join(' / ')} ms`;
+
 export const ms = (figure: number) => `${figure.toFixed(1)} ms`;
 
 /** Says how a figure compares with its aim. */

@@ -4,22 +4,25 @@ import http from 'node:http';
 export type Answer = { status: number; body: string; cookies: readonly string[] };
 
 export class KeepAlive {
-  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #agent: http.Agent;
   readonly #url: string;
   cookie: string;
 
-  constructor(url: string, cookie = '') {
+  /** One browser, with one connection; more let one client send the requests of many. */
+  constructor(url: string, cookie = '', connections = 1) {
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections });
     this.#url = url;
     this.cookie = cookie;
   }
 
-  post(path: string, body: unknown): Promise<Answer> {
+  /** `cookie` is that of the browser whose request it is. */
+  post(path: string, body: unknown, cookie = this.cookie): Promise<Answer> {
     const json = JSON.stringify(body);
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(json),
       origin: this.#url,
-      ...(this.cookie && { cookie: this.cookie }),
+      ...(cookie && { cookie }),
     };
     return new Promise((resolve, reject) => {
       const request = http.request(

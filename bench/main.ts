@@ -1,15 +1,19 @@
-// npm run bench -- [fan-out] [issue-tokens] [desk] [budgets] [wait-time [--ablations]]
+// npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [desk] [budgets] [wait-time [--ablations]]
 // Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
 import { benchBudgets } from './budgets.ts';
+import { benchCallNext } from './call-next.ts';
 import { benchDesk } from './desk.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchIssueTokens } from './issue-tokens.ts';
+import { benchPayload } from './payload.ts';
 import { withPostgres } from './postgres.ts';
 import { benchWaitTime } from './wait-time/main.ts';
 
 const BENCHES = {
   'fan-out': benchFanOut,
   'issue-tokens': benchIssueTokens,
+  'call-next': benchCallNext,
+  payload: benchPayload,
   desk: benchDesk,
   budgets: benchBudgets,
   'wait-time': benchWaitTime,

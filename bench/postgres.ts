@@ -12,12 +12,14 @@ export type BenchPostgres = {
   create: (name: string, template?: Connection) => Promise<Connection>;
 };
 
-export async function withPostgres(work: (postgres: BenchPostgres) => Promise<void>): Promise<void> {
+export async function withPostgres<Result>(
+  work: (postgres: BenchPostgres) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baari-bench-'));
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const server = await startEmbeddedPostgres({ dataDir, log });
   try {
-    await work({ create: (name, template) => createDatabase(server.connection, name, template) });
+    return await work({ create: (name, template) => createDatabase(server.connection, name, template) });
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,30 +1,16 @@
 /** What `docs/spec-coverage.md` says of the specification: every test and decision it names exists. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isMissingFile, isMissingTest, readDocument, tableRows, testsIn } from './evidence.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const DOCUMENT = readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8');
-
-type Row = { requirement: string; evidence: string };
+const DOCUMENT = readDocument('docs/spec-coverage.md');
 
 /** The rows of the document's tables: what is asked for, and what shows it. */
-const rows: Row[] = DOCUMENT.split('\n')
-  .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
-  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
-  .flatMap(([, requirement, evidence]) =>
-    requirement && evidence && requirement !== 'Asked for' ? [{ requirement, evidence }] : [],
-  );
+const rows = tableRows(DOCUMENT).flatMap(([requirement, evidence]) =>
+  requirement && evidence && requirement !== 'Asked for' ? [{ requirement, evidence }] : [],
+);
 
-/** A test is named by its file and a part of its title, as it stands in the source: `file › title`. */
-const TEST = /`([^`›]+) › ([^`]+)`/g;
 const DECISION = /\[[^\]]+\]\((decisions\/[^)]+)\)/g;
 
-const testsIn = (evidence: string) =>
-  [...evidence.matchAll(TEST)].map(([, file = '', title = '']) => ({
-    file: file.trim(),
-    title: title.trim(),
-  }));
 const decisionsIn = (evidence: string) => [...evidence.matchAll(DECISION)].map(([, file = '']) => file);
 
 /** The sections of a part, by their numbers in its specification. */
@@ -45,27 +31,14 @@ describe('the coverage of the specification', () => {
   });
 
   it('names tests that exist', () => {
-    const missing = rows
-      .flatMap(({ evidence }) => testsIn(evidence))
-      .filter(({ file, title }) => !sourceOf(file).includes(title));
+    const missing = rows.flatMap(({ evidence }) => testsIn(evidence)).filter(isMissingTest);
     expect(missing).toEqual([]);
   });
 
   it('names decisions that exist', () => {
     const missing = rows
       .flatMap(({ evidence }) => decisionsIn(evidence))
-      .filter((file) => !existsSync(path.join(ROOT, 'docs', file)));
+      .filter((file) => isMissingFile(`docs/${file}`));
     expect(missing).toEqual([]);
   });
 });
-
-const sources = new Map<string, string>();
-
-function sourceOf(file: string): string {
-  const known = sources.get(file);
-  if (known !== undefined) return known;
-  const absolute = path.join(ROOT, file);
-  const source = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
-  sources.set(file, source);
-  return source;
-}

@@ -7,6 +7,8 @@ import { readConfig } from '../packages/server/src/config.ts';
 
 const request = z.union([
   z.object({ memory: z.literal(true) }),
+  // The time that its work took on the processors so far, in microseconds.
+  z.object({ processor: z.literal(true) }),
   // Another time than the machine's from now on, by so much.
   z.object({ moveClockByMs: z.number() }),
   // Nothing else is done by the process meanwhile.
@@ -28,6 +30,7 @@ function answer(asked: z.infer<typeof request>): unknown {
     if (typeof collect === 'function') Reflect.apply(collect, undefined, []);
     return process.memoryUsage();
   }
+  if ('processor' in asked) return process.cpuUsage();
   if ('moveClockByMs' in asked) clockOffsetMs = asked.moveClockByMs;
   else block(asked.blockForMs);
   return true;

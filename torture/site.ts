@@ -1,11 +1,11 @@
 /** A site under torture: server processes over one database, and that database. */
 import path from 'node:path';
-import { type Database, openDatabase, startEmbeddedPostgres } from '../packages/server/src/db/index.ts';
+import { connectionTo } from '../packages/server/src/db/embedded/connection.ts';
+import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
 import type { Connection } from '../bench/postgres.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
-const SILENT_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
 export type Site = {
   /** The first runs PostgreSQL as its child; the others use it, and take it over when it goes. */
@@ -27,19 +27,26 @@ export async function openSite(
     others.push(new BaariProcess(await freePort(), env, first.dataDir, PROGRAM));
   }
   const all: Site['servers'] = [first, ...others];
-  for (const server of all) await server.run();
-  // Joins the PostgreSQL that runs there.
-  const postgres = await startEmbeddedPostgres({ dataDir: first.dataDir, log: SILENT_LOG });
-  const db = openDatabase(postgres.connection);
+  const stop = async () => {
+    for (const server of all.toReversed()) await server.stop();
+    if (dataDir === undefined) first.removeData();
+  };
+  try {
+    for (const server of all) await server.run();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // Only reaches the PostgreSQL that runs there: to keep it running is for the servers alone.
+  const connection = connectionTo(first.dataDir, 'postgres');
+  const db = openDatabase(connection);
   return {
     servers: all,
-    connection: postgres.connection,
+    connection,
     db,
     close: async () => {
       await db.close();
-      await postgres.stop();
-      for (const server of all.toReversed()) await server.stop();
-      if (dataDir === undefined) first.removeData();
+      await stop();
     },
   };
 }

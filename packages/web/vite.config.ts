@@ -11,7 +11,17 @@ const browserBuild: BuildOptions = {
   modulePreload: { polyfill: false },
 };
 
-const consoleBuild: BuildOptions = { ...browserBuild, rolldownOptions: { input: 'console.html' } };
+// What comes from others is named, with its licence, in a file beside what was built of it.
+const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}.md` } });
+
+// What keeps schemas from asking for `eval` runs before any schema only where it is in one file with their library.
+const SCHEMAS = [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/ }];
+
+const consoleBuild: BuildOptions = {
+  ...browserBuild,
+  ...licencesOf('console'),
+  rolldownOptions: { input: 'console.html', output: { codeSplitting: { groups: SCHEMAS } } },
+};
 
 // Two files that every page has, and little beside them: many small ones compress badly. Words come by language.
 const SHARED = [
@@ -22,6 +32,7 @@ const SHARED = [
 // A build of its own, beside the console's: what the two share would be cut into many small files for a slow network.
 const patientBuild: BuildOptions = {
   ...browserBuild,
+  ...licencesOf('patient'),
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: '.vite/patient-manifest.json',

@@ -1,3 +1,62 @@
-import type { Part } from '../part.ts';
+/** What Baari adds to what the machine can do at best, each as a ratio measured in one run. */
+import { measureCallNext } from '../../bench/call-next.ts';
+import { measureFanOut, MOST_RATIO as FAN_OUT_MOST } from '../../bench/fan-out.ts';
+import { ms } from '../../bench/figures.ts';
+import { measureIssueTokens } from '../../bench/issue-tokens.ts';
+import { type Comparison, LEAST_RATIO } from '../../bench/over-sql.ts';
+import { LONG_LINE, measurePayload, MOST_RATIO as PAYLOAD_MOST } from '../../bench/payload.ts';
+import { type BenchPostgres, withPostgres } from '../../bench/postgres.ts';
+import type { Part, Row } from '../part.ts';
 
-export const floor: Part = () => Promise.resolve([]);
+const CROWDS = [1000, 5000];
+const FAN_OUT_ROUNDS = 9;
+/** With the one that warms up. */
+const SQL_ROUNDS = 3;
+
+/** A benchmark is no test: the short version leaves it out. */
+export const floor: Part = ({ isShort }) =>
+  isShort
+    ? Promise.resolve([])
+    : withPostgres(async (postgres) => [
+        ...(await fanOutRows(postgres)),
+        ...(await sqlRows(postgres)),
+        ...(await payloadRows(postgres)),
+      ]);
+
+async function fanOutRows(postgres: BenchPostgres): Promise<Row[]> {
+  const figures = await measureFanOut(postgres, CROWDS, FAN_OUT_ROUNDS);
+  return figures.map(({ watchers, rounds, oursMs, floorMs, ratio, kbPerWatcher, statements }) => ({
+    claim: `a call is on every screen in at most ${FAN_OUT_MOST} times what a bare loop over as many sockets takes`,
+    tried: `${watchers} watchers of one queue, ${rounds} calls`,
+    seen: `${ratio.toFixed(2)} times: ${ms(oursMs)} against ${ms(floorMs)}; ${kbPerWatcher.toFixed(0)} kB a watcher, ${statements} statements a call`,
+    isHeld: ratio <= FAN_OUT_MOST,
+  }));
+}
+
+async function sqlRows(postgres: BenchPostgres): Promise<Row[]> {
+  const comparisons = await measureIssueTokens(postgres, SQL_ROUNDS);
+  comparisons.push(await measureCallNext(postgres, SQL_ROUNDS));
+  return comparisons.map(({ name, times, overHttp, overSql, ratio }: Comparison) => ({
+    claim: `at least ${LEAST_RATIO} of what the same statements do straight through the driver`,
+    tried: `${name}, ${times} times, 16 at a time`,
+    seen: `${ratio.toFixed(2)}: ${overHttp.toFixed(0)} a second against ${overSql.toFixed(0)}`,
+    isHeld: ratio >= LEAST_RATIO,
+  }));
+}
+
+async function payloadRows(postgres: BenchPostgres): Promise<Row[]> {
+  const payloads = await measurePayload(postgres);
+  const isHeld = payloads.every(({ waiting, ratio }) => waiting < LONG_LINE || ratio <= PAYLOAD_MOST);
+  return [
+    {
+      claim: `a change of a queue of ${LONG_LINE} and more is at most ${PAYLOAD_MOST} times the least JSON that says the same`,
+      tried: `${payloads.map(({ waiting }) => waiting).join(', ')} waiting`,
+      seen: payloads
+        .map(
+          ({ frameBytes, leastBytes, ratio }) => `${frameBytes} of ${leastBytes} bytes (${ratio.toFixed(2)})`,
+        )
+        .join('; '),
+      isHeld,
+    },
+  ];
+}

@@ -1,3 +1,41 @@
+/** The strongest claim: numbers 1 … n, nobody called twice, nothing acknowledged lost, whoever acts at once. */
+import { seedClinic } from '../../bench/seed.ts';
 import type { Part } from '../part.ts';
+import { openSite } from '../site.ts';
+import { checkHistory } from './check-history.ts';
+import { describe } from './describe.ts';
+import type { DoctorRecord, Violation } from './history.ts';
+import { rowsOf } from './rows.ts';
+import { shrink } from './shrink.ts';
+import { startHistory } from './start-history.ts';
 
-export const histories: Part = () => Promise.resolve([]);
+const FULL = { doctors: 24, operations: 100_000, receptionists: 12 };
+const SHORT = { doctors: 6, operations: 3000, receptionists: 4 };
+const SERVERS = 2;
+const COUNTEREXAMPLES = 3;
+
+export const histories: Part = async ({ seed, isShort }) => {
+  const { doctors: count, ...size } = isShort ? SHORT : FULL;
+  const site = await openSite(SERVERS);
+  try {
+    const doctors = await seedClinic(site.servers[0].url, site.connection, count);
+    const urls = site.servers.map(({ url }) => url);
+    const running = await startHistory({ urls, doctors, seed, ...size });
+    await running.done;
+    const history = await running.stop();
+    const checked = await checkHistory(history, site.db);
+    for (const { record, violations } of checked) printFirst(record, violations, seed);
+    return rowsOf(checked, { servers: SERVERS, atLeast: size.operations });
+  } finally {
+    await site.close();
+  }
+};
+
+/** Prints the first violations of a doctor's queue, one of each rule, each as small as it can be shown. */
+function printFirst(record: DoctorRecord, violations: readonly Violation[], seed: number): void {
+  const firsts = new Map<string, Violation>();
+  for (const violation of violations) if (!firsts.has(violation.rule)) firsts.set(violation.rule, violation);
+  for (const violation of [...firsts.values()].slice(0, COUNTEREXAMPLES)) {
+    console.log(describe(violation, shrink(record, violation), seed));
+  }
+}

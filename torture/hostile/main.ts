@@ -1,3 +1,149 @@
-import type { Part } from '../part.ts';
+import { z } from 'zod';
+import type { Part, Row, TortureOptions } from '../part.ts';
+import { openSite, type Site } from '../site.ts';
+import { readOperations } from './api-document.ts';
+import { type Fault, type Fuzzed, sendAll } from './fuzz.ts';
+import { readEverything } from './read-everything.ts';
+import { inWords, requestMaker } from './requests.ts';
+import { transport } from './transport.ts';
+import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 
-export const hostile: Part = () => Promise.resolve([]);
+const REQUESTS = 50_000;
+const REQUESTS_SHORT = 2500;
+/** What grows until then is caches and code made faster. */
+const WARM_SHARE = 0.3;
+const GROWTH_MAX_MB = 30;
+const FAULTS_SHOWN = 20;
+
+/** The limits that protect it are off; nobody outside of this machine hears of anything. */
+const HOSTILE_ENV = {
+  LIMITS: 'off',
+  HAS_PAGES: 'true',
+  MAP_TILE_URL: 'off',
+  PLACE_SEARCH_URL: 'off',
+  LOG_LEVEL: 'silent',
+};
+
+const memory = z.object({ heapUsed: z.number() });
+
+/** Ten in the morning where clinics are by default. */
+const TEN_O_CLOCK = 'T04:30:00Z';
+
+export const hostile: Part = async (options) => {
+  const site = await openSite(1, HOSTILE_ENV);
+  try {
+    const world = await openMorning(site);
+    const rows = await fuzzRows(site, world, options);
+    return [...rows, ...(await transport(site, world, options))];
+  } finally {
+    await site.close();
+  }
+};
+
+async function openMorning(site: Site): Promise<HostileWorld> {
+  const day = new Date().toISOString().slice(0, 10);
+  await site.servers[0].ask({ moveClockByMs: Date.parse(`${day}${TEN_O_CLOCK}`) - Date.now() });
+  return openWorld(site);
+}
+
+async function fuzzRows(site: Site, world: HostileWorld, { seed, isShort }: TortureOptions): Promise<Row[]> {
+  const [server] = site.servers;
+  const operations = await readOperations(server.url);
+  const makeRequest = requestMaker(seed, world, operations);
+  const processId = server.processId;
+  const before = await queueOf(world.bystander);
+  const count = isShort ? REQUESTS_SHORT : REQUESTS;
+  const warm = Math.round(count * WARM_SHARE);
+  const first = await sendAll(server.url, makeRequest, { from: 0, to: warm });
+  const heapBefore = await heapMb(site);
+  const second = await sendAll(server.url, makeRequest, { from: warm, to: count });
+  const heapAfter = await heapMb(site);
+  const all = together(first, second);
+  tellOf(all.faults, seed);
+  const isAlive = server.processId === processId && (await fetch(`${server.url}/health/ready`)).ok;
+  const isUnchanged = (await queueOf(world.bystander)) === before;
+  const tried = `${all.sent.toLocaleString('en')} requests to ${operations.length} operations, pages and feeds`;
+  return [
+    rowOfAnswers(all, tried),
+    rowOfProcess({ isAlive, heapBefore, heapAfter, tried, isShort }),
+    {
+      claim: 'a clinic whom it does not concern notices nothing',
+      tried,
+      seen: isUnchanged ? 'its queue is as it was' : 'its queue has changed',
+      isHeld: isUnchanged,
+    },
+    await rowOfReading(world, operations),
+  ];
+}
+
+function rowOfAnswers({ accepted, refused, faults }: Fuzzed, tried: string): Row {
+  const kinds = [...new Set(faults.map(({ fault }) => fault.slice(0, 60)))];
+  const wrong =
+    faults.length === 0 ? 'none wrong' : `${faults.length} wrong: ${kinds.slice(0, 5).join('; ')}`;
+  return {
+    claim: 'hostile input is refused with a reason, and no answer tells of the inside',
+    tried,
+    seen: `${accepted.toLocaleString('en')} accepted, ${refused.toLocaleString('en')} refused, ${wrong}`,
+    isHeld: faults.length === 0,
+  };
+}
+
+function rowOfProcess(seen: {
+  isAlive: boolean;
+  heapBefore: number;
+  heapAfter: number;
+  tried: string;
+  isShort: boolean;
+}): Row {
+  const grownMb = seen.heapAfter - seen.heapBefore;
+  return {
+    claim: 'the process lives, and its memory stays flat',
+    tried: seen.tried,
+    seen: `${seen.isAlive ? 'alive' : 'dead'}, heap ${seen.heapBefore.toFixed(0)} to ${seen.heapAfter.toFixed(0)} MB after collection`,
+    isHeld: seen.isAlive && (seen.isShort || grownMb < GROWTH_MAX_MB),
+  };
+}
+
+async function rowOfReading(
+  world: HostileWorld,
+  operations: Parameters<typeof readEverything>[1],
+): Promise<Row> {
+  const { count, faults } = await readEverything(world, operations);
+  for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  not read: ${fault}`);
+  return {
+    claim: 'what was written can be read, on every list and page',
+    tried: `${count.toLocaleString('en')} readings`,
+    seen: `${faults.length} failed`,
+    isHeld: faults.length === 0,
+  };
+}
+
+async function heapMb(site: Site): Promise<number> {
+  const { heapUsed } = memory.parse(await site.servers[0].ask({ memory: true }));
+  return heapUsed / 2 ** 20;
+}
+
+/** What nobody but the bystander could have changed, in words. */
+async function queueOf({ owner, id }: Bystander): Promise<string> {
+  const { clinic, doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
+  return JSON.stringify([
+    clinic,
+    doctors.map(({ profile, version, queue: { revision, tokens, practice, announcement, nowServing } }) => [
+      ...[profile, version, revision, tokens, practice, announcement, nowServing],
+    ]),
+  ]);
+}
+
+const together = (one: Fuzzed, other: Fuzzed): Fuzzed => ({
+  sent: one.sent + other.sent,
+  accepted: one.accepted + other.accepted,
+  refused: one.refused + other.refused,
+  faults: [...one.faults, ...other.faults],
+});
+
+/** One line each, by which it can be sent again. */
+function tellOf(faults: readonly Fault[], seed: number): void {
+  for (const { index, fault, request } of faults.slice(0, FAULTS_SHOWN)) {
+    console.log(`  seed ${seed}, request ${index} (${request.name}): ${fault}\n    ${inWords(request)}`);
+  }
+}

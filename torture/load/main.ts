@@ -1,3 +1,149 @@
-import type { Part } from '../part.ts';
+/** A clinic day at platform scale: what it takes until it is answered and seen, what it costs, and that nothing is lost. */
+import { quantile } from '../../bench/figures.ts';
+import type { Part, Row, TortureOptions } from '../part.ts';
+import { type Random, randomOf } from '../random.ts';
+import { type Cost, measureCost } from './costs.ts';
+import { LINE_LENGTHS, Platform } from './platform.ts';
+import { latenciesOf, type LoadOutcome, type LoadPlan, runLoad } from './steady-load.ts';
 
-export const load: Part = () => Promise.resolve([]);
+const CLINICS = [10, 100, 1000];
+const WATCHERS_PER_CLINIC = 5;
+const PER_SECOND = 50;
+const GROWTH_SECONDS = 30;
+const DAY: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 600 };
+const SHARED: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 120 };
+const SHORT: LoadPlan = { watchers: 100, perSecond: 10, seconds: 4 };
+/** Nobody who presses a button waits longer, but for one in a hundred. */
+const P99_MOST_MS = 1000;
+/** From when on memory is compared: until then all caches are full. */
+const SETTLED_MINUTE = 2;
+/** A queue that is followed lies in memory, and grows with its tokens all day. */
+const HEAP_BYTES_PER_TOKEN_MOST = 1024;
+/** A token on a platform of a thousand clinics against one on a platform of ten. */
+const COST_GROWTH_MOST = 1.5;
+
+export const load: Part = (options) => (options.isShort ? loadShort(options) : loadWhole(options));
+
+/** Two processes, so that a change goes every way there is. */
+async function loadShort({ seed }: TortureOptions): Promise<Row[]> {
+  const platform = await Platform.open(2);
+  try {
+    await platform.growTo(10);
+    return [lossRow(platform, await runLoad(platform, SHORT, randomOf(seed, 'load')))];
+  } finally {
+    await platform.close();
+  }
+}
+
+async function loadWhole({ seed }: TortureOptions): Promise<Row[]> {
+  const random = randomOf(seed, 'load');
+  return [...(await loadOne(random)), ...(await loadTwo(random))];
+}
+
+/** One process whose platform grows, and then has its day. */
+async function loadOne(random: Random): Promise<Row[]> {
+  const platform = await Platform.open(1);
+  try {
+    const costs: Cost[] = [];
+    const rows: Row[] = [];
+    for (const clinics of CLINICS) {
+      await platform.growTo(clinics);
+      // A server that has just started is slow for a while: the first figures would be of that.
+      if (costs.length === 0) await measureCost(platform, Math.min(...LINE_LENGTHS));
+      for (const waiting of LINE_LENGTHS) costs.push(await measureCost(platform, waiting));
+      if (clinics === Math.max(...CLINICS)) break;
+      const watchers = clinics * WATCHERS_PER_CLINIC;
+      const plan = { watchers, perSecond: PER_SECOND, seconds: GROWTH_SECONDS };
+      rows.push(...loadRows(platform, await runLoad(platform, plan, random)));
+    }
+    return [...rows, ...(await dayRows(platform, random)), ...costRows(costs)];
+  } finally {
+    await platform.close();
+  }
+}
+
+async function loadTwo(random: Random): Promise<Row[]> {
+  const platform = await Platform.open(2);
+  try {
+    await platform.growTo(Math.max(...CLINICS));
+    return loadRows(platform, await runLoad(platform, SHARED, random));
+  } finally {
+    await platform.close();
+  }
+}
+
+async function dayRows(platform: Platform, random: Random): Promise<Row[]> {
+  const memories = new Map<number, { rss: number; heapUsed: number }>();
+  const outcome = await runLoad(platform, DAY, random, async (minute) => {
+    memories.set(minute, await platform.memory());
+  });
+  const lastMinute = DAY.seconds / 60;
+  const [early, late] = [memories.get(SETTLED_MINUTE), memories.get(lastMinute)];
+  const tokens = (lastMinute - SETTLED_MINUTE) * 60 * DAY.perSecond;
+  const grownBytes = (late?.heapUsed ?? NaN) - (early?.heapUsed ?? NaN);
+  const megabytes = (figure = NaN) => (figure / 2 ** 20).toFixed(0);
+  return [
+    ...loadRows(platform, outcome),
+    {
+      claim: `memory is flat: the heap in use grows by less than ${HEAP_BYTES_PER_TOKEN_MOST} bytes for each token in the queues`,
+      tried: `from minute ${SETTLED_MINUTE} to minute ${lastMinute}, after a collection each; ${tokens} tokens between`,
+      seen:
+        `heap ${megabytes(early?.heapUsed)} to ${megabytes(late?.heapUsed)} MB (${(grownBytes / tokens).toFixed(0)} bytes a token), ` +
+        `resident ${megabytes(early?.rss)} to ${megabytes(late?.rss)} MB`,
+      isHeld: grownBytes < tokens * HEAP_BYTES_PER_TOKEN_MOST,
+    },
+  ];
+}
+
+function loadRows(platform: Platform, outcome: LoadOutcome): Row[] {
+  const { plan, issueMs, callMs, screenMs } = outcome;
+  const changes = issueMs.length + callMs.length;
+  const isInTime = [issueMs, callMs, screenMs].every((all) => quantile(all, 0.99) <= P99_MOST_MS);
+  return [
+    lossRow(platform, outcome),
+    {
+      claim: `99 of 100 are answered and on every screen within ${P99_MOST_MS} ms of being due`,
+      tried: triedOf(platform, plan),
+      seen: `${latenciesOf(outcome)}; ${(outcome.processorMs / changes).toFixed(1)} ms of server processor and ${(outcome.frames / changes).toFixed(1)} frames a change`,
+      isHeld: isInTime,
+    },
+  ];
+}
+
+function lossRow(platform: Platform, outcome: LoadOutcome): Row {
+  const { plan, issueMs, callMs, faults, unseen, wrong, older, ended } = outcome;
+  for (const fault of faults.slice(0, 5)) console.error(fault);
+  return {
+    claim: 'nothing fails, no frame is lost',
+    tried: `${issueMs.length} tokens and ${callMs.length} calls, ${triedOf(platform, plan)}`,
+    seen:
+      `${faults.length} failed, ${unseen} calls not seen, ${wrong} of ${plan.watchers} watchers wrong at the end, ` +
+      `${older} older frames, ${ended} streams cut`,
+    isHeld: [faults.length, unseen, wrong, older, ended].every((count) => count === 0),
+  };
+}
+
+const triedOf = ({ clinicCount, site }: Platform, { perSecond, seconds, watchers }: LoadPlan): string =>
+  `${clinicCount} clinics, ${site.servers.length} process(es), ${watchers} watchers, ${perSecond} + ${perSecond} a second for ${seconds} s`;
+
+function costRows(costs: readonly Cost[]): Row[] {
+  const [smallest, largest] = [Math.min(...CLINICS), Math.max(...CLINICS)];
+  return LINE_LENGTHS.map((waiting) => {
+    const ofLine = costs.filter((cost) => cost.waiting === waiting);
+    const totalAt = (clinics: number) => {
+      const cost = ofLine.find((each) => each.clinics === clinics);
+      return (cost?.issue.processorMs ?? NaN) + (cost?.call.processorMs ?? NaN);
+    };
+    const growth = totalAt(largest) / totalAt(smallest);
+    return {
+      claim: `with ${waiting} waiting a change costs no more than ${COST_GROWTH_MOST} times as much on a platform of ${largest} clinics as of ${smallest}`,
+      tried: `one at a time, each queue watched, ${CLINICS.join(', ')} clinics`,
+      seen: `${ofLine.map(costText).join('; ')}; ${growth.toFixed(2)} times`,
+      isHeld: growth <= COST_GROWTH_MOST,
+    };
+  });
+}
+
+const costText = ({ clinics, issue, call, bytesPerChange }: Cost): string =>
+  `${clinics}: processor ${issue.processorMs.toFixed(1)} + ${call.processorMs.toFixed(1)} ms, ` +
+  `answered in ${issue.medianMs.toFixed(0)} + ${call.medianMs.toFixed(0)} ms, ${bytesPerChange.toFixed(0)} bytes`;

@@ -20,7 +20,7 @@ describe('the configuration', () => {
   it('of nothing is a trial on one machine', () => {
     expect(readConfig({})).toMatchObject({
       ...{ port: 3000, databaseUrl: null, publicUrl: null, smtp: null, secret: null },
-      ...{ isProduction: false, trustProxy: false, isRateLimited: true, sms: null },
+      ...{ isProduction: false, trustProxy: false, isRateLimited: true, sms: null, metricsToken: null },
       maps: { googleApiKey: null, tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
       placeSearchUrl: 'https://nominatim.openstreetmap.org',
     });
@@ -44,6 +44,12 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL: 'http://10.0.0.2' }).isProduction).toBe(
       false,
     );
+  });
+
+  it('takes no token for its metrics that could be guessed', () => {
+    const METRICS_TOKEN = 'a token of at least thirty-two letters';
+    expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN);
+    expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
   });
 
   it('takes a protocol in any case for what it is', () => {

@@ -37,6 +37,8 @@ export type Config = {
   /** Null for the one kept in the data folder. */
   secret: string | null;
   passwordMinLength: number;
+  /** With which `/metrics` answers elsewhere than on this machine; null for nowhere else. */
+  metricsToken: string | null;
   /** Whether a proxy in front says who asks. */
   trustProxy: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -131,6 +133,7 @@ const environment = z.object({
   TEST_PAYMENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
   ALLOW_CLEAR_ALL_DATA: z.enum(['true', 'false'], 'must be true or false').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MIN_LENGTH),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -173,6 +176,7 @@ function toConfig(env: Environment): Config {
     canClearAllData: isOn(env.ALLOW_CLEAR_ALL_DATA, !isProduction(env)),
     placeSearchUrl: orNone(env.PLACE_SEARCH_URL),
     secret: env.SECRET ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     trustProxy: env.TRUST_PROXY === 'true',
     logLevel: env.LOG_LEVEL,

@@ -1,9 +1,11 @@
 import { startBaari } from './app/start-baari.ts';
+import { tellCrashes } from './app/tell-crashes.ts';
 import { welcome } from './app/welcome.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
+tellCrashes();
 try {
   const baari = await startBaari(readConfig(process.env));
   process.stdout.write(welcome(baari));

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
  * read before that, they have all read. Gives how they ended.
  */
 export async function atOnce<Answer>(
-  { db }: TestServer,
+  { db }: Pick<TestServer, 'db'>,
   lock: { statement: string; values: readonly unknown[] },
   calls: readonly (() => Promise<Answer>)[],
 ): Promise<PromiseSettledResult<Answer>[]> {

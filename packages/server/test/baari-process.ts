@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 25;
 const ANSWERS_WITHIN_MS = 20_000;
 

@@ -156,6 +156,18 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(postmasters()).not.toContain(killed);
   });
 
+  it('is back after PostgreSQL was asked to end once nobody uses it, though somebody does', async () => {
+    const baari = startBaari();
+    await untilSaid(baari, 'host');
+    await query('CREATE TABLE visit AS SELECT 7 AS number');
+    const using = query('SELECT pg_sleep(600)').catch(() => 'broken');
+    await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`);
+    process.kill(postmasters()[0] ?? 0, 'SIGTERM');
+    await untilSaid(baari, 'PostgreSQL started', 2);
+    expect(await using).toBe('broken');
+    expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+  });
+
   it('survives kill -9 of both, a busy backend left behind', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');

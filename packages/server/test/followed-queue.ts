@@ -33,10 +33,11 @@ export async function followQueue(url: string, doctorId: string): Promise<Follow
 }
 
 async function readFrames(body: ReadableStream<Uint8Array>, take: (snapshot: QueueSnapshot) => void) {
+  const decoder = new TextDecoder();
   let text = '';
   try {
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      const frames = `${text}${chunk}`.split('\n\n');
+    for await (const chunk of body) {
+      const frames = `${text}${decoder.decode(chunk, { stream: true })}`.split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) {
         const data = /^event: queue\ndata: (.*)$/m.exec(frame)?.[1];

@@ -38,6 +38,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   ...{ signOut: EVERYBODY, getMe: EVERYBODY, requestPasswordReset: EVERYBODY, resetPassword: EVERYBODY },
   ...{ getSignInOptions: EVERYBODY, requestSignInCode: EVERYBODY, signInByPhone: EVERYBODY },
   ...{ requestPhoneCode: ACCOUNTS, confirmPhone: ACCOUNTS, removePhone: ACCOUNTS },
+  ...{ requestPatientCode: EVERYBODY, confirmPatientPhone: EVERYBODY },
   ...{ previewSlug: EVERYBODY, registerClinic: ACCOUNTS, listMyClinics: ACCOUNTS, claimClinic: ACCOUNTS },
   ...{ getClinicDetails: MEMBERS, updateClinic: ADMINS, updateClinicSettings: ADMINS },
   ...{ editInactiveClinic: OWNERS, reactivateClinic: OWNERS, deactivateClinic: OWNERS, deleteClinic: OWNERS },
@@ -48,6 +49,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   ...{ addDoctor: ADMINS, updateDoctor: ADMINS, removeDoctor: ADMINS },
   ...{ getDoctorCode: ADMINS, regenerateDoctorCode: ADMINS, allowDoctorSignIn: MEMBERS },
   ...{ signInDoctor: EVERYBODY, signOutDoctor: EVERYBODY, getDoctorLogin: EVERYBODY },
+  ...{ downloadPatient: ADMINS, erasePatient: ADMINS, listPatientDataEvents: OWNERS },
   ...{ listPatients: MEMBERS, getPatient: MEMBERS, updatePatient: MEMBERS, listVisits: MEMBERS },
   ...{ getSubscription: ACCOUNTS, chooseCoveredDoctor: OWNERS, downgrade: ACCOUNTS },
   ...{ createPaymentOrder: ACCOUNTS, verifyPayment: ACCOUNTS, getPaymentOutcome: ACCOUNTS },
@@ -85,7 +87,7 @@ const WRONG_CREDENTIALS: readonly string[] = [
   'account.invalid_phone_code',
 ];
 
-const PHONE_CODE_OPERATIONS: readonly Operations[] = ['signInByPhone', 'confirmPhone'];
+const PHONE_CODE_OPERATIONS: readonly Operations[] = ['signInByPhone', 'confirmPhone', 'confirmPatientPhone'];
 
 let world: QueueWorld;
 let clinic: TestClinic & { patientId: string };
@@ -191,6 +193,12 @@ async function insertAccount({ actor: { account } }: Context): Promise<void> {
     account.accountId,
     `${account.accountId}@clinic.test`,
   ]);
+  for (const { clinicId, role } of account.memberships) {
+    await world.db.query(
+      'INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [clinicId, account.accountId, role],
+    );
+  }
 }
 
 const isOperation = (name: string): name is Operations => name in ALLOWED;

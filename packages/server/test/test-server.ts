@@ -43,14 +43,22 @@ export type TestServer = {
 
 export type TestDoctor = { doctor: DoctorProfile; phone: string; code: string };
 
-export type TestServerOptions = Partial<Config> & { hasPages?: boolean; razorpayUrl?: string };
+export type TestServerOptions = Partial<Config> & {
+  hasPages?: boolean;
+  razorpayUrl?: string;
+  log?: string[];
+};
 
 const PASSWORD = 'a long enough one';
 
-/** Starts a server. Without `hasPages` it serves the API alone, so that the web app need not be built. */
+/**
+ * Starts a server. Without `hasPages` it serves the API alone, so that the web app need not be built. With `log` the lines
+ * of its log are added there, of the `logLevel` that is asked for.
+ */
 export async function startTestServer({
   hasPages = false,
   razorpayUrl,
+  log,
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const { database: db, connection, drop } = await createTestDatabase();
@@ -59,7 +67,8 @@ export async function startTestServer({
   const defaults = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
   const config = { ...defaults, isRateLimited: false, ...overrides };
   const database = { db, connection, close: drop };
-  const baari = await startBaari(config, { now: clock.now, database, hasPages, razorpayUrl });
+  const logged = log && { logStream: { write: (line: string) => void log.push(line) } };
+  const baari = await startBaari(config, { now: clock.now, database, hasPages, razorpayUrl, ...logged });
   const client = (headers?: Readonly<Record<string, string>>) => createTestClient(baari.url, headers);
   const mails = async (to: string) =>
     (await listLocalMail(db, 500)).filter((mail) => mail.to === to).toReversed();

@@ -14,7 +14,7 @@ const linkToken = line(512);
 export const typedPassword = password;
 
 /** A one-time code that was sent to a phone. */
-const phoneCode = z
+export const phoneCode = z
   .string()
   .trim()
   .regex(new RegExp(`^\\d{${PHONE_CODE_LENGTH}}$`));

@@ -24,8 +24,11 @@ export const liveFrames = {
   queue: queueSnapshot,
   /** For `desk` and `console`. */
   console: consoleQueue,
-  /** For `board` and `console`: the clinic and its doctors, after one of them was added, changed or removed. */
-  doctors: z.object({ clinicId: id, clinic: clinicProfile, doctors: z.array(doctorProfile) }),
+  /**
+   * For `board` and `console`: the clinic, null for one that was deleted, and its doctors, after one of them was added,
+   * changed or removed.
+   */
+  doctors: z.object({ clinicId: id, clinic: clinicProfile.nullable(), doctors: z.array(doctorProfile) }),
   /** The topic is closed to this browser (signed out, removed); the stream goes on without it. */
   closed: z.object({ topic: z.string() }),
   /** At once, and then every so often: a client that misses it has lost the connection. `at` is the server's time. */

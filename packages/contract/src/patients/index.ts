@@ -1,7 +1,8 @@
 /** A clinic's patients, as its members see them. */
 import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS } from '@baari/core/patients';
 import { z } from 'zod';
-import { email, id, instant, line, operation, phone } from '../shared/index.ts';
+import { phoneCode } from '../accounts/index.ts';
+import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
 
 /** A visit is a token that was completed. */
 export const clinicPatient = z.object({
@@ -41,8 +42,29 @@ export const listPatientsInput = z.object({
 export type ListPatientsInput = z.input<typeof listPatientsInput>;
 
 const tags = ['Patients of a clinic'];
+const patientTags = ['Patients'];
+
+const ofPatientPhone = z.object({ clinicId: id, phone: typedPhone });
 
 export const patients = {
+  requestPatientCode: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/patient-phone/code',
+      tags: patientTags,
+      summary: 'Send a code to a phone, where the clinic asks that it be confirmed before a token',
+    })
+    .input(ofPatientPhone)
+    .output(nothing),
+  confirmPatientPhone: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/patient-phone',
+      tags: patientTags,
+      summary: 'Confirm a phone on this device by the code that was sent there',
+    })
+    .input(ofPatientPhone.extend({ code: phoneCode }))
+    .output(nothing),
   listPatients: operation
     .route({
       method: 'GET',

@@ -12,8 +12,9 @@ export const historySession = z.object({
   tokens: z.array(
     z.object({
       number: z.number().int(),
-      name: z.string(),
-      phone,
+      /** Null, like the phone, once the patient was erased. */
+      name: z.string().nullable(),
+      phone: phone.nullable(),
       state: tokenState,
       isWalkIn: z.boolean(),
       issuedAt: instant,

@@ -8,6 +8,7 @@ import { doctorProfile } from '../doctors/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
 import { checkedToken, checkTokensInput } from './checked-token.ts';
 import { doctorHistory } from './doctor-history.ts';
+import { patientDataOperations } from './patient-data.ts';
 import { patientVisit } from './patient-visit.ts';
 import { clinicBoard, patientToken, tokenSecret } from './patient-token.ts';
 import { consoleQueue, queueSnapshot } from './queue-snapshot.ts';
@@ -17,6 +18,7 @@ import { waitAccuracy } from './wait-accuracy.ts';
 
 export * from './checked-token.ts';
 export * from './doctor-history.ts';
+export * from './patient-data.ts';
 export * from './patient-token.ts';
 export * from './patient-visit.ts';
 export * from './queue-snapshot.ts';
@@ -260,6 +262,7 @@ export const queue = {
     })
     .input(z.object({ patientId: id }))
     .output(z.array(patientVisit)),
+  ...patientDataOperations,
   setConsultationMinutes: queueVerb(
     '/set-consultation-minutes',
     'Say how many minutes a consultation takes on average (the doctor, admins, owners)',

@@ -25,7 +25,7 @@ export const announcement = z.object({
 
 /**
  * A doctor's queue as anybody may see it. Of two snapshots the newer is the one with the higher revision, then the
- * later `computedAt`. With a session that has ended it shows how that ended, until a new one opens.
+ * one that a feed brought later, or of answers the one with the later `computedAt`. With a session that has ended it shows how that ended, until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,
@@ -55,8 +55,9 @@ export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 export const consoleToken = z.object({
   id,
   number: z.number().int(),
-  name: z.string(),
-  phone,
+  /** Null, like the phone, once the patient was erased. */
+  name: z.string().nullable(),
+  phone: phone.nullable(),
   state: tokenState,
   issuedAt: instant,
   arrivedAt: instant.nullable(),

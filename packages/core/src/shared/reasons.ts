@@ -11,7 +11,6 @@ export const REASONS = [
 
   'account.sign_in_required',
   'account.wrong_email_or_password',
-  'account.email_not_verified',
   'account.password_too_short',
   'account.password_too_long',
   'account.password_too_common',
@@ -51,6 +50,11 @@ export const REASONS = [
   'patient.not_found',
   'patient.name_taken',
   'patient.changed_meanwhile',
+  'patient.confirmation_off',
+  'patient.phone_gets_no_texts',
+  'patient.too_many_codes',
+  'patient.has_live_token',
+  'patient.erased',
 
   'billing.clinic_limit',
   'billing.doctor_limit',
@@ -90,6 +94,7 @@ export const REASONS = [
   'queue.token_not_skipped',
   'queue.token_already_arrived',
   'queue.phone_has_token',
+  'queue.phone_unconfirmed',
   'queue.family_limit',
   'queue.patient_has_other_token',
   'queue.nothing_announced',

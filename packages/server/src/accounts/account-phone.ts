@@ -6,7 +6,7 @@ import { type Letter, type Letters, writeMail } from '../notifications/index.ts'
 import { clearPhone, findReader, setPhone } from './accounts.repository.ts';
 import { requireOwnAccount } from './own-account.ts';
 import { addPhoneSubject, makeCode, requireSms, useCode } from './phone-code.ts';
-import { claimAddCode } from './phone-code-limits.ts';
+import { claimAddCode, forgivePhone } from './phone-code-limits.ts';
 
 /**
  * Sends a code that proves a phone to the account that is signed in, whoever has the phone. Throws
@@ -34,6 +34,7 @@ export async function confirmPhone(ctx: Context, input: { phone: string; code: s
   const phone = readPhone(input.phone);
   if (account.phone === phone) return account;
   await useCode(ctx, addPhoneSubject(account.id, phone), input.code);
+  await forgivePhone(ctx, phone);
   const changed = await ctx.db.transaction((tx) => setPhone(tx, account.id, phone));
   if (!changed) throw new AppError('conflict', 'account.phone_taken');
   await tellHolder(ctx, account.id, (letters, url) => letters.phoneAdded({ phone, url }));

@@ -124,11 +124,11 @@ export async function rememberDevice(sql: Sql, accountId: string, deviceId: stri
   );
 }
 
-/** The account that a reset token was made for; null when it was used or never made. */
-export async function findResetAccount(sql: Sql, token: string): Promise<string | null> {
+/** The account that a reset link was made for; null when it was used or never made. */
+export async function findResetAccount(sql: Sql, keptLink: string): Promise<string | null> {
   const [row] = await sql.query<{ value: string }>(
     'SELECT value FROM account_verification WHERE identifier = $1',
-    [`reset-password:${token}`],
+    [keptLink],
   );
   return row?.value ?? null;
 }

@@ -8,3 +8,14 @@ export async function answerAlike(work: Promise<void>): Promise<void> {
   const [outcome] = await Promise.allSettled([work, sleep(FLOOR_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
 }
+
+/** Gives what the work gives at once, and its refusal no sooner than after that time. */
+export async function refuseAlike<T>(work: Promise<T>): Promise<T> {
+  const floor = sleep(FLOOR_MS);
+  try {
+    return await work;
+  } catch (error) {
+    await floor;
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import { LOGIN_SESSION_DAYS, PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
 import { betterAuth } from 'better-auth';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context } from '../context/index.ts';
+import type { Context, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { writeMail } from '../notifications/index.ts';
 import { findReader } from './accounts.repository.ts';
@@ -56,6 +56,13 @@ type Auth = ReturnType<typeof createAuth>;
 // Starting the library costs more than using it; there is one database for the life of a server.
 const auths = new WeakMap<Database, Auth>();
 
+/** What the database has of the secret of a link: a keyed digest, so that whoever reads it can open none. */
+const keptIdentifier = (vault: Vault, identifier: string) => vault.mac('verification', identifier);
+
+/** What is kept of a reset link, as the library names it. */
+export const keptResetLink = (vault: Vault, token: string) =>
+  keptIdentifier(vault, `reset-password:${token}`);
+
 /**
  * The sign-in library on our tables: it hashes and compares passwords, makes sessions and reset tokens. It answers no
  * request itself, and sends and reads no cookie.
@@ -80,6 +87,10 @@ function createAuth({ db, vault, now, site, jobs }: Context) {
     logger: { disabled: true },
     advanced: { database: { generateId: () => uuidv7() } },
     ...TABLES,
+    verification: {
+      ...TABLES.verification,
+      storeIdentifier: { hash: async (identifier) => keptIdentifier(vault, identifier) },
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

@@ -16,4 +16,5 @@ export async function takeOverBrowser(ctx: Context, accountId: string): Promise<
   await recordSignIn(ctx.db, accountId, ctx.now());
   if (ctx.actor.deviceId !== null) await rememberDevice(ctx.db, accountId, ctx.actor.deviceId);
   await endLogin(ctx);
+  ctx.log.info({ account: accountId }, 'signed in');
 }

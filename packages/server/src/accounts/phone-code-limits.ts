@@ -1,12 +1,18 @@
 /** How often codes may be asked for, so that nobody's phone is flooded and nobody pays for it. */
 import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
+import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { claimTry } from './claim-try.ts';
-import { forgiveTries, type ForgettingPolicy, type ThrottleSubject } from './sign-in-throttle.ts';
+import { countTry, forgiveTries, type ForgettingPolicy, type ThrottleSubject } from './sign-in-throttle.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 const CODES_AN_HOUR = 5;
+// Each can be guessed at five times: with more a day, a bot would be right within a few years.
+const CODES_A_DAY = 15;
+/** More than the new phones of a clinic's busiest hour: what a flood can cost it. */
+const CLINIC_CODES_AN_HOUR = 200;
 
 const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
   ...{ freeFailures, firstWaitSeconds: seconds, longestWaitSeconds: seconds, lockAfterPerDay: null },
@@ -29,9 +35,29 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
   await claimCodeOfPhone(ctx, phone);
 }
 
+/**
+ * The same for a code with which a patient confirms a phone to a clinic: the phone that rings is the same, and so is its
+ * count. Throws `patient.too_many_codes` besides, when the clinic's codes of this hour are used up.
+ */
+export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
+  await claimSignInCode(ctx, phone);
+  // Hours of the clock: a day on which many come, but never so many in an hour, is not stopped.
+  const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
+  const subject: ThrottleSubject = ['phone-code-clinic', clinicId, String(hour)];
+  const verdict = await countTry(ctx, subject, oncePer(HOUR, CLINIC_CODES_AN_HOUR));
+  if (verdict.kind !== 'allowed') throw new AppError('limit_exceeded', 'patient.too_many_codes');
+}
+
 async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-minute', phone], oncePer(MINUTE, 1));
   await claimTry(ctx, ['phone-code-hour', phone], oncePer(HOUR, CODES_AN_HOUR));
+  await claimTry(ctx, ['phone-code-day', phone], oncePer(DAY, CODES_A_DAY));
+}
+
+/** Forgets that a phone was just sent a code, and how many today, after its holder gave a right one. */
+export async function forgivePhone(ctx: Context, phone: string): Promise<void> {
+  await forgiveTries(ctx, ['phone-code-minute', phone]);
+  await forgiveTries(ctx, ['phone-code-day', phone]);
 }
 
 /** Forgets the codes that a device asked for, after it gave a right one. */

@@ -3,6 +3,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
 import { countWrongCode, deletePhoneCode, lockPhoneCode, savePhoneCode } from './phone-codes.repository.ts';
 
 const GOOD_MS = 600_000;
@@ -11,6 +12,8 @@ const MOST_FAILURES = 5;
 /** What a code is good for. A new one for the same takes the place of the old. */
 export const signInSubject = (phone: string) => `sign-in:${phone}`;
 export const addPhoneSubject = (accountId: string, phone: string) => `add:${accountId}:${phone}`;
+export const patientPhoneSubject = ({ deviceId, phone }: { deviceId: string; phone: string }) =>
+  `patient:${deviceId}:${phone}`;
 
 /** Throws `account.phone_sign_in_off` where no messages can be sent. */
 export function requireSms(ctx: Context): void {
@@ -29,14 +32,22 @@ export async function makeCode(ctx: Context, subject: string): Promise<string> {
 /** Uses a code up. Throws `account.invalid_phone_code` without telling what is wrong with it. */
 export async function useCode(ctx: Context, subject: string, code: string): Promise<void> {
   // A wrong try is counted for good before it is refused.
-  const isRight = await ctx.db.transaction(async (tx) => {
-    const kept = await lockPhoneCode(tx, subject, ctx.now());
-    if (!kept || kept.failures >= MOST_FAILURES) return false;
-    const isSame = timingSafeEqual(Buffer.from(kept.codeMac), Buffer.from(macOf(ctx, subject, code)));
-    await (isSame ? deletePhoneCode : countWrongCode)(tx, subject);
-    return isSame;
-  });
+  const isRight = await ctx.db.transaction((tx) => checkCode(ctx, tx, subject, code));
   if (!isRight) throw new AppError('invalid', 'account.invalid_phone_code');
+}
+
+/** Uses a code up, or counts a wrong try at it, which the transaction is to keep; tells whether it was right. */
+export async function checkCode(
+  ctx: Context,
+  tx: Transaction,
+  subject: string,
+  code: string,
+): Promise<boolean> {
+  const kept = await lockPhoneCode(tx, subject, ctx.now());
+  if (!kept || kept.failures >= MOST_FAILURES) return false;
+  const isSame = timingSafeEqual(Buffer.from(kept.codeMac), Buffer.from(macOf(ctx, subject, code)));
+  await (isSame ? deletePhoneCode : countWrongCode)(tx, subject);
+  return isSame;
 }
 
 const macOf = (ctx: Context, subject: string, code: string) =>

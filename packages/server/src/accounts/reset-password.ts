@@ -8,7 +8,7 @@ import {
   rememberDevice,
 } from './accounts.repository.ts';
 import { answerAlike } from './answer-alike.ts';
-import { authOf } from './auth.ts';
+import { authOf, keptResetLink } from './auth.ts';
 import { mayMail } from './mail-throttle.ts';
 import { requireGoodPassword } from './password.ts';
 
@@ -30,7 +30,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   requireGoodPassword(ctx, password);
-  const accountId = await findResetAccount(ctx.db, token);
+  const accountId = await findResetAccount(ctx.db, keptResetLink(ctx.vault, token));
   if (accountId === null) throw new AppError('invalid', 'account.invalid_reset_link');
   try {
     await authOf(ctx).api.resetPassword({ body: { token, newPassword: password } });

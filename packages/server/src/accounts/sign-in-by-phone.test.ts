@@ -132,6 +132,22 @@ describe('signing in by phone', () => {
     await askForCode(phone);
   });
 
+  it('sends fifteen codes a day at the most, unless one of them was right', async () => {
+    const { phone } = await ownerWithPhone();
+    const nextHour = async () => {
+      server.clock.advance(3601);
+      return askForCode(phone);
+    };
+    for (let time = 0; time < 14; time += 1) await nextHour();
+    await signIn(phone, await nextHour());
+    for (let time = 0; time < 15; time += 1) await nextHour();
+    server.clock.advance(3601);
+    const ask = () => server.client().api.accounts.requestSignInCode({ phone });
+    expect((await refusal(ask())).details).toEqual({ retryAfterSeconds: 24 * 3600 - 3601 });
+    server.clock.advance(24 * 3600 - 3601);
+    await askForCode(phone);
+  });
+
   it('limits an unknown phone alike', async () => {
     const phone = newPhone();
     const ask = () => server.client().api.accounts.requestSignInCode({ phone });

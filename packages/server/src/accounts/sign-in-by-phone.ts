@@ -7,7 +7,7 @@ import { answerAlike } from './answer-alike.ts';
 import { beginLogin } from './begin-login.ts';
 import { claimTry } from './claim-try.ts';
 import { makeCode, requireSms, signInSubject, useCode } from './phone-code.ts';
-import { claimSignInCode, forgiveDevice } from './phone-code-limits.ts';
+import { claimSignInCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';
 import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
 
 /**
@@ -43,6 +43,7 @@ export async function signInByPhone(
   const device = deviceOf(ctx);
   if (device) await claimTry(ctx, device, KNOWN_DEVICE_POLICY);
   await useCode(ctx, signInSubject(phone), input.code);
+  await forgivePhone(ctx, phone);
   const account = await findAccountByPhone(ctx.db, phone);
   if (!account) throw new AppError('invalid', 'account.invalid_phone_code');
   if (device) await forgiveTries(ctx, device);

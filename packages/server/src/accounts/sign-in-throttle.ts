@@ -19,7 +19,14 @@ import {
 export type ThrottleSubject = readonly [
   (
     | ('doctor' | 'doctor-device' | 'account' | 'account-device' | 'device' | 'mail')
-    | ('phone-code-minute' | 'phone-code-hour' | 'phone-code-device' | 'phone-code-account')
+    | (
+        | 'phone-code-minute'
+        | 'phone-code-hour'
+        | 'phone-code-day'
+        | 'phone-code-device'
+        | 'phone-code-account'
+      )
+    | 'phone-code-clinic'
   ),
   ...string[],
 ];

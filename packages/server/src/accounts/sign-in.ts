@@ -4,22 +4,25 @@ import { AppError } from '@baari/core/shared';
 import { isAPIError } from 'better-auth/api';
 import type { Context } from '../context/index.ts';
 import { findAccount, isKnownDevice } from './accounts.repository.ts';
+import { refuseAlike } from './answer-alike.ts';
 import { authOf } from './auth.ts';
 import { takeOverBrowser } from './begin-login.ts';
 import { claimTry } from './claim-try.ts';
+import { mayMailUnasked } from './mail-throttle.ts';
 import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
+import { mailVerification } from './sign-up.ts';
 
 export type SignInInput = { email: string; password: string };
 
 /**
  * Signs an account in. `token` is the secret of the new session, for the cookie alone. Throws
- * `account.wrong_email_or_password` without telling which, `account.email_not_verified` (to who knows the password),
- * `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * `account.wrong_email_or_password` without telling which, nor that the email is not verified yet: the link goes there
+ * again. And `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<{ account: Account; token: string }> {
   const subjects = await subjectsOf(ctx, input.email);
   for (const subject of subjects) await claimTry(ctx, subject, KNOWN_DEVICE_POLICY);
-  const { token, accountId } = await comparePassword(ctx, input);
+  const { token, accountId } = await refuseAlike(comparePassword(ctx, input));
   for (const subject of subjects) await forgiveTries(ctx, subject);
   await takeOverBrowser(ctx, accountId);
   const account = await findAccount(ctx.db, accountId);
@@ -41,7 +44,10 @@ async function comparePassword(ctx: Context, body: SignInInput) {
     return { token, accountId: user.id };
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    if (error.status === 'FORBIDDEN') throw new AppError('forbidden', 'account.email_not_verified');
+    // Whoever signed up with somebody's address and chose the password would else learn whether it had an account.
+    if (error.status === 'FORBIDDEN' && (await mayMailUnasked(ctx, body.email))) {
+      await mailVerification(ctx, body.email);
+    }
     throw new AppError('unauthenticated', 'account.wrong_email_or_password');
   }
 }

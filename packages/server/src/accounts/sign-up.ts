@@ -6,7 +6,7 @@ import { answerAlike } from './answer-alike.ts';
 import { authOf } from './auth.ts';
 import { hashPassword } from './hash-password.ts';
 import { signUpAgain } from './invited-account.repository.ts';
-import { mailUnlessFlooding } from './mail-throttle.ts';
+import { mayMail } from './mail-throttle.ts';
 import { linkTo } from './mail-link.ts';
 import { requireGoodPassword } from './password.ts';
 import { makeVerificationToken } from './verification-token.ts';
@@ -26,10 +26,8 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   const known = await findCredentialByEmail(ctx.db, email);
   if (known?.isVerified) {
     const url = `${ctx.site.publicUrl}/auth`;
-    await mailUnlessFlooding(
-      ctx,
-      writeMail(known, (letters) => letters.knownAddress({ url })),
-    );
+    const mail = writeMail(known, (letters) => letters.knownAddress({ url }));
+    if (await mayMail(ctx, email)) await ctx.jobs.sendMail(mail);
     return;
   }
   if (known) {
@@ -51,14 +49,16 @@ async function create(ctx: Context, { email, password }: SignUpInput): Promise<v
   }
 }
 
-/** Sends the link that verifies an address, if it has an account that still needs one. */
+/** Sends the link that verifies an address, if it has an account that still needs one; counts it in any case. */
 export async function sendVerification(ctx: Context, email: string): Promise<void> {
+  if (await mayMail(ctx, email)) await mailVerification(ctx, email);
+}
+
+/** The same, uncounted. */
+export async function mailVerification(ctx: Context, email: string): Promise<void> {
   const account = await findCredentialByEmail(ctx.db, email);
   if (!account || account.isVerified) return;
   const token = makeVerificationToken(ctx.vault, account, ctx.now());
   const url = linkTo(ctx.site, '/email-verification', token);
-  await mailUnlessFlooding(
-    ctx,
-    writeMail(account, (letters) => letters.verification({ url })),
-  );
+  await ctx.jobs.sendMail(writeMail(account, (letters) => letters.verification({ url })));
 }

@@ -2,8 +2,9 @@ import type { Sql } from '../db/index.ts';
 
 const DAY_MS = 86_400_000;
 const MAILS_KEPT = 500;
+const CONFIRMED_PHONE_DAYS = 365;
 
-/** Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, alerts, failures of earlier days. */
+/** Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones confirmed and not used for a year, alerts, failures of earlier days. */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const twoDaysAgo = new Date(now.getTime() - 2 * DAY_MS);
   await sql.query('DELETE FROM login_session WHERE expires_at < $1', [now]);
@@ -14,6 +15,9 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [twoDaysAgo]);
   await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [twoDaysAgo]);
   await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [twoDaysAgo]);
+  await sql.query('DELETE FROM confirmed_phone WHERE used_at < $1', [
+    new Date(now.getTime() - CONFIRMED_PHONE_DAYS * DAY_MS),
+  ]);
   await sql.query('DELETE FROM token_alert WHERE decided_at < $1', [twoDaysAgo]);
   await sql.query(
     'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT $1)',

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@baari/contract/live';
 import type pg from 'pg';
-import { findClinicEver } from '../clinics/index.ts';
+import { findClinic, findClinicEver } from '../clinics/index.ts';
 import type { Logger, WaitReader } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { listDoctors } from '../doctors/index.ts';
@@ -22,15 +22,15 @@ export function openLiveHub({ db, waits, connection, now, log }: LiveHubParts): 
       (await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId) ?? null,
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
-      // Who looks at a clinic while it is deleted learns that it is inactive.
-      const clinic = await findClinicEver(db, clinicId);
-      if (!clinic) return null;
+      const clinic = await findClinic(db, clinicId);
+      // Who looks at a clinic while it is deleted learns that it is gone, and nobody any more of it than that.
+      if (!clinic && !(await findClinicEver(db, clinicId))) return null;
       const profiles = (await listDoctors(db, clinicId)).map((doctor) => doctor.profile);
       // As on its page: the doctors of an inactive clinic are not shown.
-      const doctors = clinic.profile.isActive ? profiles : [];
+      const doctors = clinic?.profile.isActive ? profiles : [];
       const json = JSON.stringify({
         clinicId,
-        clinic: clinic.profile,
+        clinic: clinic?.profile ?? null,
         doctors,
       } satisfies LiveFrame<'doctors'>);
       return { doctorIds: profiles.map((profile) => profile.id), json };

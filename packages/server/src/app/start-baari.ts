@@ -7,6 +7,7 @@ import { addressInNetwork, type Config } from '../config.ts';
 import type { Context, Logger, Vault } from '../context/index.ts';
 import {
   addRoutes,
+  type AppOptions,
   createApp,
   createRateLimits,
   noRateLimits,
@@ -19,7 +20,14 @@ import { liveRoute } from '../live/index.ts';
 import { OPERATOR_LANGUAGE } from '../notifications/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
 import { sitemapOf } from '../platform/index.ts';
-import { endServiceDates, getBoard, getToken, learnWaits, watchCoverage } from '../queue/index.ts';
+import {
+  endServiceDates,
+  expirePatients,
+  getBoard,
+  getToken,
+  learnWaits,
+  watchCoverage,
+} from '../queue/index.ts';
 import { startAlerts } from './alerts.ts';
 import { addDevMail } from './dev-mail.ts';
 import { removeExpired } from './housekeeping.repository.ts';
@@ -40,6 +48,8 @@ export type Replacements = {
   hasPages?: boolean;
   /** Where Razorpay's API is. */
   razorpayUrl?: string | undefined;
+  /** Where the log goes, in place of standard output. */
+  logStream?: AppOptions['logStream'];
 };
 
 export type RunningBaari = {
@@ -56,7 +66,8 @@ const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Starts a whole server. Throws, with nothing left running, when any part of it cannot start. */
 export async function startBaari(config: Config, replacements: Replacements = {}): Promise<RunningBaari> {
-  const app = createApp(config);
+  const { logStream } = replacements;
+  const app = createApp({ ...config, ...(logStream && { logStream }) });
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closePart of opened.splice(0).toReversed()) await closePart();
@@ -97,7 +108,9 @@ async function loadPages(): Promise<RenderPage> {
 }
 
 function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<RunningJobs> {
-  const deliverMail = config.smtp ? smtpDelivery(config.smtp) : localDelivery(db);
+  const deliverMail = config.smtp
+    ? smtpDelivery(config.smtp, { mustEncrypt: config.isProduction })
+    : localDelivery(db);
   return startJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, db) });
 }
 
@@ -114,7 +127,7 @@ async function serve(
     pages: renderPage && { folder: path.join(WEB_DIST, 'client'), renderPage, sitemap: sitemapOf(server.db) },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     limits,
-    liveSubscribers: () => hub.streamCount,
+    metrics: { token: config.metricsToken, liveSubscribers: () => hub.streamCount },
   });
   const systemContext = systemContextOf(server, app.log);
   await app.register(
@@ -133,6 +146,8 @@ async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger)
   const ctx = systemContextOf(server, log);
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
+  // At night in India.
+  await jobs.repeat('expire-patients', '41 20 * * *', () => expirePatients(ctx));
   await jobs.repeat('watch-waits', '17 2 * * *', () => watchCoverage(ctx));
   await jobs.repeat('look-at-open-payments', '* * * * *', () => lookAtOpenPayments(ctx));
   await jobs.repeat('remind-of-renewal', '*/10 * * * *', () => remindOfRenewal(ctx));

@@ -41,6 +41,17 @@ export async function deleteInvitation(tx: Transaction, id: string): Promise<voi
   await tx.query('DELETE FROM clinic_invitation WHERE id = $1', [id]);
 }
 
+/** Takes back what somebody without a say any more has invited. */
+export async function deleteInvitationsBy(
+  tx: Transaction,
+  clinicId: string,
+  accountId: string,
+): Promise<void> {
+  await tx.query('DELETE FROM clinic_invitation WHERE clinic_id = $1 AND invited_by = $2', [
+    ...[clinicId, accountId],
+  ]);
+}
+
 /** What an invitation's link is about. */
 export type LinkedInvitation = { clinicId: string; clinicName: string; email: string; role: GivenRole };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClinicTeam, GivenRole } from '@baari/contract/clinics';
 import { KNOWN_DEVICE_POLICY, type ThrottlePolicy } from '@baari/core/accounts';
-import type { MemberRole } from '@baari/core/clinics';
+import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -15,8 +15,8 @@ import {
   listOpenInvitations,
   replaceInvitation,
 } from './invitations.repository.ts';
-import { isMemberByEmail } from './members.repository.ts';
-import { type MemberGrant, requireClinic, requireLocked } from './require-member.ts';
+import { isMemberByEmail, lockMemberRole } from './members.repository.ts';
+import { type MemberGrant, notAMember, requireClinic, requireLocked } from './require-member.ts';
 import { getTeam } from './team.ts';
 
 const VALID_DAYS = 7;
@@ -71,6 +71,7 @@ async function invite(
   { clinicId, email, role }: InviteMemberInput,
 ): Promise<string> {
   await requireLocked(tx, clinicId);
+  await requirePresentSay(tx, clinicId, grant.accountId, role);
   if (await isMemberByEmail(tx, clinicId, email)) throw new AppError('conflict', 'clinic.already_a_member');
   const now = ctx.now();
   requireRoom(ctx, grant, email, await listOpenInvitations(tx, clinicId, now));
@@ -112,6 +113,19 @@ export const invalidInvitation = () => new AppError('invalid', 'clinic.invalid_i
 
 function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
+}
+
+// Whoever takes the say away ends the invitations that are there: none may be written beside that.
+async function requirePresentSay(
+  tx: Transaction,
+  clinicId: string,
+  accountId: string,
+  over: GivenRole,
+): Promise<void> {
+  const role = await lockMemberRole(tx, clinicId, accountId);
+  if (role === null) throw notAMember();
+  if (!hasPowersOf(role, 'admin')) throw new AppError('forbidden', 'clinic.role_too_low');
+  requireSay({ role }, over);
 }
 
 function requireRoom(ctx: Context, grant: MemberGrant, email: string, open: readonly Invitation[]): void {

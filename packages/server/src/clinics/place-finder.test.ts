@@ -106,6 +106,14 @@ describe('a search', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is not led elsewhere by an answer', async () => {
+    const { asked, url } = await startSearch((_request, response) =>
+      response.writeHead(302, { location: `${url}/inside` }).end(),
+    );
+    await expect(finderOf(url).search('city care')).rejects.toMatchObject(unavailable);
+    expect(asked.map(({ url: { pathname } }) => pathname)).toEqual(['/search']);
+  });
+
   it('that failed is asked again', async () => {
     const answers = [withJson({ no: 'list' }), withJson([clinic])];
     const { url } = await startSearch((...exchange) => answers.shift()?.(...exchange));

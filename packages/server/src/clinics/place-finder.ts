@@ -55,6 +55,8 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
     await queue.removeTokens(1);
     const response = await fetch(addressOf(url, path, params), {
       headers: { 'user-agent': userAgent(), accept: 'application/json' },
+      // Followed, it would lead this server to wherever that is.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`the search for places answered with status ${response.status}`);

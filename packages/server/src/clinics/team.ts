@@ -4,7 +4,7 @@ import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { once, type Context } from '../context/index.ts';
-import { listOpenInvitations } from './invitations.repository.ts';
+import { deleteInvitationsBy, listOpenInvitations } from './invitations.repository.ts';
 import {
   deleteMember,
   listMembers,
@@ -36,7 +36,8 @@ function shownMember({ accountId, email, name, role, since }: Member, you: strin
 type MemberInput = { clinicId: string; accountId: string };
 
 /**
- * Makes a member staff or admin, for owners. Throws `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
+ * Makes a member staff or admin, for owners. What an admin invited ends when that is staff. Throws
+ * `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function changeMemberRole(
   ctx: Context,
@@ -47,12 +48,13 @@ export async function changeMemberRole(
   await ctx.db.transaction(async (tx) => {
     requireNoOwner(await lockMemberRole(tx, clinicId, accountId));
     await saveMemberRole(tx, clinicId, accountId, role);
+    if (role === 'staff') await deleteInvitationsBy(tx, clinicId, accountId);
   });
   return getTeam(ctx, input);
 }
 
 /**
- * Removes a member, whose open screens close: staff for admins, anybody else for owners, oneself for everybody. Throws
+ * Removes a member, whose open screens close and whose invitations end: staff for admins, anybody else for owners, oneself for everybody. Throws
  * `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function removeMember(ctx: Context, input: MemberInput): Promise<Record<string, never>> {
@@ -67,6 +69,7 @@ export async function removeMember(ctx: Context, input: MemberInput): Promise<Re
       if (!isOneself && role !== null) requirePowersOver(grant.role, role);
       requireNoOwner(role);
       await deleteMember(tx, clinicId, accountId);
+      await deleteInvitationsBy(tx, clinicId, accountId);
       return {};
     }),
   );

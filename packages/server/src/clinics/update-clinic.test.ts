@@ -32,7 +32,7 @@ describe('the details', () => {
     expect(details).toEqual({
       ...clinic,
       ...{ role: 'staff', version: 1, consultationMinutes: 15, opensEarlyMinutes: 120 },
-      sendsTexts: false,
+      ...{ sendsTexts: false, confirmsPhones: false, keepsPatientsMonths: 36 },
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       role: 'owner',

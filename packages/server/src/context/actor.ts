@@ -25,7 +25,7 @@ export type Actor = {
   deviceId: string | null;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
-  /** The peer's address, for rate limits alone. */
+  /** The peer's address, of IPv6 its network, for limits alone. */
   address: string;
 };
 

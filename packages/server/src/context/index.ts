@@ -1,5 +1,5 @@
 export { once, type OnceRequest } from './once.ts';
-export { readPhone } from './phone.ts';
+export { readMobile, readPhone } from './phone.ts';
 export type { AccountIdentity, Actor, DoctorIdentity, Grant } from './actor.ts';
 export type {
   Alert,

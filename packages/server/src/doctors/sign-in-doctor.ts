@@ -40,6 +40,7 @@ export async function signInDoctor(
   });
   if (!isStarted) throw refusalOf(ctx, tries);
   await forgiveTries(ctx, throttleOf(doctor, deviceId).subject);
+  ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
   const { codeEncrypted: _sealed, isKnownDevice: _isKnown, ...login } = doctor;
   return { login, sessionToken, expiresAt };
 }

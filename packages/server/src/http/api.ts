@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addRetryAfter, toAnswer } from './errors.ts';
+import { markRefused, toAnswer } from './errors.ts';
 import type { ApiContext } from './request-context.ts';
 import type { RouteContext } from './router-base.ts';
 
@@ -29,7 +29,7 @@ export function addApi(
           return await call.next();
         } catch (error) {
           const answer = toAnswer(error, call.context.app.log);
-          addRetryAfter(call.context.reply, answer);
+          markRefused(call.context.reply, answer);
           throw answer;
         }
       },

@@ -9,6 +9,12 @@ const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
 // The longest that browsers keep a cookie.
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
+/**
+ * What a cookie is called. Over https under a prefix by which browsers take it from this host alone: no other one of the
+ * domain can set it, nor a page over http.
+ */
+export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
+
 export const SESSION_COOKIE = 'baari_session';
 export const DOCTOR_COOKIE = 'baari_doctor';
 export const DEVICE_COOKIE = 'baari_device';
@@ -31,20 +37,20 @@ export type ResponseCookies = {
 
 const uuid = z.uuid();
 
-export function readCookies(request: FastifyRequest, vault: Vault): RequestCookies {
-  const { [SESSION_COOKIE]: login, [DOCTOR_COOKIE]: doctor, [DEVICE_COOKIE]: device } = request.cookies;
+export function readCookies(request: FastifyRequest, vault: Vault, isSecure: boolean): RequestCookies {
+  const read = (name: string) => openSigned(vault, name, request.cookies[cookieName(name, isSecure)]);
   return {
-    loginToken: openSigned(vault, SESSION_COOKIE, login),
-    doctorLoginToken: openSigned(vault, DOCTOR_COOKIE, doctor),
-    deviceId: uuid.safeParse(openSigned(vault, DEVICE_COOKIE, device)).data ?? null,
+    loginToken: read(SESSION_COOKIE),
+    doctorLoginToken: read(DOCTOR_COOKIE),
+    deviceId: uuid.safeParse(read(DEVICE_COOKIE)).data ?? null,
   };
 }
 
 export function responseCookies(reply: FastifyReply, vault: Vault, isSecure: boolean): ResponseCookies {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const set = (name: string, value: string, maxAge: number) =>
-    void reply.setCookie(name, sign(vault, name, value), { ...attributes, maxAge });
-  const clear = (name: string) => void reply.clearCookie(name, attributes);
+    void reply.setCookie(cookieName(name, isSecure), sign(vault, name, value), { ...attributes, maxAge });
+  const clear = (name: string) => void reply.clearCookie(cookieName(name, isSecure), attributes);
   return {
     setLogin: (token) => set(SESSION_COOKIE, token, SESSION_SECONDS),
     clearLogin: () => clear(SESSION_COOKIE),

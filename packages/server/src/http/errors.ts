@@ -29,8 +29,9 @@ export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   });
 }
 
-/** Says in a header, too, when it may be tried again. */
-export function addRetryAfter(reply: FastifyReply, { data }: ErrorAnswer): void {
+/** Says in a header, too, when it may be tried again, and in the log why it was refused. */
+export function markRefused(reply: FastifyReply, { data }: ErrorAnswer): void {
+  reply.request.refusal = data.reason;
   const { retryAfterSeconds } = data.details;
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
 }

@@ -155,10 +155,16 @@ describe("the operator's routes", () => {
       openapi: expect.stringMatching(/^3\.1/),
       paths: { '/accounts/sign-in': { post: { operationId: 'accounts.signIn' } } },
     });
-    const page = await (await fetch(`${server.url}/api/docs`)).text();
-    const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+    const answer = await fetch(`${server.url}/api/docs`);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const urls = [...(await answer.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
     expect(urls).toHaveLength(3);
-    for (const url of urls) expect((await fetch(new URL(url, server.url))).status).toBe(200);
+    for (const url of urls) {
+      const { status, headers } = await fetch(new URL(url, server.url));
+      expect([url, status, headers.get('content-type')]).toEqual([
+        ...[url, 200, expect.stringContaining('charset=utf-8')],
+      ]);
+    }
   });
 });
 

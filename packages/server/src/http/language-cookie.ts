@@ -1,17 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from './cookies.ts';
 
 const LANGUAGE_COOKIE = 'baari_language';
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{2,8})?$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** The language that was chosen on this device, whether or not we speak it; null for none. */
-export function readLanguage(request: FastifyRequest): string | null {
-  return request.cookies[LANGUAGE_COOKIE] ?? null;
+export function readLanguage(request: FastifyRequest, isSecure: boolean): string | null {
+  return request.cookies[cookieName(LANGUAGE_COOKIE, isSecure)] ?? null;
 }
 
 /** Keeps a choice of language; what cannot be one is left out. */
 export function setLanguage(reply: FastifyReply, chosen: string, isSecure: boolean): void {
   if (!LANGUAGE.test(chosen)) return;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-  void reply.setCookie(LANGUAGE_COOKIE, chosen, { ...attributes, maxAge: YEAR_SECONDS });
+  void reply.setCookie(cookieName(LANGUAGE_COOKIE, isSecure), chosen, {
+    ...attributes,
+    maxAge: YEAR_SECONDS,
+  });
 }

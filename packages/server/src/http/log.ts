@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What is logged of an error: where it happened. The database puts values of rows into its messages, so of its errors
- * the message stays out.
+ * What is logged of an error: where it happened. The database puts values of rows into its messages, and the language
+ * what it could not read or take; of their errors the message stays out.
  */
 export function errorForLog(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -11,14 +11,20 @@ export function errorForLog(error: unknown): { type: string; message: string; st
   const isDatabase = 'severity' in error && 'code' in error;
   return {
     type: name,
-    message: isDatabase ? `SQLSTATE ${String(error.code)}` : message,
+    message: isDatabase ? `SQLSTATE ${String(error.code)}` : repeatsValues(error) ? '' : message,
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     stack: frames.join('\n'),
     ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
   };
 }
 
-/** A line for an answered request: the route, never the URL, whose parts can be secrets. */
+const repeatsValues = (error: Error) =>
+  error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
+
+/**
+ * A line for an answered request: the route, never the URL, whose parts can be secrets; of who asked the ids alone, and
+ * of a refusal why and where from, so that who tries doors can be found.
+ */
 export function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
@@ -26,10 +32,20 @@ export function logAnswered(request: FastifyRequest, reply: FastifyReply): void 
       route: routeOf(request),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
+      ...whoAsked(request),
+      ...whyRefused(request),
     },
     'request',
   );
 }
+
+const whoAsked = ({ actor }: FastifyRequest) => ({
+  ...(actor?.account && { account: actor.account.accountId }),
+  ...(actor?.doctor && { doctor: actor.doctor.doctorId }),
+});
+
+const whyRefused = ({ refusal, actor, ip }: FastifyRequest) =>
+  refusal && { reason: refusal, device: actor?.deviceId, address: ip };
 
 /** The name under which a request is logged and measured: its operation, its page, or its route. */
 export const routeOf = (request: FastifyRequest): string =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchRoute } from '@baari/core/shared';
+import { matchRoute, type RouteMatch } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
@@ -38,25 +38,32 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const consolePage = withNonces(readFileSync(join(folder, 'console.html'), 'utf8'));
   app.get('/*', async (request, reply) => {
     const path = pathnameOf(request);
-    const match = site.isProduction && path.startsWith('/dev/') ? null : matchRoute(path);
+    const match = routeOf(path, site.isProduction);
     request.operation = match ? match.route.path : 'no page';
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     if (match?.route.surface === 'console') return sendConsole(reply, consolePage, parts);
     const context = await contextOf(request, reply);
     await context.begin(request.operation);
+    const isSecure = site.publicUrl.startsWith('https:');
     const query = queryOf(request);
     const chosen = query.get('lang');
     if (chosen !== null) {
-      setLanguage(reply, chosen, site.publicUrl.startsWith('https:'));
+      setLanguage(reply, chosen, isSecure);
       return reply.redirect(addressWithout('lang', path, query), 303);
     }
-    const language = readLanguage(request);
+    const language = readLanguage(request, isSecure);
     const acceptLanguage = request.headers['accept-language'] ?? '';
     const page = await renderPage(context.app, { path, query, language, acceptLanguage });
     if (page.status === 404) logBadPath(request, path);
     if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply.code(page.status), page.html);
   });
+}
+
+/** The page at a path; in production without those for trials and developers, however the path is written. */
+function routeOf(path: string, isProduction: boolean): RouteMatch | null {
+  const match = matchRoute(path);
+  return isProduction && match?.route.path.startsWith('/dev/') ? null : match;
 }
 
 // Where Google's maps are allowed, only scripts with the nonce run, and what they load.

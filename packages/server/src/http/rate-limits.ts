@@ -33,6 +33,8 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'accounts.requestPasswordReset': 'mail',
   'accounts.requestSignInCode': 'mail',
   'accounts.requestPhoneCode': 'mail',
+  'patients.requestPatientCode': 'mail',
+  'patients.confirmPatientPhone': 'signIn',
   'accounts.signInByPhone': 'signIn',
   'accounts.confirmPhone': 'signIn',
   'clinics.inviteMember': 'mail',

@@ -8,6 +8,7 @@ import { identifyActor } from './actor.ts';
 import { readCookies, responseCookies } from './cookies.ts';
 import { isWrite } from './cross-site.ts';
 import { readLanguage } from './language-cookie.ts';
+import { networkOf } from './network-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RouteContext } from './router-base.ts';
 
@@ -32,17 +33,19 @@ export async function apiContextOf(
   server: ServerContext,
   limits: RateLimits,
 ): Promise<ApiContext> {
-  const cookies = responseCookies(reply, server.vault, server.site.publicUrl.startsWith('https:'));
-  const given = readCookies(request, server.vault);
+  const isSecure = server.site.publicUrl.startsWith('https:');
+  const cookies = responseCookies(reply, server.vault, isSecure);
+  const given = readCookies(request, server.vault, isSecure);
   const deviceId = given.deviceId ?? uuidv7();
   if (given.deviceId === null) cookies.setDevice(deviceId);
-  const address = request.ip;
-  const language = mailLanguageOf(readLanguage(request), request.headers['accept-language'] ?? '');
+  const address = networkOf(request.ip);
+  const language = mailLanguageOf(readLanguage(request, isSecure), request.headers['accept-language'] ?? '');
   const actor = await identifyActor({
     ...{ sql: server.db, now: server.now(), address },
     given: { ...given, deviceId },
     answer: cookies,
   });
+  request.actor = actor;
   return {
     app: { ...server, actor, language, log: request.log, idempotencyKey: readIdempotencyKey(request) },
     ...{ cookies, reply },
@@ -54,9 +57,9 @@ export async function apiContextOf(
 }
 
 /** Who asks, without renewing a session: for what stays open long after its request was answered. */
-export function readActor(request: FastifyRequest, { db, vault, now }: ServerContext): Promise<Actor> {
-  const given = readCookies(request, vault);
-  return identifyActor({ sql: db, now: now(), address: request.ip, given, answer: null });
+export function readActor(request: FastifyRequest, { db, vault, now, site }: ServerContext): Promise<Actor> {
+  const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
+  return identifyActor({ sql: db, now: now(), address: networkOf(request.ip), given, answer: null });
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null {

@@ -4,6 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** What of a device our pages use. Of the rest no script has anything, ours included. */
+const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
+// Those that browsers know: of others they complain on every page.
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
+  ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 const STRICT: Policy = {
@@ -51,6 +59,11 @@ const RAZORPAY: Policy = {
 /** What a page may load: nothing from elsewhere, nothing inline. */
 export const contentSecurityPolicy = (): string => policyText(STRICT);
 
+const permissionsPolicy = [
+  ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');
+
 export type ConsoleParts = {
   maps: MapConfig;
   /** Whether Razorpay's checkout opens in the console. */
@@ -97,5 +110,6 @@ export async function addSecurityHeaders(app: FastifyInstance, isSecure: boolean
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy());
+    reply.header('permissions-policy', permissionsPolicy);
   });
 }

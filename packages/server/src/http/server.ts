@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@baari/core/shared';
+import { AppError, type Reason } from '@baari/core/shared';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -7,13 +7,15 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Actor } from '../context/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addApi, type ApiRouter } from './api.ts';
+import { refuseBrokenRequests, refuseUnreadable } from './broken-requests.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { addRetryAfter, toAnswer } from './errors.ts';
+import { markRefused, toAnswer } from './errors.ts';
 import { addHealth } from './health.ts';
 import { errorForLog, logAnswered } from './log.ts';
-import { addMetrics } from './metrics.ts';
+import { addMetrics, type MetricsOptions } from './metrics.ts';
 import { addPages, type RenderPage } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { apiContextOf, type ServerContext } from './request-context.ts';
@@ -27,12 +29,23 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the request turned out to be: the name of its operation or the pattern of its page. */
     operation: string | null;
+    /** Who asked, once that is known. */
+    actor: Actor | null;
+    /** Why it was refused. */
+    refusal: Reason | null;
   }
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** For all of a request to arrive: without it a client that sends its body byte by byte keeps a connection for ever. */
-const REQUEST_TIMEOUT_MS = 30_000;
+const PATIENCE = {
+  // For all of a request to arrive: without it a client that sends its body byte by byte keeps a connection for ever.
+  requestTimeout: 30_000,
+  // For anything to move on a connection: without it a client that never reads its answer keeps it for ever. The live
+  // feeds' heartbeat comes more often.
+  connectionTimeout: 120_000,
+  // Whether the host is missing we look for ourselves, to answer in words of our own.
+  http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
+};
 
 export type RouteOptions = {
   server: ServerContext;
@@ -42,31 +55,46 @@ export type RouteOptions = {
   /** Whether people reach the server over HTTPS. */
   isSecure: boolean;
   limits: RateLimits;
-  liveSubscribers: () => number;
+  metrics: MetricsOptions;
+};
+
+export type AppOptions = {
+  logLevel: string;
+  trustProxy: boolean;
+  /** Where the log goes: to standard output, unless a test reads it. */
+  logStream?: { write: (line: string) => void };
 };
 
 /** The HTTP server with its log and its answers to errors, but nothing to serve yet. */
-export function createApp(options: { logLevel: string; trustProxy: boolean }): FastifyInstance {
+export function createApp(options: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, serializers: { err: errorForLog } },
+    logger: {
+      level: options.logLevel,
+      serializers: { err: errorForLog },
+      ...(options.logStream && { stream: options.logStream }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // The proxy in front tells the address it saw; what stands before that in the header anybody can write.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...PATIENCE,
+    clientErrorHandler: refuseUnreadable,
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
   endUnusedConnections(app);
+  refuseBrokenRequests(app);
   app.decorateRequest('operation', null);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('refusal', null);
   // JSON alone: what a form of another site could send is none.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));
   app.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error, request.log);
-    addRetryAfter(reply, answer);
+    markRefused(reply, answer);
     return reply.code(answer.status).send(answer.toJSON());
   });
   app.setNotFoundHandler(() => {
@@ -84,7 +112,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   await addSecurityHeaders(app, options.isSecure);
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
-  addMetrics(app, options.liveSubscribers);
+  addMetrics(app, options.metrics);
   addHealth(app, server.db);
   await addApiDocs(app);
   addApi(app, router, contextOf);

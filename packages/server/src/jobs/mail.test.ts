@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { localDelivery } from './deliver-mail.ts';
+import { localDelivery, smtpDelivery } from './deliver-mail.ts';
 import { listLocalMail } from './local-mail.repository.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -36,6 +36,21 @@ it('mail goes out by SMTP, as text and as HTML', async () => {
   const link = /http\S+\/email-verification\?token=\S+/.exec(sent?.text ?? '')?.[0] ?? 'none';
   expect(sent?.html).toContain(`href="${link}"`);
   expect(await server.mails('someone@clinic.test')).toEqual([]);
+});
+
+it('mail leaves this machine encrypted or not at all, in production', async () => {
+  const { url, received } = await openMailServer();
+  const from = 'Baari <desk@example.org>';
+  const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  // The same server under a name that could be another machine's; it speaks no TLS.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
+  const send = (to: string, mustEncrypt: boolean) => smtpDelivery({ url: to, from }, { mustEncrypt })(mail);
+  await expect(send(elsewhere, true)).rejects.toThrow(/STARTTLS/);
+  expect(received).toHaveLength(0);
+  await send(url, true);
+  await send(elsewhere, false);
+  await send(`${elsewhere}?requireTLS=false`, true);
+  expect(received).toHaveLength(3);
 });
 
 it('a request for help goes to the operator, whose answer goes to the person', async () => {

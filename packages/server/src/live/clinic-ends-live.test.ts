@@ -24,7 +24,7 @@ async function followedClinic() {
       expect(newest()).toMatchObject({ clinic: { isActive }, doctors: doctorIds.map((id) => ({ id })) }),
     );
   await hears(true, [doctor.id, other.id]);
-  return { owner, clinicId, doctor, other, feed, hears };
+  return { owner, clinicId, doctor, other, feed, newest, hears };
 }
 
 it('deactivated, it is inactive and shows no doctors; reactivated, it shows them again', async () => {
@@ -36,10 +36,10 @@ it('deactivated, it is inactive and shows no doctors; reactivated, it shows them
   await feed.leave();
 });
 
-it('deleted, it is inactive and shows no doctors', async () => {
-  const { owner, clinicId, feed, hears } = await followedClinic();
+it('deleted, it is gone and shows no doctors', async () => {
+  const { owner, clinicId, feed, newest } = await followedClinic();
   await owner.api.clinics.deleteClinic({ clinicId });
-  await hears(false, []);
+  await eventually(() => expect(newest()).toEqual({ clinicId, clinic: null, doctors: [] }));
   await feed.leave();
 });
 

@@ -4,6 +4,7 @@ import { AppError } from '@baari/core/shared';
 import type { Logger, QueueViews } from '../context/index.ts';
 import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
 import type { LiveCounters } from './counters.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import type { LiveStream } from './live-stream.ts';
 import { paced } from './pacer.ts';
 import { QueueFeed } from './queue-feed.ts';
@@ -22,6 +23,9 @@ export type FeedSources = {
   log: Logger;
 };
 
+/** Of the database's connections most must stay free for who changes a queue, however many queues a sweep finds old. */
+const SWEPT_AT_A_TIME = 4;
+
 export class Feeds {
   readonly #sources: FeedSources;
   readonly #counters: LiveCounters;
@@ -29,6 +33,7 @@ export class Feeds {
   readonly #queues = new Map<string, QueueFeed>();
   readonly #clinics = new Map<string, ClinicFeed>();
   readonly #onGone: (topics: readonly Topic[]) => void;
+  readonly #catchUpLater = fewAtATime<QueueFeed>(SWEPT_AT_A_TIME, (feed) => this.#catchUp(feed));
   #isSweeping = false;
 
   /** `onGone` learns of followed topics about which there is nothing any more. */
@@ -91,7 +96,7 @@ export class Feeds {
     const feed = this.#queues.get(doctorId);
     if (feed === undefined) return;
     feed.learn(revision);
-    if (this.#isFollowed(feed)) this.#catchUp(feed);
+    if (this.#isFollowed(feed)) void this.#catchUp(feed);
   }
 
   doctorsChanged(clinicId: string): void {
@@ -114,7 +119,7 @@ export class Feeds {
       const now = this.#sources.now();
       for (const feed of followed) {
         feed.check(revisions.get(feed.doctorId) ?? 0, now);
-        this.#catchUp(feed);
+        this.#catchUpLater(feed);
       }
     } catch (error) {
       this.#sources.log.warn({ err: error }, 'live: cannot compare revisions');
@@ -177,13 +182,15 @@ export class Feeds {
       this.#rooms.send(feed.consoleFrame, consoleRooms);
   }
 
-  /** Follows a change without making anybody wait; what fails is tried again by the next sweep. */
-  #catchUp(feed: QueueFeed): void {
+  /** Follows a change; what fails is tried again by the next sweep. */
+  async #catchUp(feed: QueueFeed): Promise<void> {
     const { doctorId } = feed;
-    feed.catchUp().catch((error: unknown) => {
+    try {
+      await feed.catchUp();
+    } catch (error) {
       if (isNotFound(error)) this.#onGone([`queue:${doctorId}`, `desk:${doctorId}`]);
       else this.#sources.log.warn({ err: error, doctorId }, 'live: cannot read a queue');
-    });
+    }
   }
 
   async #reload(clinic: ClinicFeed, read: () => Promise<void>): Promise<void> {
@@ -200,7 +207,7 @@ export class Feeds {
     }
     for (const doctorId of clinic.doctorIds) {
       const feed = this.#queue(doctorId);
-      if (feed.newest === null) this.#catchUp(feed);
+      if (feed.newest === null) void this.#catchUp(feed);
     }
   }
 

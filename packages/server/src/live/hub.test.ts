@@ -271,12 +271,46 @@ describe('the sweep', () => {
     await eventually(() => expect(feed.named('queue').at(-1)?.['computedAt']).toBe(queues.now.toISOString()));
   });
 
+  it('goes back to the present when the clock was ahead for a while', async () => {
+    const { open, queues } = await start({ sweepSeconds: 0.02 });
+    const queue = queues.stored.get(DOCTOR);
+    const aheadBy = (ms: number) => new Date(NOON.getTime() + ms);
+    if (queue) queue.changesAt = aheadBy(60_000);
+    const feed = await open(QUEUE);
+    queues.now = aheadBy(3 * 3_600_000);
+    if (queue) queue.changesAt = aheadBy(4 * 3_600_000);
+    const newest = () => feed.named('queue').at(-1)?.['computedAt'];
+    await eventually(() => expect(newest()).toBe(queues.now.toISOString()));
+    queues.now = aheadBy(1000);
+    await eventually(() => expect(newest()).toBe(queues.now.toISOString()));
+  });
+
   it('reads nothing when nothing changed', async () => {
     const readRevisions = vi.fn(async () => new Map([[DOCTOR, 1]]));
     const { open, queues } = await start({ sweepSeconds: 0.02, readRevisions });
     await open(QUEUE);
     await eventually(() => expect(readRevisions.mock.calls.length).toBeGreaterThan(3));
     expect(queues.reads).toBe(1);
+  });
+
+  it('reads a few queues at a time, so that who changes one finds the database free', async () => {
+    const others = Array.from({ length: 30 }, () => uuidv7());
+    const queues = new InventedQueues(...others);
+    const sources = queues.sources();
+    const readRevisions = vi.fn(sources.readRevisions);
+    const { open } = (world = await startLive(queues, { readRevisions, sweepSeconds: 0.02 }));
+    const board = await open(BOARD);
+    expect(queues.reads).toBe(others.length);
+    const release = queues.hold();
+    for (const doctorId of others) queues.change(doctorId);
+    const sweeps = readRevisions.mock.calls.length;
+    await eventually(() => expect(readRevisions.mock.calls.length).toBeGreaterThan(sweeps + 3));
+    expect(queues.reads).toBeGreaterThan(others.length);
+    expect(queues.reads).toBeLessThan(others.length + 10);
+    release();
+    await eventually(() =>
+      expect(board.revisions().filter((revision) => revision === 2)).toHaveLength(others.length),
+    );
   });
 
   it('finds a doctor that nobody announced', async () => {

@@ -24,6 +24,7 @@ const HEADERS = {
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
   // Nothing else can follow on this connection.
   connection: 'close',
 };

@@ -7,7 +7,7 @@ import { decodeChanges, encodeChanges, Outbox } from './bus-messages.ts';
 import { listen, notify } from './notifications.repository.ts';
 
 const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 2000;
 
 const CONNECTION = {
   application_name: 'baari live',

@@ -54,7 +54,10 @@ export class QueueFeed {
   check(revision: number, now: Date): void {
     if (this.newest === null) return;
     const { snapshot, changesAt } = this.newest;
-    if (revision > snapshot.revision || (changesAt !== null && changesAt <= now)) this.#latest.invalidate();
+    const hasCome = changesAt !== null && changesAt <= now;
+    // The clock was ahead when it was read: then neither it nor when it changes is right.
+    const isOfFuture = Date.parse(snapshot.computedAt) > now.getTime();
+    if (revision > snapshot.revision || hasCome || isOfFuture) this.#latest.invalidate();
   }
 
   read(): Promise<QueueReading> {

@@ -5,10 +5,13 @@ import { type Frame, frameOf } from './frame.ts';
 /** `changesAt`: when the views become others by the passing of time alone; null when they will not. */
 export type QueueReading = QueueViews & { clinicId: string; changesAt: Date | null };
 
-/** Of two readings the newer has the higher revision, then the later `computedAt`. */
-export function isNewer({ snapshot }: QueueReading, { snapshot: than }: QueueReading): boolean {
-  if (snapshot.revision !== than.revision) return snapshot.revision > than.revision;
-  return Date.parse(snapshot.computedAt) > Date.parse(than.computedAt);
+/**
+ * Whether the second of two readings that followed one another is newer: of the same revision, when it is of another
+ * moment. That need not be a later one, as the clock may have been set back.
+ */
+export function isNewer({ snapshot }: QueueReading, { snapshot: before }: QueueReading): boolean {
+  if (snapshot.revision !== before.revision) return snapshot.revision > before.revision;
+  return snapshot.computedAt !== before.computedAt;
 }
 
 /** The frame for `queue` and `board`: nothing in it that the public may not know. */

@@ -13,11 +13,11 @@ const FIND_OR_CREATE = {
       INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (clinic_id, phone, normalised_name) DO NOTHING
       RETURNING id
+    ), found AS (
+      -- Nobody erases the patient before the token is there.
+      SELECT id FROM patient WHERE clinic_id = $2 AND phone = $3 AND normalised_name = $5 FOR KEY SHARE
     )
-    SELECT id FROM created
-    UNION ALL
-    SELECT id FROM patient WHERE clinic_id = $2 AND phone = $3 AND normalised_name = $5
-    LIMIT 1`,
+    SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
 
 /**
@@ -26,7 +26,8 @@ const FIND_OR_CREATE = {
  */
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
   const values = [uuidv7(), key.clinicId, key.phone, key.name, normaliseName(key.name)];
-  // Somebody else may commit the same patient between the statement's snapshot and its insert: the next one sees it.
+  // Somebody else may commit the same patient, or its erasure, between the statement's snapshot and its insert: the next
+  // one sees it.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const [row] = await tx.query<{ id: string }>(FIND_OR_CREATE, values);
     if (row) return row.id;

@@ -9,6 +9,9 @@ import { insertSupportRequest } from './support-request.repository.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
+/** So many who ask for help at once are allowed to share an address, as behind a clinic's Wi-Fi. */
+const PEOPLE_PER_ADDRESS = 6;
+
 /** So many requests cost nothing; each further one doubles the wait. After a quiet day all is forgotten. */
 const SUPPORT_POLICY: ForgettingPolicy = {
   ...{ freeFailures: 10, firstWaitSeconds: MINUTE, longestWaitSeconds: HOUR, lockAfterPerDay: null },
@@ -19,15 +22,14 @@ export type RequestSupportInput = { name: string; email: string; topic: SupportT
 
 /**
  * Keeps a request for help and mails it to the operator: both or neither. Throws `account.too_many_attempts` (details:
- * `retryAfterSeconds`) when this email or device asked too often.
+ * `retryAfterSeconds`) when this account, device or address asked too often.
  */
 export async function requestSupport(
   ctx: Context,
   input: RequestSupportInput,
 ): Promise<Record<string, never>> {
-  const { deviceId, account } = ctx.actor;
-  if (deviceId !== null) await claimTry(ctx, ['mail', 'support-device', deviceId], SUPPORT_POLICY);
-  await claimTry(ctx, ['mail', 'support', input.email], SUPPORT_POLICY);
+  const { account } = ctx.actor;
+  await claimRequest(ctx);
   const request = { operation: 'requestSupport', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
@@ -40,4 +42,13 @@ export async function requestSupport(
     }),
   );
   return {};
+}
+
+// Never by the email that was typed: anybody could use up what is somebody else's.
+async function claimRequest(ctx: Context): Promise<void> {
+  const { account, deviceId, address } = ctx.actor;
+  if (account) return claimTry(ctx, ['mail', 'support-account', account.accountId], SUPPORT_POLICY);
+  if (deviceId !== null) await claimTry(ctx, ['mail', 'support-device', deviceId], SUPPORT_POLICY);
+  const freeFailures = PEOPLE_PER_ADDRESS * SUPPORT_POLICY.freeFailures;
+  await claimTry(ctx, ['mail', 'support-address', address], { ...SUPPORT_POLICY, freeFailures });
 }

@@ -6,8 +6,8 @@ import { readState } from './token-row.ts';
 const instant = z.string().transform((text) => new Date(text).toISOString());
 const tokenRow = z.object({
   number: z.number(),
-  name: z.string(),
-  phone: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
   status: z.string(),
   reason: z.string().nullable(),
   isWalkIn: z.boolean(),
@@ -30,7 +30,7 @@ export async function listSessions(
        (SELECT json_agg(json_build_object('number', t.number, 'name', p.name, 'phone', t.phone,
            'status', t.status, 'reason', t.reason, 'isWalkIn', t.is_walk_in, 'issuedAt', t.issued_at,
            'arrivedAt', t.arrived_at, 'calledAt', t.called_at, 'finishedAt', t.finished_at) ORDER BY t.number)
-         FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id) AS tokens
+         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id) AS tokens
      FROM queue_session s WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,
     [doctorId, serviceDate],
   );

@@ -3,7 +3,7 @@ import type { PatientToken } from '@baari/contract/queue';
 import { claimOrdinal, issue, type Issuer } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { readPhone, type Context } from '../context/index.ts';
-import { findOrCreatePatient } from '../patients/index.ts';
+import { findOrCreatePatient, requireConfirmedPhone } from '../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from './change-queue.ts';
 import { findTokenByNumber } from './patient-token.repository.ts';
 import { patientTokenOf } from './patient-token.ts';
@@ -14,8 +14,8 @@ export type IssueTokenInput = { doctorId: string; name: string; phone: string; t
 
 /**
  * A patient takes a token. Throws `queue.practice_closed` (details: `opensAt`), `queue.phone_has_token` (details:
- * `secret`, for the device that took it alone), `queue.family_limit`, `billing.daily_token_limit`,
- * `billing.doctor_not_covered`, `clinic.inactive`.
+ * `secret`, for the device that took it alone), `queue.phone_unconfirmed` (the clinic asks for a code first),
+ * `queue.family_limit`, `billing.daily_token_limit`, `billing.doctor_not_covered`, `clinic.inactive`.
  */
 export async function issueToken(ctx: Context, input: IssueTokenInput): Promise<PatientToken> {
   const phone = readPhone(input.phone);
@@ -56,6 +56,8 @@ export async function decideIssue(
   const ordinal = claimPlace(live, patient.issuer);
   const change = issueWhenOpen(locked);
   const { id: doctorId, clinicId } = doctor;
+  if (patient.issuer === 'patient')
+    await requireConfirmedPhone(ctx, tx, { clinicId, phone: patient.phone, now });
   await ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now });
   const isWalkIn = patient.issuer === 'staff';
   const takenOn = isWalkIn ? null : deviceId;

@@ -18,8 +18,8 @@ import { TYPED_MINUTES } from './waits/typed-minutes.repository.ts';
 export type ViewedToken = {
   id: string;
   number: number;
-  name: string;
-  phone: string;
+  name: string | null;
+  phone: string | null;
   state: TokenState;
   issuedAt: string;
   arrivedAt: string | null;
@@ -52,7 +52,8 @@ export type StoredQueue = {
   lastAction: QueueAction | null;
 };
 
-// One read for one queue or for all of a clinic's, however many people watch them.
+// One read for one queue or for all of a clinic's, however many people watch them. The newest session is the one that
+// the log names last: by its date it need not be, after a clock was ahead for a while.
 const READ = {
   name: 'queue.read-views',
   text: `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
@@ -65,13 +66,13 @@ const READ = {
       (SELECT json_agg(json_build_object('id', t.id, 'number', t.number, 'name', p.name, 'phone', t.phone,
           'status', t.status, 'reason', t.reason, 'issuedAt', t.issued_at, 'arrivedAt', t.arrived_at,
           'calledAt', t.called_at, 'isWalkIn', t.is_walk_in, 'recalls', t.recalls) ORDER BY t.number)
-        FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id) AS tokens
+        FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id) AS tokens
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
-    LEFT JOIN LATERAL (
-      SELECT * FROM queue_session WHERE doctor_id = d.id ORDER BY service_date DESC, sequence DESC LIMIT 1
-    ) s ON true
+    LEFT JOIN queue_session s ON s.id = coalesce(q.open_session_id, (
+      SELECT session_id FROM queue_event
+      WHERE doctor_id = d.id AND session_id IS NOT NULL ORDER BY revision DESC LIMIT 1))
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision
     WHERE d.id = ANY ($1::uuid[])`,
 };
@@ -108,8 +109,8 @@ const instant = z.string().transform((text) => new Date(text).toISOString());
 const tokenJson = z.object({
   id: z.string(),
   number: z.number(),
-  name: z.string(),
-  phone: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
   status: z.string(),
   reason: z.string().nullable(),
   issuedAt: instant,

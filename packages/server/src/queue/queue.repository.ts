@@ -145,10 +145,11 @@ export async function findTokens(
   return rows.map(readToken);
 }
 
-/** A doctor's newest session, open or ended; null before the first. */
+/** A doctor's newest session, open or ended, by the order of the log; null before the first. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
-    'SELECT id FROM queue_session WHERE doctor_id = $1 ORDER BY service_date DESC, sequence DESC LIMIT 1',
+    `SELECT session_id AS id FROM queue_event
+     WHERE doctor_id = $1 AND session_id IS NOT NULL ORDER BY revision DESC LIMIT 1`,
     [doctorId],
   );
   return row?.id ?? null;

@@ -13,6 +13,9 @@ import { getDoctorHistory } from './doctor-history.ts';
 import { issueToken } from './issue-token.ts';
 import { listVisits } from './list-visits.ts';
 import { markArrived } from './mark-arrived.ts';
+import { downloadPatient } from './patient-data/download-patient.ts';
+import { erasePatient } from './patient-data/erase-patient.ts';
+import { listPatientDataEvents } from './patient-data/list-patient-data-events.ts';
 import { getToken } from './patient-token.ts';
 import { announceArrival, leave } from './patient-verbs.ts';
 import { closePractice, resetQueue, startPractice } from './practice-verbs.ts';
@@ -70,6 +73,11 @@ export const queueRoutes = {
   ),
   getWaitAccuracy: queue.getWaitAccuracy.handler(({ context, input }) => getWaitAccuracy(context.app, input)),
   listVisits: queue.listVisits.handler(({ context, input }) => listVisits(context.app, input)),
+  downloadPatient: queue.downloadPatient.handler(({ context, input }) => downloadPatient(context.app, input)),
+  erasePatient: queue.erasePatient.handler(({ context, input }) => erasePatient(context.app, input)),
+  listPatientDataEvents: queue.listPatientDataEvents.handler(({ context, input }) =>
+    listPatientDataEvents(context.app, input),
+  ),
   setConsultationMinutes: queue.setConsultationMinutes.handler(({ context, input }) =>
     setConsultationMinutes(context.app, input),
   ),

@@ -78,6 +78,19 @@ export async function listLiveOfPhone(
   }));
 }
 
+/** Refuses with `patient.erased` when one of a session's tokens with these numbers has lost its patient. */
+export async function refuseErased(
+  tx: Transaction,
+  sessionId: string | null,
+  numbers: readonly number[],
+): Promise<void> {
+  const erased = await tx.query(
+    'SELECT 1 FROM token WHERE session_id = $1 AND number = ANY ($2::integer[]) AND patient_id IS NULL LIMIT 1',
+    [sessionId, numbers],
+  );
+  if (erased.length > 0) throw new AppError('conflict', 'patient.erased');
+}
+
 /** The token is announced again. */
 export async function countRecall(tx: Transaction, sessionId: string | null, number: number): Promise<void> {
   await tx.query('UPDATE token SET recalls = recalls + 1 WHERE session_id = $1 AND number = $2', [
@@ -112,11 +125,12 @@ export async function setArrived(
   ]);
 }
 
-type Place = { has_live_token: boolean; free_ordinal: number | null };
+type Place = { is_erased: boolean; has_live_token: boolean; free_ordinal: number | null };
 
 /**
  * Gives a cancelled token a free place among its phone's live ones, so that it may wait again. Throws
- * `queue.patient_has_other_token` when the patient took another token since, `queue.family_limit` when all are taken.
+ * `patient.erased`, `queue.patient_has_other_token` when the patient took another token since, `queue.family_limit` when
+ * all are taken.
  */
 export async function claimPlaceAgain(
   tx: Transaction,
@@ -124,7 +138,7 @@ export async function claimPlaceAgain(
   number: number,
 ): Promise<void> {
   const [place] = await tx.query<Place>(
-    `SELECT bool_or(live.patient_id = t.patient_id) AS has_live_token,
+    `SELECT bool_and(t.patient_id IS NULL) AS is_erased, bool_or(live.patient_id = t.patient_id) AS has_live_token,
        (SELECT min(o) FROM generate_series(0, $3::integer) o WHERE o <> ALL (array_remove(array_agg(live.ordinal), NULL)))
          AS free_ordinal
      FROM token t LEFT JOIN token live
@@ -132,6 +146,7 @@ export async function claimPlaceAgain(
      WHERE t.session_id = $1 AND t.number = $2`,
     [sessionId, number, FAMILY_LIMIT],
   );
+  if (place?.is_erased) throw new AppError('conflict', 'patient.erased');
   if (place?.has_live_token) throw new AppError('conflict', 'queue.patient_has_other_token');
   if (typeof place?.free_ordinal !== 'number') {
     throw new AppError('limit_exceeded', 'queue.family_limit', { limit: FAMILY_LIMIT + 1 });

@@ -9,13 +9,13 @@ import { findChange, type LoggedChange, listChangesAfter } from './queue-events.
 import { findNewestSession, findTokens } from './queue.repository.ts';
 import { requireSettingPower } from './set-consultation-minutes.ts';
 import { changeAsStaff } from './staff-verb.ts';
-import { claimPlaceAgain, setArrived, uncountRecall } from './token.repository.ts';
+import { claimPlaceAgain, refuseErased, setArrived, uncountRecall } from './token.repository.ts';
 
 export type UndoInput = { doctorId: string; revision: number };
 
 /**
  * Takes back the change that made `revision`, by a change of its own. What patients did themselves is theirs. Throws
- * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, and like putting back when a patient whose
+ * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and like putting back when a patient whose
  * token would wait again has taken another.
  */
 export function undo(ctx: Context, input: UndoInput): Promise<QueueAnswer> {
@@ -49,6 +49,11 @@ async function takeBack(
     tokens: await findTokens(tx, past.sessionId, numbers),
     newestSessionId: await findNewestSession(tx, doctor.id),
   });
+  await refuseErased(
+    tx,
+    past.sessionId,
+    change.moves.filter(isRevived).map(({ number }) => number),
+  );
   const reopens = queue.session === null && change.queue.session !== null ? past.sessionId : null;
   if (reopens === null) await claimPlaces(locked, change);
   return {

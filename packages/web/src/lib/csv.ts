@@ -1,4 +1,5 @@
 /** Tables as CSV files (RFC 4180), for spreadsheets. */
+import { saveFile } from './save-file.ts';
 
 /** `null` is an empty cell. */
 export type CsvCell = string | number | null;
@@ -10,15 +11,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 
 /** Lets the browser save the rows as a file. */
 export function downloadCsv(fileName: string, rows: readonly (readonly CsvCell[])[]): void {
-  const url = URL.createObjectURL(
-    new Blob([BYTE_ORDER_MARK, csvText(rows)], { type: 'text/csv;charset=utf-8' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has read the address by its next task, not before.
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveFile(fileName, [BYTE_ORDER_MARK, csvText(rows)], 'text/csv;charset=utf-8');
 }
 
 /** Without it a spreadsheet takes the file for something older than UTF-8. */

@@ -23,6 +23,10 @@ export class PatientApiError extends Error {
   }
 }
 
+/** Whether a call was refused for one of these reasons. */
+export const isReason = (error: unknown, ...reasons: readonly Reason[]): boolean =>
+  error instanceof PatientApiError && reasons.some((reason) => reason === error.reason);
+
 export type TokenRequest = {
   doctorId: string;
   name: string;
@@ -37,6 +41,16 @@ export function issueToken(
   idempotencyKey: string,
 ): Promise<PatientToken> {
   return call('POST', `/doctors/${doctorId}/tokens`, request, idempotencyKey);
+}
+
+/** Has a code sent to a phone, which the clinic wants confirmed before it issues a token. */
+export function requestPatientCode(clinicId: string, phone: string): Promise<object> {
+  return call('POST', `/clinics/${clinicId}/patient-phone/code`, { phone });
+}
+
+/** Confirms a phone on this device by the code that was sent there. Doing it twice does no harm. */
+export function confirmPatientPhone(clinicId: string, phone: string, code: string): Promise<object> {
+  return call('POST', `/clinics/${clinicId}/patient-phone`, { phone, code });
 }
 
 export function getToken(secret: string): Promise<PatientToken> {

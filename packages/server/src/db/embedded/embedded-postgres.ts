@@ -25,7 +25,8 @@ type Options = {
   readonly isDurable?: boolean;
 };
 
-const LONGEST_RETRY_MS = 5000;
+// What keeps it down may be over at any moment, such as a full disk, and people wait.
+const LONGEST_RETRY_MS = 1000;
 
 /**
  * Runs the PostgreSQL that ships with Baari on a data folder, or joins the one that another Baari process runs there,

@@ -32,11 +32,22 @@ function isLivePostgres(pid: string): boolean {
 }
 
 /** The process id that the last postmaster of this cluster wrote down, whether or not it lives. */
-export function recordedPostmaster({ folder }: Cluster): number | undefined {
+export function recordedPostmaster(cluster: Cluster): number | undefined {
+  const pid = Number.parseInt(readRecord(cluster)[0] ?? '', 10);
+  return Number.isNaN(pid) ? undefined : pid;
+}
+
+/** Whether the postmaster of this cluster has written down that it is about to end. */
+export const isRecordedAsStopping = (cluster: Cluster): boolean =>
+  readRecord(cluster)[STATUS_LINE]?.trim() === 'stopping';
+
+/** Of PostgreSQL's lock file (`LOCK_FILE_LINE_PM_STATUS`), counted from 0. */
+const STATUS_LINE = 7;
+
+function readRecord({ folder }: Cluster): string[] {
   try {
-    const pid = Number.parseInt(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10);
-    return Number.isNaN(pid) ? undefined : pid;
+    return fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
-    return undefined;
+    return [];
   }
 }

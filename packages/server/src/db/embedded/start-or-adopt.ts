@@ -6,7 +6,7 @@ import { type Cluster, initialiseCluster } from './cluster.ts';
 import { createDatabase, knock, PORT } from './connection.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { findPrograms, type Programs } from './programs.ts';
-import { recordedPostmaster, serverProcesses } from './server-processes.ts';
+import { isRecordedAsStopping, recordedPostmaster, serverProcesses } from './server-processes.ts';
 import { takeStartLock } from './start-lock.ts';
 
 /** A running server: our own child, or one that another process of Baari runs and we joined. */
@@ -21,6 +21,7 @@ export type Server = {
 const POLL_MS = 15;
 const ORPHANS_MAY_LIVE_MS = 1000;
 const SILENCE_MAY_LAST_MS = 30_000;
+const STATUS_LOOK_MS = 500;
 
 /**
  * Brings about one running server on the cluster, whatever state the last run left.
@@ -87,7 +88,19 @@ async function start(cluster: Cluster, programs: Programs): Promise<Server> {
     await postmaster.stop();
     throw error;
   }
+  endWhenAskedTo(cluster, postmaster);
   return { role: 'started', lost: postmaster.exited, stop: () => postmaster.stop() };
+}
+
+/**
+ * Somebody's SIGTERM lets PostgreSQL refuse new connections and end when the last one has gone, which is never, as we
+ * hold some. So it is ended in order, and its end is noticed as any other.
+ */
+function endWhenAskedTo(cluster: Cluster, postmaster: Postmaster): void {
+  const timer = setInterval(() => {
+    if (isRecordedAsStopping(cluster)) void postmaster.stop();
+  }, STATUS_LOOK_MS).unref();
+  void postmaster.exited.then(() => clearInterval(timer));
 }
 
 async function untilReady(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client> {

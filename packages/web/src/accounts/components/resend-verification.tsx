@@ -2,7 +2,7 @@ import { api, failureText, useAction } from '../../lib/api/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Sends the verification mail again. */
+/** Sends the verification mail again, to an address that needs it. */
 export function ResendVerification({ email }: { email: string }) {
   const showToast = useToast();
   const resend = useAction(api.accounts.resendVerification);
@@ -11,7 +11,10 @@ export function ResendVerification({ email }: { email: string }) {
       { email },
       {
         onSuccess: () =>
-          showToast({ title: 'Mail sent', description: `Please check the mailbox of ${email}.` }),
+          showToast({
+            title: 'Please check your mailbox',
+            description: `If ${email} is waiting to be verified, a mail is on its way.`,
+          }),
         onError: (error) =>
           showToast({ title: 'The mail was not sent', description: failureText(error), tone: 'destructive' }),
       },

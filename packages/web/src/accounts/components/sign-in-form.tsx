@@ -63,12 +63,13 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
 }
 
 function SignInFailure({ failure, email }: { failure: ApiError; email: string }) {
-  const isUnverified = isReason(failure, 'account.email_not_verified');
+  // It may be one that was never verified: the answer does not tell, and neither does the mail that is asked for.
+  const mayBeUnverified = isReason(failure, 'account.wrong_email_or_password');
   return (
     <Notice
       tone="danger"
       title="Sign in failed"
-      action={isUnverified && <ResendVerification email={email} />}
+      action={mayBeUnverified && <ResendVerification email={email} />}
     >
       {failureText(failure)}
     </Notice>

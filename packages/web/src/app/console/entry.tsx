@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import './console.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';

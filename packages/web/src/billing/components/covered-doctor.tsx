@@ -30,7 +30,7 @@ export function CoveredDoctor({ subscription }: { subscription: SubscriptionDeta
         {doctors.map((doctor) => (
           <li key={doctor.doctorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-48">
-              <p className="font-medium break-words">{doctorTitle(doctor.name)}</p>
+              <p className="font-medium">{doctorTitle(doctor.name)}</p>
               <p className="text-sm text-ink-soft">{doctor.clinicName}</p>
             </div>
             <CoverBadge isCovered={doctor.isCovered} />

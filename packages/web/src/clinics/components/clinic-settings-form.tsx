@@ -10,11 +10,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { clinicDetailsQuery, useClinicChanged } from '../api.ts';
-import { minutesError } from '../whole-minutes.ts';
+import { minutesError, wholeError } from '../whole-minutes.ts';
+import { PHONES, PhonesSwitch } from './phones-switch.tsx';
 import { TEXTS, TextsSwitch } from './texts-switch.tsx';
 
 const consultation = { min: 5, max: 120 };
 const opening = { min: 0, max: 720 };
+const months = { min: 1, max: 120 };
+
+const KEEPS = 'Keep patients’ names and phones for';
 
 /** How the queues of a clinic run: for admins and owners; other members read it. */
 export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
@@ -41,25 +45,32 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
   return (
     <>
       {/* Another person's change makes other initial values. */}
-      <Settings key={`${clinic.consultationMinutes} ${clinic.opensEarlyMinutes}`} clinic={clinic} />
+      <Settings key={Object.values(initialOf(clinic)).join(' ')} clinic={clinic} />
       {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
+      {clinic.confirmsPhones !== null && (
+        <PhonesSwitch clinic={clinic} confirmsPhones={clinic.confirmsPhones} />
+      )}
     </>
   );
 }
+
+const initialOf = (clinic: ClinicDetails) => ({
+  consultationMinutes: String(clinic.consultationMinutes),
+  opensEarlyMinutes: String(clinic.opensEarlyMinutes),
+  keepsPatientsMonths: String(clinic.keepsPatientsMonths),
+});
 
 function Settings({ clinic }: { clinic: ClinicDetails }) {
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
-  const initial = {
-    consultationMinutes: String(clinic.consultationMinutes),
-    opensEarlyMinutes: String(clinic.opensEarlyMinutes),
-  };
+  const initial = initialOf(clinic);
   const form = useForm({
     initial,
     check: (values) => ({
       consultationMinutes: minutesError(values.consultationMinutes, consultation.min, consultation.max),
       opensEarlyMinutes: minutesError(values.opensEarlyMinutes, opening.min, opening.max),
+      keepsPatientsMonths: wholeError(values.keepsPatientsMonths, 'months', months.min, months.max),
     }),
     submit: (values) =>
       update.run(
@@ -67,6 +78,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           clinicId: clinic.id,
           consultationMinutes: Number(values.consultationMinutes),
           opensEarlyMinutes: Number(values.opensEarlyMinutes),
+          keepsPatientsMonths: Number(values.keepsPatientsMonths),
         },
         {
           onSuccess: (details) => {
@@ -79,7 +91,8 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
   });
   const isUnchanged =
     form.values.consultationMinutes.trim() === initial.consultationMinutes &&
-    form.values.opensEarlyMinutes.trim() === initial.opensEarlyMinutes;
+    form.values.opensEarlyMinutes.trim() === initial.opensEarlyMinutes &&
+    form.values.keepsPatientsMonths.trim() === initial.keepsPatientsMonths;
   return (
     <>
       <form {...form.form} className="max-w-md space-y-5">
@@ -98,6 +111,14 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           autoComplete="off"
           enterKeyHint="done"
           {...form.field('opensEarlyMinutes')}
+        />
+        <TextField
+          label={KEEPS}
+          hint={`Months after the last token, ${months.min} to ${months.max}. Then Baari erases them, every night; numbers, times and counts stay. Fewer months erase more tonight. From May 2027 Indian rules ask for 12 at least.`}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          {...form.field('keepsPatientsMonths')}
         />
         {form.failure && (
           <Notice tone="danger" title="Update failed">
@@ -120,10 +141,18 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{clinic.consultationMinutes} minutes</dd>
       <dt className="text-ink-soft">Tokens open before the first slot</dt>
       <dd>{clinic.opensEarlyMinutes} minutes</dd>
+      <dt className="text-ink-soft">{KEEPS}</dt>
+      <dd>{clinic.keepsPatientsMonths} months</dd>
       {clinic.sendsTexts !== null && (
         <>
           <dt className="text-ink-soft">{TEXTS}</dt>
           <dd>{clinic.sendsTexts ? 'On' : 'Off'}</dd>
+        </>
+      )}
+      {clinic.confirmsPhones !== null && (
+        <>
+          <dt className="text-ink-soft">{PHONES}</dt>
+          <dd>{clinic.confirmsPhones ? 'On' : 'Off'}</dd>
         </>
       )}
     </dl>

@@ -17,7 +17,7 @@ export function ClinicCard({ found }: { found: FoundClinic }) {
   const { clinic, doctorCount, distanceKm } = found;
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <h2 className="text-lg font-semibold break-words">{clinic.name}</h2>
+      <h2 className="text-lg font-semibold">{clinic.name}</h2>
       {clinic.address && (
         <p className="mt-1 flex gap-2 text-ink-soft">
           <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />

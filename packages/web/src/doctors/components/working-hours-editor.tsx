@@ -81,7 +81,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
           checked={isOpen}
           aria-label={`${name}: open`}
           onChange={() => onChange(withDayToggled(week, day))}
-          className="size-5 accent-(--accent)"
+          className="size-5 shrink-0 accent-(--accent)"
         />
         {name}
       </label>

@@ -33,8 +33,8 @@ const words: Record<FailureReason, Words> = {
   'db.unavailable': 'The server is not ready just now. Please try again in a moment.',
 
   'account.sign_in_required': 'Please sign in again.',
-  'account.wrong_email_or_password': 'Email or password is wrong.',
-  'account.email_not_verified': 'This email is not verified yet. Open the link in the mail we sent you.',
+  'account.wrong_email_or_password':
+    'Email or password is wrong. Did you just sign up? Then open the link in the mail we sent you first.',
   'account.password_too_short': (details) =>
     `Password must be at least ${numberIn(details, 'minLength', PASSWORD_MIN_LENGTH)} characters long`,
   'account.password_too_long': `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
@@ -82,6 +82,14 @@ const words: Record<FailureReason, Words> = {
   'patient.not_found': 'This patient is not in the clinic’s records any more.',
   'patient.name_taken': 'Another patient with this name has this phone number already.',
   'patient.changed_meanwhile': 'Somebody else changed this patient meanwhile. Compare, then save again.',
+  'patient.has_live_token':
+    'This patient is waiting or inside now. Complete or cancel the token first, then erase.',
+  'patient.erased': 'This patient was erased meanwhile: the token cannot come back.',
+
+  'patient.confirmation_off': 'This clinic does not ask for phones to be confirmed.',
+  'patient.phone_gets_no_texts':
+    'Codes go to Indian mobile numbers alone. Add this patient at the reception.',
+  'patient.too_many_codes': 'This clinic has sent as many codes as it may in an hour.',
 
   'billing.clinic_limit': 'You’ve reached the limit of 1 clinic on the Free plan.',
   'billing.doctor_limit':
@@ -125,6 +133,7 @@ const words: Record<FailureReason, Words> = {
   'queue.token_not_skipped': 'Only a skipped or no-show patient can be put back.',
   'queue.token_already_arrived': 'This patient was marked as arrived already.',
   'queue.phone_has_token': 'A token has already been generated for this phone number today.',
+  'queue.phone_unconfirmed': 'This phone has to be confirmed by a code first.',
   'queue.family_limit': (details) =>
     `This phone number has ${numberIn(details, 'limit', FAMILY_LIMIT + 1)} tokens waiting, which is the most it can have.`,
   'queue.patient_has_other_token': 'This patient has another token waiting.',

@@ -91,7 +91,7 @@ export class LiveClient {
         this.#takeQueue(parseFrame<'queue'>(json));
         break;
       case 'console':
-        this.store.putConsoleQueue(parseFrame<'console'>(json));
+        this.store.putConsoleQueue(parseFrame<'console'>(json), 'feed');
         break;
       case 'doctors':
         this.store.putDoctors(parseFrame<'doctors'>(json));
@@ -106,7 +106,7 @@ export class LiveClient {
   }
 
   #takeQueue(queue: QueueSnapshot): void {
-    this.store.putQueue(queue);
+    this.store.putQueue(queue, 'feed');
     this.#keeper.hear(queue.doctorId);
   }
 

@@ -39,7 +39,8 @@ export type LiveBrowser = {
 type LiveEvents = { onFrame: (name: LiveFrameName, json: string) => void; onState: () => void };
 
 const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 10_000;
+/** With a server that is back, every screen is to be right within five seconds. */
+const LAST_RETRY_MS = 4000;
 /** A heartbeat may be this much late, measured in heartbeats. */
 const MISSED_BEATS = 2.5;
 const DEFAULT_BEAT_MS = 15_000;

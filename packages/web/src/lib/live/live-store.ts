@@ -12,10 +12,16 @@ export function isNewer(queue: Versioned, than: Versioned): boolean {
   return Date.parse(queue.computedAt) > Date.parse(than.computedAt);
 }
 
+/**
+ * Answers overtake one another; what a feed brings is in order. So of one revision its last is the newest, also when the
+ * clock of a server was ahead for a while.
+ */
+type Source = 'answer' | 'feed';
+
 export class LiveStore {
   readonly #queues = new Map<string, QueueSnapshot>();
   readonly #consoles = new Map<string, ConsoleQueue>();
-  readonly #clinics = new Map<string, ClinicProfile>();
+  readonly #clinics = new Map<string, ClinicProfile | null>();
   readonly #doctors = new Map<string, readonly DoctorProfile[]>();
   readonly #onChange: () => void;
 
@@ -31,20 +37,21 @@ export class LiveStore {
     return this.#consoles.get(doctorId) ?? null;
   }
 
-  clinic(clinicId: string): ClinicProfile | null {
-    return this.#clinics.get(clinicId) ?? null;
+  /** Null for one that is gone; undefined before any came. */
+  clinic(clinicId: string): ClinicProfile | null | undefined {
+    return this.#clinics.get(clinicId);
   }
 
   doctors(clinicId: string): readonly DoctorProfile[] | null {
     return this.#doctors.get(clinicId) ?? null;
   }
 
-  putQueue(queue: QueueSnapshot): void {
-    this.#put(this.#queues, queue);
+  putQueue(queue: QueueSnapshot, source: Source = 'answer'): void {
+    this.#put(this.#queues, queue, source);
   }
 
-  putConsoleQueue(queue: ConsoleQueue): void {
-    this.#put(this.#consoles, queue);
+  putConsoleQueue(queue: ConsoleQueue, source: Source = 'answer'): void {
+    this.#put(this.#consoles, queue, source);
   }
 
   putDoctors({ clinicId, clinic, doctors }: LiveFrame<'doctors'>): void {
@@ -53,9 +60,10 @@ export class LiveStore {
     this.#onChange();
   }
 
-  #put<Queue extends Versioned>(queues: Map<string, Queue>, queue: Queue): void {
+  #put<Queue extends Versioned>(queues: Map<string, Queue>, queue: Queue, source: Source): void {
     const known = queues.get(queue.doctorId);
-    if (known && !isNewer(queue, known)) return;
+    const isLast = source === 'feed' && queue.revision === known?.revision;
+    if (known && !isLast && !isNewer(queue, known)) return;
     queues.set(queue.doctorId, queue);
     this.#onChange();
   }

@@ -43,9 +43,14 @@ export const useConsoleQueue = (doctorId: string): ConsoleQueue | null =>
 export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>
   useFromClient(({ store }) => store.doctors(clinicId), nothing);
 
-/** A clinic whose `board` or `console` is followed, as it is now: inactive when it was; null before the feed told. */
-export const useLiveClinic = (clinicId: string): ClinicProfile | null =>
-  useFromClient(({ store }) => store.clinic(clinicId), nothing);
+/** A clinic whose `board` or `console` is followed, as it is now: inactive when it is that, or gone. */
+export function useLiveClinic(drawn: ClinicProfile): ClinicProfile {
+  const told = useFromClient(
+    ({ store }) => store.clinic(drawn.id),
+    () => undefined,
+  );
+  return told === null ? { ...drawn, isActive: false } : (told ?? drawn);
+}
 
 /** Whether the server has closed a topic to this browser: signed out, removed. */
 export const useIsClosed = (topic: Topic): boolean =>

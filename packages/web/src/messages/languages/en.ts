@@ -118,6 +118,29 @@ export const words = {
     privacy: 'Your name and number are shown to the clinic alone.',
   },
 
+  confirmPhone: {
+    heading: 'Confirm your phone',
+    why: 'This clinic sends a code to phones that it does not know on this device yet.',
+    sending: 'Sending a code to your phone…',
+    sent: (lastDigits: string) => `We sent a code to …${lastDigits}. It may take a minute to arrive.`,
+    askedLately: (lastDigits: string) =>
+      `A code for …${lastDigits} was asked for a moment ago. Type it once it arrives, or ask for another one.`,
+    notSentTitle: 'The code was not sent',
+    failed: 'That did not work. Please try again in a moment.',
+    code: 'Code from the message',
+    codeHint: '6 digits',
+    submit: 'Confirm and get my token',
+    submitting: 'Confirming…',
+    wrongTitle: 'Check the code',
+    missing: 'Please type the 6 digits of the code.',
+    wrong: 'This code is wrong or has run out. Check the newest message, or ask for another one.',
+    sendAgain: 'Send again',
+    sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
+    sendingAgain: 'Sending…',
+    changeNumber: 'Change number',
+    reception: 'No message? The reception can give you a token, too.',
+  },
+
   travel: {
     offer: 'Tell me when to leave',
     offerHint: 'Your phone works out how far the clinic is. Where you are never leaves it.',
@@ -453,6 +476,10 @@ export const words = {
       'doctor.not_found': 'Doctor not found',
       'queue.practice_closed': 'The doctor takes no new tokens at the moment.',
       'queue.phone_has_token': 'A token has already been generated for this phone number today.',
+      'patient.phone_gets_no_texts':
+        'The clinic sends codes to Indian mobile numbers only. Type another number, or ask at the reception.',
+      'patient.too_many_codes':
+        'The clinic cannot send more codes within this hour. Please ask for a token at the reception.',
       'queue.family_limit': 'This phone number already has as many tokens as a family can take.',
       'billing.daily_token_limit':
         'This doctor has reached the limit of tokens for today. Please contact the clinic directly.',

@@ -1,6 +1,7 @@
 /** Finding somebody in the queue by what a receptionist hears: a name, a phone number, a token's number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { normaliseName, westernDigits } from '@baari/core/patients';
+import { patientName } from './erased-patient.ts';
 
 /** With fewer digits than these a number is a token's and not part of a phone's. */
 const phoneDigitsMin = 3;
@@ -12,7 +13,7 @@ export function searchTokens(tokens: readonly ConsoleToken[], typed: string): re
   if (/^[#+\d\s()-]+$/.test(text)) return searchNumbers(tokens, text.replace(/\D/g, ''));
   const words = text.split(' ');
   return tokens.filter(({ name }) => {
-    const own = normaliseName(name);
+    const own = normaliseName(patientName(name));
     return words.every((word) => own.includes(word));
   });
 }
@@ -22,6 +23,6 @@ function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonl
   const ofPhone = digits.replace(/^0+/, '');
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(
-    ({ number, phone }) => String(number) === digits || (isPhone && phone.includes(ofPhone)),
+    ({ number, phone }) => String(number) === digits || (isPhone && phone?.includes(ofPhone)),
   );
 }

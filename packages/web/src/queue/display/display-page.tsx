@@ -22,7 +22,7 @@ import { useSound } from './use-sound.ts';
 export function DisplayPage({ board }: { board: ClinicBoard }) {
   const messages = useMessages();
   const { display: words, locale } = messages;
-  const clinic = useLiveClinic(board.clinic.id) ?? board.clinic;
+  const clinic = useLiveClinic(board.clinic);
   const now = useNow();
   const [drawnAt] = useState(now);
   const freshness = freshnessOf(useLive([`board:${clinic.id}`]), drawnAt);

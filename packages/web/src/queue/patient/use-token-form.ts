@@ -1,6 +1,6 @@
 import { westernDigits } from '@baari/core/patients';
 import { useCallback, useState } from 'react';
-import { issueToken, PatientApiError } from '../../lib/patient-api.ts';
+import { isReason, issueToken, PatientApiError } from '../../lib/patient-api.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { tokenPath } from '../../lib/places.ts';
@@ -26,6 +26,7 @@ export function useTokenForm(clinicId: string, doctorId: string) {
   const [draft, setDraft] = useState<TokenDraft>({ name: '', phone: '', idempotencyKey: '' });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const restore = useCallback(
     (form: HTMLFormElement) => {
@@ -36,6 +37,7 @@ export function useTokenForm(clinicId: string, doctorId: string) {
       }
       setDraft({ ...kept, ...typedIn(form) });
       setSending(false);
+      setConfirming(false);
     },
     [clinicId],
   );
@@ -62,12 +64,19 @@ export function useTokenForm(clinicId: string, doctorId: string) {
       // In place of the form: Back leads to where the patient came from, never to a second token.
       location.replace(tokenPath(secret));
     } catch (error) {
-      setProblem(refusalOf(error, messages));
       setSending(false);
+      if (isReason(error, 'queue.phone_unconfirmed')) setConfirming(true);
+      else leaveConfirmation(error);
     }
   };
 
-  return { typed: draft, problem, isSending, restore, type, submit };
+  /** Back to the form, for another number or because of a refusal. */
+  const leaveConfirmation = (refusal?: unknown) => {
+    setConfirming(false);
+    if (refusal !== undefined) setProblem(refusalOf(refusal, messages));
+  };
+
+  return { typed: draft, problem, isSending, isConfirming, restore, type, submit, leaveConfirmation };
 }
 
 function typedIn(form: HTMLFormElement): Typed {
@@ -92,9 +101,9 @@ function invalidPhone({ invalidPhoneTitle, invalidPhone: text }: Messages['form'
 }
 
 function refusalOf(error: unknown, messages: Messages): Problem {
-  const isKnown = error instanceof PatientApiError;
-  if (isKnown && error.reason === 'patient.invalid_phone') return invalidPhone(messages.form);
-  const secret = isKnown ? error.details['secret'] : null;
+  if (isReason(error, 'patient.invalid_phone', 'patient.phone_gets_no_texts'))
+    return { ...invalidPhone(messages.form), text: refusalText(messages, error, messages.form.invalidPhone) };
+  const secret = error instanceof PatientApiError ? error.details['secret'] : null;
   return {
     field: null,
     title: messages.form.failedTitle,

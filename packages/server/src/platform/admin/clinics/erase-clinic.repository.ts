@@ -26,6 +26,7 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   ['sessions', 'queue_session', OF_DOCTORS],
   ['daysOfUsage', 'daily_token_usage', OF_DOCTORS],
   ['patients', 'patient', 'clinic_id = $2'],
+  ['patientDataEvents', 'patient_data_event', 'clinic_id = $2'],
   ['doctorLogins', 'doctor_login_session', OF_DOCTORS],
   ['doctorDevices', 'doctor_device', OF_DOCTORS],
   ['invitations', 'clinic_invitation', 'clinic_id = $2'],

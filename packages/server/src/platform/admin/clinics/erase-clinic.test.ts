@@ -42,6 +42,8 @@ async function fullClinic(): Promise<BusyClinic> {
   server.clock.advance(3 * UNDO_SECONDS);
   await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
   await takeToken(server, doctor);
+  const { patients } = await owner.api.patients.listPatients({ clinicId });
+  await owner.api.queue.downloadPatient({ patientId: patients[0]?.id ?? '' });
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
      SELECT id, doctor_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,

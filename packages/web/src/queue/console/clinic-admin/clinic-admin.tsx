@@ -12,6 +12,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { clinicConsoleQuery } from '../api.ts';
 import { InactiveClinic } from '../inactive-clinic.tsx';
 import { ConnectionBadge } from '../connection-badge.tsx';
+import { PatientDataLog } from '../patients/patient-data-log.tsx';
 import { PatientsTab } from '../patients/patients-tab.tsx';
 import { AdminQueues } from './admin-queues.tsx';
 
@@ -29,7 +30,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
     { value: 'queue', label: 'Queue Management', content: queue },
     { value: 'patients', label: 'Patients', content: <PatientsTab clinicId={clinic.id} /> },
     ...(hasPowersOf(role, 'admin')
-      ? [{ value: 'settings', label: 'Settings', content: <Settings clinicId={clinic.id} /> } as const]
+      ? [{ value: 'settings', label: 'Settings', content: <Settings fetched={fetched} /> } as const]
       : []),
   ] as const;
   return (
@@ -61,11 +62,14 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   );
 }
 
-function Settings({ clinicId }: { clinicId: string }) {
+function Settings({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
   return (
-    <Card title="Settings" className="max-w-xl">
-      <ClinicSettingsForm clinicId={clinicId} />
-    </Card>
+    <>
+      <Card title="Settings" className="max-w-xl">
+        <ClinicSettingsForm clinicId={clinic.id} />
+      </Card>
+      {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
+    </>
   );
 }
 

@@ -98,7 +98,7 @@ const panelPath = ({ profile }: ConsoleDoctor) => `/doctor/${profile.id}/admin`;
 function DoctorName({ doctor }: { doctor: ConsoleDoctor }) {
   const { name, specialty } = doctor.profile;
   return (
-    <h2 className="text-lg font-semibold break-words">
+    <h2 className="text-lg font-semibold">
       <Link to={panelPath(doctor)} className="hover:underline">
         {doctorTitle(name || specialty)}
       </Link>

@@ -12,6 +12,7 @@ import type { DayDetailsProps } from './history-view.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { csvFileName, tokenRows } from './history-csv.ts';
 import { filterTokens, TOKEN_FILTERS, tokenFilterWords, type HistoryToken } from './history-filters.ts';
+import { patientName } from '../erased-patient.ts';
 
 type DayTokensProps = DayDetailsProps & { onLog: (token: HistoryToken) => void };
 
@@ -125,7 +126,7 @@ function TokenCards({ tokens, time, onLog }: TokenCardsProps) {
 function Name({ token }: { token: HistoryToken }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span className="wrap-anywhere max-md:font-semibold">{token.name}</span>
+      <span className="wrap-anywhere max-md:font-semibold">{patientName(token.name)}</span>
       {token.isWalkIn && (
         <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
           <Footprints size={16} aria-hidden />

@@ -6,6 +6,7 @@ import type { CsvCell } from '../../../lib/csv.ts';
 import { phoneText } from '../../../lib/format.ts';
 import { sheetTime } from '../../../lib/service-date.ts';
 import { actionText, cancelWords } from '../action-text.ts';
+import { patientName } from '../erased-patient.ts';
 
 /** As in "dr-rao-2026-11-21-tokens.csv"; a name without Latin letters gives "doctor". */
 export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content: 'tokens' | 'log'): string {
@@ -20,8 +21,8 @@ export function tokenRows({ sessions, timeZone }: DoctorHistory): CsvCell[][] {
       tokens.map((token): CsvCell[] => [
         sequence,
         token.number,
-        token.name,
-        sheetPhone(token.phone),
+        patientName(token.name),
+        token.phone && sheetPhone(token.phone),
         outcomeText(token.state),
         token.isWalkIn ? 'Yes' : 'No',
         time(token.issuedAt),

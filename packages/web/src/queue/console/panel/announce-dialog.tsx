@@ -119,7 +119,7 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
             value={choice}
             checked={choice === kind}
             onChange={() => onChange(choice)}
-            className="size-5 accent-(--accent)"
+            className="size-5 shrink-0 accent-(--accent)"
           />
           {kindWords[choice]}
         </label>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { Panel } from './use-panel.ts';
+import { patientName } from '../erased-patient.ts';
 
 const reasons = ['Emergency', 'Back from the lab', 'Elderly or unwell'];
 
@@ -23,7 +24,7 @@ export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps)
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Call token ${token.number} now?`}
-      description={`${token.name} is called out of turn; whoever is called now is completed.`}
+      description={`${patientName(token.name)} is called out of turn; whoever is called now is completed.`}
     >
       <form {...form.form} className="space-y-4">
         <TextField

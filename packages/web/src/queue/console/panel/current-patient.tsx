@@ -10,6 +10,7 @@ import type { Turns } from '../waits/turns.ts';
 import { CallTime } from '../waits/call-time.tsx';
 import { ConsultationTimer } from './consultation-timer.tsx';
 import type { Panel } from './use-panel.ts';
+import { patientName } from '../erased-patient.ts';
 
 const nextShown = 3;
 
@@ -71,7 +72,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
   const icon = { size: 18, 'aria-hidden': true, className: 'max-md:hidden' };
   return (
     <div className="min-w-0 text-center md:text-start">
-      <p className="text-2xl font-semibold break-words">{token.name}</p>
+      <p className="text-2xl font-semibold">{patientName(token.name)}</p>
       <p className="flex flex-wrap items-center justify-center gap-x-4 text-ink-soft md:justify-start">
         <PhoneLink phone={token.phone} />
         {token.calledAt && (
@@ -116,7 +117,9 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
   );
 }
 
-export function PhoneLink({ phone }: { phone: string }) {
+/** Null, as of an erased patient, shows a dash. */
+export function PhoneLink({ phone }: { phone: string | null }) {
+  if (phone === null) return '–';
   return (
     <a
       href={`tel:${phone}`}
@@ -145,8 +148,8 @@ function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
           <li key={token.number} className="flex items-baseline gap-4 py-2">
             <span className="token-number min-w-10 text-2xl">{token.number}</span>
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
-              <span className="min-w-0 basis-full break-words lg:flex-1 lg:basis-0 lg:truncate">
-                {token.name}
+              <span className="min-w-0 basis-full lg:flex-1 lg:basis-0 lg:truncate">
+                {patientName(token.name)}
               </span>
               {/* Beside the name where there is room for both, below it elsewhere. */}
               <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:block lg:max-w-1/2 lg:text-end">

@@ -29,7 +29,7 @@ function Line({ queue, access }: LastActionProps) {
     <div {...keptFocus} className="min-w-0 flex-1 rounded-control text-sm text-ink-soft">
       <div className="flex min-h-11 items-center gap-2">
         <History size={18} aria-hidden className="shrink-0" />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0">
           {actionText(lastAction)}, {agoText(lastAction.at, now)}
         </span>
         {canUndo && isOfLast && <UndoButton doctorId={queue.doctorId} action={undoable} />}
@@ -37,7 +37,7 @@ function Line({ queue, access }: LastActionProps) {
       {canUndo && !isOfLast && (
         <div className="flex min-h-11 items-center gap-2">
           <Undo2 size={18} aria-hidden className="shrink-0" />
-          <span className="min-w-0 break-words">{actionText(undoable)}</span>
+          <span className="min-w-0">{actionText(undoable)}</span>
           <UndoButton doctorId={queue.doctorId} action={undoable} />
         </div>
       )}

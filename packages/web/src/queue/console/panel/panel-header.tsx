@@ -22,7 +22,7 @@ export function PanelHeader({ console, connection }: PanelHeaderProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-2xl font-bold tracking-tight break-words sm:text-3xl">
+            <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">
               {doctorTitle(console.profile.name)}
             </h1>
             <PanelBadges console={console} connection={connection} />

@@ -1,11 +1,12 @@
+import { patientName } from '../erased-patient.ts';
 import type { ConsoleToken } from '@baari/contract/queue';
 import { Footprints } from 'lucide-react';
 
 /** The patient's name, and whether the desk added them. */
 export function PatientName({ token }: { token: ConsoleToken }) {
   return (
-    <span className="break-words">
-      <span className="me-2">{token.name}</span>
+    <span className="wrap-anywhere">
+      <span className="me-2">{patientName(token.name)}</span>
       {token.isWalkIn && <WalkInMark />}
     </span>
   );

@@ -42,7 +42,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <label className="mt-5 flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" checked={isOn} onChange={toggled} className="size-5 accent-(--accent)" />
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={toggled}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
         Letters work as shortcuts in this browser
       </label>
     </Dialog>

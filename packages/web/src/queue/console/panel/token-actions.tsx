@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { isLive } from '../queue-figures.ts';
 import { canBePutBack } from '../token-move.ts';
 import type { Panel } from './use-panel.ts';
+import { patientName } from '../erased-patient.ts';
 
 type TokenActionsProps = {
   token: ConsoleToken;
@@ -22,7 +23,7 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
       key={label}
       variant="ghost"
       size="small"
-      aria-label={`${label}: token ${token.number}, ${token.name}`}
+      aria-label={`${label}: token ${token.number}, ${patientName(token.name)}`}
       onClick={onClick}
     >
       {label}
@@ -45,7 +46,7 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Print: token ${number}, ${token.name}`}
+          aria-label={`Print: token ${number}, ${patientName(token.name)}`}
           title="Print token"
           onClick={() => panel.print(number)}
         >

@@ -7,6 +7,7 @@ import { WalkInMark } from './patient-name.tsx';
 import { TimeOf } from './time-of.tsx';
 import { TokenActions } from './token-actions.tsx';
 import type { Panel } from './use-panel.ts';
+import { patientName } from '../erased-patient.ts';
 
 type TokenCardsProps = {
   tokens: readonly ConsoleToken[];
@@ -29,7 +30,7 @@ export function TokenCards({ tokens, panel, turns, timeZone, onCall }: TokenCard
           <div className="flex items-start gap-3">
             <span className="token-number min-w-11 pt-0.5 text-3xl">{token.number}</span>
             <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">{token.name}</p>
+              <p className="font-semibold">{patientName(token.name)}</p>
               <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
                 <PhoneLink phone={token.phone} />
                 <TimeOf instant={token.issuedAt} timeZone={timeZone} />

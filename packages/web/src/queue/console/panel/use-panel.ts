@@ -9,6 +9,7 @@ import { foresee, type TokenMoveKind } from '../token-move.ts';
 import { useStable } from '../use-stable.ts';
 import type { Turns } from '../waits/turns.ts';
 import { useTurns } from '../waits/use-turns.ts';
+import { patientName } from '../erased-patient.ts';
 
 export type Panel = {
   /** The queue with what was pressed and is not answered yet. */
@@ -72,7 +73,10 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
 
 function calledToast({ queue }: QueueAnswer) {
   const token = calledToken(queue);
-  return { title: 'Patient Called', description: token ? `Token ${token.number}, ${token.name}` : undefined };
+  return {
+    title: 'Patient Called',
+    description: token ? `Token ${token.number}, ${patientName(token.name)}` : undefined,
+  };
 }
 
 /** A call that was pressed while a move is on its way: it waits for the answer, which says who is called then. */

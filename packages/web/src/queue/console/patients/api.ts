@@ -31,3 +31,14 @@ export const patientVisitsQuery = (patientId: string) =>
     queryFn: ({ signal }) => api.queue.listVisits({ patientId }, { signal }),
     gcTime: 0,
   });
+
+/** What was done with the data of a clinic's patients: the first part of every key of its pages, and a page. */
+export const patientDataEventsKey = (clinicId: string) => ['patient-data-events', clinicId] as const;
+
+export const patientDataEventsQuery = (clinicId: string, page: number) =>
+  queryOptions({
+    queryKey: [...patientDataEventsKey(clinicId), page],
+    queryFn: ({ signal }) => api.queue.listPatientDataEvents({ clinicId, page }, { signal }),
+    staleTime: 0,
+    placeholderData: (before, query) => (query?.queryKey[1] === clinicId ? before : undefined),
+  });

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { PhoneLink } from '../panel/current-patient.tsx';
 import { patientQuery } from './api.ts';
+import { PatientDataActions } from './patient-data-actions.tsx';
 import { PatientForm } from './patient-form.tsx';
 import { PatientVisits } from './patient-visits.tsx';
 
@@ -40,6 +41,7 @@ export function PatientDialog({ clinicId, patientId, timeZone, onClose }: Patien
             <Fact label="Last Visit">{day(patient.lastVisitAt)}</Fact>
           </dl>
           <PatientVisits patientId={patientId} />
+          <PatientDataActions clinicId={clinicId} patient={patient} onErased={onClose} />
         </>
       )}
       {!patient && error && (

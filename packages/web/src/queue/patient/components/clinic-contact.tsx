@@ -13,7 +13,7 @@ export function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
   const look = { variant: 'secondary', size: 'small', rel: 'noreferrer' } as const;
   return (
     <section aria-label={words.contact}>
-      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft *:break-words">
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>{phoneText(clinic.phone)}</span>
         <span className="min-w-0">{clinic.email}</span>
         {clinic.address && <span className="basis-full">{clinic.address}</span>}

@@ -9,6 +9,7 @@ import { useFilledName } from '../use-filled-name.ts';
 import { useToldProblem } from '../use-told-problem.ts';
 import { type Problem, useTokenForm } from '../use-token-form.ts';
 import { useTravel } from '../use-travel.ts';
+import { ConfirmPhone } from './confirm-phone.tsx';
 import { TravelOffer } from './travel-offer.tsx';
 
 type TokenFormProps = { clinic: ClinicProfile; doctorId: string };
@@ -20,7 +21,10 @@ type TokenFormProps = { clinic: ClinicProfile; doctorId: string };
 export function TokenForm({ clinic, doctorId }: TokenFormProps) {
   const { form: words } = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const { typed, problem, isSending, restore, type, submit } = useTokenForm(clinic.id, doctorId);
+  const { typed, problem, isSending, isConfirming, restore, type, submit, leaveConfirmation } = useTokenForm(
+    clinic.id,
+    doctorId,
+  );
   const isNameFilled = useFilledName(form, typed, type);
   const travel = useTravel(clinic);
   const [isReady, setReady] = useState(false);
@@ -32,38 +36,53 @@ export function TokenForm({ clinic, doctorId }: TokenFormProps) {
   }, [restore]);
   useBroughtBack(form, restore);
   useToldProblem(problem, (field) => focusOn(form.current, field));
+  useBackInForm(form, isConfirming);
 
+  const issue = () => void submit(travel?.travel.kind === 'known' ? travel.travel.minutes : null);
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit(travel?.travel.kind === 'known' ? travel.travel.minutes : null);
+    issue();
   };
   const isFilled = typed.name !== '' && typed.phone !== '';
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submitted}
-      onInput={() => form.current && type(form.current)}
-    >
-      <div className="grid gap-4">
-        <Fields isNameFilled={isNameFilled} problem={problem} />
-        {travel && <TravelOffer control={travel} onAsk={() => void travel.ask()} />}
-        {problem && problem.field === null && <Refusal problem={problem} />}
-        <Button
-          type="submit"
-          size="large"
-          wide
-          busy={isSending}
-          busyLabel={words.submitting}
-          disabled={!isReady || !isFilled}
-        >
-          {words.submit}
-        </Button>
-        <p className="text-sm text-ink-soft">{words.privacy}</p>
-        <noscript>{words.needsScript}</noscript>
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        hidden={isConfirming}
+        onSubmit={submitted}
+        onInput={() => form.current && type(form.current)}
+      >
+        <div className="grid gap-4">
+          <Fields isNameFilled={isNameFilled} problem={problem} />
+          {travel && <TravelOffer control={travel} onAsk={() => void travel.ask()} />}
+          {problem && problem.field === null && <Refusal problem={problem} />}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isSending}
+            busyLabel={words.submitting}
+            disabled={!isReady || !isFilled}
+          >
+            {words.submit}
+          </Button>
+          <p className="text-sm text-ink-soft">{words.privacy}</p>
+          <noscript>{words.needsScript}</noscript>
+        </div>
+      </form>
+      {isConfirming && (
+        <ConfirmPhone
+          clinicId={clinic.id}
+          phone={typed.phone}
+          isIssuing={isSending}
+          onConfirmed={issue}
+          onUnusable={leaveConfirmation}
+          onChangeNumber={() => leaveConfirmation()}
+        />
+      )}
+    </>
   );
 }
 
@@ -80,6 +99,15 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, [form, restore]);
+}
+
+/** Whoever comes back from the confirmation stands at the number, which is what they may want to change. */
+function useBackInForm(form: FormRef, isConfirming: boolean): void {
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    if (wasConfirming.current && !isConfirming) focusOn(form.current, 'phone');
+    wasConfirming.current = isConfirming;
+  }, [form, isConfirming]);
 }
 
 function focusOn(form: HTMLFormElement | null, field: string): void {

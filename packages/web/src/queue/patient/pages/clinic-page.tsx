@@ -24,7 +24,7 @@ type ClinicPageProps = { board: ClinicBoard; doctorId: string | null };
 /** A clinic as its patients meet it: its doctors with their queues, and the form for a token of the chosen one. */
 export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const messages = useMessages();
-  const clinic = useLiveClinic(board.clinic.id) ?? board.clinic;
+  const clinic = useLiveClinic(board.clinic);
   const { doctors, freshness } = useBoard(board);
   const refresh = useRefresh(clinic);
   const { doctorId, choose, showAll } = useChosenDoctor(clinic, doctors, initialId);

@@ -19,7 +19,7 @@ export function DoctorsPage({ board }: { board: ClinicBoard }) {
   const { doctors: words } = useMessages();
   const { doctors: listed, freshness } = useBoard(board);
   const doctors = useNewestDoctors(listed);
-  const clinic = useLiveClinic(board.clinic.id) ?? board.clinic;
+  const clinic = useLiveClinic(board.clinic);
   const now = useNow();
   const available = doctors.filter((doctor) => isAvailable(doctor, now));
   if (!clinic.isActive) return <Gone />;

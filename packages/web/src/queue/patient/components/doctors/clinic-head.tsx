@@ -16,7 +16,7 @@ export function ClinicHead({ clinic, children }: { clinic: ClinicProfile; childr
     <header className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-bold tracking-tight break-words sm:text-3xl">{clinic.name}</h1>
+          <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{clinic.name}</h1>
           {clinic.address && <p className="mt-1 text-ink-soft">{shortAddress(clinic.address)}</p>}
           {children}
         </div>

@@ -1,0 +1,176 @@
+/** Verbs over HTTP, against the same statements in the same transactions straight through the driver. */
+import pg from 'pg';
+import { z } from 'zod';
+import { startChild } from './child.ts';
+import { judged, median } from './figures.ts';
+import { KeepAlive } from './keep-alive.ts';
+import type { BenchPostgres, Connection } from './postgres.ts';
+import type { RecordedUnit } from './recorded-statements.ts';
+import { type BenchDoctor, seedClinic } from './seed.ts';
+
+export const CLIENTS = 16;
+/** At least so many of the floor's verbs a second. */
+export const LEAST_RATIO = 0.5;
+
+/** One request of a client; throws when it is refused. */
+export type Act = (client: KeepAlive, doctor: BenchDoctor) => Promise<void>;
+
+export type Case = {
+  name: string;
+  doctorCount: number;
+  /** How often in all. */
+  times: number;
+  /** The first of them warms up. */
+  rounds: number;
+  /** The verb, on a base that is as it was. */
+  openAct: () => Act;
+  /** Whether what is done at one doctor must follow one another in the replay too. */
+  isInOrder: boolean;
+};
+
+/** A second's verbs, medians of the rounds. */
+export type Comparison = { name: string; times: number; overHttp: number; overSql: number; ratio: number };
+
+const unitsAnswer = z.array(
+  z.array(z.object({ name: z.string().optional(), text: z.string(), values: z.array(z.unknown()) })),
+);
+
+/**
+ * Makes a database with twice as many doctors as clients, on which `prepare` has done what the cases find: what is recorded
+ * must find the same as its replay. The second half is for warming up.
+ */
+export async function prepareBase(
+  postgres: BenchPostgres,
+  name: string,
+  prepare: (url: string, doctors: readonly BenchDoctor[]) => Promise<void>,
+): Promise<{ base: Connection; doctors: readonly BenchDoctor[] }> {
+  const base = await postgres.create(name);
+  const doctors = await withBaari(base, async (url) => {
+    const seeded = await seedClinic(url, base, 2 * CLIENTS);
+    await prepare(url, seeded);
+    return seeded;
+  });
+  return { base, doctors };
+}
+
+/** Measures one case, both ways in each round, each on a copy of the base. */
+export async function compareWithSql(
+  postgres: BenchPostgres,
+  { base, doctors }: Awaited<ReturnType<typeof prepareBase>>,
+  each: Case,
+): Promise<Comparison> {
+  const measured = doctors.slice(0, each.doctorCount);
+  const rates: { http: number; sql: number }[] = [];
+  for (let round = 0; round < each.rounds; round += 1) {
+    const suffix = `${base.database}_${each.doctorCount}_${round}`;
+    const overHttp = await postgres.create(`http_${suffix}`, base);
+    const throughDriver = await postgres.create(`sql_${suffix}`, base);
+    const { seconds, units } = await overHttpIn(overHttp, measured, doctors.slice(CLIENTS), each);
+    const replaySeconds = await replay(throughDriver, linesOf(units, each.isInOrder ? measured : []));
+    if (round > 0) rates.push({ http: each.times / seconds, sql: each.times / replaySeconds });
+  }
+  return {
+    ...{ name: each.name, times: each.times },
+    overHttp: median(rates.map(({ http }) => http)),
+    overSql: median(rates.map(({ sql }) => sql)),
+    ratio: median(rates.map(({ http, sql }) => http / sql)),
+  };
+}
+
+export function printComparison({ name, times, overHttp, overSql, ratio }: Comparison): void {
+  console.log(`${CLIENTS} clients, ${name}, ${times} times; none was refused`);
+  console.log(
+    `  over HTTP: ${overHttp.toFixed(0)} a second; the same statements through the driver: ${overSql.toFixed(0)} a second`,
+  );
+  console.log(`  ${judged('ratio', ratio, { atLeast: LEAST_RATIO })}`);
+}
+
+type Ask = (question: string) => Promise<unknown>;
+
+async function withBaari<Result>(
+  connection: Connection,
+  work: (url: string, ask: Ask) => Promise<Result>,
+): Promise<Result> {
+  const baari = await startChild('baari-server.ts', connection);
+  try {
+    return await work(z.string().parse(await baari.ask('url')), (question) => baari.ask(question));
+  } finally {
+    await baari.stop();
+  }
+}
+
+/** Does it so often and gives how long it took, with what the server said to PostgreSQL meanwhile. */
+function overHttpIn(
+  connection: Connection,
+  doctors: readonly BenchDoctor[],
+  spare: readonly BenchDoctor[],
+  { openAct, times }: Case,
+) {
+  return withBaari(connection, async (url, ask) => {
+    const act = openAct();
+    await doAll(url, spare, 3, act);
+    await ask('record');
+    const startedAt = performance.now();
+    await doAll(url, doctors, times / doctors.length, act);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const units = unitsAnswer.parse(await ask('recorded'));
+    return { seconds, units: units.filter((unit) => !unit.some(isBackground)) };
+  });
+}
+
+/** What the server does by itself, whoever asks. */
+const isBackground = ({ text }: { text: string }) => /pgboss|pg_notify|job_run/.test(text);
+
+/** Does `each` at every doctor, with as many requests at a time as there are clients. */
+export async function doAll(
+  url: string,
+  doctors: readonly BenchDoctor[],
+  each: number,
+  act: Act,
+): Promise<void> {
+  const orders = Array.from({ length: each }, () => doctors)
+    .flat()
+    .values();
+  const work = async () => {
+    const client = new KeepAlive(url);
+    for (const doctor of orders) await act(client, doctor);
+    client.close();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+}
+
+/**
+ * What each connection of the replay does: the next of all, whichever is free; or, with `doctors`, what was done at one
+ * doctor on one connection, and the rest spread over all.
+ */
+function linesOf(
+  units: readonly RecordedUnit[],
+  doctors: readonly BenchDoctor[],
+): readonly Iterable<RecordedUnit>[] {
+  if (doctors.length === 0) {
+    const shared = units.values();
+    return Array.from({ length: CLIENTS }, () => shared);
+  }
+  const lines = Array.from({ length: CLIENTS }, (): RecordedUnit[] => []);
+  units.forEach((unit, index) => {
+    const values = JSON.stringify(unit.map((statement) => statement.values));
+    const doctor = doctors.findIndex(({ id }) => values.includes(id));
+    lines[(doctor < 0 ? index : doctor) % CLIENTS]?.push(unit);
+  });
+  return lines;
+}
+
+/** Runs what was recorded, a line on each connection, and gives the seconds it took. */
+async function replay(connection: Connection, lines: readonly Iterable<RecordedUnit>[]): Promise<number> {
+  const clients = lines.map((line) => ({ line, client: new pg.Client(connection) }));
+  await Promise.all(clients.map(({ client }) => client.connect()));
+  const startedAt = performance.now();
+  await Promise.all(
+    clients.map(async ({ client, line }) => {
+      for (const unit of line) for (const statement of unit) await client.query(statement);
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  await Promise.all(clients.map(({ client }) => client.end()));
+  return seconds;
+}

@@ -1,0 +1,70 @@
+/** The bytes that one change of a queue puts on every watcher's wire, against the least JSON that says the same. */
+import { type QueueSnapshot, queueSnapshot } from '@baari/contract/queue';
+import { z } from 'zod';
+import { startChild } from './child.ts';
+import { Crowd } from './crowd.ts';
+import { judged } from './figures.ts';
+import { issueToken } from './issue-tokens.ts';
+import { doAll } from './over-sql.ts';
+import type { BenchPostgres } from './postgres.ts';
+import { seedClinic } from './seed.ts';
+
+const LINES = [1, 10, 50, 200];
+
+/** At most so many times the least, where the queue is long enough to count. */
+export const MOST_RATIO = 1.25;
+export const LONG_LINE = 50;
+
+export type Payload = { waiting: number; frameBytes: number; leastBytes: number; ratio: number };
+
+/** Measures the frame of a queue as its line grows. */
+export async function measurePayload(postgres: BenchPostgres): Promise<Payload[]> {
+  const connection = await postgres.create('payload');
+  const baari = await startChild('baari-server.ts', connection);
+  try {
+    const url = z.string().parse(await baari.ask('url'));
+    const [doctor] = await seedClinic(url, connection, 1);
+    if (!doctor) throw new Error('no doctor');
+    const payloads: Payload[] = [];
+    let waited = 0;
+    for (const waiting of LINES) {
+      await doAll(url, [doctor], waiting - waited, issueToken);
+      waited = waiting;
+      payloads.push(payloadOf(waiting, await frameOf(url, doctor.id)));
+    }
+    return payloads;
+  } finally {
+    await baari.stop();
+  }
+}
+
+export async function benchPayload(postgres: BenchPostgres): Promise<void> {
+  for (const { waiting, frameBytes, leastBytes, ratio } of await measurePayload(postgres)) {
+    console.log(`${waiting} waiting: ${frameBytes} bytes a change; the least: ${leastBytes}`);
+    // With few the names of the fields outweigh what they name.
+    const isLong = waiting >= LONG_LINE;
+    console.log(
+      isLong ? `  ${judged('ratio', ratio, { atMost: MOST_RATIO })}` : `  ratio: ${ratio.toFixed(2)}`,
+    );
+  }
+}
+
+/** The event of a queue as it stands, as a watcher gets it. */
+async function frameOf(url: string, doctorId: string): Promise<string> {
+  const watcher = new Crowd();
+  await watcher.grow(url, `/api/live?topic=queue:${doctorId}`, 1);
+  watcher.close();
+  return watcher.firstEvent;
+}
+
+function payloadOf(waiting: number, event: string): Payload {
+  const snapshot = queueSnapshot.parse(JSON.parse(/data: (.*)/.exec(event)?.[1] ?? ''));
+  const frameBytes = Buffer.byteLength(event);
+  const leastBytes = Buffer.byteLength(JSON.stringify(bareValues(snapshot)));
+  return { waiting, frameBytes, leastBytes, ratio: frameBytes / leastBytes };
+}
+
+/** What a watcher cannot know of itself, without names: who reads it knows the order. */
+function bareValues({ doctorId: _watched, waits, ...rest }: QueueSnapshot): unknown[] {
+  return [...Object.values(rest), waits.notes, waits.line];
+}

@@ -1,0 +1,192 @@
+/** A clinic that is flooded asks patients to confirm their phones: the switch, the code, the token. */
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { tabTo } from './support/keyboard.ts';
+import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import { type SmsServer, startSmsServer } from './support/sms-server.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let sms: SmsServer;
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  sms = await startSmsServer();
+  server = await startBaariServer(sms.env);
+});
+test.afterAll(async () => {
+  await server.close();
+  await sms.close();
+});
+
+const TOKEN_PAGE = /\/t\/[\w-]{22}$/;
+let phones = 0;
+/** As an Indian phone is typed. */
+const newPhone = () => `98460 ${String((phones += 1)).padStart(5, '0')}`;
+const inDevanagari = (phone: string) =>
+  phone.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
+const codeTo = (phone: string) => sms.codeTo(`+91${phone.replace(' ', '')}`);
+
+async function confirmingClinic(): Promise<OpenedClinic> {
+  const clinic = await openClinic(server);
+  await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, confirmsPhones: true });
+  return clinic;
+}
+
+/** Fills in the form and presses its button; ends where the code is asked for. */
+async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name = 'Meena Kumari') {
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Get my token' }).click();
+}
+
+const codeField = (page: Page) => page.getByLabel('Code from the message');
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });
+
+test('a clinic turns it on in its settings, and off again', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+  const phonesSwitch = page.getByRole('switch', { name: 'Confirm patients’ phones' });
+  await expect(phonesSwitch).not.toBeChecked();
+  await phonesSwitch.click();
+  await expect(page.getByText('Confirm patients’ phones: on.')).toBeVisible();
+  await expect(phonesSwitch).toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(phonesSwitch).toBeChecked();
+  await phonesSwitch.click();
+  await expect(page.getByText('Confirm patients’ phones: off.')).toBeVisible();
+});
+
+test('a patient confirms a phone with the keyboard alone, and a relative needs no second code', async ({
+  arrive,
+}) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await askForToken(page, clinic, phone);
+  await expect(page.getByText(`We sent a code to …${phone.slice(-4)}.`)).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  const code = await codeTo(phone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please type the 6 digits of the code.').first()).toBeVisible();
+  await page.keyboard.type(code === '123456' ? '654321' : '123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong or has run out.').first()).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).not.toHaveValue('');
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await tabTo(confirm(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(TOKEN_PAGE);
+
+  await askForToken(page, clinic, phone, 'Ravi Kumar');
+  await expect(page).toHaveTitle(/#2/);
+});
+
+test('a wrong number is changed, and nothing else that was typed is lost', async ({ arrive }) => {
+  const [clinic, wrong, right] = [await confirmingClinic(), newPhone(), newPhone()];
+  const { page } = await arrive();
+  await askForToken(page, clinic, wrong);
+  await expect(codeField(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(page.getByLabel('Phone number')).toHaveValue(wrong);
+  await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
+  await page.getByLabel('Phone number').fill('022 2345 6789');
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page.getByText('The clinic sends codes to Indian mobile numbers only.').first()).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await page.getByLabel('Phone number').fill(right);
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await codeField(page).fill(await codeTo(right));
+  await confirm(page).click();
+  await expect(page).toHaveURL(TOKEN_PAGE);
+});
+
+test('a network that drops, a lost answer and a reload cost nothing but time', async ({ arrive }) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page, context } = await arrive();
+  const requests = '**/patient-phone/code';
+  await page.route(requests, (route) => route.abort());
+  await askForToken(page, clinic, phone);
+  await expect(page.getByRole('alert')).toContainText('The code was not sent');
+  await page.unroute(requests);
+  // The server gets it, its answer does not arrive.
+  await page.route(requests, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(codeField(page)).toBeFocused();
+  const code = await codeTo(phone);
+  await page.unroute(requests);
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page.getByText(/was asked for a moment ago/)).toBeVisible();
+  await codeField(page).fill(code);
+  await context.setOffline(true);
+  await confirm(page).click();
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline.');
+  await expect(codeField(page)).toHaveValue(code);
+  await context.setOffline(false);
+  // Confirmed, and not told so.
+  await page.route('**/patient-phone', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm(page).click();
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline.');
+  await page.unroute('**/patient-phone');
+  await confirm(page).click();
+  await expect(page).toHaveURL(TOKEN_PAGE);
+});
+
+test('a clinic that turns it off meanwhile gives the token without a code', async ({ arrive }) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await askForToken(page, clinic, phone);
+  await expect(codeField(page)).toBeVisible();
+  await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, confirmsPhones: false });
+  await codeField(page).fill('123456');
+  await confirm(page).click();
+  await expect(page).toHaveURL(TOKEN_PAGE);
+});
+
+test('who is refused after the code is told so in the form', async ({ arrive }) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await askForToken(page, clinic, phone);
+  await codeField(page).fill(await codeTo(phone));
+  await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Meena Kumari', phone });
+  await confirm(page).click();
+  await expect(page.getByRole('alert')).toContainText('A token has already been generated');
+  await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
+});
+
+test('in Hindi, on the narrowest phone', async ({ arrive }) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await page.getByLabel('पूरा नाम').fill('मीना कुमारी');
+  await page.getByLabel('मोबाइल नंबर').fill(inDevanagari(phone));
+  await page.getByRole('button', { name: 'मेरा टोकन लें' }).click();
+  await expect(page.getByText(`…${phone.slice(-4)} पर कोड भेज दिया गया है।`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+  await page.getByLabel('संदेश में आया कोड').fill(await codeTo(phone));
+  await page.getByRole('button', { name: 'पुष्टि करें और मेरा टोकन लें' }).click();
+  await expect(page).toHaveURL(TOKEN_PAGE);
+});

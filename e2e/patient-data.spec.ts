@@ -1,0 +1,130 @@
+/** What a patient can ask a clinic for: a copy of what is kept of them, and to be erased; and how long names are kept. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { joinTeam, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import { type Person, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+const LATA = { name: 'Lata Deshpande', phone: '9876500091' };
+
+/** A clinic where two on one phone were added, and Lata waits. */
+async function clinicWithPatients(): Promise<OpenedClinic> {
+  const clinic = await openClinic(server);
+  const { doctorId, owner } = clinic;
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+  if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId });
+  await owner.api.queue.addPatient({ doctorId, ...LATA });
+  await owner.api.queue.addPatient({ doctorId, ...LATA, name: 'Mohan Deshpande' });
+  return clinic;
+}
+
+async function openPatient({ page }: Person, clinic: OpenedClinic, name: string): Promise<void> {
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=patients`);
+  await page.getByRole('button', { name: `Details of ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Visit History' })).toBeVisible();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an owner downloads what is kept of a patient, erases them, and sees that both were recorded', async ({
+  arrive,
+}) => {
+  const clinic = await clinicWithPatients();
+  const { owner, doctorId } = clinic;
+  const boss = await arrive();
+  const { page } = boss;
+  await signInAs(boss.context, owner, server.url);
+  await openPatient(boss, clinic, LATA.name);
+
+  await test.step('the file has all of this patient and nothing of the other', async () => {
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download data').click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^patient-data-[0-9a-f-]{36}\.json$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ patient: { name: LATA.name }, tokens: [{ number: 1 }] });
+    expect(text).not.toContain('Mohan');
+  });
+
+  await test.step('while she waits she is not erased, and the question stays', async () => {
+    await button(page, 'Erase patient').click();
+    const question = page.getByRole('alertdialog', { name: `Erase ${LATA.name}?` });
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+    await question.getByRole('button', { name: 'Erase patient' }).click();
+    await expect(question.getByText('The patient was not erased')).toBeVisible();
+    await expect(question.getByText('waiting or inside now')).toBeVisible();
+    await owner.api.queue.skip({ doctorId, number: 1 });
+    await question.getByRole('button', { name: 'Erase patient' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Patient erased', { exact: true })).toBeVisible();
+  });
+
+  await test.step('she is gone from the patients, and her token stands in the history without a name', async () => {
+    await expect(page.getByText('Mohan Deshpande').first()).toBeVisible();
+    await expect(page.getByText(LATA.name)).toHaveCount(0);
+    const { sessions } = await owner.api.queue.getDoctorHistory({ doctorId });
+    expect(sessions[0]?.tokens).toMatchObject([
+      { number: 1, name: null, phone: null },
+      { number: 2, name: 'Mohan Deshpande' },
+    ]);
+    await page.goto(`${server.url}/doctor/${doctorId}/history`);
+    await expect(page.getByText('Erased patient').first()).toBeVisible();
+  });
+
+  await test.step('the settings show who did what', async () => {
+    await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+    const done = page.getByRole('listitem').filter({ hasText: /Record [0-9a-f-]{36}/ });
+    await expect(done.filter({ hasText: 'Patient erased' })).toHaveCount(1);
+    await expect(done.filter({ hasText: 'Data downloaded' })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+});
+
+test('names are kept for as many months as the clinic says', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+  const months = page.getByLabel('Keep patients’ names and phones for');
+  await expect(months).toHaveValue('36');
+  await months.fill('0');
+  await button(page, 'Update').click();
+  await expect(page.getByText('A whole number of months from 1 to 120.')).toBeVisible();
+  await expect(months).toBeFocused();
+  await months.fill('12');
+  await button(page, 'Update').click();
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  await page.reload();
+  await expect(months).toHaveValue('12');
+  await expectReadableInDark(page);
+});
+
+test('a receptionist sees patients, and is offered neither their file nor their erasure', async ({
+  arrive,
+}) => {
+  const clinic = await clinicWithPatients();
+  const desk = await arrive();
+  await signInAs(
+    desk.context,
+    await joinTeam(server, clinic, { name: 'Ravi Desk', role: 'staff' }),
+    server.url,
+  );
+  await openPatient(desk, clinic, LATA.name);
+  await expect(button(desk.page, 'Download data')).toHaveCount(0);
+  await expect(button(desk.page, 'Erase patient')).toHaveCount(0);
+});

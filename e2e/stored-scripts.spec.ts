@@ -1,0 +1,340 @@
+/** Scripts and other tricks, typed into every field that anybody fills in: on every screen they are text, as typed. */
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { type Route, ROUTES } from '@baari/core/shared';
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { givePro } from './support/database.ts';
+import { exportedCsv } from './support/day-log.ts';
+import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
+import { rowButton } from './support/people.ts';
+import { arriveSuperAdmin } from './support/super-admin.ts';
+import { test } from './support/test.ts';
+
+const SCRIPT = '<img src=x onerror="window.hacked=1">"><script>window.hacked=1</script>{{7*7}}&lt;b&gt;';
+const LONG = 'W'.repeat(60);
+/** Turns around what follows it, where it is let in. */
+const TURNED = '\u202e';
+
+/** What is typed into each field; a word in front tells them apart. */
+const TYPED = {
+  clinic: `Clinic ${SCRIPT}`,
+  clinicOwner: `Proprietor ${SCRIPT}`,
+  address: `Address javascript:window.hacked=1 ${LONG} ${SCRIPT}`,
+  doctor: `Doctor ${SCRIPT}`,
+  qualifications: `Degrees ${LONG}`,
+  department: `Ward <script>window.hacked=1</script>`,
+  bio: `Life ${SCRIPT}\n${LONG}`,
+  patient: `=Patient ${SCRIPT}`,
+  turned: `Turned ${TURNED}evil\u200b name`,
+  called: `Called ${LONG}`,
+  reason: `Reason ${SCRIPT}`,
+  member: `Member <img src=x onerror=window.hacked=1>${LONG.slice(0, 40)}`,
+  asker: `Asker ${SCRIPT}`,
+  message: `Message ${SCRIPT}\n${LONG}`,
+  upgrader: `Upgrader ${SCRIPT}`,
+  upgradeClinic: `Wish ${SCRIPT}`,
+  upgradeMessage: `Because ${SCRIPT} ${LONG}`,
+} as const;
+const TURNED_KEPT = 'Turned evil name';
+
+type World = {
+  owner: Account;
+  superAdmin: Account;
+  patient: TestClient;
+  clinicId: string;
+  slug: string;
+  doctorId: string;
+  doctorSlug: string;
+  doctor: TestClient;
+  secret: string;
+  invitation: string;
+};
+
+test.describe.configure({ timeout: 240_000 });
+
+let server: BaariServer;
+let world: World;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  // With a mailbox of its own, which has a screen.
+  const started = await startBaariServer({ SMTP_URL: '', MAIL_FROM: '' });
+  const mailbox = { ...started.mailbox, linkTo: (to: string, path: string) => linkTo(started.url, to, path) };
+  server = { ...started, mailbox };
+  world = await openWorld();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+async function openWorld(): Promise<World> {
+  const owner = await verifiedOwner(server, "o'brien+queue@journey.test");
+  await givePro(server, owner);
+  const clinic = await owner.api.clinics.registerClinic({
+    ...{ name: TYPED.clinic, ownerName: TYPED.clinicOwner, email: owner.email, phone: '022 2345 6789' },
+    ...{ address: TYPED.address, slug: 'tricks' },
+  });
+  const { doctor, phone, code } = await owner.api.doctors.addDoctor({
+    ...{ clinicId: clinic.id, name: TYPED.doctor, specialty: 'Cardiology', phone: '9500000001' },
+    ...{ yearsExperience: 12, qualifications: TYPED.qualifications, languages: ['English'] },
+    ...{ consultationFee: 400, department: TYPED.department, bio: TYPED.bio },
+    workingHours: DEFAULT_WORKING_HOURS,
+  });
+  const doctorClient = createTestClient(server.url);
+  await doctorClient.api.doctors.signInDoctor({ phone, code });
+  const patient = createTestClient(server.url);
+  const doctorId = doctor.id;
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+  if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId });
+  await owner.api.queue.addPatient({ doctorId, name: TYPED.called, phone: '9876500001' });
+  const token = await patient.api.queue.issueToken({
+    ...{ doctorId, name: TYPED.patient, phone: '9876500002', travelMinutes: null },
+  });
+  await owner.api.queue.addPatient({ doctorId, name: TYPED.turned, phone: '9876500003' });
+  const ofFirst = { doctorId, number: 1, callRevision: 0, reason: TYPED.reason };
+  await owner.api.queue.callToken(ofFirst);
+  await owner.api.queue.announce({ doctorId, kind: 'delay', minutes: 10 });
+  const member = await join(owner, clinic.id);
+  await member.api.platform.requestUpgrade({
+    ...{ name: TYPED.upgrader, phone: '9876500004', clinicName: TYPED.upgradeClinic },
+    message: TYPED.upgradeMessage,
+  });
+  await patient.api.platform.requestSupport({
+    ...{ name: TYPED.asker, email: 'asker@journey.test', topic: 'contact', message: TYPED.message },
+  });
+  return {
+    ...{ owner, patient, clinicId: clinic.id, slug: clinic.slug, doctorId, doctorSlug: doctor.slug },
+    ...{ doctor: doctorClient, secret: token.secret, superAdmin: await arriveSuperAdmin(server) },
+    invitation: await invite(owner, clinic.id, 'guest@journey.test'),
+  };
+}
+
+/** The token of the link that somebody is invited by. */
+async function invite({ api }: TestClient, clinicId: string, email: string): Promise<string> {
+  await api.clinics.inviteMember({ clinicId, email, role: 'staff' });
+  return new URL(await server.mailbox.linkTo(email, '/invite')).searchParams.get('token') ?? '';
+}
+
+async function join(owner: TestClient, clinicId: string): Promise<TestClient> {
+  const client = createTestClient(server.url);
+  const token = await invite(owner, clinicId, 'member@journey.test');
+  await client.api.clinics.joinByInvitation({ token, name: TYPED.member, password: 'corridor-forty' });
+  return client;
+}
+
+const mailsAnswer = z.object({
+  mails: z.array(z.object({ to: z.string(), text: z.string(), html: z.string() })),
+});
+
+/** What the local mailbox holds, the newest first. */
+async function readMails(url: string) {
+  return mailsAnswer.parse(await (await fetch(`${url}/api/dev/mail`)).json()).mails;
+}
+
+/** The link to `path` in the newest mail to an address, once it is in the local mailbox. */
+async function linkTo(url: string, recipient: string, path: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mail = (await readMails(url)).find(({ to }) => to === recipient);
+      link = new RegExp(`https?://\\S*${path}\\S*`).exec(mail?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+const PEOPLE = ['nobody', 'patient', 'doctor', 'owner', 'superAdmin'] as const;
+type Who = (typeof PEOPLE)[number];
+const SCREENS_OF: Readonly<Record<Who, string>> = {
+  ...{ nobody: 'everybody', patient: 'a patient', doctor: 'a doctor', owner: 'an owner' },
+  superAdmin: 'the operator',
+};
+
+/** Who opens a screen, what follows its path, and what somebody typed that it shows. */
+type Opening = { as: Who; query?: string; shows: readonly string[] };
+
+/** Where nobody reads what somebody else typed, there is nothing to look for. */
+const NOTHING: readonly Opening[] = [];
+const { clinic: CLINIC, doctor: DOCTOR, patient: PATIENT } = TYPED;
+const OWN_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [CLINIC, DOCTOR] }];
+
+/** Every screen: a new one has to say what it shows of what others type. */
+const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
+  ...{ '/': NOTHING, '/pricing': NOTHING, '/support': NOTHING },
+  '/clinics': [{ as: 'nobody', shows: [CLINIC] }],
+  // Shown once a phone number is typed: below.
+  ...{ '/token-status': NOTHING, '/patient-dashboard': NOTHING },
+  ...{ '/offline': NOTHING, '/demo': NOTHING, '/demo/patient': NOTHING, '/demo/doctor': NOTHING },
+  ...{ '/patient': NOTHING, '/admin': NOTHING, '/auth': NOTHING, '/email-verification': NOTHING },
+  ...{
+    '/forgot-password': NOTHING,
+    '/reset-password': [{ as: 'nobody', query: '?token=%3Cscript%3E', shows: [] }],
+  },
+  ...{ '/register-clinic': NOTHING, '/add-doctor': [{ as: 'owner', shows: [] }] },
+  '/dashboard': [{ as: 'owner', shows: [CLINIC, DOCTOR] }],
+  '/doctor-login': NOTHING,
+  '/invite': [{ as: 'nobody', query: '?token=INVITATION', shows: [CLINIC] }],
+  '/edit-clinic/:clinicId': [{ as: 'owner', shows: [] }],
+  '/doctor/:doctorId/admin': [{ as: 'doctor', shows: [PATIENT, TURNED_KEPT, TYPED.called] }],
+  '/doctor/:doctorId/history': [
+    { as: 'doctor', shows: [PATIENT, TURNED_KEPT] },
+    { as: 'doctor', query: '?show=log', shows: [TYPED.reason] },
+  ],
+  '/billing': [{ as: 'owner', shows: [] }],
+  '/transactions': [{ as: 'owner', shows: [] }],
+  '/receipt/:orderId': [{ as: 'owner', shows: [] }],
+  '/super-admin': [
+    ...[{ as: 'superAdmin', query: '?tab=clinics', shows: [CLINIC] } as const],
+    { as: 'superAdmin', query: '?tab=users', shows: ["o'brien+queue@journey.test"] },
+    { as: 'superAdmin', query: '?tab=doctors', shows: [DOCTOR, CLINIC] },
+    { as: 'superAdmin', query: '?tab=patients', shows: [PATIENT, TURNED_KEPT] },
+    { as: 'superAdmin', query: '?tab=upgrade-requests', shows: [TYPED.upgrader, TYPED.upgradeClinic] },
+    { as: 'superAdmin', query: '?tab=activity', shows: [] },
+    { as: 'superAdmin', query: '?tab=transactions&search=%3Cscript%3Ewindow.hacked=1', shows: [] },
+    { as: 'superAdmin', query: '?tab=maintenance', shows: [] },
+  ],
+  '/dev/ui': NOTHING,
+  '/dev/mail': [{ as: 'nobody', shows: [] }],
+  '/t/:secret': [{ as: 'patient', shows: [DOCTOR, PATIENT] }],
+  ...{ '/clinic/:clinicSlug': OWN_PAGE, '/:clinicSlug': OWN_PAGE },
+  '/:clinicSlug/dashboard': [
+    { as: 'owner', shows: [CLINIC, DOCTOR] },
+    { as: 'owner', query: '?tab=patients', shows: [PATIENT, TURNED_KEPT] },
+  ],
+  '/:clinicSlug/admin': [
+    { as: 'owner', shows: [PATIENT, TURNED_KEPT, TYPED.called] },
+    { as: 'owner', query: '?tab=settings', shows: [] },
+  ],
+  '/:clinicSlug/team': [{ as: 'owner', shows: [TYPED.member] }],
+  '/:clinicSlug/doctors': OWN_PAGE,
+  '/:clinicSlug/queue': OWN_PAGE,
+  '/:clinicSlug/:doctorSlug': [
+    { as: 'nobody', shows: [CLINIC, DOCTOR, TYPED.qualifications, TYPED.department] },
+  ],
+};
+
+for (const who of PEOPLE) {
+  test(`what was typed is text on the screens of ${SCREENS_OF[who]}`, async ({ arrive }) => {
+    const { page, context } = await arrive();
+    const noticed = await watch(page);
+    if (who !== 'nobody') await signInAs(context, world[who], server.url);
+    for (const { path, query = '', shows } of openingsOf(who)) {
+      await test.step(path + query, async () => {
+        await page.goto(server.url + pathOf(path) + query.replace('INVITATION', world.invitation));
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        for (const text of shows) await expectShown(page, text);
+        await expectHarmless(page, noticed);
+      });
+    }
+  });
+}
+
+const openingsOf = (who: Who) =>
+  ROUTES.flatMap(({ path }) => OPENINGS[path].map((opening) => ({ path, ...opening }))).filter(
+    (opening) => opening.as === who,
+  );
+
+test('what was typed is text among the tokens of a phone number', async ({ arrive }) => {
+  const { page, context } = await arrive();
+  const noticed = await watch(page);
+  await signInAs(context, world.patient, server.url);
+  await page.goto(`${server.url}/token-status`);
+  await page.getByLabel('Phone number').fill('9876500002');
+  await page.getByRole('button', { name: 'Check My Tokens' }).click();
+  for (const text of [CLINIC, DOCTOR, PATIENT]) await expectShown(page, text);
+  await expectHarmless(page, noticed);
+});
+
+test('what is printed and saved is what was typed', async ({ arrive }) => {
+  const { page, context } = await arrive();
+  const noticed = await watch(page);
+  await signInAs(context, world.owner, server.url);
+
+  await test.step('a slip', async () => {
+    await page.goto(`${server.url}/${world.slug}/admin`);
+    await expectShown(page, PATIENT);
+    await rowButton(page, 'Print', 2).click();
+    await expect(page.getByRole('dialog').getByText(DOCTOR).first()).toBeVisible();
+    await expectHarmless(page, noticed);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the details of a patient', async () => {
+    await page.goto(`${server.url}/${world.slug}/dashboard?tab=patients`);
+    await page.getByRole('button', { name: 'Details of =Patient' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Name')).toHaveValue(PATIENT);
+    await expect(dialog.getByText(DOCTOR)).toBeVisible();
+    await expectHarmless(page, noticed);
+  });
+
+  await test.step('a table for a spreadsheet: a name is no formula', async () => {
+    await page.goto(`${server.url}/doctor/${world.doctorId}/history`);
+    await expectShown(page, PATIENT);
+    const { rows } = await exportedCsv(page);
+    expect(rows.join('\n')).toContain(`"'${PATIENT.replaceAll('"', '""')}"`);
+    expect(rows.join('\n')).not.toContain(TURNED);
+  });
+});
+
+test('the mails say what was typed, without a tag of its own', async () => {
+  const mails = await readMails(server.url);
+  expect(mails.some(({ text }) => text.includes(TYPED.asker))).toBe(true);
+  for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/);
+});
+
+const pathOf = (path: string) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const { clinicId, slug: clinicSlug, doctorId, doctorSlug, secret } = world;
+    const values: Readonly<Record<string, string>> = { clinicId, clinicSlug, doctorId, doctorSlug, secret };
+    return values[name] ?? clinicId;
+  });
+
+/** Everything by which a page would tell that something ran, or was kept from running. */
+async function watch(page: Page): Promise<string[]> {
+  const noticed: string[] = [];
+  page.on('dialog', (dialog) => {
+    noticed.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) noticed.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      document.documentElement.setAttribute(
+        'data-violation',
+        `${event.violatedDirective} ${event.blockedURI}`,
+      );
+    });
+  });
+  return noticed;
+}
+
+/** Whatever is around it, as `Dr. ` before a name. */
+async function expectShown(page: Page, text: string): Promise<void> {
+  await expect(
+    page
+      .getByText(text.split('\n')[0] ?? '')
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+}
+
+/** Nothing ran, nothing turns text around, and nothing stands out of the page at its side. */
+async function expectHarmless(page: Page, noticed: readonly string[]): Promise<void> {
+  const seen = await page.evaluate(() => ({
+    hacked: 'hacked' in window,
+    violation: document.documentElement.getAttribute('data-violation'),
+    images: [...document.images].filter(({ src }) => src.endsWith('/x')).length,
+    text: document.body.innerText,
+    overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(seen).toMatchObject({ hacked: false, violation: null, images: 0 });
+  expect(seen.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  expect(seen.overhang).toBeLessThanOrEqual(0);
+  expect(noticed).toEqual([]);
+}

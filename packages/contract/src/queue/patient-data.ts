@@ -1,0 +1,118 @@
+/** All that is kept of one patient, with names that somebody outside of Baari understands. */
+import { PATIENT_DATA_EVENT_KINDS } from '@baari/core/patients';
+import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
+import { z } from 'zod';
+import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
+import { tokenState } from './queue-snapshot.ts';
+
+const action = z.object({
+  at: instant,
+  kind: z.enum(QUEUE_EVENT_KINDS),
+  /** What colleagues call the one who acted. */
+  by: z.string(),
+  /** As it was typed when a token was called before its turn. */
+  reason: z.string().nullable(),
+});
+
+const alert = z.object({
+  occasion: z.string(),
+  sentTo: z.enum(['phone', 'browser']),
+  decidedAt: instant,
+  sentAt: instant.nullable(),
+});
+
+const patientDataToken = z.object({
+  serviceDate: z.iso.date(),
+  doctorName: z.string(),
+  number: z.number().int(),
+  state: tokenState,
+  issuedAt: instant,
+  arrivedAt: instant.nullable(),
+  calledAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  timesCalledAgain: z.number().int(),
+  isWalkIn: z.boolean(),
+  phone,
+  /** The name as it was typed on the device that took the token; null for a walk-in. */
+  typedName: z.string().nullable(),
+  /** A number that Baari gave that device; it tells which of its tokens a browser took. */
+  deviceId: z.string().nullable(),
+  travelMinutes: z.number().int().nullable(),
+  cutsCloser: z.boolean(),
+  wantsTexts: z.boolean(),
+  language: z.string(),
+  /** The address of the token's page. */
+  pageUrl: z.string(),
+  actions: z.array(action),
+  alerts: z.array(alert),
+  /** Browsers that asked to be alerted: the push service of each, and since when. */
+  alertedBrowsers: z.array(z.object({ service: z.string(), since: instant })),
+});
+
+export const patientData = z.object({
+  exportedAt: instant,
+  clinic: z.object({ name: z.string(), email: z.string(), phone }),
+  patient: z.object({
+    id,
+    name: z.string(),
+    phone,
+    email: z.string().nullable(),
+    recordedAt: instant,
+    visits: z.number().int(),
+    firstVisitAt: instant.nullable(),
+    lastVisitAt: instant.nullable(),
+    lastDoctorName: z.string().nullable(),
+  }),
+  /** The newest first. */
+  tokens: z.array(patientDataToken),
+  /** Earlier downloads of this patient's data. */
+  downloads: z.array(z.object({ at: instant, by: z.string() })),
+});
+export type PatientData = z.infer<typeof patientData>;
+export type PatientDataToken = z.infer<typeof patientDataToken>;
+
+/** What was done with a patient's data. It names the patient by an id that leads nowhere once they are erased. */
+export const patientDataEvent = z.object({
+  eventId: id,
+  at: instant,
+  kind: z.enum(PATIENT_DATA_EVENT_KINDS),
+  patientId: id,
+  /** Who did it; null for Baari by itself. */
+  by: z.string().nullable(),
+});
+export type PatientDataEvent = z.infer<typeof patientDataEvent>;
+
+export const PATIENT_DATA_PAGE_SIZE = 20;
+
+const tags = ['Patients of a clinic'];
+const ofPatient = z.object({ patientId: id });
+
+export const patientDataOperations = {
+  downloadPatient: operation
+    .route({
+      method: 'POST',
+      path: '/patients/{patientId}/download',
+      tags,
+      summary: 'All that is kept of a patient; that it was read is recorded (admins, owners)',
+    })
+    .input(ofPatient)
+    .output(patientData),
+  erasePatient: operation
+    .route({
+      method: 'POST',
+      path: '/patients/{patientId}/erase',
+      tags,
+      summary: 'Erase a patient; numbers, times and ends of the tokens stay (admins, owners)',
+    })
+    .input(ofPatient)
+    .output(z.object({ erasedAt: instant })),
+  listPatientDataEvents: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/patient-data-events',
+      tags,
+      summary: "Who downloaded or erased patients' data, and when (owners)",
+    })
+    .input(z.object({ clinicId: id, ...paging }))
+    .output(pageOf(patientDataEvent)),
+};

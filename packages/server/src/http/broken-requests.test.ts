@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { errorData } from '@baari/contract/shared';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApp } from './server.ts';
+
+let app: FastifyInstance;
+let port: number;
+
+beforeEach(async () => {
+  app = createApp({ logLevel: 'silent', trustProxy: false });
+  app.get('/here', async () => ({ isHere: true }));
+  app.post('/here', async () => ({ isHere: true }));
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterEach(() => app.close());
+
+const refused = z.object({ data: errorData });
+
+/** The status and the reason of what the server answers to these bytes, after which it ends the connection. */
+async function answerTo(sent: string): Promise<[status: number, reason: string]> {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toContain('application/json');
+  return [Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), refused.parse(JSON.parse(body)).data.reason];
+}
+
+describe('what is no request', () => {
+  it.each([
+    ['no HTTP', 'HELO there\r\n\r\n', 400, 'request.invalid'],
+    [
+      'two lengths',
+      'POST /here HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+      400,
+      'request.invalid',
+    ],
+    [
+      'a length and chunks',
+      'POST /here HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'request.invalid',
+    ],
+    [
+      'too many headers',
+      `GET /here HTTP/1.1\r\nhost: a\r\nx-huge: ${'a'.repeat(100_000)}\r\n\r\n`,
+      431,
+      'request.too_large',
+    ],
+    ['no host', 'GET /here HTTP/1.1\r\nconnection: close\r\n\r\n', 422, 'request.invalid'],
+    [
+      'an expectation nobody has',
+      'POST /here HTTP/1.1\r\nhost: a\r\nexpect: a miracle\r\ncontent-length: 2\r\n\r\n{}',
+      417,
+      'request.invalid',
+    ],
+  ])('is refused as everything else is: %s', async (_, sent, status, reason) => {
+    expect(await answerTo(sent)).toEqual([status, reason]);
+  });
+
+  it('is not answered between the parts of another answer', async () => {
+    await app.close();
+    app = createApp({ logLevel: 'silent', trustProxy: false });
+    const begun = Promise.withResolvers<() => void>();
+    app.get('/slow', (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-length': '10' });
+      reply.raw.write('12345');
+      begun.resolve(() => reply.raw.end('67890'));
+    });
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
+    await begun.promise;
+    socket.write('HELO there\r\n\r\n');
+    const received = await text(socket);
+    expect(received).not.toContain('request.invalid');
+  });
+});
+
+describe('a request that comes too slowly', () => {
+  it.each([
+    ['no byte of it', ''],
+    ['its head never ends', 'GET /here HTTP/1.1\r\nhost: a\r\n'],
+    [
+      'its body never ends',
+      'POST /here HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    ],
+  ])('is ended: %s', async (_, sent) => {
+    const impatient = createApp({ logLevel: 'silent', trustProxy: false });
+    impatient.post('/here', async () => ({ isHere: true }));
+    Object.assign(impatient.server, {
+      requestTimeout: 50,
+      headersTimeout: 50,
+      connectionsCheckingInterval: 20,
+    });
+    const url = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = net.connect(Number(url.port), url.hostname);
+    socket.write(sent);
+    socket.resume();
+    await once(socket, 'close');
+    await impatient.close();
+  });
+
+  it('is ended, too, when nobody takes its answer', async () => {
+    const impatient = createApp({ logLevel: 'silent', trustProxy: false });
+    // More than the two machines keep on the way.
+    impatient.get('/large', async () => Buffer.alloc(64 << 20));
+    Object.assign(impatient.server, { timeout: 200 });
+    const url = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }));
+    const accepted = once(impatient.server, 'connection');
+    const socket = net.connect(Number(url.port), url.hostname);
+    socket.pause();
+    socket.write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n');
+    const [ofServer]: net.Socket[] = await accepted;
+    if (ofServer && !ofServer.destroyed) await once(ofServer, 'close');
+    socket.destroy();
+    await impatient.close();
+  });
+
+  it('is waited for at most so long', () => {
+    expect(app.server.requestTimeout).toBe(30_000);
+    expect(app.server.timeout).toBe(120_000);
+  });
+});

@@ -1,0 +1,67 @@
+/** What is no request, or none that HTTP allows: refused before any route, in the shape of every other refusal. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError, type Reason } from '@baari/core/shared';
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** By the code of Node's error. */
+const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'request.too_large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'request.too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.invalid'],
+};
+
+/** Connections on which an answer is on its way. */
+const answering = new WeakSet<Socket>();
+
+/** Answers what Node cannot read as a request, or waited for too long, and ends the connection. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
+  // Between the parts of another answer it would be taken for one of them.
+  if (!socket.writable || answering.has(socket)) socket.destroy();
+  else socket.end(refusalText(status, reason), () => socket.destroy());
+}
+
+/**
+ * Refuses an expectation that nobody has and a request that names no host. Node would do so without a word; that it
+ * does not look for the host is an option of the server.
+ */
+export function refuseBrokenRequests(app: FastifyInstance): void {
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = refusalBody(417, 'request.invalid');
+    response.writeHead(417, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    });
+    response.end(body);
+  });
+  app.addHook('onRequest', async (request) => refuseWithoutHost(request));
+}
+
+function refuseWithoutHost({ headers, raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.0' || headers.host !== undefined) return;
+  throw new AppError('invalid', 'request.invalid', { fields: [{ path: 'host', message: 'required' }] });
+}
+
+function refusalText(status: number, reason: Reason): string {
+  const body = refusalBody(status, reason);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+function refusalBody(status: number, reason: Reason): string {
+  const data = { reason, details: {} };
+  const refusal = new ORPCError('invalid', { defined: true, status, message: reason, data });
+  return JSON.stringify(refusal.toJSON());
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../../test/test-server.ts';
+import { eventually } from '../../test/eventually.ts';
+
+const log: string[] = [];
+let server: TestServer;
+let owner: TestOwner;
+let doctor: TestDoctor;
+let clinicId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ log, logLevel: 'info' });
+  owner = await server.registerOwner();
+  ({ id: clinicId } = await server.registerClinic(owner));
+  doctor = await server.addDoctor(owner, clinicId);
+});
+afterAll(() => server.close());
+beforeEach(() => void log.splice(0));
+
+const entry = z.looseObject({ time: z.number(), level: z.number(), msg: z.string(), reqId: z.string() });
+
+/** The entry of the log with these fields, once it is there: a request is logged after it was answered. */
+const logged = (fields: Readonly<Record<string, unknown>>) =>
+  eventually(() => {
+    const entries = log.map((line) => entry.safeParse(JSON.parse(line)).data);
+    const found = entries.find((one) =>
+      Object.entries(fields).every(([name, value]) => one?.[name] === value),
+    );
+    expect(found).toBeDefined();
+    return found;
+  });
+
+describe('the log', () => {
+  it('names the account of who asks, by its id alone', async () => {
+    await owner.api.clinics.getTeam({ clinicId });
+    const found = await logged({ msg: 'request', route: 'clinics.getTeam' });
+    expect(found).toMatchObject({ status: 200, account: owner.accountId });
+    expect(found).not.toHaveProperty('reason');
+    expect(found).not.toHaveProperty('address');
+    expect(log.join()).not.toContain(owner.email);
+  });
+
+  it('says why a request was refused, to which account, and where it came from', async () => {
+    const other = await server.registerOwner();
+    await refusal(other.api.clinics.getTeam({ clinicId }));
+    expect(await logged({ route: 'clinics.getTeam', status: 403 })).toMatchObject({
+      ...{ msg: 'request', reason: 'clinic.not_a_member', account: other.accountId },
+      ...{ address: '127.0.0.1', device: z.uuid().parse(other.cookies.get('baari_device')?.slice(0, 36)) },
+    });
+  });
+
+  it('has every sign-in, and every try that failed, without what was typed', async () => {
+    const { email, password, accountId } = owner;
+    const browser = server.client();
+    await refusal(browser.api.accounts.signIn({ email, password: 'not the one at all' }));
+    expect(await logged({ route: 'accounts.signIn', status: 401 })).toMatchObject({
+      ...{ reason: 'account.wrong_email_or_password', address: '127.0.0.1' },
+    });
+    await browser.api.accounts.signIn({ email, password });
+    await logged({ msg: 'signed in', account: accountId });
+    await server.doctorLogin(doctor);
+    await logged({ msg: 'signed in', doctor: doctor.doctor.id });
+    for (const typed of [email, password, 'not the one', doctor.phone]) {
+      expect(log.join()).not.toContain(typed);
+    }
+  });
+
+  it('says why a request was refused before anything of ours had read it', async () => {
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
+    await fetch(`${server.url}/api/accounts/sign-out`, { method: 'POST', body: '{}', headers });
+    await logged({ msg: 'request', status: 403, reason: 'request.cross_site', address: '127.0.0.1' });
+  });
+});

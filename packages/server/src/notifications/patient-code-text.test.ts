@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { patientCodeText } from './patient-code-text.ts';
+
+const CLINICS = [
+  'City Care',
+  'Dr. Balasubramaniam & Sons Multi-Speciality Hospital, Diagnostic Centre and Research Institute (Unit II)',
+  'सिटी केयर अस्पताल एवं अनुसंधान केंद्र, मुख्य शाखा, पुराना बाज़ार, नई दिल्ली, भारत, एक बहुत ही लंबे नाम वाला क्लिनिक',
+  'Zoë 🏥',
+];
+
+it.each(CLINICS)('the code comes first in a message that costs one part, from %s', (clinic) => {
+  const text = patientCodeText({ code: '012345', clinic, language: 'en' });
+  expect(text).toMatch(/^012345 [A-Za-z0-9 .,:;!?()&'"/+*%#@-]{1,153}$/);
+  expect(text).toContain('Tell it to nobody.');
+});
+
+it.each(CLINICS)('in Hindi it fits into three parts, from %s', (clinic) => {
+  const text = patientCodeText({ code: '012345', clinic, language: 'hi' });
+  expect(text).toMatch(/^012345 .*किसी को न बताएँ।$/);
+  expect(text.length).toBeLessThanOrEqual(3 * 67);
+});
+
+it('it names the clinic, in English where we do not write the language', () => {
+  const facts = { code: '012345', clinic: 'City Care' };
+  expect(patientCodeText({ ...facts, language: 'hi' })).toContain('City Care');
+  expect(patientCodeText({ ...facts, language: 'ta' })).toBe(
+    '012345 is your code for a token at City Care. It works once, for 10 minutes. Tell it to nobody.',
+  );
+});

@@ -1,0 +1,119 @@
+/** What a page of another site could make a browser send: every operation that changes something, refused unread. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../test-server.ts';
+import { FROM_ELSEWHERE, type Operation, OPERATIONS, OTHER_WRITES, WRITES } from './operations.ts';
+
+let server: TestServer;
+let owner: TestOwner;
+let cookies: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner);
+  const doctor = await server.addDoctor(owner, clinic.id);
+  await owner.api.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
+  cookies = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+});
+afterAll(() => server.close());
+
+/** Everything that is stored, but for what the server does by itself every minute, as one text. */
+async function stored(): Promise<string> {
+  const tables = await server.db.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+       AND table_name NOT IN ('local_mail', 'job_run') ORDER BY 1`,
+  );
+  const digests: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await server.db.query<{ digest: string }>(
+      `SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS digest FROM "${name}" t`,
+    );
+    digests.push(`${name} ${row?.digest ?? ''}`);
+  }
+  return digests.join('\n');
+}
+
+const send = ({ method, path: target }: Operation, headers: Readonly<Record<string, string>>, body = '{}') =>
+  fetch(`${server.url}${target}`, {
+    method,
+    headers: { cookie: cookies, 'content-type': 'application/json', ...headers },
+    body: method === 'GET' ? null : body,
+  });
+
+describe('an operation that changes something, asked for by', () => {
+  it.each(FROM_ELSEWHERE)('%s, is refused and changes nothing', async (_, headers) => {
+    const before = await eventually(stored);
+    const accepted: string[] = [];
+    for (const route of WRITES) {
+      const response = await send(route, headers);
+      if (response.status !== 403) accepted.push(`${route.name} ${response.status}`);
+      expect(await response.text()).toContain('request.cross_site');
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    expect(accepted).toEqual([]);
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe('a form, which needs no leave to be sent, changes nothing, not even from our own pages:', () => {
+  const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
+
+  it.each(forms)('%s', async (type) => {
+    const before = await stored();
+    for (const route of OPERATIONS.filter(({ method }) => method !== 'GET')) {
+      const response = await send(route, { 'content-type': type, origin: server.url }, '{"a":1}');
+      expect([route.name, response.status]).toEqual([route.name, 422]);
+    }
+    expect(await stored()).toBe(before);
+  });
+});
+
+it('no operation that changes something answers a link', async () => {
+  const before = await stored();
+  const answered: string[] = [];
+  const reads = new Set(OPERATIONS.filter(({ method }) => method === 'GET').map((route) => route.path));
+  for (const { name, method, path: target } of WRITES) {
+    if (reads.has(target)) continue;
+    for (const override of [{}, { 'x-http-method-override': method }, { 'x-method-override': method }]) {
+      const response = await send({ name, method: 'GET', path: `${target}?_method=${method}` }, override);
+      // Where a read has a parameter in place of the last word, that is asked for what does not exist.
+      if (response.status < 400) answered.push(name);
+    }
+  }
+  expect(answered).toEqual([]);
+  expect(await stored()).toBe(before);
+});
+
+it('no other origin is given leave, to ask or to read', async () => {
+  const origin = 'https://evil.example';
+  for (const { path: target, method } of [...OPERATIONS, ...OTHER_WRITES]) {
+    const preflight = await send(
+      { name: '', method: 'OPTIONS', path: target },
+      { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
+      '',
+    );
+    const allowed = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control-'));
+    expect([target, allowed]).toEqual([target, []]);
+    expect(preflight.status).toBeGreaterThanOrEqual(400);
+  }
+  const read = await send({ name: '', method: 'GET', path: '/api/me' }, { origin });
+  expect(read.headers.get('access-control-allow-origin')).toBeNull();
+  expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+it('these are all the routes there are that take anything but GET', () => {
+  const folder = path.resolve(import.meta.dirname, '../../src');
+  const found = globSync('**/*.ts', { cwd: folder })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap(
+      (file) =>
+        readFileSync(path.join(folder, file), 'utf8').match(/app\.(?:post|put|patch|delete|all|route)\(/g) ??
+        [],
+    );
+  // Beside the contract's one, for everything under /api.
+  expect(found).toHaveLength(OTHER_WRITES.length + 1);
+});

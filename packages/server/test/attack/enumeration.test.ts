@@ -1,0 +1,171 @@
+/** Who asks about somebody else's phone, email, link or id is answered as about nobody's: to the byte, and to the header. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../refusal.ts';
+import { newPhone } from '../sent-code.ts';
+import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let owner: TestOwner;
+let doctor: TestDoctor;
+let phoneOfOwner: string;
+const PATIENT = { name: 'Meena Kumari', phone: '9811100001' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.set(new Date('2026-11-21T10:00:00+05:30'));
+  owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner);
+  doctor = await server.addDoctor(owner, clinic.id);
+  phoneOfOwner = newPhone();
+  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phoneOfOwner]);
+  await server.client().api.queue.issueToken({ ...PATIENT, doctorId: doctor.doctor.id, travelMinutes: null });
+});
+afterAll(() => server.close());
+
+const newEmail = () => `nobody-${randomUUID()}@clinic.test`;
+const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
+
+/** All of an answer but what differs with each. */
+async function answerTo(path: string, body: object): Promise<object> {
+  const response = await server.client().fetch(`/api${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json' },
+  });
+  const headers = [...response.headers].filter(([name]) => !VARYING.includes(name));
+  const cookies = response.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, ''));
+  return { status: response.status, headers, cookies, body: await response.text() };
+}
+
+type Question = readonly [what: string, path: string, known: () => object, unknown: () => object];
+
+const password = 'another long one';
+
+const questions: readonly Question[] = [
+  [
+    'signing in',
+    '/accounts/sign-in',
+    () => ({ email: owner.email, password }),
+    () => ({ email: newEmail(), password }),
+  ],
+  [
+    'signing up',
+    '/accounts/sign-up',
+    () => ({ email: owner.email, password }),
+    () => ({ email: newEmail(), password }),
+  ],
+  [
+    'a new mail to verify',
+    '/accounts/resend-verification',
+    () => ({ email: owner.email }),
+    () => ({ email: newEmail() }),
+  ],
+  [
+    'a new password',
+    '/accounts/request-password-reset',
+    () => ({ email: owner.email }),
+    () => ({ email: newEmail() }),
+  ],
+  [
+    'a code to sign in',
+    '/accounts/sign-in-code',
+    () => ({ phone: phoneOfOwner }),
+    () => ({ phone: newPhone() }),
+  ],
+  [
+    'such a code',
+    '/accounts/sign-in-by-phone',
+    () => ({ phone: phoneOfOwner, code: '000000' }),
+    () => ({ phone: newPhone(), code: '000000' }),
+  ],
+  [
+    'a doctor’s code',
+    '/doctor-logins',
+    () => ({ phone: doctor.phone, code: doctor.code === 'AAAA' ? 'BBBB' : 'AAAA' }),
+    () => ({ phone: newPhone(), code: 'AAAA' }),
+  ],
+  [
+    'a patient’s name',
+    '/tokens/recall-name',
+    () => ({ phone: PATIENT.phone }),
+    () => ({ phone: '9811100002' }),
+  ],
+];
+
+describe('known and unknown are answered alike when asked about', () => {
+  it.each(questions)('%s', async (_, path, known, unknown) => {
+    const [one, other] = [await answerTo(path, known()), await answerTo(path, unknown())];
+    expect(JSON.stringify(one)).not.toContain('request.not_found');
+    expect(one).toEqual(other);
+  });
+});
+
+it('who signs up with somebody’s address and signs in with that password learns nothing of it', async () => {
+  const trials = [owner.email, newEmail()].map(async (email) => {
+    await answerTo('/accounts/sign-up', { email, password });
+    return answerTo('/accounts/sign-in', { email, password });
+  });
+  const [known, unknown] = await Promise.all(trials);
+  expect(known).toMatchObject({ status: 401, body: expect.stringContaining('wrong_email_or_password') });
+  expect(known).toEqual(unknown);
+});
+
+it('nor by asking for the mail again until the mailbox counts as flooded', async () => {
+  const [unverified, nobody, inviter] = [newEmail(), newEmail(), await server.registerOwner()];
+  const { id: clinicId } = await server.registerClinic(inviter);
+  await server.client().api.accounts.signUp({ email: unverified, password });
+  await server.client().api.accounts.signUp({ email: owner.email, password });
+  const invite = (email: string) =>
+    refusal(inviter.api.clinics.inviteMember({ clinicId, email, role: 'staff' })).then(
+      ({ reason }) => reason,
+      () => 'invited',
+    );
+  const told: string[] = [];
+  for (const email of [unverified, nobody, owner.email]) {
+    for (let time = 0; time < 10; time += 1) await server.client().api.accounts.resendVerification({ email });
+    told.push(await invite(email));
+  }
+  expect(new Set(told)).toEqual(new Set(['account.too_many_attempts']));
+}, 120_000);
+
+it('a link that was never made is answered as one that is over', async () => {
+  const never = () => randomBytes(32).toString('base64url');
+  const used = await usedLinks();
+  const ask = {
+    reset: (token: string) => answerTo('/accounts/reset-password', { token, password }),
+    verify: (token: string) => answerTo('/accounts/verify-email', { token }),
+    join: (token: string) => answerTo(`/invitations/${token}/join`, { name: 'Somebody', password }),
+  };
+  expect(await ask.reset(used.reset)).toEqual(await ask.reset(never()));
+  expect(await ask.verify(`${used.verify.slice(0, -2)}AA`)).toEqual(await ask.verify(never()));
+  expect(await ask.join(used.invite)).toEqual(await ask.join(never()));
+});
+
+async function usedLinks() {
+  const member = await server.registerOwner();
+  await member.api.accounts.requestPasswordReset({ email: member.email });
+  const reset = await server.mailedToken(member.email, 'Reset');
+  await member.api.accounts.resetPassword({ token: reset, password: member.password });
+  const verify = await server.mailedToken(member.email, 'Verify');
+  const { id: clinicId } = await server.registerClinic(owner, `Second ${randomUUID()}`);
+  const email = newEmail();
+  await owner.api.clinics.inviteMember({ clinicId, email, role: 'staff' });
+  const invite = await server.mailedToken(email, 'invited');
+  await server.client().api.clinics.joinByInvitation({ token: invite, name: 'Somebody', password });
+  return { reset, verify, invite };
+}
+
+it('ids of somebody else’s are answered as ids of nobody', async () => {
+  const stranger = await server.registerOwner();
+  const [clinic] = await owner.api.clinics.listMyClinics();
+  const ask = async (id: string) => {
+    const paths = [`/clinics/${id}`, `/clinics/${id}/team`, `/clinics/${id}/patients`, `/payments/${id}`];
+    const answers: object[] = [];
+    for (const path of paths) {
+      const response = await stranger.fetch(`/api${path}`);
+      answers.push({ path: path.replace(id, ''), status: response.status, body: await response.text() });
+    }
+    return answers;
+  };
+  expect(await ask(clinic?.clinicId ?? '')).toEqual(await ask(randomUUID()));
+});

@@ -1,0 +1,271 @@
+/** Cookies, keys of repeats, headers of proxies, and what gateways sign, made up by somebody else. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createVault } from '../../src/app/vault.ts';
+import { sign } from '../../src/http/signed-value.ts';
+import type { TestClient } from '../api-client.ts';
+import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../test-server.ts';
+
+const SECRET = 'the secret of this server, for its tests';
+const NAMES = ['baari_session', 'baari_doctor', 'baari_device'] as const;
+type Name = (typeof NAMES)[number];
+
+let server: TestServer;
+let owner: TestOwner;
+let clinicId: string;
+let doctor: TestDoctor;
+
+beforeAll(async () => {
+  server = await startTestServer({ secret: SECRET });
+  server.clock.set(new Date('2026-11-21T10:00:00+05:30'));
+  owner = await server.registerOwner('pro');
+  clinicId = (await server.registerClinic(owner)).id;
+  doctor = await server.addDoctor(owner, clinicId);
+  await owner.api.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
+});
+afterAll(() => server.close());
+
+/** Who the server takes a browser for. */
+async function whoIs(cookie: string): Promise<string[]> {
+  const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { cookie } });
+  const [me, login] = [await ask('/me'), await ask('/me/doctor')];
+  const account = z.object({ account: z.unknown() }).parse(await me.json()).account;
+  const doctorLogin = z.object({ login: z.unknown() }).parse(await login.json()).login;
+  return [
+    ...(account === null ? [] : ['account']),
+    ...(doctorLogin === null ? [] : ['doctor']),
+    ...(me.headers.getSetCookie().some((line) => line.includes('baari_device')) ? [] : ['device']),
+  ];
+}
+
+const cookieOf = (name: Name) => owner.cookies.get(name) ?? '';
+
+const flip = (text: string, at: number) => {
+  const other = text[at] === 'A' ? 'B' : 'A';
+  return `${text.slice(0, at)}${other}${text.slice(at + 1)}`;
+};
+
+describe('a cookie', () => {
+  it('proves who it was made for', async () => {
+    expect(await whoIs(NAMES.map((name) => `${name}=${cookieOf(name)}`).join('; '))).toEqual([
+      ...['account', 'doctor', 'device'],
+    ]);
+  });
+
+  it.each(NAMES)('%s is worth nothing with any letter of it changed', async (name) => {
+    const value = cookieOf(name);
+    const dot = value.lastIndexOf('.');
+    for (const at of [0, Math.floor(dot / 2), dot - 1, dot + 1, dot + 20]) {
+      expect(await whoIs(`${name}=${flip(value, at)}`)).toEqual([]);
+    }
+    for (const part of [
+      value.slice(0, dot),
+      value.slice(0, dot + 1),
+      value.slice(dot),
+      `${value}A`,
+      `${value}.`,
+    ]) {
+      expect(await whoIs(`${name}=${part}`)).toEqual([]);
+    }
+  });
+
+  it.each(NAMES)('%s is worth nothing under another name, or with another’s signature', async (name) => {
+    for (const other of NAMES.filter((one) => one !== name)) {
+      expect(await whoIs(`${other}=${cookieOf(name)}`)).toEqual([]);
+      const [value] = [cookieOf(name).replace(/\.[^.]*$/, '')];
+      const signature = cookieOf(other).replace(/^.*\./, '');
+      expect(await whoIs(`${name}=${value}.${signature}`)).toEqual([]);
+    }
+  });
+
+  it.each(NAMES)('%s is worth nothing when signed with another secret, or not at all', async (name) => {
+    const value = cookieOf(name).replace(/\.[^.]*$/, '');
+    const foreign = createVault('another secret, of somebody else’s server');
+    for (const forged of [sign(foreign, name, value), value, `${value}.`, `s:${value}`]) {
+      expect(await whoIs(`${name}=${encodeURIComponent(forged)}`)).toEqual([]);
+    }
+  });
+
+  it('that is well signed but holds nonsense proves nothing, and breaks nothing', async () => {
+    const vault = createVault(SECRET);
+    const nonsense = ['', '0', `${randomUUID()}'--`, "' OR true --", 'x'.repeat(3000), '{}', '__proto__'];
+    for (const name of NAMES) {
+      for (const value of nonsense) {
+        const forged = encodeURIComponent(sign(vault, name, value));
+        expect(await whoIs(`${name}=${forged}`)).toEqual([]);
+      }
+    }
+  });
+
+  it('that is huge, given twice, or no cookie at all breaks nothing', async () => {
+    const good = `baari_session=${cookieOf('baari_session')}`;
+    for (const cookie of [
+      `baari_session=${'a'.repeat(12_000)}`,
+      ';;;=;=',
+      'baari_session',
+      '='.repeat(500),
+    ]) {
+      expect(await whoIs(cookie)).toEqual([]);
+    }
+    // The first one counts, as in every browser's order: the more specific path comes first.
+    expect(await whoIs(`baari_session=forged; ${good}`)).toEqual([]);
+    expect(await whoIs(`${good}; baari_session=forged`)).toEqual(['account']);
+  });
+
+  it('of a session that has ended is worth nothing', async () => {
+    const browser = server.client();
+    await browser.api.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
+    const kept = `baari_doctor=${browser.cookies.get('baari_doctor') ?? ''}`;
+    expect(await whoIs(kept)).toEqual(['doctor']);
+    await browser.api.doctors.signOutDoctor({});
+    expect(await whoIs(kept)).toEqual([]);
+  });
+});
+
+describe('over https a cookie', () => {
+  it('is bound to the host by its name, and is not taken under another', async () => {
+    const secure = await startTestServer({ secret: SECRET, publicUrl: 'https://queue.example.org' });
+    const response = await fetch(`${secure.url}/api/me`);
+    const [line = ''] = response.headers.getSetCookie();
+    expect(line).toMatch(
+      /^__Host-baari_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const value = /=([^;]*)/.exec(line)?.[1] ?? '';
+    const isKnown = async (name: string) =>
+      (
+        await fetch(`${secure.url}/api/me`, { headers: { cookie: `${name}=${value}` } })
+      ).headers.getSetCookie().length === 0;
+    expect(await isKnown('__Host-baari_device')).toBe(true);
+    // A host beside ours could have set one of this name for the whole domain.
+    expect(await isKnown('baari_device')).toBe(false);
+    expect(await isKnown('__host-baari_device')).toBe(false);
+    await secure.close();
+  });
+});
+
+describe('the key of a repeat', () => {
+  const patient = () => ({
+    ...{ name: 'Meena Kumari', phone: `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` },
+    travelMinutes: null,
+  });
+  const take = (client: TestClient, doctorId: string, body: object, key: string) =>
+    client.fetch(`/api/doctors/${doctorId}/tokens`, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    });
+  const secretOf = async (response: Response) =>
+    z.object({ secret: z.string() }).safeParse(await response.json()).data?.secret;
+
+  it('gives its first answer to nobody else, for no other input and at no other doctor', async () => {
+    const [mine, other, key, body] = [server.client(), server.client(), randomUUID(), patient()];
+    await Promise.all([mine.fetch('/api/me'), other.fetch('/api/me')]);
+    const second = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
+    const first = await secretOf(await take(mine, doctor.doctor.id, body, key));
+    expect(first).toBeDefined();
+    expect(await secretOf(await take(mine, doctor.doctor.id, body, key))).toBe(first);
+    const elsewhere = [
+      await take(other, doctor.doctor.id, body, key),
+      await take(server.client(), doctor.doctor.id, body, key),
+      await take(mine, doctor.doctor.id, { ...body, name: 'Somebody Else' }, key),
+      await take(mine, second.doctor.id, body, key),
+    ];
+    for (const answer of elsewhere) expect(await secretOf(answer)).not.toBe(first);
+  });
+
+  it('of an owner’s act does nothing for a member who was not asked', async () => {
+    const key = randomUUID();
+    const act = (client: TestClient) =>
+      client.fetch(`/api/clinics/${clinicId}/invitations`, {
+        ...{ method: 'POST', body: JSON.stringify({ email: 'friend@clinic.test', role: 'admin' }) },
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      });
+    expect((await act(owner)).status).toBe(200);
+    expect((await act(await server.registerOwner())).status).toBe(403);
+    expect((await act(server.client())).status).toBe(401);
+  });
+});
+
+describe('a payment told by somebody else', () => {
+  const tell = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${server.url}/api/webhooks/payments`, { method: 'POST', body, headers });
+  const event = JSON.stringify({
+    event: 'payment.captured',
+    payload: { payment: { entity: { id: 'pay_1' } } },
+  });
+
+  it.each([
+    ['without a signature', {}],
+    ['with an empty one', { 'x-razorpay-signature': '' }],
+    ['with one of the right length', { 'x-razorpay-signature': randomBytes(32).toString('hex') }],
+    ['with one that is none', { 'x-razorpay-signature': 'ü'.repeat(64) }],
+    ['with a huge one', { 'x-razorpay-signature': 'a'.repeat(8000) }],
+  ])('%s is refused', async (_, headers) => {
+    const response = await tell(
+      event,
+      Object.fromEntries(Object.entries(headers).map(([n, v]) => [n, encodeURI(v)])),
+    );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ reason: 'billing.wrong_signature' });
+  });
+
+  it('is refused when it is huge, before it is read', async () => {
+    expect((await tell('x'.repeat(70_000))).status).toBe(422);
+  });
+
+  it('at the checkout gives nobody Pro', async () => {
+    const free = await server.registerOwner();
+    const { orderId, gatewayOrderId } = await free.api.billing.createPaymentOrder({});
+    for (const signature of ['', 'none', randomBytes(32).toString('hex')]) {
+      const answer = { orderId, gatewayOrderId, gatewayPaymentId: 'pay_forged', signature };
+      const response = await free.fetch('/api/payments/verify', {
+        ...{ method: 'POST', body: JSON.stringify(answer) },
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await free.api.billing.getSubscription({})).toMatchObject({ plan: 'free' });
+  });
+});
+
+describe('a header that a proxy would write', () => {
+  it('puts no other host into a mail', async () => {
+    const { email } = owner;
+    const headers = {
+      ...{
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+      },
+      ...{ 'x-original-url': '/evil', 'x-forwarded-proto': 'https', 'x-host': 'evil.example' },
+    };
+    const body = JSON.stringify({ email });
+    await fetch(`${server.url}/api/accounts/request-password-reset`, { method: 'POST', headers, body });
+    await server.mailedToken(email, 'Reset');
+    const mails = JSON.stringify(await server.mails(email));
+    expect(mails).not.toContain('evil');
+  });
+
+  it.each([
+    ['without a proxy, nothing', false],
+    ['with one, what it wrote last alone', true],
+  ])('is taken for an address: %s', async (_, trustProxy) => {
+    const limited = await startTestServer({ isRateLimited: true, trustProxy });
+    const ask = (forged: number) =>
+      fetch(`${limited.url}/api/accounts/request-password-reset`, {
+        method: 'POST',
+        body: '{}',
+        headers: {
+          'content-type': 'application/json',
+          ...(trustProxy
+            ? { 'x-forwarded-for': `10.0.${forged >> 8}.${forged & 255}, 203.0.113.7` }
+            : { 'x-forwarded-for': `10.0.${forged >> 8}.${forged & 255}` }),
+          ...{ 'x-real-ip': `10.1.0.${forged & 255}`, forwarded: `for=10.2.0.${forged & 255}` },
+        },
+      });
+    let answered = 0;
+    while ((await ask(answered)).status !== 429) answered += 1;
+    expect(answered).toBe(200);
+    await limited.close();
+  });
+});

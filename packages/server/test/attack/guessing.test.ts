@@ -1,0 +1,101 @@
+/** The rates of docs/security/limits.md: how many tries a bot gets that throws its devices away. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPhone } from '../sent-code.ts';
+import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../test-server.ts';
+import { sum, triesOfHours } from './guessing.ts';
+import { refusedGuess } from './refused-guess.ts';
+
+// Early on a day of UTC, by which failures are counted.
+const MORNING = new Date('2026-11-21T00:30:00Z');
+
+let server: TestServer;
+let owner: TestOwner;
+let clinicId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.set(MORNING);
+  owner = await server.registerOwner('pro');
+  clinicId = (await server.registerClinic(owner)).id;
+});
+afterAll(() => server.close());
+
+const pass = async (seconds: number) => server.clock.advance(seconds);
+
+const otherCode = (code: string) => (code === 'AAAA' ? 'BBBB' : 'AAAA');
+
+/** From a device that was never seen before. */
+const guessCode =
+  ({ phone, code }: Pick<TestDoctor, 'phone' | 'code'>) =>
+  () =>
+    refusedGuess(server.client().api.doctors.signInDoctor({ phone, code: otherCode(code) }));
+
+it('at a doctor’s code: about ten in the first hour, one an hour from then on, thirty a day at the most', async () => {
+  server.clock.set(MORNING);
+  const doctor = await server.addDoctor(owner, clinicId);
+  const tries = await triesOfHours({ guess: guessCode(doctor), pass }, 47);
+  expect(tries[0]).toBeLessThanOrEqual(10);
+  expect(Math.max(...tries.slice(1))).toBeLessThanOrEqual(1);
+  expect(sum(tries.slice(0, 23))).toBeLessThanOrEqual(30);
+  expect(sum(tries.slice(23))).toBeLessThanOrEqual(30);
+});
+
+it('at a doctor’s code after “Allow sign-in”: eight in its ten minutes', async () => {
+  server.clock.set(MORNING);
+  const doctor = await server.addDoctor(owner, clinicId);
+  const guess = guessCode(doctor);
+  await triesOfHours({ guess, pass }, 2);
+  await owner.api.doctors.allowDoctorSignIn({ doctorId: doctor.doctor.id });
+  let tries = 0;
+  for (let second = 0; second < 600;) {
+    const outcome = await guess();
+    if (outcome.kind === 'wrong') tries += 1;
+    const seconds = outcome.kind === 'wait' ? outcome.seconds : 1;
+    await pass(seconds);
+    second += seconds;
+  }
+  expect(tries).toBeGreaterThan(0);
+  expect(tries).toBeLessThanOrEqual(8);
+});
+
+it('at the code of a phone that no doctor has: as many as at one that has', async () => {
+  server.clock.set(MORNING);
+  const doctor = await server.addDoctor(owner, clinicId);
+  const known = await triesOfHours({ guess: guessCode(doctor), pass }, 3);
+  server.clock.set(MORNING);
+  const unknown = await triesOfHours({ guess: guessCode({ phone: newPhone(), code: 'none' }), pass }, 3);
+  expect(unknown).toEqual(known);
+});
+
+it('at a password: under twenty in the first hour, four an hour from then on', async () => {
+  server.clock.set(MORNING);
+  const { email } = await server.registerOwner();
+  const guess = () => refusedGuess(server.client().api.accounts.signIn({ email, password: 'a wrong guess' }));
+  const [first = 0, second = 0, third = 0] = await triesOfHours({ guess, pass }, 3);
+  expect(first).toBeLessThanOrEqual(20);
+  expect(second).toBeLessThanOrEqual(4);
+  expect(third).toBeLessThanOrEqual(4);
+});
+
+it('at a code sent to a phone: five for each code, for fifteen codes a day', async () => {
+  server.clock.set(MORNING);
+  const account = await server.registerOwner();
+  const phone = newPhone();
+  await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [account.accountId, phone]);
+  const asking = () =>
+    refusedGuess(
+      server
+        .client()
+        .api.accounts.requestSignInCode({ phone })
+        .then(() => {}),
+    );
+  let codes = 0;
+  for (let second = 0; second < 86_400;) {
+    const outcome = await asking().catch(() => null);
+    if (outcome === null) codes += 1;
+    const seconds = outcome?.kind === 'wait' ? outcome.seconds : 1;
+    await pass(seconds);
+    second += seconds;
+  }
+  expect(codes).toBe(15);
+});

@@ -1,0 +1,13 @@
+import type { GuessOutcome } from './guessing.ts';
+import { refusal } from '../refusal.ts';
+
+const LOCKED = 'doctor.sign_in_locked';
+
+/** What became of a try at a secret that the server refuses. Throws when the server takes it. */
+export async function refusedGuess(call: Promise<unknown>): Promise<GuessOutcome> {
+  const { reason, code, details } = await refusal(call);
+  if (reason === LOCKED) return { kind: 'locked' };
+  if (code !== 'rate_limited') return { kind: 'wrong' };
+  const seconds = 'retryAfterSeconds' in details ? Number(details.retryAfterSeconds) : Number.NaN;
+  return { kind: 'wait', seconds: Math.max(1, seconds) };
+}

@@ -1,0 +1,51 @@
+/** A clinic that asks patients to confirm their phones, and the patients, for tests over HTTP. */
+import type { TestClient } from './api-client.ts';
+import { sentCode } from './sent-code.ts';
+import type { TestOwner, TestServer } from './test-server.ts';
+
+export type ConfirmingClinic = { owner: TestOwner; id: string; name: string; doctorId: string };
+
+/** A clinic on Pro with one doctor. */
+export async function confirmingClinic(server: TestServer, name?: string): Promise<ConfirmingClinic> {
+  const owner = await server.registerOwner('pro');
+  const clinic = await server.registerClinic(owner, name);
+  const { doctor } = await server.addDoctor(owner, clinic.id);
+  await setConfirming({ owner, id: clinic.id }, true);
+  return { owner, id: clinic.id, name: clinic.name, doctorId: doctor.id };
+}
+
+export const setConfirming = ({ owner, id }: Pick<ConfirmingClinic, 'owner' | 'id'>, isOn: boolean) =>
+  owner.api.clinics.updateClinicSettings({ clinicId: id, confirmsPhones: isOn });
+
+/** Takes a token on a device. */
+export const issueOn = (
+  device: TestClient,
+  { doctorId }: Pick<ConfirmingClinic, 'doctorId'>,
+  phone: string,
+  name = 'Meena Kumari',
+) => device.api.queue.issueToken({ doctorId, name, phone, travelMinutes: null });
+
+export const confirmOn = (device: TestClient, { id }: { id: string }, phone: string, code: string) =>
+  device.api.patients.confirmPatientPhone({ clinicId: id, phone, code });
+
+/** Asks for a code on a device and gives it, as the phone shows it. */
+export const askForCode = (server: TestServer, device: TestClient, { id }: { id: string }, phone: string) =>
+  sentCode(server, phone, () => device.api.patients.requestPatientCode({ clinicId: id, phone }));
+
+/** A device that the server knows: what it asks at once, it asks as one. */
+export async function knownDevice(server: TestServer): Promise<TestClient> {
+  const device = server.client();
+  await device.api.accounts.getMe();
+  return device;
+}
+
+/** A device on which the phone is confirmed. */
+export async function confirmedDevice(
+  server: TestServer,
+  clinic: ConfirmingClinic,
+  phone: string,
+): Promise<TestClient> {
+  const device = await knownDevice(server);
+  await confirmOn(device, clinic, phone, await askForCode(server, device, clinic, phone));
+  return device;
+}

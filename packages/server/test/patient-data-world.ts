@@ -1,0 +1,56 @@
+/** A clinic with patients to be erased. */
+import { findOrCreatePatient } from '../src/patients/index.ts';
+import type { Context } from '../src/context/index.ts';
+import type { QueueWorld, TestClinic } from './queue-world.ts';
+import { callToken } from '../src/queue/call-token.ts';
+import { complete } from '../src/queue/complete.ts';
+import { issueToken } from '../src/queue/issue-token.ts';
+
+export const ASHA = { name: 'Asha Kumari', phone: '+919876512345' };
+
+export type SeenPatient = { patientId: string; secret: string; number: number; visitor: Context };
+
+/** A patient takes a token on a phone. */
+export async function take(world: QueueWorld, clinic: TestClinic, who = ASHA): Promise<SeenPatient> {
+  const visitor = world.as();
+  const input = { doctorId: clinic.doctorId, ...who, travelMinutes: 20 };
+  const { secret, number } = await issueToken(visitor, input);
+  const patientId = await world.db.transaction((tx) =>
+    findOrCreatePatient(tx, { clinicId: clinic.clinicId, ...who }),
+  );
+  return { patientId, secret, number, visitor };
+}
+
+/** The patient is called out of turn, for a reason that somebody typed. */
+export async function call(world: QueueWorld, clinic: TestClinic, number: number): Promise<void> {
+  const { doctorId } = clinic;
+  const [queue] = await world.db.query<{ call_revision: number }>(
+    'SELECT call_revision FROM doctor_queue WHERE doctor_id = $1',
+    [doctorId],
+  );
+  const callRevision = queue?.call_revision ?? 0;
+  await callToken(world.asDoctor(clinic), { doctorId, number, callRevision, reason: 'Asha fainted' });
+}
+
+/** A patient who was called out of turn, and seen. */
+export async function see(world: QueueWorld, clinic: TestClinic, who = ASHA): Promise<SeenPatient> {
+  const patient = await take(world, clinic, who);
+  await call(world, clinic, patient.number);
+  await complete(world.asDoctor(clinic), { doctorId: clinic.doctorId, number: patient.number });
+  return patient;
+}
+
+/** Every row of the database, as text, in which a text occurs, by table. */
+export async function tablesWith(world: QueueWorld, text: string): Promise<string[]> {
+  const tables = await world.db.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await world.db.query(`SELECT 1 FROM ${name} t WHERE to_jsonb(t)::text LIKE $1 LIMIT 1`, [
+      `%${text}%`,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+/** The pages carry other people's code to browsers: who wrote it, and under which licence, can be read beside it. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ hasPages: true });
+});
+afterAll(() => server.close());
+
+const webPackage = z
+  .object({ dependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(new URL('../../web/package.json', import.meta.url), 'utf8')));
+
+it('names every package that the pages are made of, with its licence', async () => {
+  const files = ['/licenses/console.md', '/licenses/patient.md'];
+  const texts = await Promise.all(files.map(async (file) => (await fetch(`${server.url}${file}`)).text()));
+  for (const text of texts) expect(text).toContain('Permission is hereby granted, free of charge');
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/^## (\S+) - \S+ \(.+\)$/gm)].map(([, name = '']) => name),
+  );
+  const bundled = Object.keys(webPackage.dependencies).filter((name) => !name.startsWith('@baari/'));
+  // One of them only hands on packages under its own name.
+  const isNamed = (name: string) => named.some((one) => one === name || one.startsWith(`@${name}/`));
+  expect(bundled.filter((name) => !isNamed(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(bundled.length);
+});

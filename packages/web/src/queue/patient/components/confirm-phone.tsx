@@ -1,0 +1,123 @@
+import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
+import { westernDigits } from '@baari/core/patients';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { useMessages } from '../../../messages/messages-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useCodeTry } from '../use-code-try.ts';
+import { type Sending, useSentCode } from '../use-sent-code.ts';
+import { useToldProblem } from '../use-told-problem.ts';
+
+type ConfirmPhoneProps = {
+  clinicId: string;
+  /** As it was typed. */
+  phone: string;
+  /** Whether the token is on its way. */
+  isIssuing: boolean;
+  /** The phone is confirmed, or the clinic asks for that no more. */
+  onConfirmed: () => void;
+  /** No code can be sent to this number. */
+  onUnusable: (error: unknown) => void;
+  onChangeNumber: () => void;
+};
+
+const LAST_DIGITS = 4;
+
+/** The step between the form and the token where a clinic wants phones confirmed: the code that was sent there. */
+export function ConfirmPhone(props: ConfirmPhoneProps) {
+  const { confirmPhone: words } = useMessages();
+  const { sending, send } = useSentCode({ ...props, onNotAsked: props.onConfirmed });
+  const { problem, isConfirming, confirm } = useCodeTry(props);
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const isBusy = isConfirming || props.isIssuing;
+  const focusField = () => field.current?.focus();
+  useEffect(focusField, []);
+  useToldProblem(problem, focusField);
+
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void confirm(code);
+  };
+  const sendAgain = () => {
+    // The button is off for a minute from now on.
+    focusField();
+    send();
+  };
+  return (
+    <form method="post" noValidate onSubmit={submitted} className="grid gap-4">
+      <div>
+        <h3 className="text-lg font-semibold">{words.heading}</h3>
+        <p className="text-ink-soft">{words.why}</p>
+      </div>
+      <Sent sending={sending} lastDigits={digitsOf(props.phone).slice(-LAST_DIGITS)} />
+      <TextField
+        ref={field}
+        label={words.code}
+        hint={words.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        className="tabular-nums"
+        value={code}
+        onChange={(event) => setCode(digitsOf(event.target.value).slice(0, PHONE_CODE_LENGTH))}
+        error={problem?.field ? problem.text : undefined}
+      />
+      {problem && problem.field === null && <Notice tone="danger">{problem.text}</Notice>}
+      <Button type="submit" size="large" wide busy={isBusy} busyLabel={words.submitting}>
+        {words.submit}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <SendAgain sending={sending} onPress={sendAgain} />
+        <Button variant="ghost" size="small" disabled={isBusy} onClick={props.onChangeNumber}>
+          {words.changeNumber}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">{words.reception}</p>
+    </form>
+  );
+}
+
+/** Where the code is, said aloud whenever that changes. */
+function Sent({ sending, lastDigits }: { sending: Sending; lastDigits: string }) {
+  const { confirmPhone: words } = useMessages();
+  switch (sending.kind) {
+    case 'sending':
+      return <Notice>{words.sending}</Notice>;
+    case 'sent':
+      return <Notice tone="accent">{words.sent(lastDigits)}</Notice>;
+    case 'lately':
+      return <Notice>{words.askedLately(lastDigits)}</Notice>;
+    case 'failed':
+      return (
+        <Notice tone="danger" title={words.notSentTitle}>
+          {sending.text}
+        </Notice>
+      );
+  }
+}
+
+function SendAgain({ sending, onPress }: { sending: Sending; onPress: () => void }) {
+  const { confirmPhone: words } = useMessages();
+  const againAt = 'againAt' in sending ? sending.againAt : 0;
+  const waitSeconds = Math.max(0, Math.ceil((againAt - useNow(1000)) / 1000));
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="tabular-nums"
+      disabled={waitSeconds > 0}
+      busy={sending.kind === 'sending'}
+      busyLabel={words.sendingAgain}
+      onClick={onPress}
+    >
+      {waitSeconds > 0 ? words.sendAgainIn(waitSeconds) : words.sendAgain}
+    </Button>
+  );
+}
+
+/** The digits of what was typed or pasted, such as "123 456". */
+const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '');

@@ -1,0 +1,40 @@
+import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
+import { useState } from 'react';
+import { confirmPatientPhone, isReason } from '../../lib/patient-api.ts';
+import { useMessages } from '../../messages/messages-context.tsx';
+import { refusalText } from './refusal-text.ts';
+
+type CodeProblem = { field: 'code' | null; title: string; text: string };
+
+type CodeTry = {
+  clinicId: string;
+  phone: string;
+  /** The phone is confirmed, or the clinic asks for that no more. */
+  onConfirmed: () => void;
+};
+
+/** The confirmation of a phone by the code that was sent there. */
+export function useCodeTry({ clinicId, phone, onConfirmed }: CodeTry) {
+  const messages = useMessages();
+  const { confirmPhone: words } = messages;
+  const [problem, setProblem] = useState<CodeProblem | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const wrong = (text: string): CodeProblem => ({ field: 'code', title: words.wrongTitle, text });
+
+  const confirm = async (code: string) => {
+    const isWhole = code.length === PHONE_CODE_LENGTH;
+    setProblem(isWhole ? null : wrong(words.missing));
+    if (!isWhole || isConfirming) return;
+    setConfirming(true);
+    try {
+      await confirmPatientPhone(clinicId, phone, code);
+      onConfirmed();
+    } catch (error) {
+      if (isReason(error, 'patient.confirmation_off')) onConfirmed();
+      else if (isReason(error, 'account.invalid_phone_code')) setProblem(wrong(words.wrong));
+      else setProblem({ field: null, title: '', text: refusalText(messages, error, words.failed) });
+    }
+    setConfirming(false);
+  };
+  return { problem, isConfirming, confirm };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isReason, PatientApiError, requestPatientCode } from '../../lib/patient-api.ts';
+import type { Messages } from '../../messages/messages.ts';
+import { useMessages } from '../../messages/messages-context.tsx';
+import { refusalText } from './refusal-text.ts';
+
+/** Sooner, a second code would not be sent. */
+const PAUSE_SECONDS = 60;
+
+/** Where a code is; `againAt` (milliseconds since 1970) is when another one can be asked for. */
+export type Sending =
+  | { kind: 'sending' }
+  | { kind: 'sent'; againAt: number }
+  | { kind: 'lately'; againAt: number }
+  | { kind: 'failed'; text: string };
+
+export type CodeRequest = {
+  clinicId: string;
+  phone: string;
+  /** The clinic asks for no code any more. */
+  onNotAsked: () => void;
+  /** No code can be sent to this number. */
+  onUnusable: (error: unknown) => void;
+};
+
+/** A code on its way to a phone: the first one is sent by itself, `send` sends another. */
+export function useSentCode({ clinicId, phone, onNotAsked, onUnusable }: CodeRequest) {
+  const messages = useMessages();
+  const [sending, setSending] = useState<Sending>({ kind: 'sending' });
+  const isGone = useRef(false);
+
+  const ask = () =>
+    requestPatientCode(clinicId, phone).then(
+      () => setSending({ kind: 'sent', againAt: inSeconds(PAUSE_SECONDS) }),
+      (error: unknown) => {
+        if (isGone.current) return;
+        if (isReason(error, 'patient.confirmation_off')) onNotAsked();
+        else if (isReason(error, 'patient.phone_gets_no_texts', 'patient.invalid_phone')) onUnusable(error);
+        else setSending(failureOf(error, messages));
+      },
+    );
+
+  const askFirst = useEffectEvent(ask);
+  useEffect(() => {
+    isGone.current = false;
+    void askFirst();
+    return () => void (isGone.current = true);
+  }, []);
+  const send = () => {
+    setSending({ kind: 'sending' });
+    void ask();
+  };
+  return { sending, send };
+}
+
+function failureOf(error: unknown, messages: Messages): Sending {
+  const waitSeconds = error instanceof PatientApiError ? error.details['retryAfterSeconds'] : null;
+  // The answer of a first try may have been lost, or the page been loaded again: a code is on its way all the same.
+  if (typeof waitSeconds === 'number' && waitSeconds <= PAUSE_SECONDS)
+    return { kind: 'lately', againAt: inSeconds(waitSeconds) };
+  return { kind: 'failed', text: refusalText(messages, error, messages.confirmPhone.failed) };
+}
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000;

@@ -1,0 +1,98 @@
+/** What `docs/dependencies.md` says: each direct dependency once, and every licence of the lock file. */
+import { describe, expect, it } from 'vitest';
+import { readDocument, tableRows } from './evidence.ts';
+
+type Locked = {
+  version?: string;
+  license?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(readDocument('package-lock.json'));
+
+const OWN = ['', 'packages/core', 'packages/contract', 'packages/server', 'packages/web'];
+
+/** What our own packages name, without each other. */
+const direct = OWN.flatMap((folder) => {
+  const { dependencies, devDependencies, optionalDependencies } = packages[folder] ?? {};
+  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) => ({
+    name,
+    license: (packages[`${folder}/node_modules/${name}`] ?? packages[`node_modules/${name}`])?.license,
+  }));
+}).filter(({ name }) => !name.startsWith('@baari/'));
+
+const IN_MODULES = 'node_modules/';
+const nameAt = (path: string) => path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
+
+const installed = Object.entries(packages)
+  .filter(([path, { link }]) => path.includes(IN_MODULES) && link !== true)
+  .map(([path, locked]) => ({ name: nameAt(path), ...locked }));
+
+const DOCUMENT = readDocument('docs/dependencies.md');
+const sections = new Map(
+  DOCUMENT.split(/^## /m).map((section) => [section.slice(0, section.indexOf('\n')), tableRows(section)]),
+);
+const rowsUnder = (title: string) => (sections.get(title) ?? []).slice(1);
+
+const listed = ['What the server runs on', 'What the pages are made of', 'What builds, checks and tests']
+  .flatMap(rowsUnder)
+  .map(([name = '', job = '', , license]) => ({ name: name.replaceAll('`', ''), job, license }));
+
+/** May be used, changed and given on with an Apache-2.0 program, by naming them. */
+const FREE = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Apache-2.0'],
+  ...['(MIT OR CC0-1.0)', 'MIT AND ISC AND BSD-3-Clause'],
+]);
+
+/** Under licences that ask for more: looked at one by one, and why they may stay stands in the document. */
+const LOOKED_AT: readonly [license: string, names: RegExp][] = [
+  ['MPL-2.0', /^(web-push|axe-core|@axe-core\/playwright|lightningcss(-[\w-]+)?)$/],
+  ['CC-BY-4.0', /^caniuse-lite$/],
+];
+
+describe('every direct dependency', () => {
+  it('stands in the document, once, and nothing else does', () => {
+    expect(direct.length).toBeGreaterThan(50);
+    const names = [...new Set(direct.map(({ name }) => name))];
+    expect(listed.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+
+  it('has a job, and the licence that it comes with', () => {
+    const licenses = new Map(direct.map(({ name, license }) => [name, license]));
+    const wrong = listed.filter(({ name, job, license }) => job === '' || license !== licenses.get(name));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('every package of the lock file', () => {
+  it('has a licence that may go with ours', () => {
+    expect(installed.length).toBeGreaterThan(500);
+    const refused = installed.filter(
+      ({ name, license = '' }) =>
+        !FREE.has(license) && !LOOKED_AT.some(([asked, names]) => asked === license && names.test(name)),
+    );
+    expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+  });
+
+  it('is counted in the document by its licence', () => {
+    const counts = new Map<string, number>();
+    for (const { license = '' } of installed) counts.set(license, (counts.get(license) ?? 0) + 1);
+    const told = rowsUnder('Licences of everything in the lock file').map(([license, count]) => [
+      license,
+      Number(count),
+    ]);
+    expect(told).toEqual([...counts].sort(([a, most], [b, least]) => least - most || a.localeCompare(b)));
+  });
+
+  it('comes from the registry, by its checksum, and from nowhere else', () => {
+    const strange = installed.filter(
+      ({ resolved, integrity }) => resolved !== undefined || !integrity?.startsWith('sha512-'),
+    );
+    expect(strange.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+/** What documents of this project name as their evidence: tests by file and a part of their title, and files. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '..');
+
+export const readDocument = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The cells of a document's tables, row by row, without what separates heads from bodies. */
+export const tableRows = (document: string): string[][] =>
+  document
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+export type NamedTest = { file: string; title: string };
+
+/** A test is named by its file and a part of its title, as it stands in the source: `file › title`. */
+const TEST = /`([^`›]+) › ([^`]+)`/g;
+const FILE = /`(\.?[\w@-][\w@.-]*(?:\/[\w@.-]+)+|[\w.-]+\.(?:md|ts|js|json|example))`/g;
+
+export const testsIn = (evidence: string): NamedTest[] =>
+  [...evidence.matchAll(TEST)].map(([, file = '', title = '']) => ({
+    file: file.trim(),
+    title: title.trim(),
+  }));
+
+/** The files and folders that are named alone. */
+export const filesIn = (evidence: string): string[] =>
+  [...evidence.matchAll(FILE)].map(([, file = '']) => file);
+
+export const isMissingFile = (file: string) => !existsSync(path.join(ROOT, file));
+
+export const isMissingTest = ({ file, title }: NamedTest) => !sourceOf(file).includes(title);
+
+const sources = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const source = isMissingFile(file) ? '' : readDocument(file);
+  sources.set(file, source);
+  return source;
+}

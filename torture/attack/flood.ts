@@ -1,0 +1,81 @@
+/** How many tokens a bot gets in an hour, each for another phone. */
+import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
+import type { Row, TortureOptions } from '../part.ts';
+import type { AttackedSite } from './site.ts';
+
+const AT_ONCE = 8;
+const TEN_O_CLOCK_HOURS = 4.5;
+
+type Bot = { url: string; doctorId: string; address: string; cookie?: string };
+
+let lastPhone = 9_700_000_000;
+
+export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
+  const { site, owner, clinicId, beginDay } = attacked;
+  await beginDay(TEN_O_CLOCK_HOURS);
+  const [{ url }, other] = site.servers;
+  // At another doctor each time: what is counted is the bot's, and a queue of thousands would be slow.
+  const doctors = attacked.doctors.values();
+  const flood = (address: string, from: Partial<Bot> = {}, most = Infinity) =>
+    tokensOf({ url, address, doctorId: doctors.next().value?.id ?? '', ...from }, most);
+  const address = await flood('198.51.100.2');
+  const rows = [
+    flooded('one device', await flood('198.51.100.1', { cookie: await newDevice(url) }), 30),
+    flooded('one address, a new device each time', address, 600),
+  ];
+  if (!isShort) {
+    const atOther = await flood('198.51.100.2', { url: other?.url ?? '' });
+    rows.push(flooded('the same address, at both of two processes', address + atOther, 1200));
+    const two = (await flood('203.0.113.1')) + (await flood('203.0.113.2'));
+    rows.push(flooded('two addresses', two, 1200));
+    const network = (await flood('2001:db8::1')) + (await flood('2001:db8::ffff:2'));
+    rows.push(flooded('two addresses of one IPv6 network', network, 600));
+  }
+  await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: true });
+  const confirming = await flood('198.51.100.9', {}, isShort ? 50 : 600);
+  rows.push(flooded('one address, at a clinic that confirms phones', confirming, 0));
+  return rows;
+}
+
+const flooded = (who: string, tokens: number, most: number): Row => ({
+  claim: `a bot gets ${most === 0 ? 'no token' : `${most} tokens an hour`}`,
+  tried: who,
+  seen: `${tokens} tokens, then refused`,
+  isHeld: tokens === most,
+});
+
+async function newDevice(url: string): Promise<string> {
+  const { headers } = await rawRequest(url, { path: '/api/me' });
+  return (
+    headers
+      .getSetCookie()
+      .find((line) => line.startsWith('baari_device='))
+      ?.split(';')[0] ?? ''
+  );
+}
+
+/** Takes tokens until the server refuses, or until so many were tried. */
+async function tokensOf(bot: Bot, most = Infinity): Promise<number> {
+  let [tokens, tried, isOver] = [0, 0, false];
+  const work = async () => {
+    while (!isOver && tried < most) {
+      tried += 1;
+      const { status, body } = await take(bot);
+      if (status === 200) tokens += 1;
+      else if (status === 429) isOver = true;
+      else if (!body.includes('queue.phone_unconfirmed')) throw new Error(`a token was refused: ${body}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return tokens;
+}
+
+function take({ url, doctorId, address, cookie }: Bot) {
+  lastPhone += 1;
+  const headers = {
+    ...{ 'content-type': 'application/json', 'x-forwarded-for': address, origin: url },
+    ...(cookie && { cookie }),
+  };
+  const body = JSON.stringify({ name: 'Flood', phone: String(lastPhone), travelMinutes: null });
+  return rawRequest(url, { path: `/api/doctors/${doctorId}/tokens`, method: 'POST', headers, body });
+}

@@ -1,0 +1,33 @@
+/** The connections over which the servers tell each other of changes: cut again and again, or silent. */
+import { type Fault, pause } from './fault.ts';
+import { endConnections, listBackends } from './ledger.repository.ts';
+import { signalAll } from './postgres-processes.ts';
+
+const BUS = 'baari live';
+const CUTS = 12;
+const BETWEEN_CUTS_MS = 200;
+const SILENT_MS = 7000;
+
+export const cutBus: Fault = {
+  ...{ name: `the bus cut ${CUTS} times in a row`, times: 2, inShort: 1 },
+  inject: async ({ site }) => {
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      await endConnections(site.db, BUS);
+      await pause(BETWEEN_CUTS_MS);
+    }
+  },
+};
+
+/** Nobody notices: the connection stands, and nothing comes. */
+export const silentBus: Fault = {
+  ...{ name: `the bus of one server silent for ${SILENT_MS / 1000} s`, times: 2, inShort: 0 },
+  inject: async ({ site, random }) => {
+    const backend = random.pick(await listBackends(site.db, BUS));
+    signalAll([backend], 'SIGSTOP');
+    try {
+      await pause(SILENT_MS);
+    } finally {
+      signalAll([backend], 'SIGCONT');
+    }
+  },
+};

@@ -1,0 +1,75 @@
+/** A PostgreSQL that is restarted, stands still, or is full. */
+import pg from 'pg';
+import type { Connection } from '../../bench/postgres.ts';
+import { type Fault, pause } from './fault.ts';
+import { endConnections } from './ledger.repository.ts';
+import { postmasterOf, processesOf, signalAll, untilSucceeded } from './postgres-processes.ts';
+
+const restarted = (name: string, signal: NodeJS.Signals): Fault => ({
+  ...{ name, times: 2, inShort: 0 },
+  inject: async ({ site }) => {
+    const { dataDir } = site.servers[0];
+    const postmaster = postmasterOf(dataDir);
+    process.kill(postmaster, signal);
+    await untilSucceeded(dataDir, postmaster);
+  },
+});
+
+export const restartedFast = restarted('PostgreSQL restarted (SIGINT)', 'SIGINT');
+/** It refuses new connections from then on, and ends when the last one has gone: which by itself never happens. */
+export const restartedSmart = restarted('PostgreSQL asked to end once nobody uses it (SIGTERM)', 'SIGTERM');
+
+const PAUSED_MS = 6000;
+
+export const pausedPostgres: Fault = {
+  ...{ name: `PostgreSQL paused for ${PAUSED_MS / 1000} s (SIGSTOP)`, times: 2, inShort: 1 },
+  inject: async ({ site }) => {
+    const paused = processesOf(postmasterOf(site.servers[0].dataDir));
+    signalAll(paused, 'SIGSTOP');
+    try {
+      await pause(PAUSED_MS);
+    } finally {
+      signalAll(paused.toReversed(), 'SIGCONT');
+    }
+  },
+};
+
+/** What the servers' connections call themselves. */
+const OF_SERVERS = ['baari', 'baari live', 'baari-supervisor', 'pgboss'];
+const FULL_MS = 4000;
+const TAKE_AGAIN_MS = 100;
+
+/** Somebody else takes every connection that there is, and those of the servers as soon as they are cut. */
+export const outOfConnections: Fault = {
+  ...{ name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`, times: 2, inShort: 0 },
+  inject: async ({ site }) => {
+    // Some connections are kept for a superuser.
+    const superuser = new pg.Client({ ...site.connection, user: 'postgres' });
+    await superuser.connect();
+    const query = async <Row extends pg.QueryResultRow>(sql: unknown, values: readonly unknown[] = []) =>
+      (await superuser.query<Row>(String(sql), [...values])).rows;
+    const taken: pg.Client[] = [];
+    const until = performance.now() + FULL_MS;
+    while (performance.now() < until) {
+      taken.push(...(await takeAll(site.connection)));
+      for (const name of OF_SERVERS) await endConnections({ query }, name);
+      taken.push(...(await takeAll(site.connection)));
+      await pause(TAKE_AGAIN_MS);
+    }
+    await Promise.all([...taken, superuser].map((client) => client.end()));
+  },
+};
+
+async function takeAll(connection: Connection): Promise<pg.Client[]> {
+  const taken: pg.Client[] = [];
+  for (;;) {
+    const client = new pg.Client({ ...connection, application_name: 'greedy' });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      taken.push(client);
+    } catch {
+      return taken;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** What the database holds of the queues, to compare with what was acknowledged and with what is shown. */
+import type { Database } from '../../packages/server/src/db/index.ts';
+
+export type StoredToken = { sessionId: string; number: number };
+export type StoredEvent = { doctorId: string; revision: number };
+export type StoredSession = { id: string; lastNumber: number };
+
+export type Ledger = {
+  tokens: readonly StoredToken[];
+  events: readonly StoredEvent[];
+  sessions: readonly StoredSession[];
+  /** By doctor. */
+  revisions: ReadonlyMap<string, number>;
+};
+
+/** Reads everything at one moment. */
+export async function readLedger(db: Database): Promise<Ledger> {
+  return db.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    return {
+      tokens: await tx.query<StoredToken>(
+        'SELECT session_id AS "sessionId", number FROM token ORDER BY session_id, number',
+      ),
+      events: await tx.query<StoredEvent>(
+        'SELECT doctor_id AS "doctorId", revision FROM queue_event ORDER BY doctor_id, revision',
+      ),
+      sessions: await tx.query<StoredSession>('SELECT id, last_number AS "lastNumber" FROM queue_session'),
+      revisions: await readRevisions(tx),
+    };
+  });
+}
+
+/** The revision of every doctor's queue. */
+export async function readRevisions(sql: Pick<Database, 'query'>): Promise<Map<string, number>> {
+  const rows = await sql.query<{ id: string; revision: number }>(
+    'SELECT doctor_id AS id, revision FROM doctor_queue',
+  );
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** Whether a mail with these words lies in the local mailbox. */
+export async function hasMail(db: Database, words: string): Promise<boolean> {
+  const rows = await db.query('SELECT 1 FROM local_mail WHERE position($1 IN text) > 0 LIMIT 1', [words]);
+  return rows.length > 0;
+}
+
+/** Ends connections that go by this name; gives the process ids of those that were there. */
+export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
+  const rows = await db.query<{ pid: number }>(
+    // Chosen first: of some connections it may not even be asked.
+    `WITH chosen AS MATERIALIZED (SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid())
+     SELECT pid FROM chosen WHERE pg_terminate_backend(pid)`,
+    [name],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** The backends of connections that go by this name. */
+export async function listBackends(db: Database, name: string): Promise<number[]> {
+  const rows = await db.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE application_name = $1',
+    [name],
+  );
+  return rows.map(({ pid }) => pid);
+}

@@ -1,0 +1,66 @@
+/** The processes of the PostgreSQL on a data folder, as the kernel tells them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { until } from './until.ts';
+
+/** The postmaster that serves now; throws when none has written itself down. */
+export function postmasterOf(dataDir: string): number {
+  const pid = recordedPostmaster(dataDir);
+  if (pid === null) throw new Error('no postmaster');
+  return pid;
+}
+
+function recordedPostmaster(dataDir: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+    return pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves when another postmaster has begun: until then the one before may look ready for a moment. */
+export async function untilSucceeded(dataDir: string, postmaster: number): Promise<void> {
+  await until(() => {
+    const now = recordedPostmaster(dataDir);
+    return now !== null && now !== postmaster;
+  }, 'PostgreSQL does not come back');
+}
+
+/** Resolves when none of these is there any more. */
+export async function untilGone(processes: readonly number[]): Promise<void> {
+  await until(() => processes.every((pid) => parentOf(pid) === null), 'processes of PostgreSQL do not end');
+}
+
+/** The postmaster and all processes that it has started. */
+export function processesOf(postmaster: number): number[] {
+  const started = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
+  return [postmaster, ...started.map(Number)];
+}
+
+/** Sends a signal to those that are still there. */
+export function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of processes) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Whether one process has started another, itself or through others. */
+export function isAncestor(ancestor: number | undefined, pid: number): boolean {
+  for (let parent = parentOf(pid); parent !== null && parent > 1; parent = parentOf(parent)) {
+    if (parent === ancestor) return true;
+  }
+  return false;
+}
+
+function parentOf(pid: string | number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+  } catch {
+    return null;
+  }
+}

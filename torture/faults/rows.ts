@@ -1,0 +1,81 @@
+/** What is told of faults that were tried. */
+import type { CheckedDoctor } from '../histories/check-history.ts';
+import { answerOf, type Operation } from '../histories/history.ts';
+import type { Row } from '../part.ts';
+import type { Injected } from './trial.ts';
+
+/** What is promised: every watcher is right so soon after recovery. */
+const RIGHT_WITHIN_MS = 5000;
+
+type Judged = {
+  lost: readonly string[];
+  twice: readonly string[];
+  /** How long, after everybody had stopped, until all screens were exactly right. */
+  settledMs: number;
+  isShort: boolean;
+  watchers: number;
+};
+
+export function faultRow(
+  { fault, recoveries }: Injected,
+  operations: readonly Operation[],
+  judged: Judged,
+): Row {
+  const { lost, twice, settledMs, isShort, watchers } = judged;
+  const worst = (figure: (recovery: (typeof recoveries)[number]) => number) =>
+    Math.max(...recoveries.map(figure));
+  const rightMs = Math.max(
+    worst((recovery) => recovery.rightMs),
+    settledMs,
+  );
+  const unanswered = unansweredOf(operations);
+  const wrong = [...unanswered].filter(([why]) => isWrong(why)).reduce((sum, [, times]) => sum + times, 0);
+  const acknowledged = operations.filter((operation) => answerOf(operation) !== undefined).length;
+  const reasons = [...unanswered].map(([why, times]) => `${times} ${why}`).join(', ') || 'nothing';
+  return {
+    claim: `${fault.name}: nothing lost or twice, watchers right within 5 s`,
+    tried: `${recoveries.length} times, ${operations.length} operations, ${acknowledged} acknowledged`,
+    seen: [
+      `${lost.length} lost, ${twice.length} twice, ${wrong} wrong answers`,
+      `ready after ${seconds(worst((recovery) => recovery.readyMs))}`,
+      `all ${watchers} watchers right ${seconds(rightMs)} later`,
+      `a job done in ${seconds(worst((recovery) => recovery.jobMs))}`,
+      `unanswered: ${reasons}`,
+    ].join('; '),
+    isHeld: lost.length + twice.length + wrong === 0 && (isShort || rightMs <= RIGHT_WITHIN_MS),
+  };
+}
+
+/** All that was asked and told during the faults, held against the rules of the queue. */
+export function historyRow(checked: readonly CheckedDoctor[]): Row {
+  const operations = checked.flatMap(({ record }) => record.operations);
+  const events = checked.reduce((sum, { record }) => sum + record.events.length, 0);
+  const shown = checked.reduce((sum, { record }) => sum + record.seen.length, 0);
+  const violations = checked.flatMap((doctor) => doctor.violations);
+  return {
+    claim: 'what was done during all of this follows the rules of the queue',
+    tried: `${operations.length} operations, ${events} events, ${shown} snapshots`,
+    seen: `${violations.length} violations`,
+    isHeld: violations.length === 0,
+  };
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Why requests had no answer that settles them, and how often; not those that the clients gave up themselves. */
+function unansweredOf(operations: readonly Operation[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { attempts } of operations) {
+    for (const { outcome } of attempts) {
+      const why =
+        outcome.kind === 'unknown' ? outcome.why : outcome.kind === 'refused' ? outcome.reason : 'cut';
+      if (why === 'cut' || (outcome.kind === 'refused' && !isWrong(why))) continue;
+      const named = why.replace(/^connect (E[A-Z]+) .*/, '$1').replace(/^(read|write) (E[A-Z]+)$/, '$2');
+      counts.set(named, (counts.get(named) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** What nobody should be answered: an error of the program, or one without a stable reason. */
+const isWrong = (why: string) => /^5(?!03)\d\d /.test(why) || why.endsWith('no reason');

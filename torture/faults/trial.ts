@@ -1,0 +1,94 @@
+/** Faults injected into a site at work, one after another, and what became of what its people were told. */
+import type { BenchDoctor } from '../../bench/seed.ts';
+import { checkHistory } from '../histories/check-history.ts';
+import { describe } from '../histories/describe.ts';
+import type { Operation } from '../histories/history.ts';
+import { shrink } from '../histories/shrink.ts';
+import { startHistory } from '../histories/start-history.ts';
+import type { Row } from '../part.ts';
+import type { Random } from '../random.ts';
+import type { Site } from '../site.ts';
+import { lostOf, twiceOf } from './audit.ts';
+import { type Fault, pause } from './fault.ts';
+import { readLedger } from './ledger.repository.ts';
+import { recover, type Recovery, untilExact } from './recovery.ts';
+import { faultRow, historyRow } from './rows.ts';
+import type { Watcher } from './watchers.ts';
+
+export type Stage = {
+  site: Site;
+  random: Random;
+  seed: number;
+  isShort: boolean;
+  /** At whose queues people work. */
+  doctors: readonly BenchDoctor[];
+  watchers: readonly Watcher[];
+};
+
+/** A fault as it was tried: how it ended each time, and when, by a monotonic clock in milliseconds, it began and ended. */
+export type Injected = { fault: Fault; recoveries: readonly Recovery[]; fromMs: number; toMs: number };
+
+const BEFORE_MS = 700;
+/** People of a clinic, not a flood: the faults are what is tried. */
+const PAUSE_MS = 200;
+const PEOPLE = { receptionists: 4, phones: 2 };
+
+/**
+ * Injects each of the faults while people work, and gives a row for each. `isTimed`: the history is held against the
+ * rules as well, which are told in terms of a clock that goes right.
+ */
+export async function tryFaults(faults: readonly Fault[], stage: Stage, isTimed = true): Promise<Row[]> {
+  const { site, doctors, seed, watchers, isShort } = stage;
+  const urls = site.servers.map(({ url }) => url);
+  const running = await startHistory({ urls, doctors, seed, pauseMs: PAUSE_MS, ...PEOPLE });
+  const injected: Injected[] = [];
+  for (const fault of faults) injected.push(await inject(fault, stage));
+  const history = await running.stop();
+  const settledMs = await untilExact(site, watchers);
+  const operations = [...history.told.values()].flatMap((told) => told.operations);
+  const ledger = await readLedger(site.db);
+  const twice = twiceOf(ledger, operations);
+  const rows = injected.map((each) => {
+    const meanwhile = operations.filter((operation) => isMeanwhile(operation, each));
+    const lost = lostOf(ledger, meanwhile);
+    for (const words of [...lost, ...twice].slice(0, 5)) console.error(words);
+    return faultRow(each, meanwhile, { lost, twice, settledMs, isShort, watchers: watchers.length });
+  });
+  if (!isTimed) return rows;
+  const checked = await checkHistory(history, site.db);
+  for (const { record, violations } of checked) {
+    for (const violation of violations.slice(0, 2)) {
+      console.log(describe(violation, shrink(record, violation), seed));
+    }
+  }
+  return [...rows, historyRow(checked)];
+}
+
+async function inject(fault: Fault, stage: Stage): Promise<Injected> {
+  const { site, watchers, isShort } = stage;
+  const fromMs = performance.now();
+  const recoveries: Recovery[] = [];
+  while (recoveries.length < (isShort ? fault.inShort : fault.times)) {
+    await pause(BEFORE_MS);
+    const before = site.servers.map(({ processId }) => processId);
+    await fault.inject(stage);
+    recoveries.push(await recover(site, watchers));
+    assertAlive(site, before, fault);
+  }
+  const toMs = performance.now();
+  console.log(`   ${fault.name}: ${((toMs - fromMs) / 1000).toFixed(1)} s`);
+  return { fault, recoveries, fromMs, toMs };
+}
+
+/** No process may need a hand: none but the one that the fault killed was run again. */
+function assertAlive({ servers }: Site, before: readonly (number | undefined)[], fault: Fault): void {
+  const changed = servers.filter(({ processId }, index) => processId !== before[index]).length;
+  if (changed > (fault.endsServer ? 1 : 0))
+    throw new Error(`${fault.name}: ${changed} servers were run again`);
+  for (const { processId } of servers) process.kill(processId ?? 0, 0);
+}
+
+function isMeanwhile({ attempts }: Operation, { fromMs, toMs }: Injected): boolean {
+  const sentAt = attempts[0]?.sentAt ?? 0;
+  return sentAt >= fromMs && sentAt < toMs;
+}

@@ -1,0 +1,48 @@
+/** Where everything is written down that a history's clients asked and saw. */
+import type { Operation, Seen, Told } from './history.ts';
+
+export class Book {
+  readonly told = new Map<string, Told>();
+  readonly #newest = new Map<string, Seen>();
+  #turnsLeft: number;
+  #isStopped = false;
+
+  /** `operations`: how many there will be; without it they end when they are stopped. */
+  constructor(doctorIds: readonly string[], operations = Infinity) {
+    for (const doctorId of doctorIds) this.told.set(doctorId, { doctorId, operations: [], seen: [] });
+    this.#turnsLeft = operations;
+  }
+
+  /** Whether somebody may begin another operation; it is counted. */
+  takeTurn(): boolean {
+    if (this.#isStopped || this.#turnsLeft <= 0) return false;
+    this.#turnsLeft -= 1;
+    return true;
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  begin(operation: Operation): void {
+    this.told.get(operation.doctorId)?.operations.push(operation);
+  }
+
+  see(doctorId: string, seen: Seen): void {
+    this.told.get(doctorId)?.seen.push(seen);
+    const known = this.#newest.get(doctorId);
+    if (known && known.revision > seen.revision) return;
+    // What the public sees does not tell who-is-called's revision.
+    if (known && seen.callRevision === null) return;
+    this.#newest.set(doctorId, seen);
+  }
+
+  /** The newest that anybody of the clinic knows of a queue. */
+  newest(doctorId: string): Seen | null {
+    return this.#newest.get(doctorId) ?? null;
+  }
+}

@@ -1,0 +1,83 @@
+/** A browser of a history: cookies of its own, a connection to each server, and answers that get lost. */
+import http from 'node:http';
+
+export type Reply =
+  | { kind: 'answer'; status: number; body: string }
+  /** Nothing came, whatever the server did. */
+  | { kind: 'lost'; why: string };
+
+export type Sent = {
+  server: number;
+  path: string;
+  body: unknown;
+  key: string;
+  /** The connection is cut so many milliseconds after all was sent; null to wait for the answer. */
+  cutAfterMs: number | null;
+};
+
+/** Why there was no answer, when it was we who cut the connection. */
+export const CUT = 'cut';
+
+/** When a server must have got stuck. */
+const ANSWERS_WITHIN_MS = 30_000;
+
+export class Browser {
+  readonly #urls: readonly string[];
+  readonly #agents: readonly http.Agent[];
+  readonly #requests = new Set<http.ClientRequest>();
+  readonly #cookies: string;
+
+  /** `urls` are those of the servers; `cookies` as a browser sends them. */
+  constructor(urls: readonly string[], cookies: string) {
+    this.#urls = urls;
+    this.#cookies = cookies;
+    this.#agents = urls.map(() => new http.Agent({ keepAlive: true }));
+  }
+
+  /** Sends a request; never rejects. */
+  send({ server, path, body, key, cutAfterMs }: Sent): Promise<Reply> {
+    const url = this.#urls[server] ?? '';
+    const json = JSON.stringify(body);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(json),
+      'idempotency-key': key,
+      origin: url,
+      cookie: this.#cookies,
+    };
+    return new Promise((resolve) => {
+      const options = { method: 'POST', agent: this.#agents[server], headers, timeout: ANSWERS_WITHIN_MS };
+      const request = http.request(`${url}${path}`, options, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.once('end', () => {
+          resolve({ kind: 'answer', status: response.statusCode ?? 0, body: text });
+        });
+        response.once('error', (error) => resolve(lost(error)));
+      });
+      let isCut = false;
+      const cut = () => {
+        isCut = true;
+        request.destroy();
+      };
+      this.#requests.add(request);
+      request.once('close', () => {
+        this.#requests.delete(request);
+        resolve({ kind: 'lost', why: CUT });
+      });
+      request.once('error', (error) => resolve(isCut ? { kind: 'lost', why: CUT } : lost(error)));
+      request.once('timeout', () => request.destroy(new Error('no answer in time')));
+      request.end(json, () => {
+        if (cutAfterMs === 0) cut();
+        else if (cutAfterMs !== null) setTimeout(cut, cutAfterMs);
+      });
+    });
+  }
+
+  close(): void {
+    for (const request of this.#requests) request.destroy();
+    for (const agent of this.#agents) agent.destroy();
+  }
+}
+
+const lost = (error: Error): Reply => ({ kind: 'lost', why: error.message || error.name });

@@ -1,0 +1,222 @@
+/** What clients were told against the log: nothing acknowledged is lost, nothing is done twice, time runs forward. */
+import {
+  answerOf,
+  type DoctorRecord,
+  type LoggedEvent,
+  type Operation,
+  type Verb,
+  type Violation,
+} from './history.ts';
+import type { Moment } from './check-log.ts';
+import { Horizon } from './horizon.ts';
+
+export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
+  ...{ issueToken: ['issued'], addPatient: ['issued'], callNext: ['called'], callToken: ['called'] },
+  ...{
+    recall: ['recalled'],
+    markArrived: ['arrived'],
+    announceArrival: ['arrived'],
+    complete: ['completed'],
+  },
+  ...{ skip: ['skipped'], putBack: ['put_back'], leave: ['left'], startPractice: ['practice_opened'] },
+  ...{ closePractice: ['practice_closed'], resetQueue: ['reset'], undo: ['undone'] },
+  ...{ announce: ['delay_announced', 'break_announced'], withdrawAnnouncement: ['announcement_withdrawn'] },
+};
+
+/** Which event is each operation's, as its answer says it. */
+export type Claims = ReadonlyMap<Operation, LoggedEvent>;
+
+export type CheckedAnswers = { claims: Claims; horizon: Horizon; violations: Violation[] };
+
+type Log = {
+  byRevision: ReadonlyMap<number, LoggedEvent>;
+  byToken: ReadonlyMap<string, readonly LoggedEvent[]>;
+};
+
+export function checkAnswers(
+  record: DoctorRecord,
+  moments: ReadonlyMap<number, Moment>,
+  isPartial: boolean,
+): CheckedAnswers {
+  const { doctorId } = record;
+  const violations: Violation[] = [];
+  const complain: Complain = (rule, subject, revision, text) =>
+    void violations.push({ about: 'answers', rule, doctorId, subject, revision, text });
+  const log = indexLog(record.events);
+  const phones = new Map(record.tokens.map((token) => [`${token.sessionId} ${token.number}`, token.phone]));
+  const fits = (operation: Operation, event: LoggedEvent) =>
+    isDoneBy(operation, event) &&
+    isCalledAt(operation, event, moments) &&
+    isForPhone(operation, event, phones);
+
+  const claims = new Map<Operation, LoggedEvent>();
+  const owners = new Map<number, Operation>();
+  for (const operation of record.operations) {
+    const event = acknowledged(operation, log, complain);
+    if (!event) continue;
+    if (!fits(operation, event)) {
+      const text = `${told(operation)}, but revision ${event.revision} is ${event.kind} ${event.number ?? ''} by ${event.actor}`;
+      complain('an answer is what was done', operation.key, event.revision, text);
+    }
+    const other = owners.get(event.revision);
+    if (other)
+      complain(
+        'an event answers one request',
+        operation.key,
+        event.revision,
+        `${told(operation)}, and ${told(other)}`,
+      );
+    owners.set(event.revision, operation);
+    claims.set(operation, event);
+  }
+  const horizon = new Horizon(record, claims);
+  checkOrder(claims, horizon, complain);
+  for (const [operation, event] of claims) {
+    if (isRefusedAfter(operation, event, horizon)) complainOfRepeat(operation, event, complain);
+  }
+  if (!isPartial) checkUnasked(record, { owners, fits, horizon }, complain);
+  return { claims, horizon, violations };
+}
+
+type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
+
+/** The event that an operation's answers speak of; undefined when there is none. */
+function acknowledged(operation: Operation, log: Log, complain: Complain): LoggedEvent | undefined {
+  const answers = operation.attempts.flatMap(({ outcome }) => (outcome.kind === 'done' ? [outcome] : []));
+  const [first, ...repeats] = answers;
+  if (!first) return undefined;
+  for (const repeat of repeats) {
+    const isSame = repeat.revision === first.revision && repeat.number === first.number;
+    if (isSame && repeat.sessionId === first.sessionId) continue;
+    const text = `${told(operation)}, and the same key again: revision ${repeat.revision}, number ${repeat.number}`;
+    complain('a key is done once', operation.key, repeat.revision, text);
+  }
+  const event = first.revision === null ? ofToken(operation, first, log) : log.byRevision.get(first.revision);
+  if (!event)
+    complain(
+      'nothing acknowledged is lost',
+      operation.key,
+      first.revision,
+      `${told(operation)}, but the log has no such event`,
+    );
+  return event;
+}
+
+/** Patients are told their token, not the revision. */
+function ofToken(
+  { actor, asked }: Operation,
+  { sessionId, number }: { sessionId: string | null; number: number | null },
+  { byToken }: Log,
+): LoggedEvent | undefined {
+  const events = byToken.get(`${sessionId} ${number}`) ?? [];
+  return events.find((event) => event.actor === actor && KIND_OF[asked.verb].includes(event.kind));
+}
+
+function indexLog(events: readonly LoggedEvent[]): Log {
+  const byToken = new Map<string, LoggedEvent[]>();
+  for (const event of events) {
+    const token = `${event.sessionId} ${event.number}`;
+    byToken.set(token, [...(byToken.get(token) ?? []), event]);
+  }
+  return { byRevision: new Map(events.map((event) => [event.revision, event])), byToken };
+}
+
+/** Whether the event is what was asked, by the one who asked. */
+function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean {
+  if (event.actor !== actor || !KIND_OF[asked.verb].includes(event.kind)) return false;
+  if (asked.number !== null && event.number !== asked.number) return false;
+  if (asked.sessionId !== null && event.sessionId !== asked.sessionId) return false;
+  if (asked.undoes !== null && event.undoes !== asked.undoes) return false;
+  if (asked.verb === 'callToken') return event.reason === key;
+  return asked.verb !== 'callNext' || event.reason === null;
+}
+
+/** A call names the revision at which who-is-called had changed last. */
+function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
+  const before = moments.get(event.revision - 1);
+  return asked.callRevision === null || before === undefined || before.callRevision === asked.callRevision;
+}
+
+function isForPhone(
+  { asked }: Operation,
+  event: LoggedEvent,
+  phones: ReadonlyMap<string, string | null>,
+): boolean {
+  const phone = phones.get(`${event.sessionId} ${event.number}`);
+  return asked.phone === null || (phone ?? asked.phone) === asked.phone;
+}
+
+/** What was answered before another was sent came before it. */
+function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void {
+  for (const [operation, { revision }] of claims) {
+    const sentAt = Math.min(...operation.attempts.map((attempt) => attempt.sentAt));
+    const known = horizon.knownBefore(sentAt);
+    if (revision > known) continue;
+    const text = `${told(operation)}, sent when revision ${known} had been shown`;
+    complain('time runs forward', operation.key, revision, text);
+  }
+}
+
+type Known = {
+  owners: ReadonlyMap<number, Operation>;
+  fits: (operation: Operation, event: LoggedEvent) => boolean;
+  horizon: Horizon;
+};
+
+/** Every event was asked for, and a request without an answer did one thing at most. */
+function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, complain: Complain): void {
+  const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
+  for (const event of record.events) {
+    if (owners.has(event.revision) || event.actor === 'system') continue;
+    const askers = [...unknown].filter((operation) => {
+      const sentAt = operation.attempts[0]?.sentAt ?? Infinity;
+      return fits(operation, event) && event.revision > horizon.knownBefore(sentAt);
+    });
+    const asker = askers.find((operation) => !isRefusedAfter(operation, event, horizon)) ?? askers[0];
+    if (asker && isRefusedAfter(asker, event, horizon)) complainOfRepeat(asker, event, complain);
+    if (asker) unknown.delete(asker);
+    else
+      complain(
+        'nothing is done unasked or twice',
+        `revision ${event.revision}`,
+        event.revision,
+        unaskedText(record, event, fits),
+      );
+  }
+}
+
+/** Whether a request was refused although somebody had been shown, before it was sent, what its key had done. */
+const isRefusedAfter = ({ attempts }: Operation, { revision }: LoggedEvent, horizon: Horizon) =>
+  attempts.some(
+    ({ outcome, sentAt }) => outcome.kind === 'refused' && horizon.knownBefore(sentAt) >= revision,
+  );
+
+function complainOfRepeat(operation: Operation, { revision }: LoggedEvent, complain: Complain): void {
+  const text = `${told(operation)}, although revision ${revision} was already its doing`;
+  complain('a repeat gets the first answer', operation.key, revision, text);
+}
+
+const isUnknown = (operation: Operation) =>
+  answerOf(operation) === undefined && operation.attempts.some(({ outcome }) => outcome.kind === 'unknown');
+
+function unaskedText(record: DoctorRecord, event: LoggedEvent, fits: Known['fits']): string {
+  const like = record.operations.findLast((operation) => fits(operation, event));
+  const hint = like ? `; most like it: ${told(like)}` : '';
+  return `revision ${event.revision}, ${event.kind} ${event.number ?? ''} by ${event.actor}, is nobody's${hint}`;
+}
+
+/** An operation in words. */
+export function told({ key, asked, attempts }: Operation): string {
+  const { verb, number, callRevision, undoes } = asked;
+  const details = [
+    ...(number === null ? [] : [`number ${number}`]),
+    ...(callRevision === null ? [] : [`at call revision ${callRevision}`]),
+    ...(undoes === null ? [] : [`of revision ${undoes}`]),
+  ];
+  const outcomes = attempts.map(({ outcome }) => {
+    if (outcome.kind === 'unknown') return `unknown (${outcome.why})`;
+    if (outcome.kind === 'refused') return `refused (${outcome.reason})`;
+    return `done (${[outcome.revision && `revision ${outcome.revision}`, outcome.number && `number ${outcome.number}`].filter(Boolean).join(', ')})`;
+  });
+  return `“${key}” ${[verb, ...details].join(' ')}: ${outcomes.join(', then ')}`;
+}

@@ -1,0 +1,141 @@
+/** The log of a doctor's queue against the state machine, and against the rows that it must have led to. */
+import type { DoctorRecord, Pressed, StoredSession, Violation } from './history.ts';
+import { calledIn, emptyModel, type Model, type ModelSession, openSession, replay, word } from './model.ts';
+
+/** The queue as it was at one revision. */
+export type Moment = {
+  revision: number;
+  /** The newest session, open or ended. */
+  sessionId: string | null;
+  serviceDate: string | null;
+  isOpen: boolean;
+  states: string;
+  /** For each token 1 when its patient is in the clinic. */
+  arrivals: string;
+  nowServing: number;
+  called: number | null;
+  recalls: number;
+  callRevision: number;
+  pressed: Pressed | null;
+};
+
+export type ReplayedLog = {
+  /** By revision; 0 is before the first event. */
+  moments: ReadonlyMap<number, Moment>;
+  violations: Violation[];
+};
+
+export function checkLog(record: DoctorRecord, isPartial: boolean): ReplayedLog {
+  const { doctorId, events } = record;
+  const model = emptyModel(isPartial);
+  const moments = new Map([[0, momentOf(model)]]);
+  const violations: Violation[] = [];
+  for (const event of events) {
+    for (const complaint of replay(model, event)) {
+      const text = `revision ${event.revision}: ${complaint.text}`;
+      violations.push({
+        about: 'the log',
+        rule: complaint.rule,
+        doctorId,
+        subject: text,
+        revision: event.revision,
+        text,
+      });
+    }
+    moments.set(event.revision, momentOf(model));
+  }
+  violations.push(...checkRows(record, model, isPartial));
+  return { moments, violations };
+}
+
+function momentOf(model: Model): Moment {
+  const newest = model.sessions.at(-1);
+  const open = openSession(model);
+  const called = calledIn(open);
+  return {
+    revision: model.revision,
+    sessionId: newest?.id ?? null,
+    serviceDate: newest?.serviceDate ?? null,
+    isOpen: open !== null,
+    states: newest?.letters.join('') ?? '',
+    arrivals: newest?.hasArrived.map((has) => (has ? '1' : '0')).join('') ?? '',
+    nowServing: open?.nowServing ?? 0,
+    called,
+    recalls: called === null ? 0 : (open?.recalls[called - 1] ?? 0),
+    callRevision: model.callRevision,
+    pressed: model.pressed,
+  };
+}
+
+function checkRows(record: DoctorRecord, model: Model, isPartial: boolean): Violation[] {
+  const { doctorId, sessions, queue } = record;
+  const violations: Violation[] = [];
+  const compare = (what: string, is: unknown, should: unknown) => {
+    if (JSON.stringify(is) === JSON.stringify(should)) return;
+    const text = `${what}: the row says ${JSON.stringify(is)}, the log leads to ${JSON.stringify(should)}`;
+    violations.push({
+      about: 'the log',
+      rule: 'rows are what the log leads to',
+      doctorId,
+      subject: text,
+      revision: null,
+      text,
+    });
+  };
+  if (!isPartial) {
+    const open = openSession(model);
+    if (queue) {
+      const { revision, callRevision, openSessionId, pressed } = queue;
+      compare('revision of the queue', revision, model.revision);
+      compare('call revision of the queue', callRevision, model.callRevision);
+      compare('open session', openSessionId, open?.id ?? null);
+      compare('what was pressed', pressed && [pressed.state, pressed.serviceDate], pressedOf(model));
+    }
+    compare('number of sessions', sessions.length, model.sessions.length);
+    const tokens = model.sessions.reduce((sum, { letters }) => sum + letters.length, 0);
+    compare('number of tokens', record.tokens.length, tokens);
+    for (const session of sessions) compareSession(session, model, compare);
+    violations.push(...checkNumbers(record));
+  }
+  compareTokens(record, model, compare);
+  return violations;
+}
+
+const pressedOf = ({ pressed }: Model) => pressed && [pressed.state, pressed.serviceDate];
+
+type Compare = (what: string, is: unknown, should: unknown) => void;
+
+function compareSession(row: StoredSession, model: Model, compare: Compare): void {
+  const session = model.sessions.find(({ id }) => id === row.id);
+  const is = [row.lastNumber, row.nowServing, !row.isEnded, row.serviceDate];
+  const should = session && [session.letters.length, session.nowServing, session.isOpen, session.serviceDate];
+  compare(`last number, now serving, open and date of session ${row.id}`, is, should);
+}
+
+function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare): void {
+  const sessions = new Map<string, ModelSession>(model.sessions.map((session) => [session.id, session]));
+  for (const { sessionId, number, letter, hasArrived, recalls } of tokens) {
+    const session = sessions.get(sessionId);
+    const index = number - 1;
+    compare(
+      `token ${number} of session ${sessionId}`,
+      [word(letter), hasArrived, recalls],
+      [
+        word(session?.letters[index] ?? ''),
+        session?.hasArrived[index] ?? false,
+        session?.recalls[index] ?? 0,
+      ],
+    );
+  }
+}
+
+/** Numbers of each session are 1 … last number, each once. */
+function checkNumbers({ doctorId, sessions, tokens }: DoctorRecord): Violation[] {
+  return sessions.flatMap(({ id, lastNumber }) => {
+    const numbers = tokens.filter(({ sessionId }) => sessionId === id).map(({ number }) => number);
+    const inOrder = numbers.toSorted((a, b) => a - b);
+    if (inOrder.length === lastNumber && inOrder.every((number, index) => number === index + 1)) return [];
+    const text = `session ${id} has the numbers ${inOrder.join(', ')}; its last number is ${lastNumber}`;
+    return [{ about: 'the log', rule: 'numbers are 1 … n', doctorId, subject: id, revision: null, text }];
+  });
+}

@@ -1,0 +1,49 @@
+/** What was shown of a queue against the log: never a state that the log does not hold at that revision. */
+import type { Moment } from './check-log.ts';
+import { type DoctorRecord, type Seen, serviceDateAt, type Violation } from './history.ts';
+
+export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number, Moment>): Violation[] {
+  const { doctorId } = record;
+  const violations: Violation[] = [];
+  const newest = new Map<string, number>();
+  for (const seen of record.seen) {
+    const { revision, feed } = seen;
+    const where = feed ?? 'an answer';
+    const found = { about: 'what is shown', doctorId, subject: `${where} ${seen.at}`, revision } as const;
+    const moment = moments.get(revision);
+    const [is, should] = moment ? shownAndTrue(seen, moment) : ['it', 'no such revision'];
+    if (is !== should) {
+      const text = `revision ${revision}: ${where} showed ${is}, the log holds ${should}`;
+      violations.push({ ...found, rule: 'what is shown is in the log', text });
+    }
+    if (feed === null) continue;
+    const before = newest.get(feed) ?? 0;
+    if (revision < before) {
+      const text = `${feed} showed revision ${revision} after revision ${before}`;
+      violations.push({ ...found, rule: 'a feed never goes back', text });
+    }
+    newest.set(feed, Math.max(before, revision));
+  }
+  return violations;
+}
+
+/** The same things of both, in one text each. */
+function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
+  const date = serviceDateAt(Date.parse(seen.computedAt));
+  // A session of an earlier service date is not shown, whether or not its end has been recorded.
+  const isOver = moment.serviceDate !== null && moment.serviceDate < date;
+  const isOpen = moment.isOpen && !isOver;
+  const isPressed = moment.pressed?.serviceDate === date;
+  const text = (...parts: readonly unknown[]) => JSON.stringify(parts);
+  return [
+    text(
+      ...[seen.sessionId, seen.isEnded, seen.states, seen.nowServing, seen.recalls],
+      ...[isPressed ? seen.practice : null, seen.callRevision],
+    ),
+    text(
+      ...[isOver ? null : moment.sessionId, !isOver && moment.sessionId !== null && !moment.isOpen],
+      ...[isOver ? '' : moment.states, isOpen ? moment.nowServing : 0, isOpen ? moment.recalls : 0],
+      ...[isPressed ? moment.pressed?.state : null, seen.callRevision === null ? null : moment.callRevision],
+    ),
+  ];
+}

@@ -1,0 +1,295 @@
+import { describe as suite, expect, it } from 'vitest';
+import { checkDoctor } from './check-history.ts';
+import { describe } from './describe.ts';
+import type { Violation } from './history.ts';
+import {
+  asked,
+  done,
+  eventAt,
+  plant,
+  type Planted,
+  request,
+  requestAt,
+  trueHistory,
+  viewAt,
+} from './planted.test-support.ts';
+import { shrink } from './shrink.ts';
+
+const rulesOf = (history: Planted) => new Set(checkDoctor(history).map(({ rule }) => rule));
+
+function firstOf(history: Planted, rule: string): Violation {
+  const found = checkDoctor(history).find((violation) => violation.rule === rule);
+  if (!found) throw new Error(`not found: ${rule}`);
+  return found;
+}
+
+it('a true history breaks no rule, whole or in part', () => {
+  expect(checkDoctor(trueHistory())).toEqual([]);
+  expect(checkDoctor(trueHistory(), true)).toEqual([]);
+});
+
+const lost = { kind: 'unknown', why: 'cut' } as const;
+const refused = (reason: string) => ({ kind: 'refused', reason }) as const;
+
+/** What was planted, the rule that must catch it, and how. */
+const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
+  [
+    'a number issued twice',
+    'no number is issued twice',
+    (history) =>
+      plant(history, asked('addPatient'), {
+        kind: 'issued',
+        number: 3,
+        moves: [{ number: 3, from: null, to: 'w' }],
+      }),
+  ],
+  [
+    'a number left out',
+    'numbers have no gap',
+    (history) =>
+      plant(history, asked('addPatient'), {
+        kind: 'issued',
+        number: 5,
+        moves: [{ number: 5, from: null, to: 'w' }],
+      }),
+  ],
+  [
+    'a row too many',
+    'numbers are 1 … n',
+    (history) => void history.tokens.push(...history.tokens.slice(0, 1)),
+  ],
+  [
+    'a revision left out',
+    'revisions have no gap and no repeat',
+    (history) => void Object.assign(eventAt(history, 10), { revision: 11 }),
+  ],
+  [
+    'a revision twice',
+    'revisions have no gap and no repeat',
+    (history) => void Object.assign(eventAt(history, 10), { revision: 9 }),
+  ],
+  [
+    'a token called twice',
+    'a call takes one who waits',
+    (history) =>
+      plant(history, asked('callNext', { callRevision: 9 }), {
+        ...{ kind: 'called', number: 1, moves: [{ number: 2, from: 'c', to: 'd' }] },
+      }),
+  ],
+  [
+    'a call past somebody who waits',
+    'a call takes the lowest number',
+    (history) => {
+      const [first, second] = [eventAt(history, 4), eventAt(history, 6)];
+      Object.assign(first, { number: 2, moves: [{ number: 2, from: 'w', to: 'c' }] });
+      Object.assign(second, {
+        number: 1,
+        moves: [
+          { number: 2, from: 'c', to: 'd' },
+          { number: 1, from: 'w', to: 'c' },
+        ],
+      });
+    },
+  ],
+  [
+    'two called at once',
+    'an event makes its own moves',
+    (history) => void Object.assign(eventAt(history, 6), { moves: [{ number: 2, from: 'w', to: 'c' }] }),
+  ],
+  [
+    'a completion of one who was not called',
+    'only who is called is completed',
+    (history) =>
+      plant(history, asked('complete', { number: 3 }), {
+        ...{ kind: 'completed', number: 3, moves: [{ number: 3, from: 'w', to: 'd' }] },
+      }),
+  ],
+  [
+    'a completed token put back',
+    'only who was skipped is put back',
+    (history) =>
+      plant(history, asked('putBack', { number: 1 }), {
+        ...{ kind: 'put_back', number: 1, moves: [{ number: 1, from: 'd', to: 'w' }] },
+      }),
+  ],
+  [
+    'an undo of what had changed since',
+    'what has changed since is not taken back',
+    (history) =>
+      plant(history, asked('undo', { undoes: 5 }), {
+        ...{ kind: 'undone', number: 3, undoes: 5, moves: [{ number: 3, from: 's', to: 'w' }] },
+      }),
+  ],
+  [
+    'an undo after its minute',
+    'only the last minute is taken back',
+    (history) => void Object.assign(eventAt(history, 9), { at: eventAt(history, 8).at + 60_001 }),
+  ],
+  [
+    'a change of its own by the way',
+    'an event saw what the one before it left',
+    (history) => void Object.assign(eventAt(history, 7).before, { session: null }),
+  ],
+  [
+    'a row that the log does not lead to',
+    'rows are what the log leads to',
+    (history) => void Object.assign(history.tokens[0] ?? {}, { letter: 'w' }),
+  ],
+  [
+    'an acknowledged change that is not in the log',
+    'nothing acknowledged is lost',
+    (history) => void history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125])),
+  ],
+  [
+    'a key that was done twice',
+    'a key is done once',
+    (history) => void requestAt(history, 10).attempts.push(...requestAt(history, 9).attempts),
+  ],
+  [
+    'a repeat that is refused after the answer',
+    'a repeat gets the first answer',
+    (history) =>
+      void requestAt(history, 8).attempts.push({
+        ...{ server: 1, sentAt: 86, endedAt: 89, outcome: refused('queue.token_not_called') },
+      }),
+  ],
+  [
+    'a repeat that is refused although the lost request was done',
+    'a repeat gets the first answer',
+    (history) => {
+      const { attempts } = requestAt(history, 8);
+      for (const attempt of attempts) Object.assign(attempt, { outcome: lost });
+      attempts.push({ server: 1, sentAt: 106, endedAt: 109, outcome: refused('queue.token_not_called') });
+    },
+  ],
+  [
+    'one event told to two who asked',
+    'an event answers one request',
+    (history) => void history.operations.push(request('also', asked('recall'), [done(10, 2)], [100, 105])),
+  ],
+  [
+    'an answer about something else',
+    'an answer is what was done',
+    (history) => void Object.assign(requestAt(history, 5), { asked: asked('skip', { number: 2 }) }),
+  ],
+  [
+    'a call at an old call revision',
+    'an answer is what was done',
+    (history) => void Object.assign(requestAt(history, 6), { asked: asked('callNext', { callRevision: 0 }) }),
+  ],
+  [
+    'an event of a request that was refused',
+    'nothing is done unasked or twice',
+    (history) => {
+      requestAt(history, 10).attempts.splice(0, 1, {
+        ...{ server: 0, sentAt: 100, endedAt: 105, outcome: refused('queue.nobody_called') },
+      });
+    },
+  ],
+  [
+    'two events of one request without an answer',
+    'nothing is done unasked or twice',
+    (history) => {
+      plant(history, asked('recall'), { kind: 'recalled', number: 2 });
+      history.operations.splice(9, 2, request('once', asked('recall'), [lost, lost], [100, 130]));
+    },
+  ],
+  [
+    'a change before one that was answered earlier',
+    'time runs forward',
+    (history) => {
+      for (const attempt of requestAt(history, 5).attempts)
+        Object.assign(attempt, { sentAt: 80, endedAt: 82 });
+    },
+  ],
+  [
+    'a refusal without a reason',
+    'a refusal has its reason',
+    (history) =>
+      void history.operations.push(
+        request('why', asked('complete', { number: 2 }), [refused('queue.token_not_called')], [97, 99]),
+      ),
+  ],
+  [
+    'a refusal that nobody wrote down',
+    'only what docs/queue.md names is refused',
+    (history) =>
+      void history.operations.push(request('why', asked('recall'), [refused('server.odd')], [97, 99])),
+  ],
+  [
+    'a state that never was',
+    'what is shown is in the log',
+    (history) => void history.seen.push(viewAt(9, 'ddw', 2, 9)),
+  ],
+  [
+    'a revision before it was',
+    'what is shown is in the log',
+    (history) => void history.seen.push(viewAt(14, 'dcw', 2, 9)),
+  ],
+  [
+    'a feed that goes back',
+    'a feed never goes back',
+    (history) => void history.seen.push(viewAt(6, 'dcs', 2, 6)),
+  ],
+];
+
+suite('of what is planted in a history the checker catches', () => {
+  it.each(PLANTED)('%s', (_, rule, change) => {
+    const history = trueHistory();
+    change(history);
+    expect([...rulesOf(history)]).toContain(rule);
+  });
+});
+
+it('a request without an answer may have been done, once or not at all', () => {
+  const history = trueHistory();
+  history.operations.splice(9, 1, request('lost', asked('recall'), [lost], [100, 101]));
+  history.operations.push(request('never done', asked('recall'), [lost], [102, 103]));
+  expect(checkDoctor(history)).toEqual([]);
+});
+
+it('a key may be answered twice, and refused before it is done', () => {
+  const history = trueHistory();
+  requestAt(history, 10).attempts.unshift({
+    ...{ server: 1, sentAt: 85, endedAt: 88, outcome: refused('queue.nobody_called') },
+  });
+  requestAt(history, 10).attempts.push(...requestAt(history, 10).attempts.slice(1));
+  expect(checkDoctor(history)).toEqual([]);
+});
+
+suite('a counterexample is as small as it can be', () => {
+  it('of a wrong call: what was issued and what was called', () => {
+    const history = trueHistory();
+    plant(history, asked('putBack', { number: 1 }), {
+      ...{ kind: 'put_back', number: 1, moves: [{ number: 1, from: 'd', to: 'w' }] },
+    });
+    const violation = firstOf(history, 'only who was skipped is put back');
+    const small = shrink(history, violation);
+    expect(small.events.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
+      ...['issued 1', 'issued 2', 'called 1', 'called 2', 'put_back 1'],
+    ]);
+    expect(small.tokens).toEqual([]);
+    expect(small.seen).toEqual([]);
+    expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
+  });
+
+  it('of a lost acknowledgement: the request alone, in lines with the seed', () => {
+    const history = trueHistory();
+    history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
+    const violation = firstOf(history, 'nothing acknowledged is lost');
+    const small = shrink(history, violation);
+    expect([small.events.length, small.operations.length]).toEqual([0, 1]);
+    expect(describe(violation, small, 7).split('\n')).toEqual([
+      'BROKEN: nothing acknowledged is lost (seed 7, doctor a doctor)',
+      '  “gone” recall: done (revision 12, number 2), but the log has no such event',
+      '  asked: “gone” recall: done (revision 12, number 2) [server 0, 0.0 to 5.0 ms]',
+    ]);
+  });
+
+  it('of a gap: what stands beside it', () => {
+    const history = trueHistory();
+    Object.assign(eventAt(history, 10), { revision: 11 });
+    const small = shrink(history, firstOf(history, 'revisions have no gap and no repeat'));
+    expect(small.events.map(({ revision }) => revision)).toEqual([9, 11]);
+  });
+});

@@ -1,0 +1,162 @@
+/** What a history is: what was asked and answered, what was seen meanwhile, and what the database holds at the end. */
+
+export const VERBS = [
+  'issueToken',
+  'addPatient',
+  'callNext',
+  'callToken',
+  'recall',
+  'markArrived',
+  'announceArrival',
+  'complete',
+  'skip',
+  'putBack',
+  'leave',
+  'startPractice',
+  'closePractice',
+  'resetQueue',
+  'announce',
+  'withdrawAnnouncement',
+  'undo',
+] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** What a request says beside its verb; null where the verb says no such thing. */
+export type Asked = {
+  verb: Verb;
+  number: number | null;
+  callRevision: number | null;
+  /** The revision that an undo names. */
+  undoes: number | null;
+  /** Of whom a token is for, as E.164. */
+  phone: string | null;
+  /** The session whose token a patient holds. */
+  sessionId: string | null;
+};
+
+/** A queue as it was shown: by an answer, by a refusal or by a live feed. */
+export type Seen = {
+  /** When it arrived, in milliseconds of a monotonic clock. */
+  at: number;
+  /** Which connection showed it; null for an answer. */
+  feed: string | null;
+  revision: number;
+  sessionId: string | null;
+  isEnded: boolean;
+  states: string;
+  nowServing: number;
+  recalls: number;
+  practice: string;
+  computedAt: string;
+  /** Null where the public looks. */
+  callRevision: number | null;
+};
+
+export type Outcome =
+  | { kind: 'done'; revision: number | null; number: number | null; sessionId: string | null }
+  | { kind: 'refused'; reason: string }
+  /** Nobody told whether it was done: no answer came, or one that says "try again". */
+  | { kind: 'unknown'; why: string };
+
+/** One request; those of an operation have the same key. Times in milliseconds of a monotonic clock. */
+export type Attempt = { server: number; sentAt: number; endedAt: number; outcome: Outcome };
+
+export type Operation = {
+  key: string;
+  client: string;
+  /** As in the log: `doctor …`, `member …`, `device …`. */
+  actor: string;
+  doctorId: string;
+  asked: Asked;
+  attempts: Attempt[];
+};
+
+/** A token's state in one letter, as on the wire: waiting, called, done, skipped, no-show, left, practice closed, reset, undone. */
+export type Move = { number: number; from: string | null; to: string };
+
+export type Pressed = { state: string; serviceDate: string };
+export type Announced = { kind: string; until: string };
+
+/** An event of the log. */
+export type LoggedEvent = {
+  revision: number;
+  kind: string;
+  number: number | null;
+  sessionId: string | null;
+  actor: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  moves: readonly Move[];
+  before: {
+    pressed: Pressed | null;
+    session: { serviceDate: string; lastNumber: number; nowServing: number } | null;
+    announcement: Announced | null;
+  };
+  reason: string | null;
+  /** How long an announcement says that it holds. */
+  minutes: number | null;
+  undoes: number | null;
+};
+
+export type StoredToken = {
+  sessionId: string;
+  number: number;
+  letter: string;
+  /** Null when the patient has been erased. */
+  phone: string | null;
+  hasArrived: boolean;
+  recalls: number;
+};
+
+export type StoredSession = {
+  id: string;
+  serviceDate: string;
+  lastNumber: number;
+  nowServing: number;
+  isEnded: boolean;
+};
+
+export type StoredQueue = {
+  revision: number;
+  callRevision: number;
+  openSessionId: string | null;
+  pressed: Pressed | null;
+};
+
+/** What clients saw of one doctor's queue. */
+export type Told = { doctorId: string; operations: Operation[]; seen: Seen[] };
+
+/** What clients saw, and what the database holds when all of them have stopped, of one doctor's queue. */
+export type DoctorRecord = Told & {
+  events: readonly LoggedEvent[];
+  sessions: readonly StoredSession[];
+  tokens: readonly StoredToken[];
+  /** Null when it is not judged. */
+  queue: StoredQueue | null;
+};
+
+/** A history is what its clients were told, by doctor. */
+export type History = { seed: number; told: ReadonlyMap<string, Told> };
+
+export type Violation = {
+  about: 'the log' | 'answers' | 'refusals' | 'what is shown';
+  /** Which of the claims is broken, in few words. */
+  rule: string;
+  doctorId: string;
+  /** What it is found in again when other parts of the record are left out. */
+  subject: string;
+  /** The revision at which it shows; null when it shows at none. */
+  revision: number | null;
+  text: string;
+};
+
+/** The queue's service date at an instant where the clinics of histories are: from 04:00 to 04:00 in Kolkata. */
+export function serviceDateAt(ms: number): string {
+  return new Date(ms + 90 * 60_000).toISOString().slice(0, 10);
+}
+
+/** The answer that settled an operation; undefined while none did. */
+export function answerOf({ attempts }: Operation) {
+  for (const { outcome, endedAt } of attempts) if (outcome.kind === 'done') return { ...outcome, endedAt };
+  return undefined;
+}

@@ -1,0 +1,58 @@
+/** What was certain at an instant: which revisions were already there, and which could not be yet. */
+import { answerOf, type DoctorRecord, type LoggedEvent, type Operation } from './history.ts';
+
+type Point = { at: number; revision: number };
+
+export class Horizon {
+  /** By time; each with the highest revision that had been shown until then. */
+  readonly #shown: readonly Point[];
+  /** By time; each with the lowest revision of what was sent from then on. */
+  readonly #sent: readonly Point[];
+
+  constructor({ seen, operations }: DoctorRecord, claims: ReadonlyMap<Operation, LoggedEvent>) {
+    const shown: Point[] = seen.map(({ at, revision }) => ({ at, revision }));
+    const sent: Point[] = [];
+    for (const operation of operations) {
+      const revision = claims.get(operation)?.revision;
+      const answer = answerOf(operation);
+      if (revision === undefined || answer === undefined) continue;
+      shown.push({ at: answer.endedAt, revision });
+      sent.push({ at: Math.min(...operation.attempts.map(({ sentAt }) => sentAt)), revision });
+    }
+    this.#shown = running(shown.sort(byTime), Math.max);
+    this.#sent = running(sent.sort(byTime).reverse(), Math.min).toReversed();
+  }
+
+  /** The highest revision that somebody had been shown before an instant; 0 for none. */
+  knownBefore(at: number): number {
+    return this.#shown[firstNotBefore(this.#shown, at) - 1]?.revision ?? 0;
+  }
+
+  /** The highest revision that can have been there at an instant: what was sent later made a later one. */
+  possibleAt(at: number): number {
+    const next = this.#sent[firstNotBefore(this.#sent, at)];
+    return next ? next.revision - 1 : Infinity;
+  }
+}
+
+const byTime = (a: Point, b: Point) => a.at - b.at;
+
+/** Each point with the extreme of those until it. */
+function running(points: readonly Point[], extreme: (a: number, b: number) => number): Point[] {
+  let reached: number | null = null;
+  return points.map(({ at, revision }) => {
+    reached = reached === null ? revision : extreme(reached, revision);
+    return { at, revision: reached };
+  });
+}
+
+/** The index of the first point that is not before an instant. */
+function firstNotBefore(points: readonly Point[], at: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((points[middle]?.at ?? Infinity) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,108 @@
+/** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
+import { type LoggedEvent, serviceDateAt } from './history.ts';
+import { type Complaint, letterIn, type Model, type ModelSession, openSession, word } from './model.ts';
+import { judgeUndo } from './model-undo.ts';
+
+type Facts = {
+  model: Model;
+  event: LoggedEvent;
+  session: ModelSession | null;
+  /** The letter of the token that the event is about; empty when it is not there. */
+  letter: string;
+  today: string;
+  pressedToday: string | null;
+};
+
+type Rule = readonly [rule: string, holds: boolean, text: string];
+
+const was = ({ letter }: Facts) => `it was ${word(letter)}`;
+
+const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
+  issued: ({ pressedToday }) => [
+    ['a closed practice takes no tokens', pressedToday !== 'closed', 'the practice had been closed'],
+  ],
+  called: (facts) => [
+    ['a call takes one who waits', facts.letter === 'w', was(facts)],
+    lowestIsCalled(facts),
+  ],
+  recalled: (facts) => [['only who is called is called again', facts.letter === 'c', was(facts)]],
+  arrived: (facts) => [
+    ['only who waits arrives', facts.letter === 'w', was(facts)],
+    ['nobody arrives twice', !hasArrived(facts), 'it had arrived'],
+  ],
+  completed: (facts) => [['only who is called is completed', facts.letter === 'c', was(facts)]],
+  skipped: (facts) => [['only who waits or is called is skipped', isOne('wc', facts), was(facts)]],
+  put_back: (facts) => [['only who was skipped is put back', isOne('sn', facts), was(facts)]],
+  left: (facts) => [
+    ['only who waits leaves', facts.letter === 'w', was(facts)],
+    ['only the patient leaves', facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
+  ],
+  practice_opened: ({ pressedToday }) => [
+    ['only a closed practice opens', pressedToday !== 'open', 'it was open'],
+  ],
+  practice_closed: ({ model, session, pressedToday }) => [
+    [
+      'only what is open closes',
+      session !== null || pressedToday !== 'closed' || model.isPartial,
+      'all was closed',
+    ],
+  ],
+  announcement_withdrawn: ({ model }) => [
+    ['only what is announced is withdrawn', model.announcement !== null || model.isPartial, 'nothing was'],
+  ],
+  reset: ({ model, session }) => [
+    ['only an open session is reset', session !== null || model.isPartial, 'none was open'],
+  ],
+  service_date_ended: ({ session, today }) => [
+    [
+      'only a service date that is over ends',
+      session === null || session.serviceDate < today,
+      `it was ${today}`,
+    ],
+  ],
+};
+
+/** What of the rules an event broke, before it is applied. */
+export function judge(model: Model, event: LoggedEvent): Complaint[] {
+  const { kind, number, at } = event;
+  const session = openSession(model);
+  const today = serviceDateAt(at);
+  const pressedToday = model.pressed?.serviceDate === today ? model.pressed.state : null;
+  const facts = { model, event, session, letter: letterIn(session, number), today, pressedToday };
+  const rules = [...sessionRules(facts), ...(RULES[kind]?.(facts) ?? [])];
+  const complaints = rules
+    .filter(([, holds]) => !holds)
+    .map(([rule, , text]) => ({ rule, text: `${kind} ${number ?? ''}: ${text}` }));
+  return kind === 'undone' ? [...complaints, ...judgeUndo(model, event)] : complaints;
+}
+
+function sessionRules({ model, event, session }: Facts): Rule[] {
+  const { kind, sessionId } = event;
+  if (kind === 'issued') return numberRules(model, session, event);
+  if (kind === 'undone' || model.isPartial) return [];
+  const open = session?.id ?? null;
+  return [
+    ['an event belongs to the open session', sessionId === open, `it names ${sessionId}, open is ${open}`],
+  ];
+}
+
+function numberRules(model: Model, session: ModelSession | null, { number, sessionId }: LoggedEvent): Rule[] {
+  const known = model.sessions.find(({ id }) => id === sessionId);
+  const last = (session ?? known)?.letters.length ?? 0;
+  const text = `number ${number} of session ${sessionId} came after number ${last}`;
+  return [
+    ['no number is issued twice', number !== null && number > last, text],
+    ['numbers have no gap', model.isPartial || number === null || number <= last + 1, text],
+    ['one session is open', known === session || (session === null && known === undefined), text],
+  ];
+}
+
+function lowestIsCalled({ event, session, letter }: Facts): Rule {
+  const lowest = (session?.letters.indexOf('w') ?? -1) + 1;
+  const isLowest = event.reason !== null || letter !== 'w' || lowest === event.number;
+  return ['a call takes the lowest number', isLowest, `${lowest} waited`];
+}
+
+const hasArrived = ({ session, event }: Facts) => session?.hasArrived[(event.number ?? 0) - 1] === true;
+
+const isOne = (letters: string, { letter }: Facts) => letter !== '' && letters.includes(letter);

@@ -1,0 +1,84 @@
+/** Taking back, in the second state machine: what may be taken back, and what that restores. */
+import type { LoggedEvent } from './history.ts';
+import { announce, type Complaint, type Model, type ModelSession, openSession } from './model.ts';
+
+const WITHIN_MS = 60_000;
+const STAYS = ['left', 'service_date_ended', 'undone'];
+
+const endedSession = ({ kind, before }: LoggedEvent) =>
+  (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
+
+const changedCall = (past: LoggedEvent) =>
+  endedSession(past) || past.moves.some(({ from, to }) => from === 'c' || to === 'c');
+
+/** What an undo of it gives back of what was announced: a call or an end takes it away, an announcement replaces it. */
+const changedAnnouncement = ({ kind, before }: LoggedEvent) =>
+  ['delay_announced', 'break_announced', 'announcement_withdrawn'].includes(kind) ||
+  (before.announcement !== null && ['called', 'practice_closed', 'reset'].includes(kind));
+
+/** Why an undo could not have been. */
+export function judgeUndo(model: Model, { undoes, at }: LoggedEvent): Complaint[] {
+  const past = model.past.get(undoes ?? 0);
+  const complaints: Complaint[] = [];
+  const require = (rule: string, holds: boolean, text: string) => {
+    if (!holds) complaints.push({ rule, text: `revision ${undoes} was taken back: ${text}` });
+  };
+  if (!past) {
+    require('only what was is taken back', model.isPartial, 'there is no such revision');
+    return complaints;
+  }
+  const isByStaff = past.actor.startsWith('doctor') || past.actor.startsWith('member');
+  require('only staff’s actions are taken back', isByStaff &&
+    !STAYS.includes(past.kind), `it was ${past.kind} by ${past.actor}`);
+  require('only the last minute is taken back', at - past.at <= WITHIN_MS, `it was ${at - past.at} ms old`);
+  const changed = changedSince(model, past);
+  require('what has changed since is not taken back', changed.length ===
+    0, `${changed.join(', ')} had changed`);
+  return complaints;
+}
+
+function changedSince(model: Model, past: LoggedEvent): string[] {
+  const { revision, kind, number } = past;
+  const session = model.sessions.find(({ id }) => id === past.sessionId);
+  const index = (number ?? 0) - 1;
+  const moved = past.moves.filter((move) => session?.movedAt[move.number - 1] !== revision);
+  const isSessionAtHand = endedSession(past)
+    ? openSession(model) === null && model.sessions.at(-1) === session
+    : openSession(model) === session || (past.moves.length === 0 && !['arrived', 'recalled'].includes(kind));
+  const isPress = kind === 'practice_opened' || (kind === 'practice_closed' && !endedSession(past));
+  return [
+    ...moved.map((move) => `token ${move.number}`),
+    ...(isSessionAtHand ? [] : ['the session']),
+    ...(changedCall(past) && model.callRevision > revision ? ['who is called'] : []),
+    ...(kind === 'recalled' && (model.recalledAt !== revision || model.callRevision > revision)
+      ? ['the recall']
+      : []),
+    ...(kind === 'arrived' && session?.arrivedAt[index] !== revision ? ['the arrival'] : []),
+    ...(isPress && model.pressedAt !== revision ? ['the practice'] : []),
+    ...(changedAnnouncement(past) && model.announcedAt > revision ? ['the announcement'] : []),
+    ...(kind === 'consultation_time_set' && model.consultationTimeAt !== revision ? ['the average'] : []),
+  ];
+}
+
+/** Restores what an undo restores beside the states of tokens. */
+export function restore(model: Model, session: ModelSession | null, { revision, undoes }: LoggedEvent): void {
+  const past = model.past.get(undoes ?? 0);
+  if (!past) return;
+  const { before, kind } = past;
+  const index = (past.number ?? 0) - 1;
+  if (session && endedSession(past)) session.isOpen = true;
+  if (session?.isOpen && changedCall(past) && before.session) session.nowServing = before.session.nowServing;
+  if (session && kind === 'arrived') {
+    session.hasArrived[index] = false;
+    session.arrivedAt[index] = revision;
+  }
+  if (session && kind === 'recalled') session.recalls[index] = Math.max(0, (session.recalls[index] ?? 0) - 1);
+  if (kind === 'recalled') model.recalledAt = revision;
+  if (kind === 'consultation_time_set') model.consultationTimeAt = revision;
+  const isPress = kind === 'practice_opened' || kind === 'practice_closed';
+  if (isPress && model.pressedAt === past.revision) {
+    model.pressed = before.pressed;
+    model.pressedAt = revision;
+  }
+  if (changedAnnouncement(past)) announce(model, before.announcement, revision);
+}

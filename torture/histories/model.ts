@@ -1,0 +1,239 @@
+/**
+ * A second state machine of the queue, written from docs/queue.md alone: it replays a doctor's log and says what in it
+ * could not have happened. Nothing of the product's own rules is used.
+ */
+import { type Announced, type LoggedEvent, type Move, type Pressed, serviceDateAt } from './history.ts';
+import { judge } from './model-rules.ts';
+import { restore } from './model-undo.ts';
+
+export type ModelSession = {
+  id: string;
+  serviceDate: string;
+  isOpen: boolean;
+  nowServing: number;
+  /** The letter of each token, the first for number 1. */
+  letters: string[];
+  /** The revision that moved each token last. */
+  movedAt: number[];
+  hasArrived: boolean[];
+  arrivedAt: number[];
+  recalls: number[];
+};
+
+export type Model = {
+  revision: number;
+  callRevision: number;
+  pressed: Pressed | null;
+  pressedAt: number;
+  announcement: Announced | null;
+  announcedAt: number;
+  recalledAt: number;
+  consultationTimeAt: number;
+  /** In the order in which they began; the last is the newest. */
+  sessions: ModelSession[];
+  past: Map<number, LoggedEvent>;
+  /** Only a part of the log is replayed: what is missing is no violation. */
+  isPartial: boolean;
+};
+
+/** What is wrong with an event, by the name of the broken rule. */
+export type Complaint = { rule: string; text: string };
+
+export function emptyModel(isPartial: boolean): Model {
+  return {
+    ...{ revision: 0, callRevision: 0, pressed: null, pressedAt: 0, announcement: null, announcedAt: 0 },
+    ...{ recalledAt: 0, consultationTimeAt: 0, sessions: [], past: new Map(), isPartial },
+  };
+}
+
+export const openSession = (model: Model): ModelSession | null => {
+  const newest = model.sessions.at(-1);
+  return newest?.isOpen ? newest : null;
+};
+
+/** The number that is called; null when none is. */
+export function calledIn(session: ModelSession | null): number | null {
+  const index = session?.letters.indexOf('c') ?? -1;
+  return index < 0 ? null : index + 1;
+}
+
+export const letterIn = (session: ModelSession | null, number: number | null) =>
+  session?.letters[(number ?? 0) - 1] ?? '';
+
+/** Replays one event; what the log says then holds, so that one wrong event is told once. */
+export function replay(model: Model, event: LoggedEvent): Complaint[] {
+  // A doctor may begin with what somebody pressed before the first event.
+  if (model.past.size === 0) model.pressed = event.before.pressed;
+  // What was announced is over by itself.
+  if (model.announcement !== null && Date.parse(model.announcement.until) <= event.at)
+    model.announcement = null;
+  const complaints = [...judgeRevision(model, event), ...judgeBefore(model, event), ...judge(model, event)];
+  const session = sessionOf(model, event);
+  const expected = movesOf(model, session, event);
+  if (expected !== null && textOf(expected) !== textOf(event.moves)) {
+    const text = `${event.kind} ${event.number ?? ''} should move ${textOf(expected)}, but moved ${textOf(event.moves)}`;
+    complaints.push({ rule: 'an event makes its own moves', text });
+  }
+  apply(model, session, event);
+  return complaints;
+}
+
+function judgeRevision({ revision, isPartial }: Model, event: LoggedEvent): Complaint[] {
+  if (event.revision === revision + 1 || (isPartial && event.revision > revision)) return [];
+  const text = `revision ${event.revision} follows revision ${revision}`;
+  return [{ rule: 'revisions have no gap and no repeat', text }];
+}
+
+/** An event remembers the queue as it was: that must be what the events before it left. */
+function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
+  if (model.isPartial) return [];
+  const session = openSession(model);
+  const expected = {
+    session: session && [session.serviceDate, session.letters.length, session.nowServing],
+    pressed: model.pressed && [model.pressed.state, model.pressed.serviceDate],
+    announcement: model.announcement && [model.announcement.kind, model.announcement.until],
+  };
+  const logged = {
+    session: before.session && [
+      before.session.serviceDate,
+      before.session.lastNumber,
+      before.session.nowServing,
+    ],
+    pressed: before.pressed && [before.pressed.state, before.pressed.serviceDate],
+    announcement: before.announcement && [before.announcement.kind, before.announcement.until],
+  };
+  const [is, should] = [JSON.stringify(logged), JSON.stringify(expected)];
+  if (is === should) return [];
+  return [
+    { rule: 'an event saw what the one before it left', text: `${kind} saw ${is}, but there was ${should}` },
+  ];
+}
+
+/** The moves that an event of this kind makes; null when the model cannot say. */
+function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent): Move[] | null {
+  const { kind, number } = event;
+  const called = calledIn(session);
+  const from = letterIn(session, number);
+  const one = (to: string): Move[] => [{ number: number ?? 0, from, to }];
+  const ended = (calledBecomes: string, waitingBecomes: string) =>
+    (session?.letters ?? []).flatMap((letter, index) => {
+      if (letter !== 'c' && letter !== 'w') return [];
+      return [{ number: index + 1, from: letter, to: letter === 'c' ? calledBecomes : waitingBecomes }];
+    });
+  switch (kind) {
+    case 'issued':
+      return [{ number: number ?? 0, from: null, to: 'w' }];
+    case 'called':
+      return [...(called === null ? [] : [{ number: called, from: 'c', to: 'd' }]), ...one('c')];
+    case 'completed':
+      return one('d');
+    case 'skipped':
+      return one(from === 'c' ? 'n' : 's');
+    case 'put_back':
+      return one('w');
+    case 'left':
+      return one('l');
+    case 'practice_closed':
+    case 'service_date_ended':
+      return ended('d', 'p');
+    case 'reset':
+      return ended('r', 'r');
+    case 'undone': {
+      const past = model.past.get(event.undoes ?? 0);
+      return past
+        ? past.moves.map((move) => ({ number: move.number, from: move.to, to: move.from ?? 'u' }))
+        : null;
+    }
+    default:
+      return [];
+  }
+}
+
+/** The session that an event concerns, begun by it where it is new. */
+function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): ModelSession | null {
+  const known = model.sessions.find(({ id }) => id === sessionId);
+  if (known || sessionId === null) return known ?? null;
+  if (kind !== 'issued' && !model.isPartial) return null;
+  if (undoes !== null && !model.past.has(undoes)) return null;
+  const begun: ModelSession = {
+    ...{ id: sessionId, serviceDate: serviceDateAt(at), isOpen: true, nowServing: 0 },
+    ...{ letters: [], movedAt: [], hasArrived: [], arrivedAt: [], recalls: [] },
+  };
+  for (const earlier of model.sessions) earlier.isOpen = false;
+  model.sessions.push(begun);
+  return begun;
+}
+
+const ENDS = ['practice_closed', 'reset', 'service_date_ended'];
+const TAKES_BACK_NEWS = ['called', 'announcement_withdrawn', ...ENDS];
+const ANNOUNCES: Readonly<Record<string, string>> = { delay_announced: 'delay', break_announced: 'break' };
+const PRESSES: Readonly<Record<string, string>> = { practice_opened: 'open', practice_closed: 'closed' };
+
+function apply(model: Model, session: ModelSession | null, event: LoggedEvent): void {
+  const { revision, kind, number, at } = event;
+  const calledBefore = calledIn(openSession(model));
+  const wasOpen = openSession(model) !== null;
+  const index = (number ?? 0) - 1;
+  for (const { number: moved, to } of event.moves) moveTo(session, moved, to, revision);
+  if (session && kind === 'issued') {
+    session.hasArrived[index] = !event.actor.startsWith('device');
+    session.arrivedAt[index] = 0;
+    session.recalls[index] = 0;
+  }
+  if (session && kind === 'arrived') {
+    session.hasArrived[index] = true;
+    session.arrivedAt[index] = revision;
+  }
+  if (session && kind === 'recalled') session.recalls[index] = (session.recalls[index] ?? 0) + 1;
+  if (kind === 'recalled') model.recalledAt = revision;
+  if (kind === 'consultation_time_set') model.consultationTimeAt = revision;
+  if (session && kind === 'called') {
+    session.nowServing = number ?? 0;
+    session.recalls[index] = 0;
+  }
+  if (TAKES_BACK_NEWS.includes(kind)) announce(model, null, revision);
+  const announced = ANNOUNCES[kind];
+  if (announced !== undefined) {
+    const until = new Date(at + (event.minutes ?? 0) * 60_000).toISOString();
+    announce(model, { kind: announced, until }, revision);
+  }
+  if (session && ENDS.includes(kind)) session.isOpen = false;
+  const pressed = PRESSES[kind];
+  if (pressed !== undefined) {
+    model.pressed = { state: pressed, serviceDate: serviceDateAt(at) };
+    model.pressedAt = revision;
+  }
+  if (kind === 'undone') restore(model, session, event);
+  model.past.set(revision, event);
+  model.revision = revision;
+  const isOpen = openSession(model) !== null;
+  if (calledBefore !== calledIn(openSession(model)) || (wasOpen && !isOpen)) model.callRevision = revision;
+}
+
+function moveTo(session: ModelSession | null, number: number, to: string, revision: number): void {
+  if (!session) return;
+  const index = number - 1;
+  while (session.letters.length < index) session.letters.push('?');
+  session.letters[index] = to;
+  session.movedAt[index] = revision;
+}
+
+export function announce(model: Model, announcement: Announced | null, revision: number): void {
+  if (model.announcement === null && announcement === null) return;
+  model.announcement = announcement;
+  model.announcedAt = revision;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ w: 'waiting', c: 'called', d: 'completed', s: 'skipped', n: 'a no-show', l: 'given up' },
+  ...{ p: 'cancelled by the close', r: 'cancelled by the reset', u: 'undone', '?': 'unknown' },
+};
+export const word = (letter: string) => WORDS[letter] ?? 'not there';
+
+const textOf = (moves: readonly Move[]) =>
+  moves.length === 0
+    ? 'nothing'
+    : [...moves]
+        .sort((a, b) => a.number - b.number)
+        .map(({ number, from, to }) => `${number}:${from ?? ''}→${to}`)
+        .join(' ');

@@ -1,0 +1,123 @@
+/** A small true history of one doctor, written down by hand, in which tests plant what must never be. */
+import type { Asked, DoctorRecord, LoggedEvent, Move, Operation, Outcome, Verb } from './history.ts';
+
+export const DOCTOR = 'a doctor';
+const PANEL = `doctor ${DOCTOR}`;
+const SESSION = 'the session';
+const START = Date.parse('2026-11-21T10:00:00+05:30');
+const DATE = '2026-11-21';
+
+const NOTHING: Omit<Asked, 'verb'> = {
+  ...{ number: null, callRevision: null, undoes: null, phone: null, sessionId: null },
+};
+
+export const asked = (verb: Verb, details: Partial<Asked> = {}): Asked => ({ ...NOTHING, ...details, verb });
+
+export const done = (revision: number | null, number: number | null = null): Outcome => ({
+  ...{ kind: 'done', revision, number, sessionId: revision === null ? SESSION : null },
+});
+
+/** A request that was sent and ended at these milliseconds. */
+export function request(
+  key: string,
+  what: Asked,
+  outcomes: readonly Outcome[],
+  at: readonly [number, number],
+): Operation {
+  const [sentAt, endedAt] = at;
+  const attempts = outcomes.map((outcome) => ({ server: 0, sentAt, endedAt, outcome }));
+  return { key, client: 'panel', actor: PANEL, doctorId: DOCTOR, asked: what, attempts };
+}
+
+type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
+
+const move = (number: number, from: string | null, to: string): Move => ({ number, from, to });
+const issue = (number: number): Step => ({
+  ...{ kind: 'issued', number, moves: [move(number, null, 'w')], verb: asked('addPatient') },
+});
+
+/** Three patients: the first is served, the second called, the third skipped and put back; a completion is taken back. */
+const STEPS: readonly Step[] = [
+  issue(1),
+  issue(2),
+  issue(3),
+  { kind: 'called', number: 1, moves: [move(1, 'w', 'c')], verb: asked('callNext', { callRevision: 0 }) },
+  { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')], verb: asked('skip', { number: 3 }) },
+  {
+    ...{ kind: 'called', number: 2, moves: [move(1, 'c', 'd'), move(2, 'w', 'c')] },
+    verb: asked('callNext', { callRevision: 4 }),
+  },
+  { kind: 'put_back', number: 3, moves: [move(3, 's', 'w')], verb: asked('putBack', { number: 3 }) },
+  { kind: 'completed', number: 2, moves: [move(2, 'c', 'd')], verb: asked('complete', { number: 2 }) },
+  { kind: 'undone', number: 2, moves: [move(2, 'd', 'c')], verb: asked('undo', { undoes: 8 }), undoes: 8 },
+  { kind: 'recalled', number: 2, moves: [], verb: asked('recall') },
+];
+
+export type Planted = DoctorRecord & { events: LoggedEvent[]; tokens: DoctorRecord['tokens'][number][] };
+
+/** The true history: no rule is broken by it. */
+export function trueHistory(): Planted {
+  const events = STEPS.map(eventOf);
+  const operations = events.map(({ revision, number }, index) => {
+    const at = [revision * 10, revision * 10 + 5] as const;
+    return request(`key ${revision}`, STEPS[index]?.verb ?? asked('recall'), [done(revision, number)], at);
+  });
+  const token = (number: number, letter: string) => ({
+    ...{ sessionId: SESSION, number, letter, phone: null, hasArrived: true, recalls: number === 2 ? 1 : 0 },
+  });
+  return {
+    ...{ doctorId: DOCTOR, operations, events },
+    seen: [viewAt(6, 'dcs', 2, 6), viewAt(9, 'dcw', 2, 9)],
+    sessions: [{ id: SESSION, serviceDate: DATE, lastNumber: 3, nowServing: 2, isEnded: false }],
+    tokens: [token(1, 'd'), token(2, 'c'), token(3, 'w')],
+    queue: { revision: 10, callRevision: 9, openSessionId: SESSION, pressed: null },
+  };
+}
+
+function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): LoggedEvent {
+  const revision = index + 1;
+  const lastNumber = Math.min(index, 3);
+  const nowServing = index < 4 ? 0 : index < 6 ? 1 : 2;
+  const session = index === 0 ? null : { serviceDate: DATE, lastNumber, nowServing };
+  return {
+    ...{ revision, kind, number, sessionId: SESSION, actor: PANEL, at: START + index * 1000, moves },
+    before: { pressed: null, session, announcement: null },
+    ...{ reason: null, minutes: null, undoes: undoes === 0 ? null : undoes },
+  };
+}
+
+/** What a feed showed of it. */
+export function viewAt(revision: number, states: string, nowServing: number, callRevision: number) {
+  return {
+    ...{ at: revision * 10 + 6, feed: 'a feed', revision, states, nowServing, callRevision },
+    ...{ sessionId: SESSION, isEnded: false, recalls: 0, practice: 'open' },
+    computedAt: new Date(START).toISOString(),
+  };
+}
+
+/** The event of a revision, to be changed. */
+export function eventAt(history: Planted, revision: number): LoggedEvent {
+  const event = history.events[revision - 1];
+  if (!event) throw new RangeError(`no revision ${revision}`);
+  return event;
+}
+
+/** The request that made a revision, to be changed. */
+export function requestAt(history: Planted, revision: number): Operation {
+  const operation = history.operations[revision - 1];
+  if (!operation) throw new RangeError(`no request ${revision}`);
+  return operation;
+}
+
+/** Adds an event that nothing in the machinery would have let through, with the request that was told of it. */
+export function plant(history: Planted, what: Asked, event: Partial<LoggedEvent>): void {
+  const revision = history.events.length + 1;
+  const last = eventAt(history, revision - 1);
+  const before = { ...last.before, session: { serviceDate: DATE, lastNumber: 3, nowServing: 2 } };
+  const at = START + revision * 1000;
+  history.events.push({ ...last, before, at, moves: [], undoes: null, ...event, revision });
+  const number = event.number ?? null;
+  history.operations.push(
+    request(`key ${revision}`, what, [done(revision, number)], [revision * 10, revision * 10 + 5]),
+  );
+}

@@ -1,0 +1,89 @@
+/** What the database holds of a doctor's queue: its log, its sessions, its tokens. */
+import { z } from 'zod';
+import type { Database } from '../../packages/server/src/db/index.ts';
+import type { DoctorRecord, LoggedEvent, StoredQueue, StoredSession, StoredToken } from './history.ts';
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ waiting: 'w', called: 'c', completed: 'd', skipped: 's', no_show: 'n', left: 'l' },
+  ...{ practice_closed: 'p', reset: 'r', undone: 'u' },
+};
+
+const letterOf = ({ status, reason }: { status: string; reason?: string | null | undefined }) =>
+  LETTERS[reason ?? status] ?? '?';
+
+const state = z.object({ status: z.string(), reason: z.string().optional() }).transform(letterOf);
+const pressed = z.object({ state: z.string(), serviceDate: z.string() });
+const detail = z.object({
+  moves: z.array(z.object({ number: z.number(), from: state.nullable(), to: state })),
+  before: z.object({
+    pressed: pressed.nullable(),
+    session: z.object({ serviceDate: z.string(), lastNumber: z.number(), nowServing: z.number() }).nullable(),
+    announcement: z.object({ kind: z.string(), until: z.string() }).nullable(),
+  }),
+  reason: z.string().nullable().default(null),
+  minutes: z.number().nullable().default(null),
+  undoes: z.number().nullable().default(null),
+});
+
+const grant = z
+  .object({ kind: z.string() })
+  .catchall(z.unknown())
+  .transform(({ kind, ...who }) => {
+    const id = who['doctorId'] ?? who['accountId'] ?? who['deviceId'];
+    return typeof id === 'string' ? `${kind} ${id}` : kind;
+  });
+
+type EventRow = Omit<LoggedEvent, 'actor' | 'at' | 'sessionId' | 'moves' | 'before'> & {
+  session_id: string | null;
+  actor: unknown;
+  detail: unknown;
+  at: Date;
+};
+
+type Stored = Pick<DoctorRecord, 'events' | 'sessions' | 'tokens' | 'queue'>;
+
+/** All that is stored of a doctor's queue, as it was at one moment. */
+export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
+  return db.transaction(async (tx) => {
+    // Whoever would change the queue waits until all of it is read.
+    const [queue] = await tx.query<StoredQueue & { practice: string | null; practiceDate: string | null }>(
+      `SELECT revision, call_revision AS "callRevision", open_session_id AS "openSessionId",
+         practice, practice_date AS "practiceDate"
+       FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE`,
+      [doctorId],
+    );
+    const events = await tx.query<EventRow>(
+      `SELECT revision, kind, number, session_id, actor, detail, at
+       FROM queue_event WHERE doctor_id = $1 ORDER BY revision`,
+      [doctorId],
+    );
+    const sessions = await tx.query<StoredSession>(
+      `SELECT id, service_date AS "serviceDate", last_number AS "lastNumber", now_serving AS "nowServing",
+         ended_at IS NOT NULL AS "isEnded"
+       FROM queue_session WHERE doctor_id = $1 ORDER BY service_date, sequence`,
+      [doctorId],
+    );
+    const tokens = await tx.query<Omit<StoredToken, 'letter'> & { status: string; reason: string | null }>(
+      `SELECT session_id AS "sessionId", number, status, reason, phone, recalls,
+         arrived_at IS NOT NULL AS "hasArrived"
+       FROM token WHERE doctor_id = $1 ORDER BY session_id, number`,
+      [doctorId],
+    );
+    return {
+      events: events.map(eventOf),
+      sessions,
+      tokens: tokens.map(({ status, reason, ...token }) => ({
+        ...token,
+        letter: letterOf({ status, reason }),
+      })),
+      queue: queue ? { ...queue, pressed: pressedOf(queue) } : null,
+    };
+  });
+}
+
+const pressedOf = ({ practice, practiceDate }: { practice: string | null; practiceDate: string | null }) =>
+  practice !== null && practiceDate !== null ? { state: practice, serviceDate: practiceDate } : null;
+
+function eventOf({ session_id: sessionId, actor, detail: stored, at, ...event }: EventRow): LoggedEvent {
+  return { ...event, ...detail.parse(stored), sessionId, actor: grant.parse(actor), at: at.getTime() };
+}

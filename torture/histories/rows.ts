@@ -1,0 +1,66 @@
+/** What is told of a checked history. */
+import type { Row } from '../part.ts';
+import type { CheckedDoctor } from './check-history.ts';
+import { answerOf, type Attempt, type Operation, type Violation } from './history.ts';
+
+type Size = { servers: number; atLeast: number };
+
+/** The table's rows, one for each thing that is claimed. */
+export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: Size): Row[] {
+  const operations = checked.flatMap(({ record }) => record.operations);
+  const violations = checked.flatMap((doctor) => doctor.violations);
+  const broken = (about: Violation['about']) =>
+    violations.filter((violation) => violation.about === about).length;
+  const count = (list: (doctor: CheckedDoctor) => readonly unknown[]) =>
+    checked.reduce((sum, doctor) => sum + list(doctor).length, 0);
+  const events = count(({ record }) => record.events);
+  const sessions = count(({ record }) => record.sessions);
+  const tokens = count(({ record }) => record.tokens);
+  const { requests, done, refused, unknown, lost, repeated, failed } = tallied(operations);
+  const shown = count(({ record }) => record.seen);
+  const fed = count(({ record }) => record.seen.filter(({ feed }) => feed !== null));
+  const clients = new Set(operations.map(({ client }) => client)).size;
+  return [
+    {
+      claim: 'the log follows the rules: numbers 1 … n, one event a revision, nobody called twice',
+      tried: `${text(operations.length)} operations at once by ${clients} clients at ${checked.length} doctors, ${servers} servers`,
+      seen: `${text(events)} events, ${sessions} sessions, ${text(tokens)} tokens; ${broken('the log')} violations`,
+      isHeld: broken('the log') === 0 && operations.length >= atLeast,
+    },
+    {
+      claim: 'nothing acknowledged is lost, nothing is done twice, time runs forward',
+      tried: `${text(requests)} requests: ${text(lost)} answers lost, ${text(repeated)} repeats of a key`,
+      seen: `${text(done)} acknowledged, ${text(unknown)} never learned; ${broken('answers')} violations`,
+      isHeld: broken('answers') === 0,
+    },
+    {
+      claim: 'a refusal changes nothing and has its reason in what the queue was',
+      tried: `${text(refused)} refused operations`,
+      seen: `${broken('refusals')} without a reason; ${failed} errors of the server`,
+      isHeld: broken('refusals') === 0 && failed === 0,
+    },
+    {
+      claim: 'what is shown is what the log holds at that revision',
+      tried: `${text(fed)} snapshots of feeds, ${text(shown - fed)} of answers`,
+      seen: `${broken('what is shown')} untrue`,
+      isHeld: broken('what is shown') === 0,
+    },
+  ];
+}
+
+function tallied(operations: readonly Operation[]) {
+  const attempts = operations.flatMap((operation) => operation.attempts);
+  const count = (isIt: (attempt: Attempt) => boolean) => attempts.filter(isIt).length;
+  const done = operations.filter((operation) => answerOf(operation) !== undefined).length;
+  const isRefused = (operation: Operation) =>
+    answerOf(operation) === undefined && operation.attempts.some(({ outcome }) => outcome.kind === 'refused');
+  const refused = operations.filter(isRefused).length;
+  return {
+    ...{ requests: attempts.length, repeated: attempts.length - operations.length, done, refused },
+    unknown: operations.length - done - refused,
+    lost: count(({ outcome }) => outcome.kind === 'unknown'),
+    failed: count(({ outcome }) => outcome.kind === 'unknown' && outcome.why.startsWith('500')),
+  };
+}
+
+const text = (count: number) => count.toLocaleString('en');

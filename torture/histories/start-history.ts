@@ -1,0 +1,129 @@
+/** Lets a clinic's people and patients work at once, over all of a site's servers, and writes down what they are told. */
+import { createTestClient } from '../../packages/server/test/api-client.ts';
+import { type BenchDoctor, OWNER } from '../../bench/seed.ts';
+import { randomOf } from '../random.ts';
+import { Book } from './book.ts';
+import { Browser } from './browser.ts';
+import { Feed } from './feed.ts';
+import type { History, Seen } from './history.ts';
+import { Seat, type SeatOptions } from './seat.ts';
+
+export type HistoryOptions = {
+  /** Of the servers; each request goes to one of them by chance. */
+  urls: readonly string[];
+  /** As `seedClinic` made them. */
+  doctors: readonly BenchDoctor[];
+  seed: number;
+  /** How many operations there will be; without it they go on until they are stopped. */
+  operations?: number;
+  receptionists?: number;
+  /** Patients' phones for each doctor. */
+  phones?: number;
+  /** The longest that anybody waits between two operations; 0 (none) without it. */
+  pauseMs?: number;
+};
+
+export type RunningHistory = {
+  /** Resolves when all operations that there are to be have been settled. */
+  done: Promise<void>;
+  /** Lets everybody settle their last operation, and gives what was told. Read the database after it. */
+  stop: () => Promise<History>;
+};
+
+/** Topics on one stream. */
+const FOLLOWED = 4;
+
+export async function startHistory(options: HistoryOptions): Promise<RunningHistory> {
+  const { urls, doctors, seed, operations } = options;
+  const doctorIds = doctors.map(({ id }) => id);
+  const book = new Book(doctorIds, operations);
+  const people = await openPeople(options);
+  const seats = people.map(({ cookies, ...who }) => {
+    const browser = new Browser(urls, cookies);
+    const random = randomOf(seed, who.name);
+    const seat = new Seat({
+      ...who,
+      browser,
+      random,
+      book,
+      servers: urls.length,
+      pauseMs: options.pauseMs ?? 0,
+    });
+    return { seat, browser };
+  });
+  const feeds = openFeeds(
+    options,
+    book,
+    people.find(({ actor }) => actor.startsWith('member'))?.cookies ?? '',
+  );
+  const done = Promise.all(seats.map(({ seat }) => seat.run())).then(() => {});
+  return {
+    done,
+    stop: async () => {
+      book.stop();
+      await done;
+      for (const { browser } of seats) browser.close();
+      for (const feed of feeds) feed.close();
+      return { seed, told: book.told };
+    },
+  };
+}
+
+type Person = Pick<SeatOptions, 'name' | 'actor' | 'isPatient' | 'doctorIds'> & { cookies: string };
+
+async function openPeople({
+  urls,
+  doctors,
+  receptionists = 8,
+  phones = 2,
+}: HistoryOptions): Promise<Person[]> {
+  const url = urls[0] ?? '';
+  const people: Person[] = [];
+  for (const [index, doctor] of doctors.entries()) {
+    const doctorIds = [doctor.id];
+    const panel = createTestClient(url);
+    await panel.api.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
+    const [actor, cookies] = [`doctor ${doctor.id}`, cookiesOf(panel.cookies)];
+    people.push({ name: `panel ${index}`, actor, isPatient: false, doctorIds, cookies });
+    for (let phone = 0; phone < phones; phone += 1) {
+      const { name, deviceId, cookies: own } = await openPhone(url, doctor.id, `phone ${index}-${phone}`);
+      people.push({ name, actor: `device ${deviceId}`, isPatient: true, doctorIds, cookies: own });
+    }
+  }
+  const doctorIds = doctors.map(({ id }) => id);
+  for (let index = 0; index < receptionists; index += 1) {
+    const desk = createTestClient(url);
+    const account = await desk.api.accounts.signIn(OWNER);
+    const [actor, cookies] = [`member ${account.id}`, cookiesOf(desk.cookies)];
+    people.push({ name: `desk ${index}`, actor, isPatient: false, doctorIds, cookies });
+  }
+  return people;
+}
+
+/** A phone whose first look at the queue gave it its device cookie: a repeat counts as one only from the same device. */
+async function openPhone(url: string, doctorId: string, name: string) {
+  const phone = createTestClient(url);
+  await phone.api.queue.getQueue({ doctorId });
+  const deviceId = phone.cookies.get('baari_device')?.split('.')[0] ?? '';
+  return { name, deviceId, cookies: cookiesOf(phone.cookies) };
+}
+
+const cookiesOf = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Each queue is watched on one of the servers: as the public sees it, and as the desk does. */
+function openFeeds({ urls, doctors }: HistoryOptions, book: Book, memberCookies: string): Feed[] {
+  const feeds: Feed[] = [];
+  for (let group = 0; group * FOLLOWED < doctors.length; group += 1) {
+    const followed = doctors.slice(group * FOLLOWED, (group + 1) * FOLLOWED);
+    const server = group % urls.length;
+    for (const kind of ['queue', 'desk'] as const) {
+      const topics = followed.map(({ id }) => `${kind}:${id}`);
+      const cookies = kind === 'desk' ? memberCookies : '';
+      const name = `${kind} feed ${group} of server ${server}`;
+      const onSeen = (doctorId: string, seen: Seen) => book.see(doctorId, seen);
+      feeds.push(new Feed({ url: urls[server] ?? '', topics, cookies, name, onSeen }));
+    }
+  }
+  return feeds;
+}

@@ -1,0 +1,152 @@
+/** What somebody at a queue would do next, by what they see of it and by chance. */
+import type { Random } from '../random.ts';
+import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
+
+/** A request before it is sent: what it is about, its path and its body. */
+export type Wish = { asked: Asked; path: string; body: Readonly<Record<string, unknown>> };
+
+const NOTHING = { number: null, callRevision: null, undoes: null, phone: null, sessionId: null };
+const LONG_LINE = 15;
+const LONG_SESSION = 60;
+const ODD = 0.03;
+
+let lastPhone = 0;
+
+/** A phone number that nobody had before, as it is typed. */
+export function newPhone(): string {
+  lastPhone += 1;
+  return `97${String(lastPhone).padStart(8, '0')}`;
+}
+
+const PATHS: Readonly<Partial<Record<Verb, string>>> = {
+  ...{ addPatient: 'add-patient', callNext: 'call-next', callToken: 'call-token', recall: 'recall' },
+  ...{ markArrived: 'mark-arrived', complete: 'complete', skip: 'skip', putBack: 'put-back' },
+  ...{ startPractice: 'start-practice', closePractice: 'close-practice', resetQueue: 'reset' },
+  ...{ announce: 'announce', withdrawAnnouncement: 'withdraw-announcement', undo: 'undo' },
+};
+
+/** The next wish of the doctor or a receptionist, who see `seen` of the queue, null when nothing yet. */
+export function staffWish(random: Random, doctorId: string, seen: Seen | null): Wish {
+  const verb = weighed(random, staffWeights(seen));
+  const details = staffDetails(random, verb, seen);
+  const { callRevision, number, undoes, phone } = details;
+  const body = {
+    ...(callRevision !== null && { callRevision }),
+    ...(number !== null && { number }),
+    ...(undoes !== null && { revision: undoes }),
+    ...(phone !== null && { phone, name: `Patient ${phone}` }),
+    ...(verb === 'announce' && { kind: random.pick(['delay', 'break']), minutes: 1 + random.below(240) }),
+  };
+  const asked = { ...details, verb, phone: phone && `+91${phone}` };
+  return { asked, path: `/api/doctors/${doctorId}/queue/${PATHS[verb] ?? ''}`, body };
+}
+
+function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked, 'verb'> {
+  const states = seen?.states ?? '';
+  const call = { ...NOTHING, callRevision: Math.max(seen?.callRevision ?? 0, 0) };
+  const one = (letters: string) => numberIn(random, states, letters);
+  switch (verb) {
+    case 'callNext':
+      return call;
+    case 'callToken':
+      return { ...call, number: one('w') };
+    case 'markArrived':
+      return { ...NOTHING, number: one('w') };
+    case 'complete':
+      return { ...NOTHING, number: one('c') };
+    case 'skip':
+      return { ...NOTHING, number: one(random.chance(0.7) ? 'w' : 'c') };
+    case 'putBack':
+      return { ...NOTHING, number: one('sn') };
+    case 'undo':
+      return {
+        ...NOTHING,
+        undoes: Math.max(1, (seen?.revision ?? 1) - (random.chance(0.8) ? 0 : random.below(12))),
+      };
+    case 'addPatient':
+      return { ...NOTHING, phone: newPhone() };
+    default:
+      return NOTHING;
+  }
+}
+
+/** The number of a token in one of the states; now and then, and when there is none, any number. */
+function numberIn(random: Random, states: string, letters: string): number {
+  const fitting = [...states].flatMap((letter, index) => (letters.includes(letter) ? [index + 1] : []));
+  if (fitting.length === 0 || random.chance(ODD)) return 1 + random.below(states.length + 2);
+  return random.pick(fitting);
+}
+
+function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
+  if (seen === null) return { startPractice: 1 };
+  const states = [...(seen.isEnded ? '' : seen.states)];
+  const count = (letters: string) => states.filter((letter) => letters.includes(letter)).length;
+  const [waiting, called, away] = [count('w'), count('c'), count('sn')];
+  const isLong = states.length > LONG_SESSION;
+  return {
+    callNext: waiting > 0 ? 26 : 2,
+    callToken: waiting > 1 ? 4 : 0.3,
+    recall: called > 0 ? 3 : 0.3,
+    markArrived: waiting > 0 ? 4 : 0.3,
+    complete: called > 0 ? 7 : 0.5,
+    skip: waiting + called > 0 ? 5 : 0.5,
+    putBack: away > 0 ? 4 : 0.5,
+    addPatient: waiting > LONG_LINE ? 2 : 12,
+    undo: 6,
+    startPractice: seen.practice === 'closed' ? 40 : 0.3,
+    closePractice: isLong ? 4 : 0.4,
+    resetQueue: isLong ? 4 : 0.4,
+    announce: 1.5,
+    withdrawAnnouncement: 0.8,
+  };
+}
+
+/** A token that a phone holds. */
+export type Held = { secret: string; sessionId: string; number: number };
+
+/** The next wish of a patient's phone with these tokens. */
+export function patientWish(
+  random: Random,
+  doctorId: string,
+  seen: Seen | null,
+  held: readonly Held[],
+): Wish {
+  const waiting = [...(seen?.states ?? '')].filter((letter) => letter === 'w').length;
+  const verb = weighed(random, {
+    issueToken: waiting > LONG_LINE ? 5 : 60,
+    announceArrival: held.length > 0 ? 15 : 0,
+    leave: held.length > 0 ? 15 : 0,
+  });
+  if (verb === 'issueToken') {
+    const phone = newPhone();
+    const body = {
+      name: `Patient ${phone}`,
+      phone,
+      travelMinutes: random.chance(0.5) ? null : random.below(90),
+    };
+    return {
+      asked: { ...NOTHING, verb, phone: `+91${phone}` },
+      path: `/api/doctors/${doctorId}/tokens`,
+      body,
+    };
+  }
+  const { secret, sessionId, number } = random.pick(held);
+  const path = `/api/tokens/${secret}/${verb === 'leave' ? 'leave' : 'arrival'}`;
+  return { asked: { ...NOTHING, verb, number, sessionId }, path, body: {} };
+}
+
+function weighed(random: Random, weights: Partial<Record<Verb, number>>): Verb {
+  const entries = Object.entries(weights);
+  let left = random.uniform() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [name, weight] of entries) {
+    left -= weight;
+    if (left < 0) return asVerb(name);
+  }
+  return asVerb(entries[0]?.[0] ?? '');
+}
+
+function asVerb(name: string): Verb {
+  const verb = VERBS.find((known) => known === name);
+  if (verb === undefined) throw new RangeError(`no such verb: ${name}`);
+  return verb;
+}

@@ -1,0 +1,98 @@
+/** Reads every list and page as those who may, after whatever was written: what went in must come out. */
+import { matchRoute, ROUTES } from '@baari/core/shared';
+import { z } from 'zod';
+import type { TestClient } from '../../packages/server/test/api-client.ts';
+import type { Operation } from './api-document.ts';
+import type { Known } from './schema-values.ts';
+import type { HostileWorld } from './world.ts';
+
+/** They need the secret of a link or the number of a payment, which nobody here has. */
+const BY_SECRET = ['clinics.getInvitation', 'billing.getPaymentOutcome', 'billing.getReceipt'];
+/** Asks a service elsewhere, which is turned off here. */
+const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
+const PAGES_MAX = 200;
+
+export type Read = { count: number; faults: string[] };
+
+const aPage = z.object({ total: z.number(), page: z.number() });
+
+/** Every reading operation and every page; of what comes a page at a time, each page. */
+export async function readEverything(
+  hostileWorld: HostileWorld,
+  operations: readonly Operation[],
+): Promise<Read> {
+  const world = { ...hostileWorld, known: { ...hostileWorld.known, ...(await somebodyNew(hostileWorld)) } };
+  const read: Read = { count: 0, faults: [] };
+  const get = async (client: TestClient, path: string): Promise<unknown> => {
+    const answer = await client.fetch(path);
+    const text = await answer.text();
+    read.count += 1;
+    if (answer.status !== 200) read.faults.push(`${answer.status} ${path}: ${text.slice(0, 200)}`);
+    return answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
+  };
+  for (const operation of operations) {
+    if (
+      operation.method !== 'GET' ||
+      BY_SECRET.includes(operation.name) ||
+      ELSEWHERE.includes(operation.name)
+    )
+      continue;
+    const client = operation.path.startsWith('/admin/') ? world.actors.superAdmin : world.actors.owner;
+    await readPages((path) => get(client, path), addressOf(operation, world));
+  }
+  for (const path of pagePaths(world)) await get(world.actors.owner, path);
+  return read;
+}
+
+/** A token of today, whatever became of the others, with its patient. */
+async function somebodyNew({ actors: { owner, device }, known }: HostileWorld): Promise<Known> {
+  const [clinicId, doctorId] = [textOf(known['clinicId']?.[0]), textOf(known['doctorId']?.[0])];
+  await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: false });
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+  if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId });
+  const { secret, number } = await device.api.queue.issueToken({
+    ...{ doctorId, name: 'Somebody New', phone: '9612345678', travelMinutes: null },
+  });
+  const { patients } = await owner.api.patients.listPatients({ clinicId, search: 'Somebody New' });
+  return { secret: [secret], number: [number], patientId: patients.map(({ id }) => id) };
+}
+
+/** The first page, and as many as it says there are. */
+async function readPages(get: (path: string) => Promise<unknown>, path: string): Promise<void> {
+  const first = aPage.safeParse(await get(path));
+  if (!first.success) return;
+  const from = path.includes('?') ? `${path}&` : `${path}?`;
+  const pages = Math.min(Math.ceil(first.data.total / 20), PAGES_MAX);
+  for (let page = 2; page <= pages; page += 1) await get(`${from}page=${page}`);
+}
+
+function addressOf({ path, parameters }: Operation, { known }: HostileWorld): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(known[name]?.[0]));
+  const query = parameters.flatMap(({ name, in: place }) => {
+    const given = name === 'name' ? 'Any name' : known[name]?.[0];
+    return place === 'query' && given !== undefined ? [`${name}=${encodeURIComponent(textOf(given))}`] : [];
+  });
+  return `/api${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+function pagePaths({ known }: HostileWorld): string[] {
+  const values: Readonly<Record<string, unknown>> = {
+    clinicSlug: known['slug']?.[0],
+    doctorSlug: 'asha-rao',
+    secret: known['secret']?.[0],
+    clinicId: known['clinicId']?.[0],
+    doctorId: known['doctorId']?.[0],
+    orderId: known['doctorId']?.[0],
+  };
+  const paths = ROUTES.map(({ path }) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name])),
+  );
+  return [
+    ...paths.filter((path) => matchRoute(path) !== null),
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/robots.txt',
+  ];
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,145 @@
+/** HTTP by hand: requests that no library would send, on bare sockets, and the answers to them. */
+import net from 'node:net';
+
+export type Answer = {
+  status: number;
+  /** Its first line and headers, as they came. */
+  head: string;
+  /** Empty for a stream of events, which has no end. */
+  body: string;
+  isJson: boolean;
+};
+
+const ANSWERS_WITHIN_MS = 30_000;
+
+/** What came of a request: its answers (one for most), or that there was none in time. */
+export type Outcome = { answers: readonly Answer[]; isStuck: boolean };
+
+/** A connection that stays open, one request after another; a new one where the server has closed it. */
+export class Wire {
+  readonly #target: { host: string; port: number };
+  #socket: net.Socket | null = null;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.#target = { host: hostname, port: Number(port) };
+  }
+
+  /** Sends a request and gives its answer; none when the server closed the connection without one. */
+  async exchange(bytes: Buffer, method: string): Promise<Outcome> {
+    const socket = (this.#socket ??= await open(this.#target));
+    const outcome = await answersOn(
+      socket,
+      bytes,
+      (received) => firstAnswer(received, method)?.answer ?? null,
+    );
+    const last = outcome.answers.at(-1);
+    if (outcome.isStuck || last === undefined || closes(last) || socket.destroyed) this.close();
+    return outcome;
+  }
+
+  /** Sends bytes on a connection of their own, says that no more will come, and gives all that is answered. */
+  async exchangeAlone(bytes: Buffer): Promise<Outcome> {
+    const socket = await open(this.#target);
+    const received = answersOn(socket, bytes, () => null);
+    socket.end();
+    const outcome = await received;
+    socket.destroy();
+    return outcome;
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+    this.#socket = null;
+  }
+}
+
+const closes = ({ head }: Answer) => /^connection: close/im.test(head) || isStream(head);
+const isStream = (head: string) => /^content-type: text\/event-stream/im.test(head);
+
+/** Until `finished` finds the answer, the server closes, or the time is over. */
+function answersOn(
+  socket: net.Socket,
+  bytes: Buffer,
+  finished: (received: Buffer) => Answer | null,
+): Promise<Outcome> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve) => {
+    const end = (answers: readonly Answer[], isStuck = false) => {
+      clearTimeout(timer);
+      socket.off('data', take).off('close', close);
+      resolve({ answers, isStuck });
+    };
+    const take = (part: Buffer) => {
+      parts.push(part);
+      const answer = finished(Buffer.concat(parts));
+      if (answer) end([answer]);
+    };
+    const close = () => end(allAnswers(Buffer.concat(parts)));
+    const timer = setTimeout(() => end(allAnswers(Buffer.concat(parts)), true), ANSWERS_WITHIN_MS);
+    socket.on('data', take).once('close', close);
+    socket.write(bytes);
+  });
+}
+
+function open(target: { host: string; port: number }): Promise<net.Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(target);
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      // From now on the end of the connection says it all.
+      socket.off('error', reject).on('error', () => {});
+      resolve(socket);
+    });
+  });
+}
+
+function allAnswers(received: Buffer): Answer[] {
+  const answers: Answer[] = [];
+  let rest = received;
+  for (;;) {
+    const found = firstAnswer(rest, 'GET') ?? firstAnswer(rest, 'HEAD');
+    if (!found) return answers;
+    if (found.answer.status >= 200) answers.push(found.answer);
+    rest = rest.subarray(found.length);
+  }
+}
+
+/** The first whole answer of what was received and its length; null while it is not there. */
+function firstAnswer(received: Buffer, method: string): { answer: Answer; length: number } | null {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd < 0) return null;
+  const head = received.subarray(0, headEnd).toString('latin1');
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0);
+  const start = headEnd + 4;
+  const body = bodyOf(received.subarray(start), head, method === 'HEAD' || status === 204 || status === 304);
+  if (!body) return null;
+  const isJson = /^content-type: application\/json/im.test(head);
+  return { answer: { status, head, body: body.text, isJson }, length: start + body.length };
+}
+
+function bodyOf(rest: Buffer, head: string, isEmpty: boolean): { text: string; length: number } | null {
+  if (isEmpty || isStream(head) || /^HTTP\/1\.[01] 1/.test(head)) return { text: '', length: 0 };
+  if (/^transfer-encoding: chunked/im.test(head)) return chunkedBody(rest);
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+  return rest.length < length ? null : { text: textOf(rest.subarray(0, length), head), length };
+}
+
+// What is packed is not looked into.
+const textOf = (body: Buffer, head: string) =>
+  /^content-encoding:/im.test(head) ? '' : body.toString('utf8');
+
+function chunkedBody(rest: Buffer): { text: string; length: number } | null {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const lineEnd = rest.indexOf('\r\n', at);
+    if (lineEnd < 0) return null;
+    const size = parseInt(rest.subarray(at, lineEnd).toString('latin1'), 16);
+    const end = lineEnd + 2 + size;
+    if (!Number.isFinite(size) || rest.length < end + 2) return null;
+    if (size === 0) return { text: Buffer.concat(parts).toString('utf8'), length: end + 2 };
+    parts.push(rest.subarray(lineEnd + 2, end));
+    at = end + 2;
+  }
+}

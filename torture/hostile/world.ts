@@ -1,0 +1,158 @@
+/** Who sends what is hostile, what they know, and a bystander whom none of it concerns. */
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { setPlan } from '../../packages/server/src/billing/index.ts';
+import type { Database } from '../../packages/server/src/db/index.ts';
+import { listLocalMail } from '../../packages/server/src/jobs/index.ts';
+import { lockAccountByEmail, setRole } from '../../packages/server/src/platform/super-admins.repository.ts';
+import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
+import type { Site } from '../site.ts';
+import type { Known } from './schema-values.ts';
+
+export const ACTORS = ['stranger', 'device', 'doctor', 'staff', 'owner', 'superAdmin'] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+export type HostileWorld = {
+  url: string;
+  /** The browser of each. */
+  actors: Readonly<Record<ActorName, TestClient>>;
+  /** Its login ends when it is told to; it is nobody's otherwise. */
+  expendable: TestClient;
+  /** By the name of a field: what is theirs to use. */
+  known: Known;
+  /** What is anybody's to end. */
+  doomed: Known;
+  /** What is not theirs. */
+  foreign: Known;
+  bystander: Bystander;
+};
+
+export type Clinic = { id: string; slug: string; doctorId: string; phone: string; code: string };
+export type Bystander = Clinic & { owner: TestClient };
+
+const PASSWORD = 'a long enough password';
+const MAILED_WITHIN_MS = 60_000;
+let people = 0;
+let phones = 0;
+
+const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
+
+/** Makes it all through the API. Its clinics are open, and each has a queue. */
+export async function openWorld({ servers: [server], db }: Site): Promise<HostileWorld> {
+  const { url } = server;
+  const owner = await newAccount(url, db, 'pro');
+  const own = await openClinic(owner);
+  const doomed = await openClinic(owner);
+  const otherOwner = await newAccount(url, db, 'pro');
+  const bystander = { ...(await openClinic(otherOwner)), owner: otherOwner };
+  const actors = {
+    stranger: createTestClient(url),
+    device: createTestClient(url),
+    doctor: createTestClient(url),
+    staff: await newMember(url, db, owner, own.id),
+    owner,
+    superAdmin: await newSuperAdmin(url, db),
+  };
+  await actors.doctor.api.doctors.signInDoctor({ phone: own.phone, code: own.code });
+  const token = await actors.device.api.queue.issueToken({
+    ...{ doctorId: own.doctorId, name: 'Meena Kumari', phone: newPhone(), travelMinutes: null },
+  });
+  return {
+    ...{ url, actors, bystander, expendable: createTestClient(url) },
+    known: { ...(await knownOf(owner, own)), secret: [token.secret] },
+    doomed: await knownOf(owner, doomed),
+    foreign: await knownOf(otherOwner, bystander),
+  };
+}
+
+async function openClinic(owner: TestClient): Promise<Clinic> {
+  const { id, slug } = await owner.api.clinics.registerClinic({
+    ...{ name: `Clinic ${(people += 1)}`, ownerName: 'Owner', email: 'desk@clinic.test' },
+    ...{ phone: '022 2345 6789', address: '12 Station Road, Mumbai' },
+  });
+  const phone = newPhone();
+  const { doctor, code } = await owner.api.doctors.addDoctor({
+    ...{ clinicId: id, name: 'Asha Rao', specialty: 'Cardiology', phone },
+    ...{ yearsExperience: 12, qualifications: null, languages: ['English'], consultationFee: 400 },
+    ...{ department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
+  });
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.id });
+  // The day may be a Sunday, on which nobody has hours.
+  if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId: doctor.id });
+  for (const name of ['Ravi', 'Anu', 'Lata']) {
+    await owner.api.queue.addPatient({ doctorId: doctor.id, name, phone: newPhone() });
+  }
+  await owner.api.queue.callNext({ doctorId: doctor.id, callRevision: 0 });
+  return { id, slug, doctorId: doctor.id, phone, code };
+}
+
+async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
+  const { patients } = await owner.api.patients.listPatients({ clinicId: clinic.id });
+  const { invitations } = await owner.api.clinics.inviteMember({
+    ...{ clinicId: clinic.id, email: `guest-${(people += 1)}@clinic.test`, role: 'staff' },
+  });
+  return {
+    clinicId: [clinic.id],
+    doctorId: [clinic.doctorId],
+    patientId: patients.map(({ id }) => id),
+    invitationId: invitations.map(({ id }) => id),
+    slug: [clinic.slug],
+    number: [1, 2, 3, 4, 5],
+    version: [1, 2, 3],
+    revision: [1, 2, 3, 4, 5, 6, 7, 8],
+    callRevision: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    phone: ['9876512345', '+91 98765 12346', clinic.phone],
+    code: [clinic.code, '123456'],
+    email: ['meena@clinic.test', 'ravi@clinic.test'],
+    start: ['9:00am', '2:00pm'],
+    end: ['1:00pm', '11:30pm'],
+    // Nobody outside of this machine is to hear of it.
+    endpoint: ['https://localhost:1/push', 'http://169.254.169.254/', 'https://user@push.clinic.test/'],
+    queue: ['mail', 'sms', 'end-service-dates'],
+  };
+}
+
+async function newAccount(url: string, db: Database, plan: 'free' | 'pro'): Promise<TestClient> {
+  const client = createTestClient(url);
+  const email = `person-${(people += 1)}@clinic.test`;
+  await client.api.accounts.signUp({ email, password: PASSWORD });
+  await client.api.accounts.verifyEmail({ token: await mailedToken(db, email) });
+  const { id } = await client.api.accounts.signIn({ email, password: PASSWORD });
+  if (plan === 'pro') await setPlan(db, id, plan);
+  return client;
+}
+
+async function newMember(
+  url: string,
+  db: Database,
+  owner: TestClient,
+  clinicId: string,
+): Promise<TestClient> {
+  const client = createTestClient(url);
+  const email = `member-${(people += 1)}@clinic.test`;
+  await owner.api.clinics.inviteMember({ clinicId, email, role: 'staff' });
+  const token = await mailedToken(db, email);
+  await client.api.clinics.joinByInvitation({ token, name: 'Desk', password: PASSWORD });
+  return client;
+}
+
+async function newSuperAdmin(url: string, db: Database): Promise<TestClient> {
+  const client = await newAccount(url, db, 'free');
+  const { account } = await client.api.accounts.getMe({});
+  await db.transaction(async (tx) => {
+    const found = await lockAccountByEmail(tx, account?.email ?? '');
+    if (found) await setRole(tx, found.id, 'super_admin', new Date());
+  });
+  return client;
+}
+
+/** The token of the link that was mailed there, once it is. */
+async function mailedToken(db: Database, email: string): Promise<string> {
+  const deadline = performance.now() + MAILED_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const mail = (await listLocalMail(db, 50)).find(({ to }) => to === email);
+    const token = /[?&]token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
+    if (token !== undefined) return decodeURIComponent(token);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no mail for ${email}`);
+}

@@ -1,0 +1,59 @@
+/** Those who act: patients who take tokens, each from a phone of their own, and doctors who call. */
+import { KeepAlive } from '../../bench/keep-alive.ts';
+import type { LoadDoctor } from './platform.ts';
+
+/** Each patient of this process has a phone of their own. */
+let patients = 0;
+
+export class Desks {
+  readonly #clients: readonly KeepAlive[];
+  readonly #callRevisions = new Map<string, number>();
+  /** A panel's button is busy until its call is answered. */
+  readonly #busy = new Map<string, Promise<unknown>>();
+  #asked = 0;
+
+  /** The requests go to these servers in turn, over at most `connections` connections to each. */
+  constructor(urls: readonly string[], connections = 256) {
+    this.#clients = urls.map((url) => new KeepAlive(url, '', connections));
+  }
+
+  /** A patient takes a token; gives the revision that this made. Throws what it was refused with. */
+  async issue(doctor: LoadDoctor): Promise<number> {
+    patients += 1;
+    const phone = `9${String(patients).padStart(9, '0')}`;
+    const patient = { name: `Patient ${patients}`, phone, travelMinutes: null };
+    const { queue } = await this.#post(`/api/doctors/${doctor.id}/tokens`, patient, '');
+    return queue;
+  }
+
+  /** The doctor calls the next patient, after the call before is answered; gives the revision. Throws likewise. */
+  async call(doctor: LoadDoctor): Promise<number> {
+    const before = this.#busy.get(doctor.id);
+    const called = (before ?? Promise.resolve()).catch(() => undefined).then(() => this.#call(doctor));
+    this.#busy.set(doctor.id, called);
+    return called;
+  }
+
+  close(): void {
+    for (const client of this.#clients) client.close();
+  }
+
+  async #call({ id, cookie }: LoadDoctor): Promise<number> {
+    const callRevision = this.#callRevisions.get(id) ?? 0;
+    const { queue, call } = await this.#post(`/api/doctors/${id}/queue/call-next`, { callRevision }, cookie);
+    this.#callRevisions.set(id, call);
+    return queue;
+  }
+
+  async #post(path: string, body: unknown, cookie: string): Promise<{ queue: number; call: number }> {
+    this.#asked += 1;
+    const client = this.#clients[this.#asked % this.#clients.length];
+    const answer = await client?.post(path, body, cookie);
+    if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status} ${answer?.body}`);
+    // An answer with two hundred names in it is not worth reading whole.
+    return { queue: figureIn(answer.body, 'revision'), call: figureIn(answer.body, 'callRevision') };
+  }
+}
+
+const figureIn = (json: string, name: string): number =>
+  Number(new RegExp(`"${name}":(\\d+)`).exec(json)?.[1] ?? NaN);

@@ -1,0 +1,112 @@
+/** A platform's clinics, written straight into its tables: through the API a thousand of them would take an hour. */
+import { randomUUID } from 'node:crypto';
+import type { Database, Sql } from '../../packages/server/src/db/index.ts';
+
+export type NewDoctor = { id: string; clinicId: string; number: number; waiting: number; tokenHash: Buffer };
+
+export type NewClinics = {
+  /** The number of the first one: names, emails and slugs are made of it. */
+  first: number;
+  clinicIds: readonly string[];
+  doctors: readonly NewDoctor[];
+  serviceDate: string;
+  now: Date;
+  loginsExpireAt: Date;
+};
+
+const CLINICS = `
+  WITH new AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[]) AS c (id, owner_id, number)),
+  owners AS (
+    INSERT INTO account (id, name, email, email_verified)
+    SELECT owner_id, 'Owner ' || number, 'owner-' || number || '@load.example', true FROM new
+  ), plans AS (
+    INSERT INTO subscription (account_id, is_granted) SELECT owner_id, true FROM new
+  ), clinics AS (
+    INSERT INTO clinic (id, slug, name, owner_name, email, phone)
+    SELECT id, 'clinic-' || number, 'Clinic ' || number, 'Owner ' || number,
+      'owner-' || number || '@load.example', '+9122' || lpad(number::text, 8, '0')
+    FROM new
+  )
+  INSERT INTO clinic_member (clinic_id, account_id, role) SELECT id, owner_id, 'owner' FROM new`;
+
+// Without working hours a doctor is there at any time of day.
+const DOCTORS = `
+  WITH new AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[], $5::uuid[], $6::bytea[])
+      AS d (id, clinic_id, number, waiting, session_id, token_hash)
+  ), doctors AS (
+    INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+    SELECT id, clinic_id, 'doctor-' || number, 'Doctor ' || number, 'Cardiology',
+      '+9198' || lpad(number::text, 8, '0'), '', '{}' FROM new
+  ), logins AS (
+    INSERT INTO doctor_login_session (id, doctor_id, token_hash, expires_at)
+    SELECT gen_random_uuid(), id, token_hash, $7 FROM new
+  ), sessions AS (
+    INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, started_at)
+    SELECT session_id, id, clinic_id, $8, 1, waiting, $9 FROM new
+  ), queues AS (
+    INSERT INTO doctor_queue (doctor_id, clinic_id, open_session_id, revision)
+    SELECT id, clinic_id, session_id, waiting FROM new
+  ), line AS MATERIALIZED (
+    SELECT new.*, turn, gen_random_uuid() AS patient_id,
+      '+91' || (7000000000 + new.number::bigint * 1000 + turn) AS phone
+    FROM new, generate_series(1, waiting) AS turn
+  ), patients AS (
+    INSERT INTO patient (id, clinic_id, phone, name, normalised_name)
+    SELECT patient_id, clinic_id, phone, 'Patient ' || turn, 'patient ' || turn FROM line
+  ), tokens AS (
+    INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret, issued_at)
+    SELECT gen_random_uuid(), clinic_id, id, session_id, patient_id, turn, 'waiting', phone, 0,
+      substr(md5(patient_id::text), 1, 22), $9 FROM line
+  )
+  INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)
+  SELECT id, clinic_id, session_id, turn, 'issued', turn, '{"kind": "device", "deviceId": null}', jsonb_build_object(
+      'moves', jsonb_build_array(jsonb_build_object(
+        'number', turn, 'from', NULL, 'to', jsonb_build_object('status', 'waiting'))),
+      'before', jsonb_build_object('pressed', NULL, 'announcement', NULL, 'session', CASE WHEN turn > 1 THEN
+        jsonb_build_object('serviceDate', $8::date, 'lastNumber', turn - 1, 'nowServing', 0) END)), $9
+  FROM line`;
+
+/** Adds clinics whose owners have Pro, with doctors who are signed in and their lines. */
+export async function insertClinics(db: Database, added: NewClinics): Promise<void> {
+  const { clinicIds, doctors } = added;
+  await db.transaction(async (tx) => {
+    const numbers = clinicIds.map((_id, index) => added.first + index);
+    await tx.query(CLINICS, [clinicIds, clinicIds.map(() => randomUUID()), numbers]);
+    await tx.query(DOCTORS, [
+      doctors.map(({ id }) => id),
+      doctors.map(({ clinicId }) => clinicId),
+      doctors.map(({ number }) => number),
+      doctors.map(({ waiting }) => waiting),
+      doctors.map(() => randomUUID()),
+      doctors.map(({ tokenHash }) => tokenHash),
+      ...[added.loginsExpireAt, added.serviceDate, added.now],
+    ]);
+  });
+}
+
+/** What the planner knows of a platform that did not come up in a second. */
+export async function analyse(db: Database): Promise<void> {
+  await db.query('ANALYZE');
+}
+
+/** What a queue is, for those who watch it: `statuses` in the order of numbers. */
+export type StoredLine = { revision: number; nowServing: number; statuses: string[] };
+
+type LineRow = { doctor_id: string; revision: number; now_serving: number; statuses: string[] };
+
+/** The open queues of some doctors, by doctor id. */
+export async function readLines(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, StoredLine>> {
+  const rows = await sql.query<LineRow>(
+    `SELECT q.doctor_id, q.revision, s.now_serving,
+       (SELECT array_agg(t.status ORDER BY t.number) FROM token t WHERE t.session_id = s.id) AS statuses
+     FROM doctor_queue q JOIN queue_session s ON s.id = q.open_session_id WHERE q.doctor_id = ANY ($1::uuid[])`,
+    [doctorIds],
+  );
+  return new Map(
+    rows.map(({ doctor_id: id, revision, now_serving: nowServing, statuses }) => [
+      id,
+      { revision, nowServing, statuses },
+    ]),
+  );
+}

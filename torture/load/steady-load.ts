@@ -1,0 +1,155 @@
+/**
+ * Tokens and calls on a fixed schedule, whatever the server does: what takes long does not hold back what comes next, and
+ * each is timed from the moment at which it was due, so that a stall counts for everybody who came during it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantiles } from '../../bench/figures.ts';
+import type { Random } from '../random.ts';
+import type { LoadDoctor, Platform } from './platform.ts';
+import { readLines } from './platform.repository.ts';
+import { Watchers } from './watchers.ts';
+
+export type LoadPlan = {
+  watchers: number;
+  /** So many tokens a second, and so many calls. */
+  perSecond: number;
+  seconds: number;
+};
+
+export type LoadOutcome = {
+  plan: LoadPlan;
+  /** From due to answered, and from due until the last watcher of the queue had it, in milliseconds. */
+  issueMs: number[];
+  callMs: number[];
+  screenMs: number[];
+  /** How late the load itself was in sending, which is in all of them. */
+  lateMs: number[];
+  faults: string[];
+  unseen: number;
+  wrong: number;
+  older: number;
+  ended: number;
+  frames: number;
+  processorMs: number;
+};
+
+/** A token is due so long before the call at the same doctor: nobody calls in vain. */
+const CALL_AFTER_MS = 2000;
+const PATIENCE_MS = 20_000;
+
+/** Puts the load on a platform. `onMinute` is told each whole minute that has passed. */
+export async function runLoad(
+  platform: Platform,
+  plan: LoadPlan,
+  random: Random,
+  onMinute: (minute: number) => Promise<void> = async () => {},
+): Promise<LoadOutcome> {
+  const { site, doctors, desks, urls } = platform;
+  const watchers = new Watchers();
+  const pick = pickerOf(doctors, random);
+  await watchers.grow(
+    urls,
+    Array.from({ length: plan.watchers }, () => pick().id),
+  );
+  const outcome = newOutcome(plan);
+  const processorBefore = await platform.processorMs();
+  await runSchedule(plan, { outcome, watchers, desks, pick, onMinute });
+  const lines = await readLines(
+    site.db,
+    doctors.map(({ id }) => id),
+  );
+  outcome.wrong = await watchers.countWrong(lines, PATIENCE_MS);
+  outcome.processorMs = (await platform.processorMs()) - processorBefore;
+  const { older, ended, frames } = watchers;
+  watchers.close();
+  return { ...outcome, older, ended, frames };
+}
+
+const newOutcome = (plan: LoadPlan): LoadOutcome => ({
+  ...{ plan, issueMs: [], callMs: [], screenMs: [], lateMs: [], faults: [] },
+  ...{ unseen: 0, wrong: 0, older: 0, ended: 0, frames: 0, processorMs: 0 },
+});
+
+type Run = {
+  outcome: LoadOutcome;
+  watchers: Watchers;
+  desks: Platform['desks'];
+  pick: () => LoadDoctor;
+  onMinute: (minute: number) => Promise<void>;
+};
+
+async function runSchedule(plan: LoadPlan, run: Run): Promise<void> {
+  const startAt = performance.now();
+  const running: Promise<void>[] = [];
+  const screens: Promise<void>[] = [];
+  const minutes: Promise<void>[] = [];
+  const stepMs = 1000 / plan.perSecond;
+  const count = plan.perSecond * plan.seconds;
+  const lag = Math.round(CALL_AFTER_MS / stepMs);
+  const due: LoadDoctor[] = [];
+  for (let step = 0; step < count + lag; step += 1) {
+    const at = startAt + step * stepMs;
+    await sleep(Math.max(0, at - performance.now()));
+    run.outcome.lateMs.push(performance.now() - at);
+    if (step > 0 && step % (60 * plan.perSecond) === 0)
+      minutes.push(run.onMinute(step / plan.perSecond / 60));
+    if (step < count) {
+      const doctor = run.pick();
+      due.push(doctor);
+      running.push(issue(run, doctor, at));
+    }
+    const doctor = due[step - lag];
+    if (doctor) running.push(call(run, doctor, at, screens));
+  }
+  await Promise.all([...running, ...minutes]);
+  await Promise.race([Promise.all(screens), sleep(PATIENCE_MS, undefined, { ref: false })]);
+}
+
+async function issue({ outcome, desks }: Run, doctor: LoadDoctor, at: number): Promise<void> {
+  try {
+    await desks.issue(doctor);
+    outcome.issueMs.push(performance.now() - at);
+  } catch (error) {
+    outcome.faults.push(String(error));
+  }
+}
+
+async function call(
+  { outcome, desks, watchers }: Run,
+  doctor: LoadDoctor,
+  at: number,
+  screens: Promise<void>[],
+): Promise<void> {
+  try {
+    const revision = await desks.call(doctor);
+    const answeredAt = performance.now();
+    outcome.callMs.push(answeredAt - at);
+    if (!watchers.isWatched(doctor.id)) return;
+    outcome.unseen += 1;
+    screens.push(
+      watchers.seen(doctor.id, revision).then((seenAt) => {
+        outcome.screenMs.push(seenAt - at);
+        outcome.unseen -= 1;
+      }),
+    );
+  } catch (error) {
+    outcome.faults.push(String(error));
+  }
+}
+
+/** Doctors as busy as they are in a city: the first few have many times the patients of the last. */
+function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoctor {
+  const offset = doctors.length / 20;
+  let total = 0;
+  const totals = doctors.map((_doctor, rank) => (total += 1 / (rank + offset)));
+  return () => {
+    const at = random.uniform() * total;
+    const doctor = doctors[totals.findIndex((sum) => sum > at)];
+    if (doctor === undefined) throw new RangeError('no doctor');
+    return doctor;
+  };
+}
+
+/** What was seen, in words. */
+export const latenciesOf = ({ issueMs, callMs, screenMs, lateMs }: LoadOutcome): string =>
+  `issue ${quantiles(issueMs)}; call ${quantiles(callMs)}; call to screen ${quantiles(screenMs)} (the load itself was late by ${quantiles(lateMs)})`;
