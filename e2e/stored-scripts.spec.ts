@@ -5,7 +5,6 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { givePro } from './support/database.ts';
 import { exportedCsv } from './support/day-log.ts';
 import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
 import { rowButton } from './support/people.ts';
@@ -50,6 +49,7 @@ type World = {
   doctor: TestClient;
   secret: string;
   invitation: string;
+  orderId: string;
 };
 
 test.describe.configure({ timeout: 240_000 });
@@ -71,11 +71,11 @@ test.afterAll(async () => {
 
 async function openWorld(): Promise<World> {
   const owner = await verifiedOwner(server, "o'brien+queue@journey.test");
-  await givePro(server, owner);
   const clinic = await owner.api.clinics.registerClinic({
     ...{ name: TYPED.clinic, ownerName: TYPED.clinicOwner, email: owner.email, phone: '022 2345 6789' },
     ...{ address: TYPED.address, slug: 'tricks' },
   });
+  const orderId = await payForPro(owner);
   const { doctor, phone, code } = await owner.api.doctors.addDoctor({
     ...{ clinicId: clinic.id, name: TYPED.doctor, specialty: 'Cardiology', phone: '9500000001' },
     ...{ yearsExperience: 12, qualifications: TYPED.qualifications, languages: ['English'] },
@@ -107,8 +107,21 @@ async function openWorld(): Promise<World> {
   return {
     ...{ owner, patient, clinicId: clinic.id, slug: clinic.slug, doctorId, doctorSlug: doctor.slug },
     ...{ doctor: doctorClient, secret: token.secret, superAdmin: await arriveSuperAdmin(server) },
-    invitation: await invite(owner, clinic.id, 'guest@journey.test'),
+    ...{ invitation: await invite(owner, clinic.id, 'guest@journey.test'), orderId },
   };
+}
+
+/** Gives the order's id, once the gateway has told of the money. */
+async function payForPro({ api, fetch }: TestClient): Promise<string> {
+  const { orderId, gatewayOrderId, keyId } = await api.billing.createPaymentOrder({});
+  await fetch('/api/dev/payments/checkout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: keyId, order_id: gatewayOrderId, outcome: 'pay' }),
+  });
+  const paidUntil = async () => (await api.billing.getSubscription({})).paidUntil;
+  await expect.poll(paidUntil).not.toBeNull();
+  return orderId;
 }
 
 /** The token of the link that somebody is invited by. */
@@ -185,7 +198,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   ],
   '/billing': [{ as: 'owner', shows: [] }],
   '/transactions': [{ as: 'owner', shows: [] }],
-  '/receipt/:orderId': [{ as: 'owner', shows: [] }],
+  '/receipt/:orderId': [{ as: 'owner', shows: [CLINIC] }],
   '/super-admin': [
     ...[{ as: 'superAdmin', query: '?tab=clinics', shows: [CLINIC] } as const],
     { as: 'superAdmin', query: '?tab=users', shows: ["o'brien+queue@journey.test"] },
@@ -288,9 +301,9 @@ test('the mails say what was typed, without a tag of its own', async () => {
 
 const pathOf = (path: string) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const { clinicId, slug: clinicSlug, doctorId, doctorSlug, secret } = world;
-    const values: Readonly<Record<string, string>> = { clinicId, clinicSlug, doctorId, doctorSlug, secret };
-    return values[name] ?? clinicId;
+    const { slug: clinicSlug, clinicId, doctorId, doctorSlug, secret, orderId } = world;
+    const values = { clinicSlug, clinicId, doctorId, doctorSlug, secret, orderId };
+    return new Map(Object.entries(values)).get(name) ?? '';
   });
 
 /** Everything by which a page would tell that something ran, or was kept from running. */
