@@ -31,7 +31,7 @@ export type RunningHistory = {
 };
 
 /** Topics on one stream. */
-const FOLLOWED = 4;
+const FOLLOWED = 2;
 
 export async function startHistory(options: HistoryOptions): Promise<RunningHistory> {
   const { urls, doctors, seed, operations } = options;
@@ -111,19 +111,18 @@ async function openPhone(url: string, doctorId: string, name: string) {
 const cookiesOf = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Each queue is watched on one of the servers: as the public sees it, and as the desk does. */
+/** Each queue is watched on one of the servers, as the public sees it or as the desk does. */
 function openFeeds({ urls, doctors }: HistoryOptions, book: Book, memberCookies: string): Feed[] {
   const feeds: Feed[] = [];
   for (let group = 0; group * FOLLOWED < doctors.length; group += 1) {
     const followed = doctors.slice(group * FOLLOWED, (group + 1) * FOLLOWED);
     const server = group % urls.length;
-    for (const kind of ['queue', 'desk'] as const) {
-      const topics = followed.map(({ id }) => `${kind}:${id}`);
-      const cookies = kind === 'desk' ? memberCookies : '';
-      const name = `${kind} feed ${group} of server ${server}`;
-      const onSeen = (doctorId: string, seen: Seen) => book.see(doctorId, seen);
-      feeds.push(new Feed({ url: urls[server] ?? '', topics, cookies, name, onSeen }));
-    }
+    const kind = Math.floor(group / urls.length) % 2 === 0 ? 'queue' : 'desk';
+    const topics = followed.map(({ id }) => `${kind}:${id}`);
+    const cookies = kind === 'desk' ? memberCookies : '';
+    const name = `${kind} feed ${group} of server ${server}`;
+    const onSeen = (doctorId: string, seen: Seen) => book.see(doctorId, seen);
+    feeds.push(new Feed({ url: urls[server] ?? '', topics, cookies, name, onSeen }));
   }
   return feeds;
 }

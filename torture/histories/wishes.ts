@@ -6,8 +6,8 @@ import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 export type Wish = { asked: Asked; path: string; body: Readonly<Record<string, unknown>> };
 
 const NOTHING = { number: null, callRevision: null, undoes: null, phone: null, sessionId: null };
-const LONG_LINE = 15;
-const LONG_SESSION = 60;
+const LONG_LINE = 10;
+const LONG_SESSION = 25;
 const ODD = 0.03;
 
 let lastPhone = 0;
@@ -94,8 +94,8 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
     addPatient: waiting > LONG_LINE ? 2 : 12,
     undo: 6,
     startPractice: seen.practice === 'closed' ? 40 : 0.3,
-    closePractice: isLong ? 4 : 0.4,
-    resetQueue: isLong ? 4 : 0.4,
+    closePractice: isLong ? 6 : 0.4,
+    resetQueue: isLong ? 6 : 0.4,
     announce: 1.5,
     withdrawAnnouncement: 0.8,
   };
