@@ -13,6 +13,7 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
   const values = [...attacked.owner.cookies].filter(([name]) => name !== 'baari_language');
   const [{ url }] = attacked.site.servers;
   const count = options.isShort ? 200 : 3000;
+  let tried = 0;
   let taken = 0;
   for (let index = 0; index < count; index += 1) {
     const [name, value] = pick(values);
@@ -21,6 +22,9 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
     const forged = chance(0.1)
       ? `${value.slice(0, at)}.${value.slice(value.lastIndexOf('.') + 1)}`
       : `${value.slice(0, at)}${chance(0.1) ? '' : letter}${value.slice(at + 1)}`;
+    // Cut off at its signature it is whole.
+    if (forged === value) continue;
+    tried += 1;
     const headers = { cookie: `${name}=${forged}`, 'x-forwarded-for': `10.3.${index >> 8}.${index & 255}` };
     const answer = await rawRequest(url, { path: '/api/me', headers });
     const isNewDevice = answer.headers.getSetCookie().some((line) => line.startsWith('baari_device='));
@@ -28,7 +32,7 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
   }
   return {
     claim: 'a cookie that was changed proves nothing',
-    ...{ tried: `${count} forged cookies`, seen: `${taken} taken`, isHeld: taken === 0 },
+    ...{ tried: `${tried.toLocaleString('en')} forged cookies`, seen: `${taken} taken`, isHeld: taken === 0 },
   };
 }
 
