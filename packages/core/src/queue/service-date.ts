@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000;
 
 // Building a formatter costs far more than using one, and a process serves a handful of time zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+const KEPT_OFFSETS = 10_000;
 
 /** The service date of an instant in an IANA time zone, as `YYYY-MM-DD`. Throws a RangeError for an unknown zone. */
 export function serviceDateOf(instant: Date, timeZone: string): string {
@@ -35,12 +37,23 @@ export function serviceDateEnd(serviceDate: string, timeZone: string): Date {
   return instantOf(serviceDate, (24 + SERVICE_DATE_STARTS_AT_HOUR) * 60, timeZone);
 }
 
+// The wall clock of the zone, read as if it were UTC, in milliseconds.
+const localTime = (instant: Date, timeZone: string): number =>
+  Math.floor(instant.getTime() / 1000) * 1000 + offsetAt(instant, timeZone);
+
+// A zone's clocks change with a minute, and the same few minutes of a day are asked for again and again.
 function offsetAt(instant: Date, timeZone: string): number {
-  return localTime(instant, timeZone) - Math.floor(instant.getTime() / 1000) * 1000;
+  const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+  const key = `${timeZone} ${minute}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = wallClock(new Date(minute), timeZone) - minute;
+  if (offsets.size >= KEPT_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
 }
 
-// The wall clock of the zone, read as if it were UTC, in milliseconds.
-function localTime(instant: Date, timeZone: string): number {
+function wallClock(instant: Date, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(instant)

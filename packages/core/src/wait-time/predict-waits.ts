@@ -66,8 +66,14 @@ function predictOne(
   situation: Situation,
 ): WaitPrediction {
   const at = (z: number) => onTheClock(waitAt(shape, z), situation);
+  // The inverse of the normal distribution goes upwards but for its last digits.
+  const q05 = at(z05);
+  const q10 = Math.max(q05, at(z10));
+  const q25 = Math.max(q10, at(z25));
+  const q50 = Math.max(q25, at(z50));
+  const q90 = Math.max(q50, at(z90));
   return {
-    ...{ q05: at(z05), q10: at(z10), q25: at(z25), q50: at(z50), q90: at(z90) },
+    ...{ q05, q10, q25, q50, q90 },
     chanceBeforeClosing: chanceBeforeClosing(shape, situation),
     shape,
   };
