@@ -24,8 +24,9 @@ export const announcement = z.object({
 }) satisfies z.ZodType<Announcement>;
 
 /**
- * A doctor's queue as anybody may see it. Of two snapshots the newer is the one with the higher revision, then the
- * one that a feed brought later, or of answers the one with the later `computedAt`. With a session that has ended it shows how that ended, until a new one opens.
+ * A doctor's queue as anybody may see it. Of two snapshots the newer is the one with the higher revision, then the one
+ * that a feed brought later, or of answers the one with the later `computedAt`. With a session that has ended it shows
+ * how that ended, until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,

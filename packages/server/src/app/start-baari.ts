@@ -62,6 +62,7 @@ export type RunningBaari = {
   close: () => Promise<void>;
 };
 
+const HOUR_SECONDS = 3600;
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Starts a whole server. Throws, with nothing left running, when any part of it cannot start. */
@@ -146,8 +147,10 @@ async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger)
   const ctx = systemContextOf(server, log);
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
-  // At night in India.
-  await jobs.repeat('expire-patients', '41 20 * * *', () => expirePatients(ctx));
+  // At night in India. Some thirty patients a second: a clinic that keeps them for shorter than before may have many.
+  await jobs.repeat('expire-patients', '41 20 * * *', () => expirePatients(ctx), {
+    takesAtMostSeconds: 4 * HOUR_SECONDS,
+  });
   await jobs.repeat('watch-waits', '17 2 * * *', () => watchCoverage(ctx));
   await jobs.repeat('look-at-open-payments', '* * * * *', () => lookAtOpenPayments(ctx));
   await jobs.repeat('remind-of-renewal', '*/10 * * * *', () => remindOfRenewal(ctx));

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import type { Vault } from '../context/index.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -7,7 +14,8 @@ const TAG_BYTES = 16;
 
 /** The work of a deployment's secret, with a key for each kind of it. */
 export function createVault(secret: string): Vault {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `baari ${use}`, 32));
+  const keyFor = (use: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `baari ${use}`, 32)));
   const [encryptionKey, macKey] = [keyFor('encryption'), keyFor('signatures')];
   return {
     encrypt(plain) {

@@ -3,7 +3,7 @@ import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import type { GatewayPayment, Money } from '@baari/core/billing';
-import type { Span } from '@baari/core/wait-time';
+import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
 import type { Actor, Grant } from './actor.ts';
 
@@ -42,6 +42,8 @@ export type WaitQuery = {
   announcedUntil: number | null;
   /** How many wait. */
   waiting: number;
+  /** The event that made the revision, when it is one of the open session. */
+  newestEvent: WaitEvent | null;
 };
 
 /** The waits of some queues at an instant, by doctor id: of each that was asked for. It never throws. */

@@ -19,15 +19,15 @@ export function repeatScope({ actor, operation, key, input }: RepeatableRequest)
     .digest();
 }
 
-/** The first committed answer; null when the request is new. Call it under the queue's lock. */
+/** The first committed answer; null when the request is new. Call it under a lock that repeats wait for. */
 export async function findAnswer(tx: Transaction, scope: Buffer): Promise<unknown> {
   const [row] = await tx.query<{ answer: unknown }>(FIND, [scope]);
   return row?.answer ?? null;
 }
 
 /** Keeps the answer with the change it reports: both are committed, or neither. */
-export async function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at: Date): Promise<void> {
-  await tx.query(STORE, [scope, JSON.stringify(answer), at]);
+export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at: Date): void {
+  tx.send(STORE, [scope, JSON.stringify(answer), at]);
 }
 
 /** Lets the request and its repeats follow one another until the transaction ends. */

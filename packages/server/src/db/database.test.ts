@@ -100,6 +100,33 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
+  it('does what was sent without waiting in its order, and commits it', async () => {
+    await test.database.transaction(async (tx) => {
+      tx.send(set, [2, 10]);
+      tx.send('UPDATE counter SET value = value * 2 WHERE id = $1', [2]);
+      expect(await tx.query('SELECT value FROM counter WHERE id = 2')).toEqual([{ value: 20 }]);
+      tx.send('UPDATE counter SET value = value - 20 WHERE id = $1', [2]);
+    });
+    expect(await valueOf(2)).toBe(0);
+  });
+
+  it.each(['the end', 'a statement that needs an answer', 'a refusal'])(
+    'fails as what was sent without waiting did, when %s comes next',
+    async (next) => {
+      const failing = test.database.transaction(async (tx) => {
+        tx.send(set, [1, 8]);
+        tx.send('INSERT INTO counter VALUES (1, 0)');
+        tx.send(set, [1, 9]);
+        if (next === 'a statement that needs an answer') await tx.query('SELECT 1');
+        if (next === 'a refusal') throw new AppError('conflict', 'db.unavailable');
+      });
+      await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });
+      expect(await valueOf(1)).toBe(5);
+      // The connection goes on.
+      await test.database.transaction(async (tx) => tx.send(set, [1, 5]));
+    },
+  );
+
   it('runs again when it lost a deadlock', async () => {
     const bothLocked = Promise.withResolvers<undefined>();
     let locked = 0;

@@ -18,7 +18,14 @@ export type Sql = {
   ) => Promise<Row[]>;
 };
 
-export type Transaction = Sql & { readonly isTransaction: true };
+export type Transaction = Sql & {
+  readonly isTransaction: true;
+  /**
+   * Sends a statement whose rows nobody needs, and does not wait: what comes next goes right behind it, the commit too.
+   * When it fails, the transaction does, with its error.
+   */
+  readonly send: (statement: Statement, values?: readonly unknown[]) => void;
+};
 
 export type Database = Sql & {
   /**
@@ -42,6 +49,8 @@ const DEFAULTS = {
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   application_name: 'baari',
+  // Statements of a transaction that do not need one another's answers go out together.
+  pipeline: true,
 } satisfies pg.PoolConfig;
 
 /** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
@@ -88,21 +97,35 @@ async function runTransaction<Result>(
   client: pg.PoolClient,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  await client.query('BEGIN');
+  const sent: Promise<unknown>[] = [];
+  const send: Transaction['send'] = (statement, values) => {
+    const answered = run(client, statement, values);
+    answered.catch(() => {}); // it is told when the transaction ends
+    sent.push(answered);
+  };
+  send('BEGIN');
   try {
     const result = await work({
       isTransaction: true,
       query: (statement, values) => run(client, statement, values),
+      send,
     });
-    const { command } = await client.query('COMMIT');
+    const [{ command }] = await Promise.all([client.query('COMMIT'), ...sent]);
     // PostgreSQL answers so when a statement had failed and `work` hid it.
     if (command === 'ROLLBACK')
       throw new Error('A transaction went on after one of its statements had failed');
     return result;
   } catch (error) {
-    if (!isUnavailable(error)) await client.query('ROLLBACK');
-    throw error;
+    const failure = await firstFailure(sent, error);
+    if (!isUnavailable(failure)) await client.query('ROLLBACK');
+    throw failure;
   }
+}
+
+/** Why the first of what was sent failed, as all that follows it then does; `error` when none did. */
+async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+  const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
+  return failed ? failed.reason : error;
 }
 
 async function run<Row extends pg.QueryResultRow>(

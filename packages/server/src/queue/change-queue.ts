@@ -66,7 +66,8 @@ export async function changeQueue(ctx: Context, request: QueueRequest): Promise<
   const { operation, input } = request;
   const result = await ctx.db.transaction(async (tx) => {
     const locked = await lockAt(tx, doctor, ctx.now);
-    return once(ctx, tx, { operation, input, answer: outcome }, () => changeLocked(locked, grant, request));
+    const repeatable = { operation, input, answer: outcome, isLocked: true };
+    return once(ctx, tx, repeatable, () => changeLocked(locked, grant, request));
   });
   ctx.live.queueChanged({ doctorId: doctor.id, revision: result.revision });
   return result;
@@ -82,7 +83,7 @@ async function changeLocked(
   const { tx, doctor, queue: before, now: at } = current;
   const sessionId = reopens ?? current.sessionId;
   const saved = { doctor, before, sessionId, change, grant, at, ...(note && { note }) };
-  const sessionAfter = await saveChange(tx, saved);
+  const sessionAfter = saveChange(tx, saved);
   await write?.(sessionAfter);
   return {
     sessionId: sessionAfter,
@@ -117,6 +118,6 @@ export async function endOverdueSession(locked: LockedDoctorQueue): Promise<Lock
     return locked;
   const change = endServiceDate(queue, await listLiveTokens(tx, sessionId));
   const grant = { kind: 'system' } as const;
-  await saveChange(tx, { doctor: locked.doctor, before: queue, sessionId, change, grant, at: locked.now });
+  saveChange(tx, { doctor: locked.doctor, before: queue, sessionId, change, grant, at: locked.now });
   return { ...locked, queue: change.queue, next: null, sessionId: null };
 }

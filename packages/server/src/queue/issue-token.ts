@@ -64,7 +64,7 @@ export async function decideIssue(
   return {
     change,
     write: async (sessionId) => {
-      await insertToken(tx, {
+      insertToken(tx, {
         ...{ clinicId, doctorId, sessionId, ordinal, isWalkIn, deviceId: takenOn },
         typedName: takenOn === null ? null : patient.name,
         patientId: await findOrCreatePatient(tx, { clinicId, phone: patient.phone, name: patient.name }),

@@ -47,7 +47,7 @@ async function close(tx: Transaction, before: LockedDoctorQueue, grant: Grant): 
     return { doctorId, revision: queue.revision, cancelledCount: 0 };
   }
   const change = closePractice(queue, practice.state, serviceDate, await lockedLiveTokens(current));
-  await saveChange(tx, { doctor, before: queue, sessionId, change, grant, at });
+  saveChange(tx, { doctor, before: queue, sessionId, change, grant, at });
   const cancelledCount = change.moves.filter(({ to }) => to.status === 'cancelled').length;
   return { doctorId, revision: change.queue.revision, cancelledCount };
 }

@@ -21,6 +21,8 @@ export const eventDetail = z.object({
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });
 
+export type EventDetail = z.infer<typeof eventDetail>;
+
 /** An event as it is stored: what an undo takes back, and who did it. */
 export type LoggedChange = PastChange & {
   grant: Grant;
@@ -81,14 +83,16 @@ export async function listActionsBetween(
     `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND at >= $2 AND at < $3 ORDER BY revision`,
     [doctorId, from, until],
   );
-  return rows.map((row) => ({ ...actionOf(row), sessionId: row.session_id }));
+  return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.session_id }));
 }
 
-export type ActionColumns = Omit<Row, 'session_id'>;
+type ActionColumns = Omit<Row, 'session_id' | 'detail'>;
 
 /** What an event tells colleagues. */
-export function actionOf({ revision, kind, number, actor, detail, at }: ActionColumns): QueueAction {
-  const { reason, minutes, undoneKind } = eventDetail.parse(detail);
+export function actionOf(
+  { revision, kind, number, actor, at }: ActionColumns,
+  { reason, minutes, undoneKind }: EventDetail,
+): QueueAction {
   return {
     ...{ revision, kind, number, reason, minutes, undoneKind },
     ...actorOf(actor),

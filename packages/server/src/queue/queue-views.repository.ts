@@ -8,11 +8,12 @@ import type {
   Schedule,
   TokenState,
 } from '@baari/core/queue';
-import { z } from 'zod';
+import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
-import { actionOf } from './queue-events.repository.ts';
-import { readState } from './token-row.ts';
+import { actionOf, eventDetail } from './queue-events.repository.ts';
+import { readInstant, readState, type StateColumns } from './token-row.ts';
+import { waitEventOf } from './waits/session-log.repository.ts';
 import { TYPED_MINUTES } from './waits/typed-minutes.repository.ts';
 
 export type ViewedToken = {
@@ -49,33 +50,35 @@ export type StoredQueue = {
   } | null;
   tokens: ViewedToken[];
   announcement: Announcement | null;
-  lastAction: QueueAction | null;
+  /** The event that made the revision, as colleagues are told it and as waits follow it; null before the first. */
+  newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the one that
 // the log names last: by its date it need not be, after a clock was ahead for a while.
-const READ = {
-  name: 'queue.read-views',
-  text: `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
+const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
       q.practice, q.practice_date, q.announcement, q.announced_until,
       s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving,
-      e.kind, e.number, e.actor, e.detail, e.at,
-      (SELECT json_agg(json_build_object('id', t.id, 'number', t.number, 'name', p.name, 'phone', t.phone,
-          'status', t.status, 'reason', t.reason, 'issuedAt', t.issued_at, 'arrivedAt', t.arrived_at,
-          'calledAt', t.called_at, 'isWalkIn', t.is_walk_in, 'recalls', t.recalls) ORDER BY t.number)
-        FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id) AS tokens
+      e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
+      (SELECT coalesce(json_agg(listed), '[]') FROM (
+        SELECT t.id, t.number, p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
+          t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.is_walk_in AS "isWalkIn", t.recalls
+        FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
+      ) listed) AS tokens
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
     LEFT JOIN queue_session s ON s.id = coalesce(q.open_session_id, (
       SELECT session_id FROM queue_event
       WHERE doctor_id = d.id AND session_id IS NOT NULL ORDER BY revision DESC LIMIT 1))
-    LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision
-    WHERE d.id = ANY ($1::uuid[])`,
-};
+    LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
+
+// For one, as at every change of a queue, PostgreSQL keeps its plan; for a list of unknown length it would make one each time.
+const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = $1` };
+const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY ($1::uuid[])` };
 
 type Row = {
   doctor_id: string;
@@ -100,29 +103,21 @@ type Row = {
   kind: QueueEventKind | null;
   number: number | null;
   actor: Grant | null;
+  event_session_id: string | null;
   detail: unknown;
   at: Date | null;
-  tokens: unknown;
+  tokens: TokenJson[];
 };
 
-const instant = z.string().transform((text) => new Date(text).toISOString());
-const tokenJson = z.object({
-  id: z.string(),
-  number: z.number(),
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  status: z.string(),
-  reason: z.string().nullable(),
-  issuedAt: instant,
-  arrivedAt: instant.nullable(),
-  calledAt: instant.nullable(),
-  isWalkIn: z.boolean(),
-  recalls: z.number(),
-});
+/** Instants as PostgreSQL writes them in JSON. */
+type TokenJson = Omit<ViewedToken, 'state'> & StateColumns;
 
 /** The stored queues of some doctors, in no order; unknown ones are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
-  const rows = await sql.query<Row>(READ, [doctorIds]);
+  const rows =
+    doctorIds.length === 1
+      ? await sql.query<Row>(READ_ONE, doctorIds)
+      : await sql.query<Row>(READ_SOME, [doctorIds]);
   return rows.map(storedQueue);
 }
 
@@ -142,17 +137,22 @@ function storedQueue(row: Row): StoredQueue {
     callRevision: row.call_revision,
     pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
     session: sessionOf(row),
-    tokens: z
-      .array(tokenJson)
-      .parse(row.tokens ?? [])
-      .map(({ status, reason, ...token }) => ({ ...token, state: readState({ status, reason }) })),
+    tokens: row.tokens.map(viewedToken),
     announcement:
       row.announcement && row.announced_until
         ? { kind: row.announcement, until: row.announced_until.toISOString() }
         : null,
-    lastAction: lastActionOf(row),
+    newest: newestEventOf(row),
   };
 }
+
+const viewedToken = ({ status, reason, ...token }: TokenJson): ViewedToken => ({
+  ...token,
+  state: readState({ status, reason }),
+  issuedAt: readInstant(token.issuedAt),
+  arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),
+  calledAt: token.calledAt && readInstant(token.calledAt),
+});
 
 function sessionOf(row: Row): StoredQueue['session'] {
   if (row.session_id === null || row.service_date === null || row.started_at === null) return null;
@@ -166,9 +166,15 @@ function sessionOf(row: Row): StoredQueue['session'] {
   };
 }
 
-function lastActionOf({ revision, kind, number, actor, detail, at }: Row): QueueAction | null {
+function newestEventOf(row: Row): StoredQueue['newest'] {
+  const { revision, kind, number, actor, detail: logged, at } = row;
   if (kind === null || actor === null || at === null) return null;
-  return actionOf({ revision, kind, number, actor, detail, at });
+  const detail = eventDetail.parse(logged);
+  return {
+    sessionId: row.event_session_id,
+    event: waitEventOf({ revision, kind, at }, detail),
+    action: actionOf({ revision, kind, number, actor, at }, detail),
+  };
 }
 
 const REVISIONS = {

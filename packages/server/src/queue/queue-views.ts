@@ -46,7 +46,7 @@ function ofToday(stored: StoredQueue, now: Date): StoredQueue {
 
 function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
   const { session, schedule } = stored;
-  const { doctorId, revision, consultationMinutes } = stored;
+  const { doctorId, revision, consultationMinutes, newest } = stored;
   const open = session && !session.isEnded ? session : null;
   const serviceDate = open?.serviceDate ?? serviceDateOf(now, schedule.timeZone);
   const announced = announcementAt(now, stored.announcement);
@@ -57,6 +57,7 @@ function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
     slots: workingSlots(serviceDate, schedule).map(({ start, end }) => ({ from: +start, to: +end })),
     announcedUntil: announced && Date.parse(announced.until),
     waiting: waitingIn(stored),
+    newestEvent: open !== null && newest?.sessionId === open.id ? newest.event : null,
   };
 }
 
@@ -108,7 +109,7 @@ function consoleView(
     ...snapshot,
     callRevision: stored.callRevision,
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
-    lastAction: stored.lastAction,
+    lastAction: stored.newest?.action ?? null,
   };
 }
 

@@ -25,21 +25,23 @@ const OPEN_SESSION = {
     FROM queue_session s WHERE s.doctor_id = $2 AND s.service_date = $4`,
 };
 
-// A token that comes back to being called, by an undo, was called when it was. A new call was announced once.
-const MOVE_TOKENS = {
-  name: 'queue.move-tokens',
-  text: `UPDATE token t SET status = m.status, reason = m.reason,
-      called_at = CASE m.status WHEN 'called' THEN coalesce(t.called_at, $5) WHEN 'waiting' THEN NULL ELSE t.called_at END,
-      recalls = CASE WHEN t.status = 'waiting' AND m.status = 'called' THEN 0 ELSE t.recalls END,
-      finished_at = CASE WHEN m.status IN ('completed', 'cancelled') THEN $5 END
-    FROM unnest($2::integer[], $3::text[], $4::text[]) AS m (number, status, reason)
-    WHERE t.session_id = $1 AND t.number = m.number`,
-};
-
-// The queue, its session and the event that explains them change in one statement, or not at all.
+// The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A token
+// leaves "called" before another enters it, as the index allows one at any moment: hence the count of those that moved
+// first. One that comes back to being called, by an undo, was called when it was; a new call was announced once.
 const SAVE = {
   name: 'queue.save',
-  text: `WITH session AS (
+  text: `WITH moved AS (
+      UPDATE token t SET status = m.status, reason = m.reason,
+        called_at = CASE WHEN m.status <> 'waiting' THEN t.called_at END,
+        finished_at = CASE WHEN m.status <> 'waiting' THEN $18::timestamptz END
+      FROM unnest($19::integer[], $20::text[], $21::text[]) AS m (number, status, reason)
+      WHERE t.session_id = $3 AND t.number = ANY ($19) AND t.number = m.number
+      RETURNING t.number
+    ), called AS (
+      UPDATE token SET status = 'called', reason = NULL, called_at = coalesce(called_at, $18), finished_at = NULL,
+        recalls = CASE WHEN status = 'waiting' THEN 0 ELSE recalls END
+      WHERE session_id = $3 AND number = $22 AND (SELECT count(*) FROM moved) >= 0
+    ), session AS (
       UPDATE queue_session SET last_number = $6, now_serving = $7, ended_at = $8
       WHERE id = $3
     ), queue AS (
@@ -52,51 +54,34 @@ const SAVE = {
 };
 
 /** Writes a change: its tokens' moves, the session, the queue row and the event. Gives the session's id. */
-export async function saveChange(tx: Transaction, saved: SavedChange): Promise<string | null> {
-  const sessionId = saved.sessionId ?? (await openSession(tx, saved));
-  await moveTokens(tx, saved, sessionId);
-  await saveQueue(tx, saved, sessionId);
-  return sessionId;
-}
-
-async function openSession(tx: Transaction, { doctor, change, at }: SavedChange): Promise<string | null> {
-  if (change.queue.session === null) return null;
-  const id = uuidv7();
-  const { serviceDate } = change.queue.session;
-  const slots = workingSlots(serviceDate, doctor.schedule).map(({ start, end }) => [+start, +end]);
-  await tx.query(OPEN_SESSION, [id, doctor.id, doctor.clinicId, serviceDate, at, JSON.stringify(slots)]);
-  return id;
-}
-
-async function moveTokens(tx: Transaction, { change, at }: SavedChange, sessionId: string | null) {
-  const moves = change.moves.filter((move) => move.from !== null);
-  // A token leaves "called" before another enters it: the index allows one at any moment.
-  for (const batch of [moves.filter((move) => move.to.status !== 'called'), moves.filter(isCall)]) {
-    if (batch.length === 0) continue;
-    await tx.query(MOVE_TOKENS, [
-      sessionId,
-      batch.map((move) => move.number),
-      batch.map((move) => move.to.status),
-      batch.map((move) => reasonColumn(move.to)),
-      at,
-    ]);
-  }
-}
-
-const isCall = (move: QueueChange['moves'][number]) => move.to.status === 'called';
-
-async function saveQueue(tx: Transaction, saved: SavedChange, sessionId: string | null): Promise<void> {
+export function saveChange(tx: Transaction, saved: SavedChange): string | null {
   const { doctor, before, change, grant, at } = saved;
   const { queue } = change;
+  const sessionId = saved.sessionId ?? openSession(tx, saved);
   const session = queue.session ?? before.session;
   const isEnded = queue.session === null;
-  await tx.query(SAVE, [
+  const moves = change.moves.filter((move) => move.from !== null);
+  const moved = moves.filter((move) => move.to.status !== 'called');
+  const called = moves.find((move) => move.to.status === 'called');
+  tx.send(SAVE, [
     ...[doctor.id, doctor.clinicId, sessionId, queue.revision, queue.callRevision],
     ...[session?.lastNumber ?? 0, session?.nowServing ?? 0, isEnded ? at : null, isEnded ? null : sessionId],
     ...[queue.pressed?.state ?? null, queue.pressed?.serviceDate ?? null],
     ...[queue.announcement?.kind ?? null, queue.announcement?.until ?? null],
     ...[change.kind, change.number, JSON.stringify(grant), JSON.stringify(eventDetail(saved)), at],
+    ...[moved.map((move) => move.number), moved.map((move) => move.to.status)],
+    ...[moved.map((move) => reasonColumn(move.to)), called?.number ?? null],
   ]);
+  return sessionId;
+}
+
+function openSession(tx: Transaction, { doctor, change, at }: SavedChange): string | null {
+  if (change.queue.session === null) return null;
+  const id = uuidv7();
+  const { serviceDate } = change.queue.session;
+  const slots = workingSlots(serviceDate, doctor.schedule).map(({ start, end }) => [+start, +end]);
+  tx.send(OPEN_SESSION, [id, doctor.id, doctor.clinicId, serviceDate, at, JSON.stringify(slots)]);
+  return id;
 }
 
 /** What an undo needs to restore: the moves, and the queue's own fields as they were. */

@@ -32,9 +32,9 @@ const INSERT_TOKEN = {
 };
 
 /** Writes an issued token; gives its id. */
-export async function insertToken(tx: Transaction, token: NewToken): Promise<string> {
+export function insertToken(tx: Transaction, token: NewToken): string {
   const id = uuidv7();
-  await tx.query(INSERT_TOKEN, [
+  tx.send(INSERT_TOKEN, [
     ...[id, token.clinicId, token.doctorId, token.sessionId, token.patientId, token.number, token.phone],
     ...[token.ordinal, token.secret, token.deviceId, token.isWalkIn, token.travelMinutes],
     ...[token.issuedAt, token.arrivedAt, token.typedName, token.language],

@@ -46,7 +46,13 @@ const alertedToken = (row: TokenRow): AlertedToken => ({
 // Years of sessions lie behind a doctor: the index finds those of these days, wherever on earth it is.
 const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
 
-// Nearly all doctors have nobody who wants alerts: for them it ends with the two look-ups that come first.
+// Asked at every change of a queue, and for nearly all doctors nobody wants alerts.
+const WANTS_ALERTS = {
+  name: 'queue.wants-alerts',
+  text: `SELECT EXISTS (SELECT 1 FROM push_subscription WHERE doctor_id = $1)
+    OR EXISTS (SELECT 1 FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $1 AND c.sends_texts) AS wants`,
+};
+
 const OF_DOCTOR = {
   name: 'queue.alerted-tokens',
   text: `SELECT t.id, t.session_id, t.issued_at, ${TOKEN_COLUMNS}, s.service_date, c.time_zone, q.revision, a.address,
@@ -65,9 +71,7 @@ const OF_DOCTOR = {
       FROM token_alert WHERE token_id = t.id AND address = a.address
     ) told
     WHERE s.doctor_id = $1 AND ${isRecent('$2')} AND (s.ended_at IS NULL OR s.ended_at > $2)
-      AND (t.status IN ('waiting', 'called') OR (t.status = 'cancelled' AND t.finished_at > $2))
-      AND (EXISTS (SELECT 1 FROM push_subscription WHERE doctor_id = $1)
-        OR EXISTS (SELECT 1 FROM doctor d JOIN clinic k ON k.id = d.clinic_id WHERE d.id = $1 AND k.sends_texts))`,
+      AND (t.status IN ('waiting', 'called') OR (t.status = 'cancelled' AND t.finished_at > $2))`,
 };
 
 type AddressRow = TokenRow & {
@@ -88,6 +92,8 @@ export async function listTokenAddresses(
   doctorId: string,
   { since, hasTexts }: { since: Date; hasTexts: boolean },
 ): Promise<TokenAddress[]> {
+  const [asked] = await sql.query<{ wants: boolean }>(WANTS_ALERTS, [doctorId]);
+  if (!asked?.wants) return [];
   const rows = await sql.query<AddressRow>(OF_DOCTOR, [doctorId, since, hasTexts]);
   return rows.map((row) => ({
     ...alertedToken(row),

@@ -8,7 +8,7 @@ import {
 import type { QueueEventKind } from '@baari/core/queue';
 import { z } from 'zod';
 import type { Sql } from '../../db/index.ts';
-import { eventDetail } from '../queue-events.repository.ts';
+import { type EventDetail, eventDetail } from '../queue-events.repository.ts';
 
 /** A session's events after one revision up to another, both of the doctor's queue. */
 export type LogRange = { sessionId: string; doctorId: string; after: number; upTo: number };
@@ -41,18 +41,20 @@ export async function readSessionLogs(
     ranges.map(({ upTo }) => upTo),
   ]);
   for (const row of rows) {
-    const { before, ...detail } = eventDetail.parse(row.detail);
-    const announcedUntil = before.announcement && Date.parse(before.announcement.until);
+    const detail = eventDetail.parse(row.detail);
+    const { announcement } = detail.before;
+    const announcedUntil = announcement && Date.parse(announcement.until);
     const log = logs.get(row.session_id) ?? { events: [], announcedUntil };
-    log.events.push(eventOf(row, detail));
+    log.events.push(waitEventOf(row, detail));
     logs.set(row.session_id, log);
   }
   return logs;
 }
 
-function eventOf(
-  { revision, kind, at }: EventRow,
-  { moves, reason, minutes, undoes, undoneKind }: Omit<z.infer<typeof eventDetail>, 'before'>,
+/** An event as waits follow it. */
+export function waitEventOf(
+  { revision, kind, at }: Pick<EventRow, 'revision' | 'kind' | 'at'>,
+  { moves, reason, minutes, undoes, undoneKind }: EventDetail,
 ): WaitEvent {
   return { revision, kind, at: at.getTime(), moves, minutes, isChosen: reason !== null, undoes, undoneKind };
 }

@@ -148,6 +148,8 @@ describe('the waits of a queue', () => {
     const reader = { db: world.db, waits: createWaitReader(sql, desk().log) };
     await viewsOf(reader);
     pass(6);
+    // Of two events the reader must ask for the first.
+    await add('Meena', 6);
     await call();
     isFirst = true;
     const slow = viewsOf(reader);
@@ -158,6 +160,23 @@ describe('the waits of a queue', () => {
     pass(6);
     await call();
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
+  });
+
+  it('ask the log for nothing while a reader sees every change', async () => {
+    await addMany(3);
+    let asked = 0;
+    const query: Sql['query'] = (...statement) => {
+      asked += 1;
+      return world.db.query(...statement);
+    };
+    const reader = { db: world.db, waits: createWaitReader({ query }, desk().log) };
+    await viewsOf(reader);
+    const atFirst = asked;
+    for (const change of [call, () => add('Meena', 3), call]) {
+      await change();
+      expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
+    }
+    expect(asked).toBe(atFirst);
   });
 
   it('begin anew with the next session', async () => {

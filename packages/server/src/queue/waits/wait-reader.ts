@@ -51,6 +51,13 @@ async function foldsOf(
     sql,
     queries.flatMap((query) => rangeOf(before.get(query.doctorId), query)),
   );
+  for (const query of queries) {
+    if (query.sessionId !== null && isNext(before.get(query.doctorId), query))
+      logs.set(query.sessionId, {
+        events: query.newestEvent ? [query.newestEvent] : [],
+        announcedUntil: null,
+      });
+  }
   const undone = queries.filter(
     ({ sessionId }) => sessionId !== null && hasUndone(logs.get(sessionId)?.events),
   );
@@ -88,9 +95,13 @@ const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: 
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
-/** The events that are lacking; all of a session that was not folded yet. */
-function rangeOf(before: Known | undefined, { doctorId, sessionId, revision }: WaitQuery): LogRange[] {
-  if (sessionId === null) return [];
+/** Whether the newest event alone is lacking, which the query itself brings. */
+const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
+
+/** The events to read: those that are lacking; all of a session that was not folded yet. */
+function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
+  const { doctorId, sessionId, revision } = query;
+  if (sessionId === null || isNext(before, query)) return [];
   const after = before?.revision ?? 0;
   return after >= revision ? [] : [{ doctorId, sessionId, after, upTo: revision }];
 }

@@ -1,0 +1,50 @@
+/** A way to PostgreSQL over TCP that a test shuts and cuts, and that counts who comes. */
+import { once } from 'node:events';
+import net from 'node:net';
+import type { EmbeddedPostgres } from '../src/db/index.ts';
+
+export type PostgresDoor = {
+  /** How to connect through it. */
+  connection: EmbeddedPostgres['connection'];
+  isOpen: boolean;
+  /** How many connections were tried. */
+  tries: number;
+  /** Cuts the connections that are open. */
+  cut: () => void;
+  close: () => Promise<void>;
+};
+
+export async function openPostgresDoor(to: EmbeddedPostgres['connection']): Promise<PostgresDoor> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((client) => {
+    door.tries += 1;
+    if (!door.isOpen) return void client.destroy();
+    const there = net.connect(`${to.host}/.s.PGSQL.${to.port}`);
+    for (const [socket, other] of [
+      [client, there],
+      [there, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const cut = () => sockets.forEach((socket) => socket.destroy());
+  const door: PostgresDoor = {
+    ...{ connection: { ...to, host: '127.0.0.1', port }, isOpen: true, tries: 0, cut },
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return door;
+}
