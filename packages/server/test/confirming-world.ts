@@ -1,9 +1,29 @@
 /** A clinic that asks patients to confirm their phones, and the patients, for tests over HTTP. */
+import { afterAll, beforeEach } from 'vitest';
 import type { TestClient } from './api-client.ts';
+import { TEN_O_CLOCK } from './queue-world.ts';
 import { sentCode } from './sent-code.ts';
-import type { TestOwner, TestServer } from './test-server.ts';
+import { startTestServer, type TestOwner, type TestServer } from './test-server.ts';
 
 export type ConfirmingClinic = { owner: TestOwner; id: string; name: string; doctorId: string };
+
+export type ConfirmingWorld = {
+  server: TestServer;
+  /** Another one for each test. */
+  clinic: ConfirmingClinic;
+};
+
+/** A server for the tests of a file, and such a clinic for each of them, which begins at ten o'clock. */
+export async function openConfirmingWorld(): Promise<ConfirmingWorld> {
+  const server = await startTestServer();
+  afterAll(() => server.close());
+  const clinic = await confirmingClinic(server);
+  beforeEach(async () => {
+    server.clock.set(TEN_O_CLOCK);
+    Object.assign(clinic, await confirmingClinic(server));
+  });
+  return { server, clinic };
+}
 
 /** A clinic on Pro with one doctor. */
 export async function confirmingClinic(server: TestServer, name?: string): Promise<ConfirmingClinic> {

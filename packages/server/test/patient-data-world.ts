@@ -1,12 +1,31 @@
 /** A clinic with patients to be erased. */
+import { afterAll, beforeEach } from 'vitest';
 import { findOrCreatePatient } from '../src/patients/index.ts';
 import type { Context } from '../src/context/index.ts';
-import type { QueueWorld, TestClinic } from './queue-world.ts';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
 import { callToken } from '../src/queue/call-token.ts';
 import { complete } from '../src/queue/complete.ts';
 import { issueToken } from '../src/queue/issue-token.ts';
 
 export const ASHA = { name: 'Asha Kumari', phone: '+919876512345' };
+
+export type PatientDataWorld = {
+  world: QueueWorld;
+  /** Another one for each test. */
+  clinic: TestClinic;
+};
+
+/** A world for the tests of a file, and a clinic for each of them, which begins at ten o'clock. */
+export async function openPatientDataWorld(): Promise<PatientDataWorld> {
+  const world = await createQueueWorld();
+  afterAll(() => world.drop());
+  const clinic = await world.addClinic();
+  beforeEach(async () => {
+    world.clock.now = TEN_O_CLOCK;
+    Object.assign(clinic, await world.addClinic());
+  });
+  return { world, clinic };
+}
 
 export type SeenPatient = { patientId: string; secret: string; number: number; visitor: Context };
 

@@ -30,11 +30,15 @@ const mailAbout = (owner: TestOwner, subject: string) =>
 
 it('a phone that was proved signs in, and its holder is told by mail', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
-  const account = await addPhone(owner, phone);
+  const { api } = server.client();
+  const given = await askForCode(owner, phone);
+  await refusal(owner.api.accounts.confirmPhone({ phone, code: otherCode(given) }));
+  const tooSoon = await refusal(api.accounts.requestSignInCode({ phone }));
+  expect(tooSoon).toMatchObject({ reason: 'account.too_many_attempts' });
+  const account = await owner.api.accounts.confirmPhone({ phone, code: given });
   expect(account).toMatchObject({ id: owner.accountId, phone });
   expect(await owner.api.accounts.getMe()).toEqual({ account });
   expect(await mailAbout(owner, 'phone was added')).toContain(phone);
-  const { api } = server.client();
   // At once: who has proved the phone need not wait a minute for a code to sign in with.
   const code = await sentCode(server, phone, () => api.accounts.requestSignInCode({ phone }));
   expect(await api.accounts.signInByPhone({ phone, code })).toEqual(account);

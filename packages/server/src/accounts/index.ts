@@ -18,5 +18,5 @@ export {
   nameUnnamedAccount,
 } from './invited-account.repository.ts';
 export { requireGoodPassword } from './password.ts';
-export { checkCode, makeCode, patientPhoneSubject } from './phone-code.ts';
+export { checkCode, forgetPatientCodes, makeCode, patientPhoneSubject } from './phone-code.ts';
 export { claimPatientCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';

@@ -4,7 +4,13 @@ import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { countWrongCode, deletePhoneCode, lockPhoneCode, savePhoneCode } from './phone-codes.repository.ts';
+import {
+  countWrongCode,
+  deletePhoneCode,
+  deletePhoneCodesLike,
+  lockPhoneCode,
+  savePhoneCode,
+} from './phone-codes.repository.ts';
 
 const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
@@ -49,6 +55,10 @@ export async function checkCode(
   await (isSame ? deletePhoneCode : countWrongCode)(tx, subject);
   return isSame;
 }
+
+/** Makes the codes worthless with which a phone was to be confirmed, on whichever device. */
+export const forgetPatientCodes = (tx: Transaction, phone: string): Promise<void> =>
+  deletePhoneCodesLike(tx, patientPhoneSubject({ deviceId: '%', phone }));
 
 const macOf = (ctx: Context, subject: string, code: string) =>
   ctx.vault.mac('phone code', `${subject} ${code}`);

@@ -191,6 +191,8 @@ describe('work that comes up by the clock', () => {
     const jobs = await start();
     await jobs.repeat(WORK, NEW_YEAR, async () => {});
     expect(await boss.getQueue(WORK)).toMatchObject({ retryLimit: 5, expireInSeconds: 300 });
+    await jobs.repeat(WORK, NEW_YEAR, async () => {}, { takesAtMostSeconds: 7200 });
+    expect(await boss.getQueue(WORK)).toMatchObject({ retryLimit: 5, expireInSeconds: 7200 });
   });
 });
 

@@ -4,18 +4,24 @@ import type { JobDesk, JobKind } from './job-desk.ts';
 const MINUTE = 60;
 const DAY = 86_400;
 
-const REPEATED_QUEUE: JobKind['queue'] = {
+const REPEATED_QUEUE = {
   // At most one waits, however late: it does the work of all that it came after.
   policy: 'short',
   // Tried again after 10 seconds, 20, 40 …, about five minutes in all; some of it comes up once an hour only.
   ...{ retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 5 * MINUTE },
-  // A run that hangs counts as failed, in this process or after it died.
-  expireInSeconds: 5 * MINUTE,
   deleteAfterSeconds: DAY,
-};
+} satisfies JobKind['queue'];
+
+/** A run that takes longer counts as failed, in this process or after it died, and another begins. */
+const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
+
+export type RepeatedWork = Pick<JobKind, 'name' | 'work'> & { cron: string; takesAtMostSeconds?: number };
 
 /** Does `work` by a cron expression (UTC), in one of the processes on this database. */
 export const repeatWork = (
   desk: JobDesk,
-  { name, cron, work }: Pick<JobKind, 'name' | 'work'> & { cron: string },
-): Promise<void> => desk.open({ name, cron, queue: REPEATED_QUEUE, work, makesUpForEarlier: true });
+  { name, cron, work, takesAtMostSeconds = TAKES_AT_MOST_SECONDS }: RepeatedWork,
+): Promise<void> => {
+  const queue = { ...REPEATED_QUEUE, expireInSeconds: takesAtMostSeconds };
+  return desk.open({ name, cron, queue, work, makesUpForEarlier: true });
+};

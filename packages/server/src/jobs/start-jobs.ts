@@ -7,7 +7,7 @@ import type { DeliverMail } from './deliver-mail.ts';
 import type { DeliverSms } from './deliver-sms.ts';
 import { createJobDesk } from './job-desk.ts';
 import { startMailQueue } from './mail-queue.ts';
-import { repeatWork } from './repeated-work.ts';
+import { type RepeatedWork, repeatWork } from './repeated-work.ts';
 import { startSmsQueue } from './sms-queue.ts';
 
 export type JobsOptions = {
@@ -22,9 +22,15 @@ export type JobsOptions = {
 export type RunningJobs = Jobs & {
   /**
    * Does `work` by a cron expression (UTC), in one of the processes on this database. A run that fails or hangs is tried
-   * again: it must do no harm when it is done twice, or by two at once.
+   * again: it must do no harm when it is done twice, or by two at once. It hangs when it takes five minutes, if nothing
+   * else is said.
    */
-  repeat: (name: string, cron: string, work: () => Promise<unknown>) => Promise<void>;
+  repeat: (
+    name: string,
+    cron: string,
+    work: () => Promise<unknown>,
+    options?: Pick<RepeatedWork, 'takesAtMostSeconds'>,
+  ) => Promise<void>;
   /** Hands over alerts as `deliver` does, which throws when one is to be tried again. None is stored before. */
   handOverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
   /** Finishes what is being done, and takes on no more. */
@@ -52,7 +58,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     sendSms: await startSmsQueue(boss, desk, deliverSms, log),
     sendAlerts: alertSender(boss),
     handOverAlerts: (deliver) => openAlertQueue(desk, deliver),
-    repeat: (name, cron, work) => repeatWork(desk, { name, cron, work }),
+    repeat: (name, cron, work, options) => repeatWork(desk, { name, cron, work, ...options }),
     overview: () => desk.overview(),
     retry: (queue, jobId) => desk.retry(queue, jobId),
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),

@@ -1,35 +1,22 @@
 /** What happens to codes and tokens that are on their way at the same moment. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
-import { atOnce } from '../../test/at-once.ts';
+import { atOnce, inTurn } from '../../test/at-once.ts';
 import {
   askForCode,
   confirmedDevice,
-  confirmingClinic,
-  type ConfirmingClinic,
   confirmOn,
   issueOn,
   knownDevice,
+  openConfirmingWorld,
   setConfirming,
 } from '../../test/confirming-world.ts';
-import { TEN_O_CLOCK } from '../../test/queue-world.ts';
 import { refusal } from '../../test/refusal.ts';
 import { newPhone, otherCode } from '../../test/sent-code.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let server: TestServer;
-let clinic: ConfirmingClinic;
+const { server, clinic } = await openConfirmingWorld();
 let phone: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.clock.set(TEN_O_CLOCK);
-  clinic = await confirmingClinic(server);
-  phone = newPhone();
-});
+beforeEach(() => void (phone = newPhone()));
 
 const codesOfPhone = () => ({
   statement: 'SELECT 1 FROM phone_code WHERE subject LIKE $1 FOR UPDATE',
@@ -56,19 +43,23 @@ it('the same code twice confirms once, and both are told so', async () => {
 });
 
 it('of the right code and the fifth wrong one the first to come counts', async () => {
-  const device = await knownDevice(server);
-  const code = await askForCode(server, device, clinic, phone);
-  const confirm = (typed: string) => () => confirmOn(device, clinic, phone, typed);
-  for (let time = 0; time < 4; time += 1) await refusal(confirm(otherCode(code))());
-  const [right, wrong] = await atOnce(server, codesOfPhone(), [confirm(code), confirm(otherCode(code))]);
-  const isConfirmed = (await confirmedPairs()).length === 1;
-  expect(right?.status).toBe(isConfirmed ? 'fulfilled' : 'rejected');
-  // A wrong one that came after the right one is a repeat of what is done.
-  if (isConfirmed && wrong?.status === 'fulfilled') expect(wrong.value).toEqual({});
-  else expect(wrong).toMatchObject({ status: 'rejected', reason: { data: invalidCode } });
-  // Whichever it was, the code is over.
-  await server.db.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
-  expect(await refusal(confirm(code)())).toMatchObject(invalidCode);
+  for (const isRightFirst of [true, false]) {
+    phone = newPhone();
+    const device = await knownDevice(server);
+    const code = await askForCode(server, device, clinic, phone);
+    const confirm = (typed: string) => () => confirmOn(device, clinic, phone, typed);
+    for (let time = 0; time < 4; time += 1) await refusal(confirm(otherCode(code))());
+    const tries = [confirm(code), confirm(otherCode(code))];
+    const outcomes = await inTurn(server, codesOfPhone(), isRightFirst ? tries : tries.toReversed());
+    // A wrong one that comes after the right one is a repeat of what is done.
+    const expected = isRightFirst
+      ? { status: 'fulfilled', value: {} }
+      : { status: 'rejected', reason: { data: invalidCode } };
+    expect(outcomes).toMatchObject([expected, expected]);
+    // Whichever it was, the code is over.
+    await server.db.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+    expect(await refusal(confirm(code)())).toMatchObject(invalidCode);
+  }
 });
 
 it('twenty wrong ones are five tries', async () => {

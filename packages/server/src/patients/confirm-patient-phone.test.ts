@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import {
   askForCode,
   confirmedDevice,
   confirmingClinic,
-  type ConfirmingClinic,
   confirmOn,
   issueOn,
   knownDevice,
+  openConfirmingWorld,
   setConfirming,
 } from '../../test/confirming-world.ts';
 import { TEN_O_CLOCK } from '../../test/queue-world.ts';
 import { refusal } from '../../test/refusal.ts';
 import { newPhone, otherCode } from '../../test/sent-code.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-let server: TestServer;
-let clinic: ConfirmingClinic;
+const { server, clinic } = await openConfirmingWorld();
 let phone: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.clock.set(TEN_O_CLOCK);
-  clinic = await confirmingClinic(server);
-  phone = newPhone();
-});
+beforeEach(() => void (phone = newPhone()));
 
 const unconfirmed = { code: 'conflict', reason: 'queue.phone_unconfirmed' };
 const wrongCode = { code: 'invalid', reason: 'account.invalid_phone_code' };

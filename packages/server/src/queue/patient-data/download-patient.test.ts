@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { patientData } from '@baari/contract/queue';
-import {
-  createQueueWorld,
-  type QueueWorld,
-  TEN_O_CLOCK,
-  type TestClinic,
-} from '../../../test/queue-world.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { downloadPatient } from './download-patient.ts';
 import { erasePatient } from './erase-patient.ts';
 import { listPatientDataEvents } from './list-patient-data-events.ts';
-import { ASHA, see, take, tablesWith } from '../../../test/patient-data-world.ts';
+import { ASHA, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
 
-let world: QueueWorld;
-let clinic: TestClinic;
-
-beforeAll(async () => {
-  world = await createQueueWorld();
-});
-afterAll(() => world.drop());
-beforeEach(async () => {
-  world.clock.now = TEN_O_CLOCK;
-  clinic = await world.addClinic();
-});
+const { world, clinic } = await openPatientDataWorld();
 
 const admin = () => world.asMember(clinic, 'admin');
 
@@ -98,6 +84,28 @@ it('an erased patient has nothing to be downloaded', async () => {
   await expect(downloadPatient(admin(), { patientId })).rejects.toMatchObject({
     reason: 'patient.not_found',
   });
+});
+
+it('an erasure waits for a download that has begun: nobody is handed half of a patient', async () => {
+  const { patientId } = await see(world, clinic);
+  const waiting = (count: number) =>
+    eventually(async () => {
+      const rows = await world.db.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(count);
+    });
+  const begun = await world.db.transaction(async (tx) => {
+    // The download has read the patient, and comes to the tokens; an erasure has no business here.
+    await tx.query('LOCK TABLE queue_session IN ACCESS EXCLUSIVE MODE');
+    const download = downloadPatient(admin(), { patientId });
+    await waiting(1);
+    const erasure = erasePatient(admin(), { patientId });
+    await Promise.race([erasure, waiting(2)]);
+    return { download, erasure };
+  });
+  expect((await begun.download).tokens).toHaveLength(1);
+  await begun.erasure;
 });
 
 it('the owner sees who downloaded and erased, the newest first, and another clinic’s owner does not', async () => {

@@ -1,3 +1,4 @@
+import { forgetPatientCodes } from '../../accounts/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /** A patient under the locks with which they can be erased. */
@@ -65,7 +66,9 @@ export async function eraseLocked(tx: Transaction, { id, phone }: LockedPatient)
     [tokens.map((token) => token.session_id), tokens.map((token) => token.number)],
   );
   await tx.query(`SET LOCAL baari.erasing = 'off'`);
-  // That it was confirmed tells of the phone alone: whoever else uses it confirms it once more.
+  // First what can still confirm the phone. That it was confirmed tells of the phone alone: whoever else uses it confirms
+  // it once more.
+  await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
   // A trial's mailbox stands in for phones, too.
   await tx.query('DELETE FROM local_mail WHERE recipient = $1', [phone]);

@@ -1,12 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  type QueueWorld,
-  TEN_O_CLOCK,
-  type TestClinic,
-} from '../../../test/queue-world.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { atOnce } from '../../../test/at-once.ts';
+import { makeCode, patientPhoneSubject } from '../../accounts/index.ts';
 import { checkTokens, recallName } from '../check-tokens.ts';
 import { getDoctorHistory } from '../doctor-history.ts';
 import { getToken } from '../patient-token.ts';
@@ -17,20 +13,10 @@ import { undo } from '../undo.ts';
 import { getDoctorConsole } from '../views.ts';
 import { rebuildWaits } from '../waits/rebuild-waits.ts';
 import { erasePatient } from './erase-patient.ts';
-import { ASHA, call, see, take, tablesWith } from '../../../test/patient-data-world.ts';
+import { ASHA, call, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
 
-let world: QueueWorld;
-let clinic: TestClinic;
-
-beforeAll(async () => {
-  world = await createQueueWorld();
-});
-afterAll(() => world.drop());
-beforeEach(async () => {
-  world.clock.now = TEN_O_CLOCK;
-  clinic = await world.addClinic();
-  await world.db.query('TRUNCATE local_mail');
-});
+const { world, clinic } = await openPatientDataWorld();
+beforeEach(() => world.db.query('TRUNCATE local_mail'));
 
 const admin = () => world.asMember(clinic, 'admin');
 const at = (number: number) => ({ doctorId: clinic.doctorId, number });
@@ -61,6 +47,8 @@ it('nothing of the patient is left in any table, and what happened stays', async
     'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())',
     [visitor.actor.deviceId, ASHA.phone],
   );
+  // Of a code on its way to the phone.
+  await makeCode(world.as(), patientPhoneSubject({ deviceId: uuidv7(), phone: ASHA.phone }));
   const before = await console();
   await erasePatient(admin(), { patientId });
   const marks = [

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  type QueueWorld,
-  TEN_O_CLOCK,
-  type TestClinic,
-} from '../../../test/queue-world.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestClinic } from '../../../test/queue-world.ts';
 import { atOnce } from '../../../test/at-once.ts';
 import { endServiceDates } from '../end-service-dates.ts';
 import { erasePatient } from './erase-patient.ts';
 import { expirePatients } from './expire-patients.ts';
-import { ASHA, call, see, take, tablesWith } from '../../../test/patient-data-world.ts';
+import { ASHA, call, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
 
-let world: QueueWorld;
-let clinic: TestClinic;
-
-beforeAll(async () => {
-  world = await createQueueWorld();
-});
-afterAll(() => world.drop());
-beforeEach(async () => {
-  world.clock.now = TEN_O_CLOCK;
-  clinic = await world.addClinic();
-  await keep(clinic, 2);
-});
+const { world, clinic } = await openPatientDataWorld();
+beforeEach(() => keep(clinic, 2));
 
 const keep = ({ clinicId }: TestClinic, months: number) =>
   world.db.query('UPDATE clinic SET keeps_patients_months = $2 WHERE id = $1', [clinicId, months]);

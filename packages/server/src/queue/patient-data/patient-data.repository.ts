@@ -2,9 +2,9 @@ import type { PatientData, PatientDataToken } from '@baari/contract/queue';
 import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
 import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
-import type { Sql } from '../../db/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
 import { TEXT } from '../alerts/alerted-token.repository.ts';
-import { actionOf } from '../queue-events.repository.ts';
+import { actionOf, eventDetail } from '../queue-events.repository.ts';
 import { readState, type StateColumns } from '../token-row.ts';
 
 type PatientRow = {
@@ -19,11 +19,15 @@ type PatientRow = {
   last_doctor_name: string | null;
 };
 
-export async function findPatientRecord(sql: Sql, patientId: string): Promise<PatientData['patient'] | null> {
-  const [row] = await sql.query<PatientRow>(
+/** The patient, whom nobody erases until the transaction ends; null when there is none. */
+export async function findPatientRecord(
+  tx: Transaction,
+  patientId: string,
+): Promise<PatientData['patient'] | null> {
+  const [row] = await tx.query<PatientRow>(
     `SELECT p.id, p.name, p.phone, p.email, p.created_at, p.visit_count, p.first_visit_at, p.last_visit_at,
        d.name AS last_doctor_name
-     FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id WHERE p.id = $1`,
+     FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id WHERE p.id = $1 FOR KEY SHARE OF p`,
     [patientId],
   );
   if (!row) return null;
@@ -137,7 +141,7 @@ function dataTokenOf(row: TokenRow, publicUrl: string): PatientDataToken {
 }
 
 function actionDataOf(row: z.infer<typeof actionRow>): PatientDataToken['actions'][number] {
-  const { at, kind, by, reason } = actionOf(row);
+  const { at, kind, by, reason } = actionOf(row, eventDetail.parse(row.detail));
   return { at, kind, by, reason };
 }
 

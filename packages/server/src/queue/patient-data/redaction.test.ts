@@ -1,25 +1,9 @@
 /** The log of a queue is append-only: an erased token's events lose what tells of its patient, and nothing else changes. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  type QueueWorld,
-  TEN_O_CLOCK,
-  type TestClinic,
-} from '../../../test/queue-world.ts';
+import { expect, it } from 'vitest';
 import { erasePatient } from './erase-patient.ts';
-import { ASHA, see, take } from '../../../test/patient-data-world.ts';
+import { ASHA, openPatientDataWorld, see, take } from '../../../test/patient-data-world.ts';
 
-let world: QueueWorld;
-let clinic: TestClinic;
-
-beforeAll(async () => {
-  world = await createQueueWorld();
-});
-afterAll(() => world.drop());
-beforeEach(async () => {
-  world.clock.now = TEN_O_CLOCK;
-  clinic = await world.addClinic();
-});
+const { world, clinic } = await openPatientDataWorld();
 
 /** Changes the events of a token's number under a setting of `baari.erasing`. */
 const change = (set: string, number: number, erasing = 'patient') =>

@@ -25,6 +25,8 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   ['tokens', 'token', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
   ['sessions', 'queue_session', OF_DOCTORS],
   ['daysOfUsage', 'daily_token_usage', OF_DOCTORS],
+  // As when a patient is erased: it tells of the phone alone, and whoever else uses it confirms it once more.
+  ['confirmedPhones', 'confirmed_phone', 'phone IN (SELECT phone FROM patient WHERE clinic_id = $2)'],
   ['patients', 'patient', 'clinic_id = $2'],
   ['patientDataEvents', 'patient_data_event', 'clinic_id = $2'],
   ['doctorLogins', 'doctor_login_session', OF_DOCTORS],

@@ -89,6 +89,19 @@ it('leaves no row of the clinic in any table, and every row of another one', asy
   await takeToken(server, other.doctor);
 });
 
+it('forgets that phones of its patients were confirmed, and no others', async () => {
+  const { db } = server;
+  const erased = await busyClinic(server);
+  await db.query(
+    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at)
+     SELECT gen_random_uuid(), phone, now(), now()
+     FROM (SELECT phone FROM patient WHERE clinic_id = $1 UNION SELECT '+919812300045') p`,
+    [erased.clinicId],
+  );
+  await erase(erased);
+  expect(await db.query('SELECT phone FROM confirmed_phone')).toEqual([{ phone: '+919812300045' }]);
+});
+
 it('records who did it, to what, and how much went', async () => {
   const erased = await busyClinic(server);
   await erase(erased);
