@@ -1,5 +1,5 @@
 /** A clinic that is flooded asks patients to confirm their phones: the switch, the code, the token. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
@@ -44,6 +44,9 @@ async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name
 }
 
 const codeField = (page: Page) => page.getByLabel('Code from the message');
+/** How much of what is in a field is selected: typing takes its place. */
+const selectedIn = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });
 
 test('a clinic turns it on in its settings, and off again', async ({ arrive }) => {
@@ -84,7 +87,10 @@ test('a patient confirms a phone with the keyboard alone, and a relative needs n
   await expect(page.getByText('This code is wrong or has run out.').first()).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).not.toHaveValue('');
-  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect.poll(() => selectedIn(codeField(page))).toBe(6);
+  await page.keyboard.type(code);
+  await expect(codeField(page)).toHaveValue(code);
+  await expect(codeField(page)).not.toHaveAttribute('aria-invalid');
   await tabTo(confirm(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(TOKEN_PAGE);
@@ -108,7 +114,8 @@ test('a wrong number is changed, and nothing else that was typed is lost', async
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.getByLabel('Phone number').fill(right);
   await page.getByRole('button', { name: 'Get my token' }).click();
-  await codeField(page).fill(await codeTo(right));
+  const code = await codeTo(right);
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await confirm(page).click();
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
@@ -174,6 +181,21 @@ test('who is refused after the code is told so in the form', async ({ arrive }) 
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
 });
 
+test('the button of the code is on the screen, also where the form before it needed no scrolling', async ({
+  arrive,
+}) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.getByLabel('Full name').fill('Meena Kumari');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await expect(confirm(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('in Hindi, on the narrowest phone', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
@@ -184,6 +206,7 @@ test('in Hindi, on the narrowest phone', async ({ arrive }) => {
   await page.getByLabel('मोबाइल नंबर').fill(inDevanagari(phone));
   await page.getByRole('button', { name: 'मेरा टोकन लें' }).click();
   await expect(page.getByText(`…${phone.slice(-4)} पर कोड भेज दिया गया है।`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'पुष्टि करें और मेरा टोकन लें' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
   await page.getByLabel('संदेश में आया कोड').fill(await codeTo(phone));

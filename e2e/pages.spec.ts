@@ -137,7 +137,7 @@ test('an invitation that does not work is a proper page', async ({ page }) => {
 });
 
 test('the pages of a signed-in owner and the clinic’s pages are accessible', async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signInAs(context, clinic.owner, server.url);
   for (const [path, loaded] of ownPages(clinic)) {
     await test.step(path, async () => {
@@ -151,7 +151,7 @@ test('the pages of a signed-in owner and the clinic’s pages are accessible', a
 });
 
 test('the dialogs of a signed-in owner are accessible', async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signInAs(context, clinic.owner, server.url);
   for (const [path, open, loaded] of ownDialogs(clinic)) {
     await test.step(`${path}: ${loaded}`, async () => {

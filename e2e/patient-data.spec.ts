@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { pressByKeyboard } from './support/keyboard.ts';
 import { joinTeam, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
 import { type Person, test } from './support/test.ts';
@@ -65,6 +66,8 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
     const question = page.getByRole('alertdialog', { name: `Erase ${LATA.name}?` });
     await expectAccessible(page);
     await expectReadableInDark(page);
+    // Which of several of one name.
+    await expect(question.getByText('+91 98765 00091, 0 visits.')).toBeVisible();
     await question.getByRole('button', { name: 'Erase patient' }).click();
     await expect(question.getByText('The patient was not erased')).toBeVisible();
     await expect(question.getByText('waiting or inside now')).toBeVisible();
@@ -106,12 +109,38 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
   await button(page, 'Update').click();
   await expect(page.getByText('A whole number of months from 1 to 120.')).toBeVisible();
   await expect(months).toBeFocused();
-  await months.fill('12');
-  await button(page, 'Update').click();
-  await expect(page.getByText('Settings Updated')).toBeVisible();
-  await page.reload();
-  await expect(months).toHaveValue('12');
-  await expectReadableInDark(page);
+
+  const question = page.getByRole('alertdialog', { name: 'Keep patients for 12 months?' });
+  await test.step('fewer months are asked about, because patients go in the night', async () => {
+    await months.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(question.getByText('are erased tonight')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(months).toBeFocused();
+    await expect(months).toHaveValue('12');
+    await page.reload();
+    await expect(months).toHaveValue('36');
+  });
+
+  await test.step('with the keyboard alone, and the focus stays in the field', async () => {
+    await months.fill('12');
+    await months.press('Enter');
+    await pressByKeyboard(question.getByRole('button', { name: 'Keep for 12 months' }));
+    await expect(page.getByText('Patients are kept for 12 months.')).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(months).toBeFocused();
+    await page.reload();
+    await expect(months).toHaveValue('12');
+  });
+
+  await test.step('more months erase nobody and are not asked about', async () => {
+    await months.fill('24');
+    await button(page, 'Update').click();
+    await expect(page.getByText('Patients are kept for 24 months.')).toBeVisible();
+    await expectReadableInDark(page);
+  });
 });
 
 test('a receptionist sees patients, and is offered neither their file nor their erasure', async ({

@@ -7,7 +7,7 @@ import { createTestClient, type TestClient } from '../packages/server/test/api-c
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { exportedCsv } from './support/day-log.ts';
 import { type Account, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import { rowButton } from './support/people.ts';
+import { isPhone, rowButton } from './support/people.ts';
 import { arriveSuperAdmin } from './support/super-admin.ts';
 import { test } from './support/test.ts';
 
@@ -240,6 +240,7 @@ for (const who of PEOPLE) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         for (const text of shows) await expectShown(page, text);
         await expectHarmless(page, noticed);
+        await expectWholeWords(page);
       });
     }
   });
@@ -350,4 +351,37 @@ async function expectHarmless(page: Page, noticed: readonly string[]): Promise<v
   expect(seen.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   expect(seen.overhang).toBeLessThanOrEqual(0);
   expect(noticed).toEqual([]);
+}
+
+/** A long word breaks where its line ends, and no other does: not at the narrowest of phones, nor between two layouts. */
+async function expectWholeWords(page: Page): Promise<void> {
+  const asItWas = page.viewportSize();
+  if (!asItWas) return;
+  for (const width of isPhone(page) ? [320] : [768, 1024]) {
+    await page.setViewportSize({ ...asItWas, width });
+    // What is drawn for this width may come a moment after it.
+    await expect.poll(() => page.evaluate(cutWords), `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(asItWas);
+}
+
+/** The words on the screen that stand in two lines, in the browser. */
+function cutWords(): string[] {
+  const LINE_PX = 8;
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    if (!node.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+      /(?<!\S)[\p{L}\p{M}’]{2,18}(?!\S)/gu,
+    )) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > LINE_PX) cut.push(word);
+    }
+  }
+  return cut;
 }

@@ -149,8 +149,13 @@ describe('of doctors and clinics', () => {
   test('Settings Updated', () => {
     serverAnswers(clinic);
     draw(<ClinicSettingsForm clinicId={clinic.id} />, { known: [[['clinic-details', clinic.id], clinic]] });
-    submit({ consultationMinutes: '20', opensEarlyMinutes: '60' });
+    const others = { consultationMinutes: '20', keepsPatientsMonths: '36' };
+    submit({ ...others, opensEarlyMinutes: '60' });
     expect(takeToast()).toBe('Settings Updated / Opening times follow at once.');
+    submit({ ...others, opensEarlyMinutes: '120', keepsPatientsMonths: '48' });
+    expect(takeToast()).toBe('Settings Updated / Patients are kept for 48 months.');
+    submit({ ...others, opensEarlyMinutes: '120' });
+    expect(takeToast()).toBe('Settings Updated');
   });
 });
 

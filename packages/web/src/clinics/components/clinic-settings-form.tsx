@@ -1,8 +1,10 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SignInAgainDialog } from '../../accounts/index.ts';
 import { api, failureText, useAction } from '../../lib/api/index.ts';
+import { counted } from '../../lib/format.ts';
 import { useForm } from '../../lib/form/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { clinicDetailsQuery, useClinicChanged } from '../api.ts';
 import { minutesError, wholeError } from '../whole-minutes.ts';
+import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
 import { PHONES, PhonesSwitch } from './phones-switch.tsx';
 import { TEXTS, TextsSwitch } from './texts-switch.tsx';
 
@@ -44,8 +47,7 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
   if (!hasPowersOf(clinic.role, 'admin')) return <SettingsRead clinic={clinic} />;
   return (
     <>
-      {/* Another person's change makes other initial values. */}
-      <Settings key={Object.values(initialOf(clinic)).join(' ')} clinic={clinic} />
+      <Settings clinic={clinic} />
       {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
       {clinic.confirmsPhones !== null && (
         <PhonesSwitch clinic={clinic} confirmsPhones={clinic.confirmsPhones} />
@@ -60,11 +62,34 @@ const initialOf = (clinic: ClinicDetails) => ({
   keepsPatientsMonths: String(clinic.keepsPatientsMonths),
 });
 
+type Typed = ReturnType<typeof initialOf>;
+
 function Settings({ clinic }: { clinic: ClinicDetails }) {
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
+  const [isAsking, setAsking] = useState(false);
   const initial = initialOf(clinic);
+  const send = (values: Typed) =>
+    update.run(
+      {
+        clinicId: clinic.id,
+        consultationMinutes: Number(values.consultationMinutes),
+        opensEarlyMinutes: Number(values.opensEarlyMinutes),
+        keepsPatientsMonths: Number(values.keepsPatientsMonths),
+      },
+      {
+        onSuccess: (details) => {
+          setAsking(false);
+          changed(details);
+          showToast({ title: 'Settings Updated', description: whatFollows(initial, values) });
+        },
+        onError: (error) => {
+          setAsking(false);
+          form.refused(error);
+        },
+      },
+    );
   const form = useForm({
     initial,
     check: (values) => ({
@@ -72,23 +97,15 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
       opensEarlyMinutes: minutesError(values.opensEarlyMinutes, opening.min, opening.max),
       keepsPatientsMonths: wholeError(values.keepsPatientsMonths, 'months', months.min, months.max),
     }),
-    submit: (values) =>
-      update.run(
-        {
-          clinicId: clinic.id,
-          consultationMinutes: Number(values.consultationMinutes),
-          opensEarlyMinutes: Number(values.opensEarlyMinutes),
-          keepsPatientsMonths: Number(values.keepsPatientsMonths),
-        },
-        {
-          onSuccess: (details) => {
-            changed(details);
-            showToast({ title: 'Settings Updated', description: 'Opening times follow at once.' });
-          },
-          onError: form.refused,
-        },
-      ),
+    submit: (values) => {
+      if (Number(values.keepsPatientsMonths) < clinic.keepsPatientsMonths) setAsking(true);
+      else send(values);
+    },
   });
+  // What was saved, here or by somebody else; the fields stay, and with them the focus.
+  const saved = Object.values(initial).join(' ');
+  const showSaved = useEffectEvent(form.reset);
+  useEffect(() => showSaved(), [saved]);
   const isUnchanged =
     form.values.consultationMinutes.trim() === initial.consultationMinutes &&
     form.values.opensEarlyMinutes.trim() === initial.opensEarlyMinutes &&
@@ -114,7 +131,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         />
         <TextField
           label={KEEPS}
-          hint={`Months after the last token, ${months.min} to ${months.max}. Then Baari erases them, every night; numbers, times and counts stay. Fewer months erase more tonight. From May 2027 Indian rules ask for 12 at least.`}
+          hint={`Months after a patient’s last token, ${months.min} to ${months.max}. The night after, Baari erases the patient; numbers, times and counts stay. From May 2027 Indian rules ask for at least 12.`}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
@@ -129,9 +146,25 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           Update
         </Button>
       </form>
+      <KeepShorterDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        monthsKept={Number(form.values.keepsPatientsMonths)}
+        busy={update.isBusy}
+        onConfirm={() => send(form.values)}
+      />
       <SignInAgainDialog {...form.signInAgain} description="Please sign in again to change the settings." />
     </>
   );
+}
+
+/** What a change of the settings does that is not seen in the form; most do nothing else. */
+function whatFollows(before: Typed, after: Typed): string | undefined {
+  const opening = after.opensEarlyMinutes !== before.opensEarlyMinutes && 'Opening times follow at once.';
+  const keeping =
+    after.keepsPatientsMonths !== before.keepsPatientsMonths &&
+    `Patients are kept for ${counted(Number(after.keepsPatientsMonths), 'month')}.`;
+  return [opening, keeping].filter(Boolean).join(' ') || undefined;
 }
 
 function SettingsRead({ clinic }: { clinic: ClinicDetails }) {

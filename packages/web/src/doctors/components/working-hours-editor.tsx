@@ -73,9 +73,9 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
       {...group}
       role="group"
       aria-label={name}
-      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-3 outline-none @xl:grid-cols-[8rem_1fr_auto]"
+      className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 p-3 outline-none @xl:grid-cols-[8rem_1fr_auto] @xl:gap-x-4"
     >
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 self-start font-medium">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 self-start font-medium wrap-normal">
         <input
           type="checkbox"
           checked={isOpen}
@@ -105,9 +105,9 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
         <Button
           variant="ghost"
           size="small"
-          className="col-start-2 row-start-1 self-start @xl:col-start-3"
+          className="col-start-2 row-start-1 self-start max-sm:px-1 @xl:col-start-3"
           aria-label={`${name}: add a slot`}
-          icon={<Plus size={18} aria-hidden />}
+          icon={<Plus size={18} aria-hidden className="shrink-0" />}
           onClick={add}
         >
           Add a slot

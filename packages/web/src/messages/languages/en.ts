@@ -120,7 +120,7 @@ export const words = {
 
   confirmPhone: {
     heading: 'Confirm your phone',
-    why: 'This clinic sends a code to phones that it does not know on this device yet.',
+    why: 'To make sure that the number is yours, the clinic sends a code to it. On this phone it asks only once.',
     sending: 'Sending a code to your phone…',
     sent: (lastDigits: string) => `We sent a code to …${lastDigits}. It may take a minute to arrive.`,
     askedLately: (lastDigits: string) =>

@@ -36,5 +36,7 @@ export function useCodeTry({ clinicId, phone, onConfirmed }: CodeTry) {
     }
     setConfirming(false);
   };
-  return { problem, isConfirming, confirm };
+  /** What was wrong is no more: the code is being changed. */
+  const forgetProblem = () => setProblem(null);
+  return { problem, isConfirming, confirm, forgetProblem };
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/messages-context.tsx';
 import { refusalText } from './refusal-text.ts';
 
 /** Sooner, a second code would not be sent. */
-const PAUSE_SECONDS = 60;
+export const PAUSE_SECONDS = 60;
 
 /** Where a code is; `againAt` (milliseconds since 1970) is when another one can be asked for. */
 export type Sending =

@@ -69,7 +69,7 @@ function nobodyText(queue: ConsoleQueue): string {
 }
 
 function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
-  const icon = { size: 18, 'aria-hidden': true, className: 'max-md:hidden' };
+  const icon = { size: 18, 'aria-hidden': true, className: 'max-xl:hidden' };
   return (
     <div className="min-w-0 text-center md:text-start">
       <p className="text-2xl font-semibold">{patientName(token.name)}</p>
@@ -82,7 +82,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           />
         )}
       </p>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 *:min-w-max *:flex-1">
         <Button
           variant="secondary"
           size="small"

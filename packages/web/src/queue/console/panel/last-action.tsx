@@ -26,7 +26,7 @@ function Line({ queue, access }: LastActionProps) {
   const canUndo = undoable && !(access === 'staff' && undoable.kind === 'consultation_time_set');
   const isOfLast = undoable?.revision === lastAction.revision;
   return (
-    <div {...keptFocus} className="min-w-0 flex-1 rounded-control text-sm text-ink-soft">
+    <div {...keptFocus} className="min-w-0 flex-1 basis-64 rounded-control text-sm text-ink-soft">
       <div className="flex min-h-11 items-center gap-2">
         <History size={18} aria-hidden className="shrink-0" />
         <span className="min-w-0">

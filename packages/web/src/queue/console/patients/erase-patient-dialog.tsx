@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SignInAgainDialog } from '../../../accounts/index.ts';
 import { api, type ApiError, failureText, isReason, useAction } from '../../../lib/api/index.ts';
+import { counted, phoneText } from '../../../lib/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -46,19 +47,20 @@ export function ErasePatientDialog({ clinicId, patient, onErased, onClose }: Era
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={`Erase ${patient.name}?`}
-        loses="This can not be undone."
+        loses={`${phoneText(patient.phone)}, ${counted(patient.visits, 'visit')}. This can not be undone.`}
         confirmLabel="Erase patient"
         onConfirm={confirmed}
         busy={erase.isBusy}
         busyLabel="Erasing…"
       >
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>Name, phone and email go, and with them the reasons that were typed and the token pages.</li>
           <li>
-            The tokens’ numbers, times and outcomes stay, for the counts and the waits, as “Erased patient”.
+            Name, phone and email are deleted, and with them the pages of the tokens and what staff typed as a
+            reason for a call.
           </li>
-          <li>Others on the same phone stay. Whoever comes back is a new patient.</li>
-          <li>Backups made before keep the patient until they are deleted.</li>
+          <li>The tokens’ numbers, times and outcomes stay in the history as “Erased patient”.</li>
+          <li>Others with this phone number stay. If the patient comes back, it is as a new one.</li>
+          <li>Backups made before still hold the patient until they are deleted.</li>
         </ul>
         {failure && (
           <Notice tone="danger" className="mt-4" title="The patient was not erased">

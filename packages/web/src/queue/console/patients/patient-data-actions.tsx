@@ -24,8 +24,8 @@ export function PatientDataActions({ clinicId, patient, onErased }: PatientDataA
     <section className="mt-6 border-t border-line pt-4">
       <h3 className="text-lg font-semibold">Personal data</h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Patients may ask for a copy of what is kept of them, or to be erased. The owner sees in the settings
-        who did either, and when.
+        Patients may ask for a copy of what is kept about them, or to be erased. The owner sees in the
+        settings who did either, and when.
       </p>
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         <Button
@@ -73,7 +73,7 @@ function useDownload(clinicId: string, { id: patientId }: ClinicPatient) {
           // The name of a file stays in lists of downloads: it tells nobody's.
           const name = `patient-data-${patientId}.json`;
           saveFile(name, [JSON.stringify(data, null, 2)], 'application/json');
-          showToast({ title: 'Data downloaded', description: 'Hand the file to the patient alone.' });
+          showToast({ title: 'Data downloaded', description: 'Give the file to this patient only.' });
           void queryClient.invalidateQueries({ queryKey: patientDataEventsKey(clinicId) });
         },
         onError: (error) => {

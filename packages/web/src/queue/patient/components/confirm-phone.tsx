@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCodeTry } from '../use-code-try.ts';
-import { type Sending, useSentCode } from '../use-sent-code.ts';
+import { PAUSE_SECONDS, type Sending, useSentCode } from '../use-sent-code.ts';
 import { useToldProblem } from '../use-told-problem.ts';
 
 type ConfirmPhoneProps = {
@@ -29,12 +29,21 @@ const LAST_DIGITS = 4;
 export function ConfirmPhone(props: ConfirmPhoneProps) {
   const { confirmPhone: words } = useMessages();
   const { sending, send } = useSentCode({ ...props, onNotAsked: props.onConfirmed });
-  const { problem, isConfirming, confirm } = useCodeTry(props);
+  const { problem, isConfirming, confirm, forgetProblem } = useCodeTry(props);
   const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isBusy = isConfirming || props.isIssuing;
-  const focusField = () => field.current?.focus();
-  useEffect(focusField, []);
+  const focusField = () => {
+    field.current?.focus();
+    // The next code is typed over one that was tried: in a full field nothing more can be typed.
+    if (code.length === PHONE_CODE_LENGTH) field.current?.select();
+  };
+  useEffect(() => {
+    field.current?.focus();
+    // Its button would be below the screen of a phone.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useToldProblem(problem, focusField);
 
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,10 +53,11 @@ export function ConfirmPhone(props: ConfirmPhoneProps) {
   const sendAgain = () => {
     // The button is off for a minute from now on.
     focusField();
+    forgetProblem();
     send();
   };
   return (
-    <form method="post" noValidate onSubmit={submitted} className="grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submitted} className="grid scroll-my-5 gap-4">
       <div>
         <h3 className="text-lg font-semibold">{words.heading}</h3>
         <p className="text-ink-soft">{words.why}</p>
@@ -63,7 +73,10 @@ export function ConfirmPhone(props: ConfirmPhoneProps) {
         enterKeyHint="go"
         className="tabular-nums"
         value={code}
-        onChange={(event) => setCode(digitsOf(event.target.value).slice(0, PHONE_CODE_LENGTH))}
+        onChange={(event) => {
+          setCode(digitsOf(event.target.value).slice(0, PHONE_CODE_LENGTH));
+          forgetProblem();
+        }}
         error={problem?.field ? problem.text : undefined}
       />
       {problem && problem.field === null && <Notice tone="danger">{problem.text}</Notice>}
@@ -103,7 +116,9 @@ function Sent({ sending, lastDigits }: { sending: Sending; lastDigits: string })
 function SendAgain({ sending, onPress }: { sending: Sending; onPress: () => void }) {
   const { confirmPhone: words } = useMessages();
   const againAt = 'againAt' in sending ? sending.againAt : 0;
-  const waitSeconds = Math.max(0, Math.ceil((againAt - useNow(1000)) / 1000));
+  const now = useNow(1000);
+  // The clock is up to a second behind.
+  const waitSeconds = Math.min(PAUSE_SECONDS, Math.max(0, Math.ceil((againAt - now) / 1000)));
   return (
     <Button
       variant="ghost"
