@@ -2,25 +2,61 @@ import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
 import { eventually } from './eventually.ts';
 
+type Lock = { statement: string; values: readonly unknown[] };
+type Calls<Answer> = readonly (() => Promise<Answer>)[];
+type Outcome<Answer> = PromiseSettledResult<Answer>;
+
 /**
  * Starts calls that all want what `lock` locks, and lets them go on together once each of them waits for it: what they
  * read before that, they have all read. Gives how they ended.
  */
-export async function atOnce<Answer>(
+export const atOnce = <Answer>(
+  server: Pick<TestServer, 'db'>,
+  lock: Lock,
+  calls: Calls<Answer>,
+): Promise<Outcome<Answer>[]> =>
+  whileLocked(server, lock, async (untilWaiting) => {
+    const started = calls.map((call) => outcomeOf(call()));
+    await untilWaiting(calls.length);
+    return started;
+  });
+
+/** The same with calls that come to the lock in this order, and so get it. */
+export const inTurn = <Answer>(
+  server: Pick<TestServer, 'db'>,
+  lock: Lock,
+  calls: Calls<Answer>,
+): Promise<Outcome<Answer>[]> =>
+  whileLocked(server, lock, async (untilWaiting) => {
+    const started: Promise<Outcome<Answer>>[] = [];
+    for (const call of calls) {
+      started.push(outcomeOf(call()));
+      await untilWaiting(started.length);
+    }
+    return started;
+  });
+
+async function whileLocked<Answer>(
   { db }: Pick<TestServer, 'db'>,
-  lock: { statement: string; values: readonly unknown[] },
-  calls: readonly (() => Promise<Answer>)[],
-): Promise<PromiseSettledResult<Answer>[]> {
-  let outcomes: Promise<PromiseSettledResult<Answer>[]> = Promise.resolve([]);
-  await db.transaction(async (tx) => {
-    await tx.query(lock.statement, lock.values);
-    outcomes = Promise.allSettled(calls.map((call) => call()));
-    await eventually(async () => {
+  lock: Lock,
+  start: (untilWaiting: (count: number) => Promise<void>) => Promise<Promise<Outcome<Answer>>[]>,
+): Promise<Outcome<Answer>[]> {
+  const untilWaiting = (count: number) =>
+    eventually(async () => {
       const waiting = await db.query(
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
-      expect(waiting).toHaveLength(calls.length);
+      expect(waiting).toHaveLength(count);
     });
+  let started: Promise<Outcome<Answer>>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.query(lock.statement, lock.values);
+    started = await start(untilWaiting);
   });
-  return outcomes;
+  return Promise.all(started);
+}
+
+async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
+  const [outcome] = await Promise.allSettled([call]);
+  return outcome;
 }

@@ -28,8 +28,8 @@ export type RazorpayServer = {
   pay: (orderId: string, change?: Partial<RazorpayPayment>) => RazorpayPayment;
   /** What the checkout answers the browser with. */
   answer: (payment: RazorpayPayment) => VerifyInput;
-  /** What its webhook sends of a payment. */
-  event: (name: string, payment: RazorpayPayment) => { body: string; signature: string };
+  /** What its webhook sends of a payment: at its first try or a later one, the same. */
+  event: (name: string, payment: RazorpayPayment, at?: Date) => { body: string; signature: string };
   /** Breaks off what it has not answered. */
   hangUp: () => void;
   close: () => Promise<void>;
@@ -109,7 +109,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
       ...{ gatewayOrderId, gatewayPaymentId },
       signature: sign(`${gatewayOrderId}|${gatewayPaymentId}`, keys.keySecret),
     }),
-    event(event, payment) {
+    event(event, payment, at = new Date()) {
       const payload = { payment: { entity: whole(payment) } };
       const body = JSON.stringify({
         entity: 'event',
@@ -117,6 +117,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
         event,
         contains: ['payment'],
         payload,
+        created_at: Math.floor(at.getTime() / 1000),
       });
       return { body, signature: sign(body, keys.webhookSecret) };
     },

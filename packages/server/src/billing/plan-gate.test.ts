@@ -63,7 +63,7 @@ async function plansOfClaim(): Promise<string[]> {
     };
     const { clinicId, doctorId } = clinic;
     const claim = { clinicId, doctorId, serviceDate: SERVICE_DATE, now: TEN_O_CLOCK };
-    await planGate.claimToken({ isTransaction: true, query }, claim);
+    await planGate.claimToken({ ...tx, query }, claim);
   });
   return plans;
 }

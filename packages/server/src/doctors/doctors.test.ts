@@ -2,6 +2,7 @@ import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import { refusal } from '../../test/refusal.ts';
+import { newPhone } from '../../test/sent-code.ts';
 import { startTestServer, type TestDoctor, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -108,6 +109,16 @@ describe("a doctor's sign-in", () => {
         ...{ code: 'rate_limited', reason: 'doctor.too_many_attempts', details: { retryAfterSeconds: 60 } },
       });
     }
+  });
+
+  it('is open at once to a doctor just added, however often somebody guessed at that phone before', async () => {
+    const { owner, clinic, added } = await clinicWithDoctor();
+    const phone = newPhone();
+    await guessWrongly({ ...added, phone }, 30);
+    expect(await guess(server.client(), { ...added, phone })).toMatchObject({
+      reason: 'doctor.sign_in_locked',
+    });
+    await server.doctorLogin(await addDoctorWithPhone(owner, clinic.id, phone));
   });
 
   it('is counted before it is compared: of many guesses at once only a few are compared', async () => {

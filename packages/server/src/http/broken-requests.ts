@@ -12,14 +12,15 @@ const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.invalid'],
 };
 
-/** Connections on which an answer is on its way. */
-const answering = new WeakSet<Socket>();
+/** By connection the answer to what was asked for last on it: those to what was asked before it go before it. */
+const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
 /** Answers what Node cannot read as a request, or waited for too long, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
   // Between the parts of another answer it would be taken for one of them.
-  if (!socket.writable || answering.has(socket)) socket.destroy();
+  const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
+  if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());
 }
 
@@ -29,8 +30,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
  */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
+    lastAnswers.set(socket, response);
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = refusalBody(417, 'request.invalid');

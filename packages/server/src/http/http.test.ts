@@ -1,7 +1,11 @@
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { errorData } from '@baari/contract/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestClient } from '../../test/api-client.ts';
+import { eventually } from '../../test/eventually.ts';
+import { openFeed } from '../../test/live-world.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { createApp } from './server.ts';
 
@@ -142,11 +146,35 @@ describe("the operator's routes", () => {
   it('tell that the server lives and can serve, and what it measures', async () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    await fetch(`${server.url}/api/invitations/what-nobody-else-knows`);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
+    // By the route: an address may hold a secret, and each would be a line of its own.
+    expect(metrics).toContain('route="clinics.getInvitation",status="422"');
+    expect(metrics).not.toContain('nobody-else-knows');
     expect(metrics).toContain('live_subscribers 0');
+  });
+
+  it('tell how many feeds are open', async () => {
+    const { id } = await server.registerClinic(await server.registerOwner());
+    const feed = await openFeed(Number(new URL(server.url).port), [`board:${id}`]);
+    const measured = async () => (await fetch(`${server.url}/metrics`)).text();
+    expect(await measured()).toContain('live_subscribers 1');
+    await feed.leave();
+    await eventually(async () => expect(await measured()).toContain('live_subscribers 0'));
+  });
+
+  it('answer no proxy that speaks HTTP/1.0 and does not say for whom', async () => {
+    const { port } = new URL(server.url);
+    const answerIn = async (version: string) => {
+      const socket = net.connect(Number(port), '127.0.0.1');
+      socket.write(`GET /metrics HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      return (await text(socket)).split('\r\n', 1)[0];
+    };
+    expect(await answerIn('1.1')).toBe('HTTP/1.1 200 OK');
+    expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
   it('describe the API without anything from elsewhere', async () => {

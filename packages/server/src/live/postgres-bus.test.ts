@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   CLINIC,
@@ -9,6 +9,7 @@ import {
   SILENT_LOG,
   startLive,
 } from '../../test/live-world.ts';
+import { openPostgresDoor, type PostgresDoor } from '../../test/postgres-door.ts';
 import type { BusChange } from './bus.ts';
 import { encodeChanges, Outbox } from './bus-messages.ts';
 import { type LiveHubOptions, openPostgresBus } from './index.ts';
@@ -116,6 +117,58 @@ describe('a process whose bus is away', () => {
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
+});
+
+describe('a bus that is away', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  /** How long it waits before each of its next tries. */
+  async function waits(door: PostgresDoor, count: number): Promise<number[]> {
+    const found: number[] = [];
+    while (found.length < count) {
+      await until(() => vi.getTimerCount() === 1);
+      const [from, before] = [Date.now(), door.tries];
+      vi.advanceTimersToNextTimer();
+      found.push(Date.now() - from);
+      await until(() => door.tries > before);
+    }
+    return found;
+  }
+
+  it.each([
+    ['the whole', 1],
+    ['half', 0],
+  ])(
+    'is looked for again soon, and every two seconds however long it is away: by chance after %s of it',
+    async (_, chance) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      const door = await openPostgresDoor(database.connection);
+      door.isOpen = false;
+      // The only timer is then the one for the next try.
+      const config = { ...door.connection, connectionTimeoutMillis: 0, query_timeout: 0 };
+      let gaps = 0;
+      const bus = openPostgresBus(config, SILENT_LOG)({ onChange: () => {}, onGap: () => (gaps += 1) });
+      const share = (whole: number[]) => whole.map((ms) => ms * (0.5 + chance / 2));
+      const longOutage = [100, 200, 400, 800, 1600, ...Array.from({ length: 15 }, () => 2000)];
+      expect(await waits(door, 20)).toEqual(share(longOutage));
+      door.isOpen = true;
+      await waits(door, 1);
+      await until(() => gaps === 1);
+      door.isOpen = false;
+      door.cut();
+      expect(await waits(door, 3)).toEqual(share([100, 200, 400]));
+      await bus.close();
+      await door.close();
+    },
+  );
 });
 
 describe('what waits to be told', () => {

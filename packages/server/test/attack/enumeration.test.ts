@@ -27,7 +27,7 @@ const newEmail = () => `nobody-${randomUUID()}@clinic.test`;
 const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
 
 /** All of an answer but what differs with each. */
-async function answerTo(path: string, body: object): Promise<object> {
+async function answerTo(path: string, body: object) {
   const response = await server.client().fetch(`/api${path}`, {
     ...{ method: 'POST', body: JSON.stringify(body) },
     headers: { 'content-type': 'application/json' },
@@ -110,16 +110,21 @@ it('who signs up with somebody’s address and signs in with that password learn
   expect(known).toEqual(unknown);
 });
 
-it('nor by asking for the mail again until the mailbox counts as flooded', async () => {
-  const [unverified, nobody, inviter] = [newEmail(), newEmail(), await server.registerOwner()];
-  const { id: clinicId } = await server.registerClinic(inviter);
-  await server.client().api.accounts.signUp({ email: unverified, password });
-  await server.client().api.accounts.signUp({ email: owner.email, password });
-  const invite = (email: string) =>
-    refusal(inviter.api.clinics.inviteMember({ clinicId, email, role: 'staff' })).then(
+/** Somebody who hears of each address whether a mail can go there. */
+async function inviter(): Promise<(email: string) => Promise<string>> {
+  const somebody = await server.registerOwner();
+  const { id: clinicId } = await server.registerClinic(somebody);
+  return (email) =>
+    refusal(somebody.api.clinics.inviteMember({ clinicId, email, role: 'staff' })).then(
       ({ reason }) => reason,
       () => 'invited',
     );
+}
+
+it('nor by asking for the mail again until the mailbox counts as flooded', async () => {
+  const [unverified, nobody, invite] = [newEmail(), newEmail(), await inviter()];
+  await server.client().api.accounts.signUp({ email: unverified, password });
+  await server.client().api.accounts.signUp({ email: owner.email, password });
   const told: string[] = [];
   for (const email of [unverified, nobody, owner.email]) {
     for (let time = 0; time < 10; time += 1) await server.client().api.accounts.resendVerification({ email });
@@ -127,6 +132,17 @@ it('nor by asking for the mail again until the mailbox counts as flooded', async
   }
   expect(new Set(told)).toEqual(new Set(['account.too_many_attempts']));
 }, 120_000);
+
+it('nor by the mails that signing in with that password sends, where it is the password', async () => {
+  const invite = await inviter();
+  const told = [(await server.registerOwner()).email, newEmail()].map(async (email) => {
+    await answerTo('/accounts/sign-up', { email, password });
+    const tries = Array.from({ length: 9 }, () => answerTo('/accounts/sign-in', { email, password }));
+    for (const { status } of await Promise.all(tries)) expect(status).toBe(401);
+    return invite(email);
+  });
+  expect(await Promise.all(told)).toEqual(['invited', 'invited']);
+});
 
 it('a link that was never made is answered as one that is over', async () => {
   const never = () => randomBytes(32).toString('base64url');

@@ -361,6 +361,79 @@ describe('what is forged', () => {
   });
 });
 
+// A signature never expires, and an event says nothing of when it was sent: what it means is asked of the order.
+describe('what was told before', () => {
+  const told = ({ body, signature }: ReturnType<RazorpayServer['event']>) => {
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
+    return fetch(`${server.url}/api/webhooks/payments`, { method: 'POST', headers, body });
+  };
+  const kept = (orderId: string) =>
+    server.db.query(
+      `SELECT to_jsonb(o) AS payment_order, to_jsonb(p) AS payment, to_jsonb(s) AS subscription
+       FROM payment_order o LEFT JOIN payment p ON p.order_id = o.id
+       JOIN subscription s ON s.account_id = o.account_id WHERE o.id = $1 ORDER BY p.id`,
+      [orderId],
+    );
+
+  it('changes nothing when it is told again, not even a year later', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
+    const failed = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
+    const events = [
+      razorpay.event('payment.failed', failed),
+      razorpay.event('payment.authorized', payment),
+      razorpay.event('payment.captured', { ...payment, status: 'captured' }),
+      razorpay.event('order.paid', { ...payment, status: 'captured' }),
+    ];
+    for (const event of events) expect((await told(event)).status).toBe(200);
+    expect(await paidUntil(owner)).toBe(FIRST_END);
+    const [before, asked] = [await kept(order.orderId), razorpay.asked.length];
+    server.clock.set(new Date('2027-11-21T10:00:00+05:30'));
+    for (const event of events.toReversed()) expect((await told(event)).status).toBe(200);
+    expect(await kept(order.orderId)).toEqual(before);
+    expect(razorpay.asked).toHaveLength(asked);
+    await owner.api.accounts.signIn(owner);
+    expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toMatchObject({
+      ...{ status: 'completed', paidUntil: FIRST_END },
+    });
+    expect(await planOf(owner)).toBe('free');
+    expect(await kept(order.orderId)).toEqual(before);
+    await mailsAbout(owner.email, 'receipt', 1);
+  });
+
+  it('of a try that failed does not fail the next one', async () => {
+    const { owner, order } = await newOrder();
+    const first = razorpay.event('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }));
+    expect((await told(first)).status).toBe(200);
+    expect(await statusOf({ owner, order })).toBe('failed');
+    expect(await owner.api.billing.createPaymentOrder({})).toMatchObject({ orderId: order.orderId });
+    const before = await kept(order.orderId);
+    expect((await told(first)).status).toBe(200);
+    expect(await kept(order.orderId)).toEqual(before);
+    expect(await statusOf({ owner, order })).toBe('pending');
+  });
+
+  it('long ago counts all the same when it comes for the first time', async () => {
+    const { owner, order } = await newOrder();
+    const payment = razorpay.pay(order.gatewayOrderId);
+    const event = razorpay.event('payment.captured', payment, new Date(NOW.getTime() - 30 * 86_400_000));
+    expect((await told(event)).status).toBe(200);
+    expect(await paidUntil(owner)).toBe(FIRST_END);
+  });
+
+  it('is worth nothing under another order, or with what is told put around it', async () => {
+    const [{ order }, other] = [await newOrder(), await newOrder()];
+    const event = razorpay.event('payment.captured', razorpay.pay(order.gatewayOrderId));
+    expect((await told(event)).status).toBe(200);
+    const moved = event.body.replace(order.gatewayOrderId, other.order.gatewayOrderId);
+    for (const body of [moved, `${event.body}\n`, `[${event.body}]`, event.body.repeat(2)]) {
+      expect((await told({ ...event, body })).status).toBe(400);
+    }
+    expect(await planOf(other.owner)).toBe('free');
+    expect(await paymentsOf(other.order.orderId)).toEqual([]);
+  });
+});
+
 describe('trouble on the way', () => {
   it('with a gateway that is down leaves an order pending, until somebody tells', async () => {
     for (const mood of ['gone', 'broken', 'garbled'] as const) {

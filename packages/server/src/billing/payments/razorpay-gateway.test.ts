@@ -113,6 +113,17 @@ describe('a signature', () => {
     }
   });
 
+  it('of a webhook ends with the secret that it was made with', () => {
+    const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
+    const { body, signature } = razorpay.event('payment.captured', payment);
+    const renewed = gatewayAt(razorpay.url, { ...razorpay.keys, webhookSecret: 'the next one' });
+    expect(() => renewed.readWebhook(body, signature)).toThrow('billing.wrong_signature');
+    // The checkout's answers are signed with another.
+    const answer = razorpay.answer(payment);
+    expect(renewed.isSigned(answer)).toBe(true);
+    expect(() => gateway.readWebhook(body, answer.signature)).toThrow('billing.wrong_signature');
+  });
+
   it('under an event that is of no concern changes nothing', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('refund.created', payment);

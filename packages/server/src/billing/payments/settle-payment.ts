@@ -92,7 +92,8 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
       return tellOperator(ctx, tx, order, settlement, payment);
     case 'fail':
-      await recordPayment(tx, { ...record, outcome: 'failed' });
+      // What is known already is an earlier try's: it says nothing of the one that is waited for.
+      if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'repeat':
     case 'capture':

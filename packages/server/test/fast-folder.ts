@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import os from 'node:os';
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2e9;
+
+/** Where tests keep their databases: memory where there is plenty. A database is 300 files, made 20 times faster there. */
+export function fastFolder(): string {
+  try {
+    const { bavail, bsize } = fs.statfsSync(MEMORY);
+    return bavail * bsize > ENOUGH_BYTES ? MEMORY : os.tmpdir();
+  } catch {
+    return os.tmpdir();
+  }
+}
