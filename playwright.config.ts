@@ -1,10 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
+import { fastFolder } from './packages/server/test/fast-folder.ts';
 
 const executablePath = process.env['BAARI_CHROMIUM'];
 // Journeys stay on this machine: the browser asks nobody else for anything.
 const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 // Chromium refuses its sandbox to root, which is what a container runs as.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;
+
+// The servers' databases and the browsers' profiles: no journey waits for a disk.
+process.env['TMPDIR'] = fastFolder();
 
 export default defineConfig({
   testDir: 'e2e',

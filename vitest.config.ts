@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Left to itself it spares a core, which on a machine of two is half of it; its main process has little to do.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

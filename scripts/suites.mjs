@@ -14,6 +14,9 @@ import { run } from './run.mjs';
  * @property {(options?: { quiet?: boolean }) => Promise<Counts & { output: string }>} run
  */
 
+// Many processes read the same sources: Node.js compiles them once.
+const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') };
+
 const tsconfigs = ['.', 'packages/core', 'packages/contract', 'packages/server', 'packages/web'];
 
 /** @type {Suite[]} */
@@ -73,7 +76,7 @@ export function vitest(...projects) {
           `--outputFile.json=${report}`,
           ...projects.map((project) => `--project=${project}`),
         ],
-        { ...options, env: { NODE_ENV: 'test' } },
+        { ...options, env: testEnv },
       );
       const {
         numPassedTests = 0,
@@ -121,7 +124,7 @@ export function endToEnd(browser) {
       rmSync(report, { force: true });
       const { ok, output } = await run(bin('playwright'), ['test', '--reporter=list,json'], {
         ...options,
-        env: { NODE_ENV: 'test', BAARI_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: { ...testEnv, BAARI_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
       const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
       return { ...settle({ passed: expected, failed: unexpected + flaky, skipped }, ok), output };

@@ -1,12 +1,12 @@
 /** How many tokens a bot gets in an hour, each for another phone. */
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
-import type { AttackedSite } from './site.ts';
+import type { AttackedSite, Doctor } from './site.ts';
 
 const AT_ONCE = 8;
 const TEN_O_CLOCK_HOURS = 4.5;
 
-type Bot = { url: string; doctorId: string; address: string; cookie?: string };
+type Bot = { url: string; address: string; cookie?: string };
 
 let lastPhone = 9_700_000_000;
 
@@ -14,10 +14,9 @@ export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOpt
   const { site, owner, clinicId, beginDay } = attacked;
   await beginDay(TEN_O_CLOCK_HOURS);
   const [{ url }, other] = site.servers;
-  // At another doctor each time: what is counted is the bot's, and a queue of thousands would be slow.
-  const doctors = attacked.doctors.values();
+  // Over all doctors: what is counted is the bot's, and at one of them tokens wait for one another.
   const flood = (address: string, from: Partial<Bot> = {}, most = Infinity) =>
-    tokensOf({ url, address, doctorId: doctors.next().value?.id ?? '', ...from }, most);
+    tokensOf({ url, address, ...from }, attacked.doctors, most);
   const address = await flood('198.51.100.2');
   const rows = [
     flooded('one device', await flood('198.51.100.1', { cookie: await newDevice(url) }), 30),
@@ -55,12 +54,12 @@ async function newDevice(url: string): Promise<string> {
 }
 
 /** Takes tokens until the server refuses, or until so many were tried. */
-async function tokensOf(bot: Bot, most = Infinity): Promise<number> {
+async function tokensOf(bot: Bot, doctors: readonly Doctor[], most: number): Promise<number> {
   let [tokens, tried, isOver] = [0, 0, false];
   const work = async () => {
     while (!isOver && tried < most) {
       tried += 1;
-      const { status, body } = await take(bot);
+      const { status, body } = await take(bot, doctors[tried % doctors.length]?.id ?? '');
       if (status === 200) tokens += 1;
       else if (status === 429) isOver = true;
       else if (!body.includes('queue.phone_unconfirmed')) throw new Error(`a token was refused: ${body}`);
@@ -70,7 +69,7 @@ async function tokensOf(bot: Bot, most = Infinity): Promise<number> {
   return tokens;
 }
 
-function take({ url, doctorId, address, cookie }: Bot) {
+function take({ url, address, cookie }: Bot, doctorId: string) {
   lastPhone += 1;
   const headers = {
     ...{ 'content-type': 'application/json', 'x-forwarded-for': address, origin: url },

@@ -5,7 +5,7 @@ import { crossSite, forgedCookies, innerPaths } from './forging.ts';
 import { guessing } from './guessing.ts';
 import { openAttackedSite } from './site.ts';
 
-// One for each flood of tokens.
+// Enough for tokens that are taken at once not to wait for one another.
 const DOCTORS = 8;
 
 export const attack: Part = async (options) => {
