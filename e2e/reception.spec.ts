@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { exportedCsv, readLog } from './support/day-log.ts';
-import { doctorChoice, goToDesk, holdCallNext, openDesk, workFor } from './support/desk.ts';
+import { doctorChoice, goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
 import { signInAs } from './support/opened-clinic.ts';
 import {
@@ -90,7 +90,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
   await test.step('both call at once: one patient is called, and the other caller learns by whom', async () => {
     await workFor(ravi.page, 'Dr. Asha Rao');
     await expect(figure(ravi.page, 'Now Serving')).toHaveText('1');
-    const letGo = await holdCallNext(ravi.page);
+    const letGo = await holdVerb(ravi.page, 'call-next');
     await ravi.page.keyboard.press('c');
     await keyboard.press('c');
     await expect(page.getByText('Token 2, Lata')).toBeVisible();
@@ -223,7 +223,7 @@ test('two receptionists on phones: each sees what the other does, and nobody is 
   await addWalkIn(ravi.page, { name: 'Bina', phone: '9876500014' });
   await expect(meena.page.getByText(/^Ravi Desk added token 2/)).toBeVisible();
   await expectAccessible(meena.page);
-  const letGo = await holdCallNext(ravi.page);
+  const letGo = await holdVerb(ravi.page, 'call-next');
   await callNext(ravi.page);
   await callNext(meena.page);
   await expect(meena.page.getByText('Token 1, Anu')).toBeVisible();

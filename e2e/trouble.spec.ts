@@ -1,8 +1,9 @@
 /** What goes wrong on a normal day: two at one queue, a session that ends mid-form, a lost network, a double tap. */
 import { expect } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { holdVerb } from './support/desk.ts';
 import { openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import { callNext, figure, signInDoctor, takeToken } from './support/people.ts';
+import { callNext, figure, press, rowButton, signInDoctor, takeToken } from './support/people.ts';
 import { test } from './support/test.ts';
 
 let server: BaariServer;
@@ -28,12 +29,7 @@ test('two call at the same moment: one patient is called, and the other caller l
   await expect(figure(desk.page, 'Waiting')).toHaveText('2');
 
   // The desk's call is on its way while the doctor calls: it arrives with a call revision that is no longer true.
-  let letGo = () => {};
-  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
-  await desk.page.route('**/queue/call-next', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const letGo = await holdVerb(desk.page, 'call-next');
   await callNext(desk.page);
   await callNext(doctor.page);
   await expect(figure(doctor.page, 'Now Serving')).toHaveText('1');
@@ -42,6 +38,30 @@ test('two call at the same moment: one patient is called, and the other caller l
   await expect(desk.page.getByText(/Dr\. Asha Rao called token 1/).first()).toBeVisible();
   await expect(figure(desk.page, 'Now Serving')).toHaveText('1');
   await expect(figure(doctor.page, 'Waiting')).toHaveText('1');
+});
+
+test('what is pressed before the answer to the last press is there is done after it, and a double click once', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const [{ page }, patient] = [await arrive(), await arrive()];
+  await takeToken(patient.page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876500003' });
+  await signInDoctor(page, server.url, clinic.doctor.phone, clinic.doctor.code);
+  const letGo = await holdVerb(page, '*');
+  await rowButton(page, 'Skip', 1).click();
+  // The second click of a double click meets what is there by then.
+  await rowButton(page, 'Put back', 1).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(rowButton(page, 'Put back', 1)).toBeVisible();
+  await press(rowButton(page, 'Put back', 1));
+  await press(rowButton(page, 'Skip', 1));
+  await expect(patient.page).toHaveTitle(/#1 · next/);
+  letGo();
+  await expect(patient.page.getByText('Your token was skipped')).toBeVisible();
+  await expect(rowButton(page, 'Put back', 1)).toBeVisible();
+  await press(rowButton(page, 'Put back', 1));
+  await expect(patient.page).toHaveTitle(/#1 · next/);
 });
 
 test('a session that ends over a half-filled form loses nothing', async ({ page, context }) => {

@@ -44,11 +44,11 @@ export async function workFor(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** From now on this page's calls of the next patient stay on their way until they are let go. */
-export async function holdCallNext(page: Page): Promise<() => void> {
+/** From now on this page's requests of a verb, as its address ends, stay on their way until they are let go. */
+export async function holdVerb(page: Page, verb: string): Promise<() => void> {
   let letGo = () => {};
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/queue/call-next', async (route) => {
+  await page.route(`**/queue/${verb}`, async (route) => {
     await isHeld;
     await route.continue();
   });

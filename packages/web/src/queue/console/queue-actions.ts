@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../lib/api/index.ts';
 import { type Toast, useToast } from '../../ui/toast.tsx';
 import { ownActions } from './own-actions.ts';
+import { InTurn } from './in-turn.ts';
 import { type QueueCall, type QueueCallOptions, useQueueCall } from './queue-call.ts';
 import type { TokenMove, TokenMoveKind } from './token-move.ts';
 import { useUndo } from './use-undo.ts';
@@ -73,12 +74,14 @@ const moves = {
 } as const satisfies Record<TokenMoveKind, unknown>;
 
 /**
- * The moves that are shown before the server has answered, and taken back with a reason when it refuses. `onAnswered`
- * gets the last answer when none is on its way any more, null for a refusal.
+ * The moves that are shown before the server has answered, and taken back with a reason when it refuses. One of a token
+ * whose last move is on its way still is sent after that, and taken back with it. `onAnswered` gets the last answer when
+ * none is on its way any more, null for a refusal.
  */
 export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer | null) => void) {
   const [pending, setPending] = useState<readonly TokenMove[]>([]);
   const onTheirWay = useRef(0);
+  const inTurn = useRef(new InTurn());
   const actions = {
     complete: useQueueAction(moves.complete.call, moves.complete),
     skip: useQueueAction(moves.skip.call, moves.skip),
@@ -86,7 +89,6 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
     markArrived: useQueueAction(moves.markArrived.call, moves.markArrived),
   };
   const move = (kind: TokenMoveKind, number: number) => {
-    if (pending.some((waiting) => waiting.number === number)) return;
     const shown: TokenMove = { kind, number, at: new Date().toISOString() };
     setPending((current) => [...current, shown]);
     onTheirWay.current += 1;
@@ -95,8 +97,12 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
       onTheirWay.current -= 1;
       if (onTheirWay.current === 0) onAnswered(answer);
     };
-    const outcome = { onSuccess: settle, onError: () => settle(null) };
-    actions[kind].run({ doctorId, number }, outcome);
+    const end = (answer: QueueAnswer | null) => {
+      settle(answer);
+      inTurn.current.end(number, answer !== null);
+    };
+    const start = () => actions[kind].run({ doctorId, number }, { onSuccess: end, onError: () => end(null) });
+    inTurn.current.add(number, { start, giveUp: () => settle(null) });
   };
   return { pending, move };
 }

@@ -24,7 +24,8 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
       variant="ghost"
       size="small"
       aria-label={`${label}: token ${token.number}, ${patientName(token.name)}`}
-      onClick={onClick}
+      // The second click of a double click meets the button that has taken the place of the first.
+      onClick={({ detail }) => detail < 2 && onClick()}
     >
       {label}
     </Button>

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { InTurn } from './in-turn.ts';
+
+function noted() {
+  const inTurn = new InTurn();
+  const notes: string[] = [];
+  const add = (thing: number, name: string) =>
+    inTurn.add(thing, {
+      start: () => notes.push(`${name} starts`),
+      giveUp: () => notes.push(`${name} given up`),
+    });
+  return { inTurn, notes, add };
+}
+
+it('starts at once where nothing is on its way, and otherwise once what was before it is done', () => {
+  const { inTurn, notes, add } = noted();
+  for (const name of ['skip', 'put back', 'skip again']) add(2, name);
+  add(3, 'other');
+  expect(notes).toEqual(['skip starts', 'other starts']);
+  inTurn.end(2, true);
+  expect(notes.slice(2)).toEqual(['put back starts']);
+  inTurn.end(2, true);
+  expect(notes.slice(3)).toEqual(['skip again starts']);
+  inTurn.end(2, true);
+  add(2, 'later');
+  expect(notes.slice(4)).toEqual(['later starts']);
+});
+
+it('gives up all that waited for what failed, and nothing of another', () => {
+  const { inTurn, notes, add } = noted();
+  for (const name of ['skip', 'put back', 'skip again']) add(2, name);
+  add(3, 'other');
+  add(3, 'other again');
+  inTurn.end(2, false);
+  expect(notes.slice(2)).toEqual(['put back given up', 'skip again given up']);
+  inTurn.end(3, true);
+  add(2, 'later');
+  expect(notes.slice(4)).toEqual(['other again starts', 'later starts']);
+});
