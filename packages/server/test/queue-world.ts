@@ -100,6 +100,13 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
   };
 }
 
+/** The queues that come with doctors who are added, for doctors who were written straight into the database. */
+export async function insertQueues(db: QueueWorld['db']): Promise<void> {
+  await db.query(
+    `INSERT INTO doctor_queue (doctor_id, clinic_id) SELECT id, clinic_id FROM doctor ON CONFLICT DO NOTHING`,
+  );
+}
+
 async function insertClinic(db: QueueWorld['db'], timeZone: string): Promise<TestClinic> {
   const [clinicId, doctorId] = [uuidv7(), uuidv7()];
   await db.query(
@@ -112,5 +119,6 @@ async function insertClinic(db: QueueWorld['db'], timeZone: string): Promise<Tes
      VALUES ($1, $2, 'asha-rao', 'Asha Rao', 'Cardiology', '+919876543210', 'QX7Z', $3)`,
     [doctorId, clinicId, JSON.stringify(DEFAULT_WORKING_HOURS)],
   );
+  await insertQueues(db);
   return { clinicId, doctorId };
 }

@@ -1,4 +1,4 @@
-export { once, type OnceRequest } from './once.ts';
+export { once, onceUnder, type OnceRequest } from './once.ts';
 export { readMobile, readPhone } from './phone.ts';
 export type { AccountIdentity, Actor, DoctorIdentity, Grant } from './actor.ts';
 export type {

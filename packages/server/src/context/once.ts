@@ -8,27 +8,39 @@ export type OnceRequest<Answer> = {
   operation: string;
   input: unknown;
   answer: z.ZodType<Answer>;
-  /** The caller holds a lock that repeats of the request wait for. */
-  isLocked?: boolean;
 };
 
 /**
  * Does `work` once for a request and its repeats, in the transaction that it works in: a repeat gets what the first one
  * answered and changes nothing. Without an idempotency key every request is the first.
  */
-export async function once<Answer>(
+export function once<Answer>(
   ctx: Context,
   tx: Transaction,
   request: OnceRequest<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { actor, idempotencyKey: key } = ctx;
-  if (key === null) return work();
-  const scope = repeatScope({ actor, key, operation: request.operation, input: request.input });
-  if (!request.isLocked) await lockScope(tx, scope);
-  const answered = await findAnswer(tx, scope);
+  const scope = scopeOf(ctx, request);
+  return onceUnder(ctx, tx, request, { lock: async () => scope && lockScope(tx, scope), work });
+}
+
+/** The same for `work` under a lock that repeats of the request wait for as well; it gets what taking the lock gave. */
+export async function onceUnder<Answer, Locked>(
+  ctx: Context,
+  tx: Transaction,
+  request: OnceRequest<Answer>,
+  { lock, work }: { lock: () => Promise<Locked>; work: (locked: Locked) => Promise<Answer> },
+): Promise<Answer> {
+  const scope = scopeOf(ctx, request);
+  if (scope === null) return work(await lock());
+  // Sent right behind the lock, and looked up once that is held.
+  const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
   if (answered !== null) return request.answer.parse(answered);
-  const answer = await work();
+  const answer = await work(locked);
   storeAnswer(tx, scope, answer, ctx.now());
   return answer;
+}
+
+function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: OnceRequest<unknown>) {
+  return key === null ? null : repeatScope({ actor, key, operation, input });
 }

@@ -30,7 +30,7 @@ describe('query', () => {
     const double = { name: 'double', text: 'SELECT $1::int * 2 AS twice' };
     const prepared = await test.database.transaction(async (tx) => {
       expect(await tx.query(double, [4])).toEqual([{ twice: 8 }]);
-      return tx.query('SELECT name FROM pg_prepared_statements');
+      return tx.query("SELECT name FROM pg_prepared_statements WHERE name = 'double'");
     });
     expect(prepared).toEqual([{ name: 'double' }]);
   });

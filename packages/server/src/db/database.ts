@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { COLUMN_TYPES } from './column-types.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { isSerializationFailure, isUnavailable, toThrowable } from './database-errors.ts';
 
 /** SQL with `$1` parameters; on hot paths with a unique name, which keeps it prepared on each connection. */
@@ -51,6 +52,7 @@ const DEFAULTS = {
   application_name: 'baari',
   // Statements of a transaction that do not need one another's answers go out together.
   pipeline: true,
+  stream: () => new GatheringSocket(),
 } satisfies pg.PoolConfig;
 
 /** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
@@ -93,6 +95,10 @@ async function withClient<Result>(
   }
 }
 
+// Prepared, as what is sent in one piece with others has to be.
+const BEGIN = { name: 'db.begin', text: 'BEGIN' };
+const COMMIT = { name: 'db.commit', text: 'COMMIT' };
+
 async function runTransaction<Result>(
   client: pg.PoolClient,
   work: (tx: Transaction) => Promise<Result>,
@@ -103,14 +109,14 @@ async function runTransaction<Result>(
     answered.catch(() => {}); // it is told when the transaction ends
     sent.push(answered);
   };
-  send('BEGIN');
+  send(BEGIN);
   try {
     const result = await work({
       isTransaction: true,
       query: (statement, values) => run(client, statement, values),
       send,
     });
-    const [{ command }] = await Promise.all([client.query('COMMIT'), ...sent]);
+    const [{ command }] = await Promise.all([client.query(COMMIT), ...sent]);
     // PostgreSQL answers so when a statement had failed and `work` hid it.
     if (command === 'ROLLBACK')
       throw new Error('A transaction went on after one of its statements had failed');

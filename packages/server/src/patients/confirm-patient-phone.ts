@@ -64,17 +64,15 @@ export async function confirmPatientPhone(ctx: Context, input: CodeInput & { cod
 }
 
 /**
- * Refuses a token from a device on which the phone is not confirmed, where its clinic asks for that and codes can be
- * sent. Throws `queue.phone_unconfirmed`.
+ * Whether a clinic asks that a phone be confirmed before a token, codes can be sent, and it is not confirmed on this
+ * device.
  */
-export async function requireConfirmedPhone(
+export async function lacksConfirmation(
   ctx: Context,
   tx: Transaction,
   token: { clinicId: string; phone: string; now: Date },
-): Promise<void> {
-  if (!ctx.site.hasSms) return;
-  if (await asksForConfirmation(tx, { ...token, deviceId: ctx.actor.deviceId }))
-    throw new AppError('conflict', 'queue.phone_unconfirmed');
+): Promise<boolean> {
+  return ctx.site.hasSms && asksForConfirmation(tx, { ...token, deviceId: ctx.actor.deviceId });
 }
 
 async function requireConfirmingClinic(ctx: Context, clinicId: string): Promise<Clinic> {

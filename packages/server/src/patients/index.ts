@@ -1,4 +1,4 @@
-export { requireConfirmedPhone } from './confirm-patient-phone.ts';
+export { lacksConfirmation } from './confirm-patient-phone.ts';
 export type { Patient } from './patient-row.ts';
 export { searchWords, type WordPatterns } from './patient-search.ts';
 export { findOrCreatePatient, type PatientKey } from './patients.repository.ts';

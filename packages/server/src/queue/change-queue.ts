@@ -11,7 +11,7 @@ import {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { once, type Context, type Grant } from '../context/index.ts';
+import { onceUnder, type Context, type Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { findQueueDoctor, type QueueDoctor } from './queue-doctor.repository.ts';
 import { listLiveTokens, lockQueue } from './queue.repository.ts';
@@ -33,7 +33,7 @@ export type LockedDoctorQueue = {
 export type Decision = {
   change: QueueChange;
   note?: Readonly<Record<string, unknown>>;
-  write?: (sessionId: string | null) => Promise<void>;
+  write?: (sessionId: string | null) => Promise<void> | void;
   /** The ended session that an undo opens again. */
   reopens?: string | null;
 };
@@ -65,9 +65,9 @@ export async function changeQueue(ctx: Context, request: QueueRequest): Promise<
   const grant = request.authorise(doctor);
   const { operation, input } = request;
   const result = await ctx.db.transaction(async (tx) => {
-    const locked = await lockAt(tx, doctor, ctx.now);
-    const repeatable = { operation, input, answer: outcome, isLocked: true };
-    return once(ctx, tx, repeatable, () => changeLocked(locked, grant, request));
+    const lock = () => lockAt(tx, doctor, ctx.now);
+    const work = (locked: LockedDoctorQueue) => changeLocked(locked, grant, request);
+    return onceUnder(ctx, tx, { operation, input, answer: outcome }, { lock, work });
   });
   ctx.live.queueChanged({ doctorId: doctor.id, revision: result.revision });
   return result;
@@ -99,7 +99,7 @@ export async function lockAt(
   doctor: QueueDoctor,
   readClock: () => Date,
 ): Promise<LockedDoctorQueue> {
-  const { queue, next, sessionId, clinicIsActive } = await lockQueue(tx, doctor);
+  const { queue, next, sessionId, clinicIsActive } = await lockQueue(tx, doctor.id);
   const now = readClock();
   const { schedule } = doctor;
   return {

@@ -3,7 +3,7 @@ import type { PatientToken } from '@baari/contract/queue';
 import { claimOrdinal, issue, type Issuer } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { readPhone, type Context } from '../context/index.ts';
-import { findOrCreatePatient, requireConfirmedPhone } from '../patients/index.ts';
+import { findOrCreatePatient, lacksConfirmation } from '../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from './change-queue.ts';
 import { findTokenByNumber } from './patient-token.repository.ts';
 import { patientTokenOf } from './patient-token.ts';
@@ -52,24 +52,29 @@ export async function decideIssue(
   const { tx, doctor, practice, serviceDate, now } = locked;
   requireActiveClinic(doctor);
   const { deviceId } = ctx.actor;
-  const live = await listLiveOfPhone(tx, locked.sessionId, { ...patient, deviceId });
+  const { id: doctorId, clinicId } = doctor;
+  const { phone, name } = patient;
+  const isWalkIn = patient.issuer === 'staff';
+  // What does not need one another's answers is asked at once.
+  const [live, lacksCode] = await Promise.all([
+    listLiveOfPhone(tx, locked.sessionId, { ...patient, deviceId }),
+    !isWalkIn && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
+  ]);
   const ordinal = claimPlace(live, patient.issuer);
   const change = issueWhenOpen(locked);
-  const { id: doctorId, clinicId } = doctor;
-  if (patient.issuer === 'patient')
-    await requireConfirmedPhone(ctx, tx, { clinicId, phone: patient.phone, now });
-  await ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now });
-  const isWalkIn = patient.issuer === 'staff';
+  if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
+  const [patientId] = await Promise.all([
+    findOrCreatePatient(tx, { clinicId, phone, name }),
+    ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now }),
+  ]);
   const takenOn = isWalkIn ? null : deviceId;
   return {
     change,
-    write: async (sessionId) => {
+    write: (sessionId) => {
       insertToken(tx, {
-        ...{ clinicId, doctorId, sessionId, ordinal, isWalkIn, deviceId: takenOn },
-        typedName: takenOn === null ? null : patient.name,
-        patientId: await findOrCreatePatient(tx, { clinicId, phone: patient.phone, name: patient.name }),
+        ...{ clinicId, doctorId, sessionId, ordinal, isWalkIn, deviceId: takenOn, patientId, phone },
+        typedName: takenOn === null ? null : name,
         number: change.number ?? 0,
-        phone: patient.phone,
         secret: randomBytes(16).toString('base64url'),
         travelMinutes: patient.travelMinutes,
         // Nobody knows what a walk-in reads until the token's page is opened.

@@ -18,7 +18,7 @@ const LOCK = {
     FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE`,
 };
 
-// Asked after the lock: somebody may have taken the doctor or the clinic away while it was waited for.
+// Sent right behind the lock, and done once that is held: somebody may have taken the doctor or the clinic away meanwhile.
 const LOAD = {
   name: 'queue.load-session',
   text: `SELECT c.is_active, s.service_date, s.last_number, s.now_serving,
@@ -26,7 +26,8 @@ const LOAD = {
       next.number AS next_number, next.arrived_at IS NOT NULL AS next_has_arrived
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL
-    LEFT JOIN queue_session s ON s.id = $2
+    LEFT JOIN doctor_queue q ON q.doctor_id = d.id
+    LEFT JOIN queue_session s ON s.id = q.open_session_id
     LEFT JOIN token called ON called.session_id = s.id AND called.status = 'called'
     LEFT JOIN LATERAL (
       SELECT number, arrived_at FROM token
@@ -60,13 +61,12 @@ type LoadedRow = {
  * Locks a doctor's queue until the transaction ends, and reads what the rules decide on. Throws `doctor.not_found` when
  * the doctor or the clinic has gone.
  */
-export async function lockQueue(
-  tx: Transaction,
-  doctor: { id: string; clinicId: string },
-): Promise<LockedQueue> {
-  const row = (await lockRow(tx, doctor.id)) ?? (await createRow(tx, doctor));
-  const [loaded] = await tx.query<LoadedRow>(LOAD, [doctor.id, row.open_session_id]);
-  if (!loaded) throw new AppError('not_found', 'doctor.not_found');
+export async function lockQueue(tx: Transaction, doctorId: string): Promise<LockedQueue> {
+  const [[row], [loaded]] = await Promise.all([
+    tx.query<QueueRow>(LOCK, [doctorId]),
+    tx.query<LoadedRow>(LOAD, [doctorId]),
+  ]);
+  if (!row || !loaded) throw new AppError('not_found', 'doctor.not_found');
   const pressed =
     row.practice !== null && row.practice_date !== null
       ? { state: row.practice, serviceDate: row.practice_date }
@@ -94,24 +94,6 @@ function sessionOf(row: LoadedRow): DoctorQueue['session'] {
   return serviceDate === null || lastNumber === null || nowServing === null
     ? null
     : { serviceDate, lastNumber, nowServing };
-}
-
-async function lockRow(tx: Transaction, doctorId: string): Promise<QueueRow | null> {
-  const [row] = await tx.query<QueueRow>(LOCK, [doctorId]);
-  return row ?? null;
-}
-
-// A doctor who was erased meanwhile has no queue any more.
-async function createRow(tx: Transaction, doctor: { id: string }): Promise<QueueRow> {
-  await tx.query(
-    `INSERT INTO doctor_queue (doctor_id, clinic_id)
-     SELECT d.id, d.clinic_id FROM doctor d JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL
-     WHERE d.id = $1 AND d.removed_at IS NULL ON CONFLICT DO NOTHING`,
-    [doctor.id],
-  );
-  const row = await lockRow(tx, doctor.id);
-  if (!row) throw new AppError('not_found', 'doctor.not_found');
-  return row;
 }
 
 function tokenOf(status: 'called' | 'waiting', number: number | null, hasArrived: boolean): Token | null {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
-import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { insertQueues, TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { atOnce } from '../../../test/at-once.ts';
 import { makeCode, patientPhoneSubject } from '../../accounts/index.ts';
 import { checkTokens, recallName } from '../check-tokens.ts';
@@ -196,6 +196,7 @@ it('a token issued while its patient is erased is a new patient’s, or the pati
      FROM doctor WHERE id = $1 RETURNING id`,
     [clinic.doctorId],
   );
+  await insertQueues(world.db);
   // At another doctor: the locks of the queues do not keep them apart.
   const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
   const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
