@@ -103,6 +103,25 @@ test('a failure is said, and the button tries again', async ({ arrive }) => {
   await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
 });
 
+test('nothing can be pressed before the script is there that answers it', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page: other } = await arrive();
+  await takeToken(other, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512007' });
+  const { page, context } = await arrive();
+  await giveSubscription(context, push.subscribe());
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  const script = Promise.withResolvers<null>();
+  await page.route('**/assets/token-entry*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(other.url(), { waitUntil: 'commit' });
+  await expect(offer(page)).toBeDisabled();
+  script.resolve(null);
+  await offer(page).click();
+  await expect(page.getByText('Alerts are on')).toBeVisible();
+});
+
 test('nobody is asked before they want to be, and who blocked it learns how to allow it', async ({
   arrive,
 }) => {

@@ -128,6 +128,23 @@ for (const [path, status] of PUBLIC_PAGES) {
   });
 }
 
+test('who wants less motion sees other colours at once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/pricing`);
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const light = await ink();
+  await page.evaluate(() => {
+    addEventListener('transitionrun', () => document.documentElement.setAttribute('data-moved', ''));
+  });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(ink).not.toBe(light);
+  // A frame tells what began in the one before.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
+
 test('an invitation that does not work is a proper page', async ({ page }) => {
   await page.goto(`${server.url}/invite?token=none`);
   await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeVisible();

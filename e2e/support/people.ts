@@ -118,15 +118,21 @@ export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
-/** Two frames on, with nothing fading in or changing its colour any more: what a person would see of a change just made. */
+/**
+ * Two frames on, with nothing fading in or changing its colour any more, nor what that has set off: what a person
+ * would see of a change just made.
+ */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    await frame();
-    await frame();
     const isEnding = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
-    const passing = document.getAnimations().filter(isEnding);
-    await Promise.allSettled(passing.map((motion) => motion.finished));
+    let passing: Animation[];
+    do {
+      await frame();
+      await frame();
+      passing = document.getAnimations().filter(isEnding);
+      await Promise.allSettled(passing.map((motion) => motion.finished));
+    } while (passing.length > 0);
   });
 }
 

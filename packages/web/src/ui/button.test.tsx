@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
+import { Switch } from './switch.tsx';
 
 test('a busy button says what it does, stays focusable, and keeps the room of its own label', () => {
   const html = renderToStaticMarkup(
@@ -17,4 +18,17 @@ test('a busy button says what it does, stays focusable, and keeps the room of it
 test('does not submit a form unless asked to', () => {
   expect(renderToStaticMarkup(<Button>Add</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"');
+});
+
+test('what a script answers is off until that is here, and what the browser does by itself is not', () => {
+  const press = () => undefined;
+  expect(renderToStaticMarkup(<Button onClick={press}>Share</Button>)).toContain('disabled=""');
+  expect(
+    renderToStaticMarkup(
+      <Switch isOn onChange={press}>
+        Texts
+      </Switch>,
+    ),
+  ).toContain('disabled=""');
+  expect(renderToStaticMarkup(<Button type="submit">Search</Button>)).not.toContain('disabled=""');
 });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
+import { useHasScript } from './use-has-script.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'warm' | 'destructive';
 /** `icon` is a square around an icon alone, which then needs an `aria-label`. */
@@ -64,10 +65,12 @@ type ButtonProps = ComponentProps<'button'> &
 
 /**
  * A busy button keeps its focus and its width (both faces share one grid cell) and ignores presses, where a
- * disabled one would drop the focus of whoever pressed it.
+ * disabled one would drop the focus of whoever pressed it. One that a script answers is off until that is here: a
+ * press would be lost without a word.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, children, className, onClick, ...rest } = props;
+  const hasScript = useHasScript();
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -77,6 +80,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={clsx(buttonClass({ variant, size, wide }), className)}
+      disabled={rest.disabled || (onClick !== undefined && !hasScript)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={pressed}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useHasScript } from './use-has-script.ts';
 
 type SwitchProps = {
   isOn: boolean;
@@ -10,19 +11,21 @@ type SwitchProps = {
   children: ReactNode;
 };
 
-/** Something that holds from the moment when it is pressed. */
+/** Something that holds from the moment when it is pressed; off until the script that answers is here. */
 export function Switch({ isOn, busy = false, onChange, children }: SwitchProps) {
+  const hasScript = useHasScript();
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
+      disabled={!hasScript}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={() => {
         if (!busy) onChange(!isOn);
       }}
-      className="-mx-2 inline-flex min-h-11 touch-manipulation items-center gap-3 rounded-control px-2 text-left font-medium hover:bg-sunken aria-disabled:cursor-progress"
+      className="-mx-2 inline-flex min-h-11 touch-manipulation items-center gap-3 rounded-control px-2 text-left font-medium hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress"
     >
       <span
         aria-hidden

@@ -1,8 +1,9 @@
-import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { PatientApiError } from '../../lib/patient-api.ts';
 import { requestSupport } from '../../lib/support-api.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
+import { useHasScript } from '../../ui/use-has-script.ts';
 import { refusalText } from './refusal-text.ts';
 import { faultyFields, readDraft, type SupportField } from './support-draft.ts';
 
@@ -12,7 +13,7 @@ export function useSupportForm() {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
   // Until the script is here the button is off: without it the browser would put what is typed into an address.
-  const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const isReady = useHasScript();
   const [faults, setFaults] = useState<readonly SupportField[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -48,7 +49,3 @@ export function useSupportForm() {
   const writeAnother = () => setSentTo(null);
   return { form, isReady, faults, refusal, isSending, sentTo, submit, correct, writeAnother };
 }
-
-const neverChanges = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
