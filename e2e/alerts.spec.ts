@@ -5,6 +5,7 @@ import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
 import { giveSubscription, shownAfter } from './support/push-browser.ts';
+import { untilRouted } from './support/routed.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { test } from './support/test.ts';
 
@@ -66,6 +67,7 @@ test('a phone in the pocket hears that it is the turn, in the language of its pa
   await page.goto(`${server.url}/${clinic.slug}?lang=hi`);
   await page.getByLabel('पूरा नाम').fill('मीना');
   await page.getByLabel('मोबाइल नंबर').fill('9876512011');
+  await expect(page.locator('form button[type=submit]')).toBeEnabled();
   await page.getByLabel('मोबाइल नंबर').press('Enter');
   await expect(page).toHaveURL(/\/t\//);
   const tokenPath = new URL(page.url()).pathname;
@@ -95,6 +97,7 @@ test('a failure is said, and the button tries again', async ({ arrive }) => {
   await context.grantPermissions(['notifications'], { origin: server.url });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512002' });
   await page.route('**/api/tokens/*/alerts', (route) => route.abort());
+  await untilRouted(page);
   await offer(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible();
   await page.unroute('**/api/tokens/*/alerts');
@@ -180,6 +183,7 @@ test('text messages come where the clinic sends them, until the patient does not
   await expect(texts).toBeChecked();
   await expectAccessible(page);
   await page.route('**/text-alerts', (route) => route.abort());
+  await untilRouted(page);
   await texts.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible();
   await expect(texts).toBeChecked();

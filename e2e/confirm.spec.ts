@@ -4,6 +4,7 @@ import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import { untilRouted } from './support/routed.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { test } from './support/test.ts';
 
@@ -133,6 +134,7 @@ test('a network that drops, a lost answer and a reload cost nothing but time', a
     await route.fetch();
     await route.abort();
   });
+  await untilRouted(page);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(codeField(page)).toBeFocused();
   const code = await codeTo(phone);
@@ -152,6 +154,7 @@ test('a network that drops, a lost answer and a reload cost nothing but time', a
     await route.fetch();
     await route.abort();
   });
+  await untilRouted(page);
   await confirm(page).click();
   await expect(page.getByRole('alert')).toContainText('You seem to be offline.');
   await page.unroute('**/patient-phone');
@@ -191,6 +194,7 @@ test('the button of the code is on the screen, also where the form before it nee
   await page.getByLabel('Full name').fill('Meena Kumari');
   await page.getByLabel('Phone number').fill(phone);
   await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Get my token' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toBeFocused();
   await expect(confirm(page)).toBeInViewport({ ratio: 1 });

@@ -16,6 +16,7 @@ import {
   rowButton,
   takeToken,
 } from './support/people.ts';
+import { untilRouted } from './support/routed.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -265,6 +266,7 @@ test('a network that drops while a patient is added: what was typed stays, and t
       answersLost += 1;
       await route.abort();
     });
+    await untilRouted(page);
     await page.getByLabel('Phone Number').press('Enter');
     await expect.poll(() => answersLost).toBe(2);
     await expect(page.getByText(/The server could not be reached/)).toBeVisible();

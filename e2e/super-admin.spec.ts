@@ -5,6 +5,7 @@ import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openAnotherClinic, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
 import { choose, expectAccessible, expectReadableInDark, fillSignIn, isPhone } from './support/people.ts';
+import { untilRouted } from './support/routed.ts';
 import { arriveAdmin, arriveSuperAdmin } from './support/super-admin.ts';
 import { test } from './support/test.ts';
 
@@ -380,6 +381,7 @@ test('what fails says so, keeps what was typed, and can be tried again', async (
 
   await openTab(page, 'Pricing');
   await page.route('**/api/admin/price', (route) => route.abort());
+  await untilRouted(page);
   await page.getByLabel('New price in rupees').fill('1777');
   await page.getByRole('button', { name: 'Update price' }).click();
   const question = page.getByRole('dialog', { name: 'Change the price of Pro?' });

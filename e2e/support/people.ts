@@ -181,6 +181,7 @@ export async function press(button: Locator): Promise<void> {
 
 /** Calls the next patient: on a desk by the shortcut, on a phone by the button under the thumb. */
 export async function callNext(page: Page): Promise<void> {
+  await expect(figure(page, 'Waiting')).toBeVisible();
   if (isPhone(page)) await page.getByRole('button', { name: 'Call Next', exact: true }).click();
   else await page.locator('body').press('c');
 }

@@ -76,7 +76,7 @@ const moves = {
 /**
  * The moves that are shown before the server has answered, and taken back with a reason when it refuses. One of a token
  * whose last move is on its way still is sent after that, and taken back with it. `onAnswered` gets the last answer when
- * none is on its way any more, null for a refusal.
+ * none is on its way any more, null for a refusal. `areOnTheirWay` tells of this moment, `pending` of the last drawing.
  */
 export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer | null) => void) {
   const [pending, setPending] = useState<readonly TokenMove[]>([]);
@@ -104,5 +104,6 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
     const start = () => actions[kind].run({ doctorId, number }, { onSuccess: end, onError: () => end(null) });
     inTurn.current.add(number, { start, giveUp: () => settle(null) });
   };
-  return { pending, move };
+  const areOnTheirWay = () => onTheirWay.current > 0;
+  return { pending, areOnTheirWay, move };
 }

@@ -50,15 +50,19 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const call = (revision: number) => callNext.run({ doctorId, callRevision: revision });
 
   const wish = useWish();
-  const { pending, move } = useTokenMoves(doctorId, (answer) => {
-    if (wish.take() && answer) call(answer.queue.callRevision);
+  const answered = useRef(callRevision);
+  const { pending, areOnTheirWay, move } = useTokenMoves(doctorId, (answer) => {
+    if (!answer) return void wish.take();
+    answered.current = answer.queue.callRevision;
+    if (wish.take()) call(answered.current);
   });
   return {
     queue: pending.reduce(foresee, confirmed),
     turns: useTurns(confirmed),
     callNext: () => {
-      if (pending.length > 0) wish.make();
-      else if (!callNext.isBusy) call(callRevision);
+      // A press may come between an answer and the drawing of it.
+      if (areOnTheirWay()) wish.make();
+      else if (!callNext.isBusy) call(Math.max(callRevision, answered.current));
     },
     isCalling: wish.isOpen || callNext.isBusy,
     callToken: (number, reason, outcome) =>
