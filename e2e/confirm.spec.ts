@@ -67,6 +67,33 @@ test('a clinic turns it on in its settings, and off again', async ({ arrive }) =
   await expect(page.getByText('Confirm patients’ phones: off.')).toBeVisible();
 });
 
+test('what another admin saved meanwhile comes in beside what is typed in the settings, and stays', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { getClinicDetails, updateClinicSettings } = clinic.owner.api.clinics;
+  const { page, context } = await arrive();
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+  const [consultation, opening] = [
+    page.getByLabel('Average Consultation Time'),
+    page.getByLabel('Tokens open before the first slot'),
+  ];
+  await consultation.fill('25');
+  await updateClinicSettings({ clinicId: clinic.id, consultationMinutes: 40, opensEarlyMinutes: 35 });
+  // Its answer brings the clinic as it is now.
+  await page.getByRole('switch', { name: 'Confirm patients’ phones' }).click();
+  await expect(opening).toHaveValue('35');
+  await expect(consultation).toHaveValue('25');
+  await updateClinicSettings({ clinicId: clinic.id, keepsPatientsMonths: 48 });
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  await expect(page.getByLabel('Keep patients’ names and phones for')).toHaveValue('48');
+  expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
+    ...{ consultationMinutes: 25, opensEarlyMinutes: 35, keepsPatientsMonths: 48 },
+  });
+});
+
 test('a patient confirms a phone with the keyboard alone, and a relative needs no second code', async ({
   arrive,
 }) => {
@@ -98,6 +125,75 @@ test('a patient confirms a phone with the keyboard alone, and a relative needs n
 
   await askForToken(page, clinic, phone, 'Ravi Kumar');
   await expect(page).toHaveTitle(/#2/);
+});
+
+test('Back leads from the code to the form, and from the token to where the patient came from', async ({
+  arrive,
+}) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await page.goto(`${server.url}/clinics`);
+  await askForToken(page, clinic, phone);
+  await expect(codeField(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/${clinic.slug}`);
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+  await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await page.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await codeField(page).fill(await codeTo(phone));
+  await confirm(page).click();
+  await expect(page).toHaveURL(TOKEN_PAGE);
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/clinics`);
+});
+
+test('who goes back while the code is being looked at is asked before a token is taken', async ({
+  arrive,
+}) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await askForToken(page, clinic, phone);
+  await codeField(page).fill(await codeTo(phone));
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<null>();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<null>();
+  await page.route('**/patient-phone', async (route) => {
+    asked(null);
+    await mayAnswer;
+    await route.continue();
+  });
+  await confirm(page).click();
+  await isAsked;
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  const answered = page.waitForResponse('**/patient-phone');
+  answer(null);
+  await (await answered).finished();
+  await expect(page.getByRole('button', { name: 'Get my token' })).toBeEnabled();
+  await expect(page).toHaveURL(`${server.url}/${clinic.slug}`);
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page).toHaveURL(TOKEN_PAGE);
+  await expect(page).toHaveTitle(/#1/);
+});
+
+test('a browser that keeps no cookies is told so, and no code is sent that it could not use', async ({
+  arrive,
+}) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page, context } = await arrive();
+  await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  let asked = 0;
+  page.on('request', (request) => void (asked += Number(request.url().endsWith('/patient-phone/code'))));
+  await askForToken(page, clinic, phone);
+  await expect(page.getByRole('alert')).toContainText('This browser keeps no cookies');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('alert')).toContainText('This browser keeps no cookies');
+  await expectAccessible(page);
+  expect(asked).toBe(0);
 });
 
 test('a wrong number is changed, and nothing else that was typed is lost', async ({ arrive }) => {

@@ -194,7 +194,7 @@ const DAY_LOG = [
   'Meena Desk called token 1',
   'Meena Desk called token 2',
   'Meena Desk announced token 2 again',
-  'Meena Desk skipped token 2',
+  'Meena Desk marked token 2 as a no-show',
   'Meena Desk put token 2 back',
   'Meena Desk called token 4 out of turn (Fever)',
   'Meena Desk skipped token 3',

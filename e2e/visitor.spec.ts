@@ -18,7 +18,10 @@ test('every link of the landing page leads to a page that is there', async ({ pa
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
   expect(hrefs).toEqual(
-    expect.arrayContaining(['/clinics', '/token-status', '/pricing', '/support', '/demo']),
+    expect.arrayContaining([
+      ...['/clinics', '/token-status', '/pricing', '/support', '/demo'],
+      ...['/licenses/patient.md', '/licenses/console.md'],
+    ]),
   );
   for (const href of new Set(hrefs)) {
     const answer = await request.get(`${server.url}${href ?? ''}`);

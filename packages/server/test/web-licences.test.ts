@@ -28,3 +28,13 @@ it('names every package that the pages are made of, with its licence', async () 
   expect(bundled.filter((name) => !isNamed(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(bundled.length);
 });
+
+it('leads to them from its pages, to be read and not stored', async () => {
+  const page = await (await fetch(server.url)).text();
+  const files = [...page.matchAll(/href="(\/licenses\/[^"]+)"/g)].map(([, file = '']) => file);
+  expect(files).toEqual(['/licenses/patient.md', '/licenses/console.md']);
+  for (const file of files) {
+    const { status, headers } = await fetch(`${server.url}${file}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  }
+});

@@ -85,6 +85,8 @@ export const queueAction = z.object({
   minutes: z.number().int().nullable(),
   /** For an undo, what it took back. */
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable(),
+  /** For a skip and its undo: whether the patient had been called, and did not show up. */
+  isNoShow: z.boolean(),
 });
 export type QueueAction = z.infer<typeof queueAction>;
 

@@ -9,7 +9,7 @@ const RESERVED_WORDS = [
   ...staticFirstSegments(),
   ...['api', 'dev', 'health', 'metrics', 'assets', 't', 'admin', 'patient', 'demo', 'clinics', 'pricing'],
   ...['favicon.ico', 'favicon.svg', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'sw.js', 'www'],
-  ...['icons', 'shots'],
+  ...['icons', 'shots', 'licenses'],
   ...['.well-known', 'static', 'public', 'login', 'logout', 'about', 'terms', 'privacy', 'help', 'invite'],
 ];
 

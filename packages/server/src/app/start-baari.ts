@@ -22,7 +22,7 @@ import { loadWebApp, pageRenderer } from '../pages/index.ts';
 import { sitemapOf } from '../platform/index.ts';
 import {
   endServiceDates,
-  expirePatients,
+  expireNightly,
   getBoard,
   getToken,
   learnWaits,
@@ -148,7 +148,7 @@ async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger)
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   // At night in India. Some thirty patients a second: a clinic that keeps them for shorter than before may have many.
-  await jobs.repeat('expire-patients', '41 20 * * *', () => expirePatients(ctx), {
+  await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
   await jobs.repeat('watch-waits', '17 2 * * *', () => watchCoverage(ctx));

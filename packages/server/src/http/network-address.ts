@@ -2,6 +2,14 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
+/**
+ * What stands before an IPv4 address written as an IPv6 one: IPv4-mapped (RFC 4291, 2.5.5.2), and how a translator
+ * writes whoever comes from IPv4 (RFC 6052, 2.1). All of those would be one network.
+ */
+const BEFORE_IPV4 = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+];
 
 /**
  * Whom an address is counted as: an IPv4 address by itself, an IPv6 address by its first 64 bits. Whoever has one of
@@ -11,8 +19,8 @@ export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(bare);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped)
+  const isIPv4 = BEFORE_IPV4.some((prefix) => prefix.every((group, index) => group === groups[index]));
+  if (isIPv4)
     return groups
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])

@@ -40,9 +40,10 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const PATIENCE = {
   // For all of a request to arrive: without it a client that sends its body byte by byte keeps a connection for ever.
   requestTimeout: 30_000,
-  // For anything to move on a connection: without it a client that never reads its answer keeps it for ever. The live
+  // For anything to move on a connection: without it a client that never reads its answer keeps it for ever. Node grants
+  // it a second time to an answer that has only filled what the network holds, so that ends in twice as long. The live
   // feeds' heartbeat comes more often.
-  connectionTimeout: 120_000,
+  connectionTimeout: 75_000,
   // Whether the host is missing we look for ourselves, to answer in words of our own.
   http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
 };

@@ -23,6 +23,8 @@ export async function addWebFiles(app: FastifyInstance, folder: string): Promise
     allowedPath: (pathname) => !HIDDEN.some((hidden) => pathname.startsWith(hidden)),
     setHeaders: (reply, file) => {
       reply.header('cache-control', cachingOf(file));
+      // Not every browser shows Markdown: some store it.
+      if (file.endsWith('.md')) reply.type('text/plain; charset=utf-8');
     },
   });
 }

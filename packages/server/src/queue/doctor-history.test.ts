@@ -4,6 +4,7 @@ import { addPatient } from './add-patient.ts';
 import { callNext } from './call-next.ts';
 import { getDoctorHistory } from './doctor-history.ts';
 import { closePractice, startPractice } from './practice-verbs.ts';
+import { putBack } from './put-back.ts';
 import { skip } from './skip.ts';
 import { undo } from './undo.ts';
 
@@ -54,8 +55,32 @@ it('tells who did what, sitting by sitting, also of a day that is over', async (
     ['practice_opened', null, 'desk@clinic.test'],
     ['issued', 1, 'desk@clinic.test'],
   ]);
-  expect(day.events[4]).toMatchObject({ undoneKind: 'skipped' });
+  expect(day.events[4]).toMatchObject({ undoneKind: 'skipped', isNoShow: false });
   expect(day.events[7]?.sessionId).toBe(day.sessions[1]?.id);
+});
+
+it('tells who did not show up from who was skipped, also where that was undone and where they wait again', async () => {
+  world.clock.now = TEN_O_CLOCK;
+  const other = await world.addClinic();
+  const at = { doctorId: other.doctorId };
+  const desk = world.asMember(other);
+  await addPatient(desk, { ...at, name: 'Meena', phone: '9811111111' });
+  const { queue } = await addPatient(desk, { ...at, name: 'Ravi', phone: '9822222222' });
+  await callNext(desk, { ...at, callRevision: queue.callRevision });
+  const { revision } = await skip(desk, { ...at, number: 1 });
+  await undo(desk, { ...at, revision });
+  await skip(desk, { ...at, number: 1 });
+  await putBack(desk, { ...at, number: 1 });
+  const last = await skip(desk, { ...at, number: 2 });
+  expect(last.queue.lastAction).toMatchObject({ kind: 'skipped', isNoShow: false });
+  const { events } = await getDoctorHistory(world.asDoctor(other), at);
+  expect(events.slice(3).map(({ kind, number, isNoShow }) => [kind, number, isNoShow])).toEqual([
+    ['skipped', 1, true],
+    ['undone', 1, true],
+    ['skipped', 1, true],
+    ['put_back', 1, false],
+    ['skipped', 2, false],
+  ]);
 });
 
 it('is for the doctor, admins and owners of the clinic', async () => {

@@ -2,7 +2,7 @@ export { watchAlerts, type AlertWatch } from './alerts/alert-watch.ts';
 export { decideAlerts, decideAllAlerts } from './alerts/decide-alerts.ts';
 export { deliverAlert } from './alerts/deliver-alert.ts';
 export { endServiceDates } from './end-service-dates.ts';
-export { expirePatients } from './patient-data/expire-patients.ts';
+export { expireNightly } from './patient-data/expire-nightly.ts';
 export { createQueueCloser } from './queue-closer.ts';
 export { getToken } from './patient-token.ts';
 export { readQueueViews, type TimedQueueViews } from './queue-views.ts';

@@ -1,6 +1,12 @@
 import { announcement, tokenState, type QueueAction } from '@baari/contract/queue';
 import { doctorTitle } from '@baari/core/doctors';
-import { type PastChange, PRACTICE_STATES, QUEUE_EVENT_KINDS, type QueueEventKind } from '@baari/core/queue';
+import {
+  type PastChange,
+  PRACTICE_STATES,
+  QUEUE_EVENT_KINDS,
+  type QueueEventKind,
+  type TokenState,
+} from '@baari/core/queue';
 import { z } from 'zod';
 import type { Grant } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
@@ -91,14 +97,18 @@ type ActionColumns = Omit<Row, 'session_id' | 'detail'>;
 /** What an event tells colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
-  { reason, minutes, undoneKind }: EventDetail,
+  { reason, minutes, undoneKind, moves }: EventDetail,
 ): QueueAction {
+  const isSkip = (undoneKind ?? kind) === 'skipped';
   return {
     ...{ revision, kind, number, reason, minutes, undoneKind },
+    isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
     ...actorOf(actor),
     at: at.toISOString(),
   };
 }
+
+const isNoShow = (state: TokenState | null) => state?.status === 'cancelled' && state.reason === 'no_show';
 
 /** What colleagues call the one who acted. */
 function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {

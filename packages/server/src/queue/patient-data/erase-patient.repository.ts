@@ -105,3 +105,10 @@ export async function listExpired(
     last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   };
 }
+
+/** What time it is for PostgreSQL. */
+export async function readDatabaseClock(sql: Sql): Promise<Date> {
+  const [row] = await sql.query<{ now: Date }>('SELECT now()');
+  if (!row) throw new Error('PostgreSQL told no time');
+  return row.now;
+}

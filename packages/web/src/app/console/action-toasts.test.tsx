@@ -18,8 +18,10 @@ import { clinic, consoleDoctor } from './clinic-samples.test-support.ts';
 import {
   draw,
   press,
+  sent,
   serverAnswers,
   serverRefuses,
+  serverWaits,
   submit,
   takeToast,
   unexpected,
@@ -77,6 +79,22 @@ describe('of a queue', () => {
     draw(probe);
     act();
     expect(takeToast()).toBe(`${failure} / ${tried}`);
+  });
+
+  test('a call that is pressed while a move is on its way waits for the answer, drawn or not', () => {
+    serverWaits();
+    draw(probe);
+    panel?.move('skip', 1);
+    panel?.callNext();
+    expect(sent.map(({ input }) => input)).toEqual([{ doctorId: queue.doctorId, number: 1 }]);
+    const newer = { ...answer, queue: { ...queue, callRevision: queue.callRevision + 1 } };
+    sent[0]?.outcome.onSuccess?.(newer);
+    const call = { doctorId: queue.doctorId, callRevision: queue.callRevision + 1 };
+    expect(sent.slice(1).map(({ input }) => input)).toEqual([call]);
+    // Nothing has been drawn since; what was answered is known all the same.
+    panel?.callNext();
+    expect(sent.slice(2).map(({ input }) => input)).toEqual([call]);
+    takeToast();
   });
 
   test.each([

@@ -16,7 +16,9 @@ export const unexpectedText = 'An unexpected error occurred.';
 const presses = new Map<string, () => void>();
 const submits: ((values: Record<string, string>) => void)[] = [];
 const toasts: Toast[] = [];
-let answer: { is: unknown } | { isNot: ApiError } = { isNot: unexpected };
+/** What was sent to the server, the first first. */
+export const sent: { input: unknown; outcome: ActionOutcome<unknown> }[] = [];
+let answer: { is: unknown } | { isNot: ApiError } | null = { isNot: unexpected };
 
 type ButtonProps = { children?: ReactNode; onClick?: () => void; 'aria-label'?: string };
 type DialogProps = { title: ReactNode; children?: ReactNode; footer?: ReactNode };
@@ -29,7 +31,9 @@ export const fakes = {
   },
   useAction: () => ({
     isBusy: false,
-    run: (_: unknown, outcome: ActionOutcome<unknown> = {}) => {
+    run: (input: unknown, outcome: ActionOutcome<unknown> = {}) => {
+      sent.push({ input, outcome });
+      if (answer === null) return;
       if ('is' in answer) outcome.onSuccess?.(answer.is);
       else outcome.onError?.(answer.isNot);
     },
@@ -39,7 +43,7 @@ export const fakes = {
     ...forms,
     useForm: <Name extends string>(options: Parameters<typeof forms.useForm<Name>>[0]) => {
       submits.push(options.submit);
-      return { ...forms.useForm(options), ...('isNot' in answer && { failure: answer.isNot }) };
+      return { ...forms.useForm(options), ...(answer && 'isNot' in answer && { failure: answer.isNot }) };
     },
   }),
   Button: ({ children, onClick, 'aria-label': name }: ButtonProps) => {
@@ -114,6 +118,12 @@ export function serverAnswers(output: unknown): void {
 /** What the server refuses the next thing for, and every form. */
 export function serverRefuses(error: ApiError = unexpected): void {
   answer = { isNot: error };
+}
+
+/** From now on the server takes its time: its answers are given by the outcomes of what was `sent`. */
+export function serverWaits(): void {
+  answer = null;
+  sent.length = 0;
 }
 
 /** Presses the button with this label; the one of a question that confirms it is "Yes: …". */

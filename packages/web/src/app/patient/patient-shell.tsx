@@ -46,6 +46,10 @@ export function PatientShell({ screenHtml, path, address, locale }: PatientShell
             <ShellLink href="/register-clinic" text={shell.registerClinic} path={path} />
           </nav>
           <p className="mt-2">{shell.footer}</p>
+          <p className="flex flex-wrap gap-x-4">
+            <LicencesLink of="patient" text={shell.patientLicences} />
+            <LicencesLink of="console" text={shell.consoleLicences} />
+          </p>
         </div>
       </footer>
     </div>
@@ -70,6 +74,19 @@ function SignInLinks({ path }: { path: string }) {
       <ShellLink href="/doctor-login" text={shell.doctorLogin} path={path} />
       <ShellLink href="/auth" text={shell.clinicSignIn} path={path} />
     </>
+  );
+}
+
+/** What the pages are made of that others wrote: a file that the build leaves beside them, in English. */
+function LicencesLink({ of, text }: { of: 'patient' | 'console'; text: string }) {
+  return (
+    <a
+      href={`/licenses/${of}.md`}
+      hrefLang="en"
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {text}
+    </a>
   );
 }
 

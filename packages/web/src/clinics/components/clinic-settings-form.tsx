@@ -1,7 +1,7 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { SignInAgainDialog } from '../../accounts/index.ts';
 import { api, failureText, useAction } from '../../lib/api/index.ts';
 import { counted } from '../../lib/format.ts';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { clinicDetailsQuery, useClinicChanged } from '../api.ts';
+import { changedSettings, savedSettings, type TypedSettings, useSavedMeanwhile } from '../typed-settings.ts';
 import { minutesError, wholeError } from '../whole-minutes.ts';
 import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
 import { PHONES, PhonesSwitch } from './phones-switch.tsx';
@@ -56,28 +57,15 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
   );
 }
 
-const initialOf = (clinic: ClinicDetails) => ({
-  consultationMinutes: String(clinic.consultationMinutes),
-  opensEarlyMinutes: String(clinic.opensEarlyMinutes),
-  keepsPatientsMonths: String(clinic.keepsPatientsMonths),
-});
-
-type Typed = ReturnType<typeof initialOf>;
-
 function Settings({ clinic }: { clinic: ClinicDetails }) {
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
   const [isAsking, setAsking] = useState(false);
-  const initial = initialOf(clinic);
-  const send = (values: Typed) =>
+  const initial = savedSettings(clinic);
+  const send = (values: TypedSettings) =>
     update.run(
-      {
-        clinicId: clinic.id,
-        consultationMinutes: Number(values.consultationMinutes),
-        opensEarlyMinutes: Number(values.opensEarlyMinutes),
-        keepsPatientsMonths: Number(values.keepsPatientsMonths),
-      },
+      { clinicId: clinic.id, ...changedSettings(initial, values) },
       {
         onSuccess: (details) => {
           setAsking(false);
@@ -102,14 +90,8 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
       else send(values);
     },
   });
-  // What was saved, here or by somebody else; the fields stay, and with them the focus.
-  const saved = Object.values(initial).join(' ');
-  const showSaved = useEffectEvent(form.reset);
-  useEffect(() => showSaved(), [saved]);
-  const isUnchanged =
-    form.values.consultationMinutes.trim() === initial.consultationMinutes &&
-    form.values.opensEarlyMinutes.trim() === initial.opensEarlyMinutes &&
-    form.values.keepsPatientsMonths.trim() === initial.keepsPatientsMonths;
+  useSavedMeanwhile(form, initial);
+  const isUnchanged = Object.keys(changedSettings(initial, form.values)).length === 0;
   return (
     <>
       <form {...form.form} className="max-w-md space-y-5">
@@ -159,7 +141,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
 }
 
 /** What a change of the settings does that is not seen in the form; most do nothing else. */
-function whatFollows(before: Typed, after: Typed): string | undefined {
+function whatFollows(before: TypedSettings, after: TypedSettings): string | undefined {
   const opening = after.opensEarlyMinutes !== before.opensEarlyMinutes && 'Opening times follow at once.';
   const keeping =
     after.keepsPatientsMonths !== before.keepsPatientsMonths &&

@@ -127,6 +127,8 @@ export const words = {
       `A code for …${lastDigits} was asked for a moment ago. Type it once it arrives, or ask for another one.`,
     notSentTitle: 'The code was not sent',
     failed: 'That did not work. Please try again in a moment.',
+    needsCookies:
+      'This browser keeps no cookies, so the clinic cannot know this phone again. Allow cookies in its settings and load the page again, or ask for a token at the reception.',
     code: 'Code from the message',
     codeHint: '6 digits',
     submit: 'Confirm and get my token',
@@ -606,6 +608,8 @@ export const pageWords = {
     language: 'Language',
     footerNavigation: 'More',
     footer: 'Baari runs the token queue of clinics. Patients need no account.',
+    patientLicences: 'Licences (patients’ pages)',
+    consoleLicences: 'Licences (clinics’ pages)',
   },
 
   home: {

@@ -13,6 +13,7 @@ const action = (told: Partial<QueueAction>): QueueAction => ({
   reason: null,
   minutes: null,
   undoneKind: null,
+  isNoShow: false,
   ...told,
 });
 
@@ -24,6 +25,9 @@ test.each<[Partial<QueueAction>, string]>([
   [{ kind: 'arrived', actor: 'patient', by: 'Patient' }, 'Token 12 has arrived'],
   [{ kind: 'left', actor: 'patient', by: 'Patient' }, 'Token 12 was given up'],
   [{ kind: 'arrived' }, 'Meena marked token 12 as arrived'],
+  [{ kind: 'skipped' }, 'Meena skipped token 12'],
+  [{ kind: 'skipped', isNoShow: true }, 'Meena marked token 12 as a no-show'],
+  [{ kind: 'undone', undoneKind: 'skipped', isNoShow: true }, 'Meena undid marking token 12 as a no-show'],
   [{ kind: 'delay_announced', number: null, minutes: 20 }, 'Meena announced a late start, in 20 minutes'],
   [{ kind: 'break_announced', number: null, minutes: 1 }, 'Meena announced a break of 1 minute'],
   [
@@ -37,6 +41,9 @@ test.each<[Partial<QueueAction>, string]>([
 
 test('an undo is told by what it took back', () => {
   expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }))).toBe('Skipping token 12 was undone');
+  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped', isNoShow: true }))).toBe(
+    'Marking token 12 as a no-show was undone',
+  );
   expect(undoneText(action({}))).toBeNull();
 });
 

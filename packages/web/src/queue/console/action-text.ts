@@ -6,7 +6,7 @@ import { counted } from '../../lib/format.ts';
 /** `did` follows a name ("Asha …"), `undoing` follows "undid". */
 type Words = {
   did: (token: string, action: QueueAction) => string;
-  undoing: (token: string) => string;
+  undoing: (token: string, action: QueueAction) => string;
 };
 
 const words: Record<QueueEventKind, Words> = {
@@ -24,7 +24,10 @@ const words: Record<QueueEventKind, Words> = {
     undoing: (token) => `marking ${token} as arrived`,
   },
   completed: { did: (token) => `completed ${token}`, undoing: (token) => `completing ${token}` },
-  skipped: { did: (token) => `skipped ${token}`, undoing: (token) => `skipping ${token}` },
+  skipped: {
+    did: (token, { isNoShow }) => (isNoShow ? `marked ${token} as a no-show` : `skipped ${token}`),
+    undoing: (token, { isNoShow }) => (isNoShow ? `marking ${token} as a no-show` : `skipping ${token}`),
+  },
   put_back: { did: (token) => `put ${token} back`, undoing: (token) => `putting ${token} back` },
   left: { did: (token) => `gave ${token} up`, undoing: (token) => `giving ${token} up` },
   practice_opened: { did: () => 'started the practice', undoing: () => 'starting the practice' },
@@ -48,7 +51,8 @@ const words: Record<QueueEventKind, Words> = {
   },
   service_date_ended: { did: () => 'ended the day’s queue', undoing: () => 'ending the day’s queue' },
   undone: {
-    did: (token, { undoneKind }) => `undid ${undoneKind ? words[undoneKind].undoing(token) : 'a change'}`,
+    did: (token, action) =>
+      `undid ${action.undoneKind ? words[action.undoneKind].undoing(token, action) : 'a change'}`,
     undoing: () => 'undoing',
   },
 };
@@ -69,9 +73,10 @@ export function actionText(action: QueueAction): string {
 }
 
 /** What an undo took back, as in "Calling token 12 was undone"; null for any other action. */
-export function undoneText({ undoneKind, number }: QueueAction): string | null {
+export function undoneText(action: QueueAction): string | null {
+  const { undoneKind, number } = action;
   if (undoneKind === null) return null;
-  const [first = '', ...rest] = words[undoneKind].undoing(tokenText(number));
+  const [first = '', ...rest] = words[undoneKind].undoing(tokenText(number), action);
   return `${first.toUpperCase()}${rest.join('')} was undone`;
 }
 

@@ -5,7 +5,7 @@ import { refusalToast } from './refusal-toast.ts';
 
 const byMeena: QueueAction = {
   ...{ revision: 7, kind: 'called', number: 12, actor: 'member', by: 'Meena', at: '2026-11-21T05:00:00Z' },
-  ...{ reason: null, minutes: null, undoneKind: null },
+  ...{ reason: null, minutes: null, undoneKind: null, isNoShow: false },
 };
 const failure = 'Failed to call next patient';
 const tone = 'destructive';

@@ -1,5 +1,5 @@
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { confirmPatientPhone, isReason } from '../../lib/patient-api.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -19,6 +19,11 @@ export function useCodeTry({ clinicId, phone, onConfirmed }: CodeTry) {
   const { confirmPhone: words } = messages;
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
   const wrong = (text: string): CodeProblem => ({ field: 'code', title: words.wrongTitle, text });
 
   const confirm = async (code: string) => {
@@ -28,8 +33,10 @@ export function useCodeTry({ clinicId, phone, onConfirmed }: CodeTry) {
     setConfirming(true);
     try {
       await confirmPatientPhone(clinicId, phone, code);
-      onConfirmed();
+      // Who went back meanwhile is asked before a token is taken.
+      if (!isGone.current) onConfirmed();
     } catch (error) {
+      if (isGone.current) return;
       if (isReason(error, 'patient.confirmation_off')) onConfirmed();
       else if (isReason(error, 'account.invalid_phone_code')) setProblem(wrong(words.wrong));
       else setProblem({ field: null, title: '', text: refusalText(messages, error, words.failed) });

@@ -30,7 +30,7 @@ export function useSentCode({ clinicId, phone, onNotAsked, onUnusable }: CodeReq
   const isGone = useRef(false);
 
   const ask = () =>
-    requestPatientCode(clinicId, phone).then(
+    requestUsableCode(clinicId, phone).then(
       () => setSending({ kind: 'sent', againAt: inSeconds(PAUSE_SECONDS) }),
       (error: unknown) => {
         if (isGone.current) return;
@@ -53,12 +53,20 @@ export function useSentCode({ clinicId, phone, onNotAsked, onUnusable }: CodeReq
   return { sending, send };
 }
 
+/** A phone is confirmed on a device, which is known by its cookie: without one every code would be wrong. */
+async function requestUsableCode(clinicId: string, phone: string): Promise<void> {
+  if (!navigator.cookieEnabled) throw new Error('the browser keeps no cookies');
+  await requestPatientCode(clinicId, phone);
+}
+
 function failureOf(error: unknown, messages: Messages): Sending {
   const waitSeconds = error instanceof PatientApiError ? error.details['retryAfterSeconds'] : null;
   // The answer of a first try may have been lost, or the page been loaded again: a code is on its way all the same.
   if (typeof waitSeconds === 'number' && waitSeconds <= PAUSE_SECONDS)
     return { kind: 'lately', againAt: inSeconds(waitSeconds) };
-  return { kind: 'failed', text: refusalText(messages, error, messages.confirmPhone.failed) };
+  const { failed, needsCookies } = messages.confirmPhone;
+  const otherwise = navigator.cookieEnabled ? failed : needsCookies;
+  return { kind: 'failed', text: refusalText(messages, error, otherwise) };
 }
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;

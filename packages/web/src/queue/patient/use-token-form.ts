@@ -7,6 +7,7 @@ import { tokenPath } from '../../lib/places.ts';
 import { noteTaken } from './just-taken.ts';
 import { keepPhone } from './phone-on-device.ts';
 import { refusalText } from './refusal-text.ts';
+import { useBackStep } from './use-back-step.ts';
 import { clearDraft, readDraft, saveDraft, type TokenDraft } from './token-draft.ts';
 
 const PHONE_DIGITS_MIN = 10;
@@ -26,7 +27,7 @@ export function useTokenForm(clinicId: string, doctorId: string) {
   const [draft, setDraft] = useState<TokenDraft>({ name: '', phone: '', idempotencyKey: '' });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
+  const { isOpen: isConfirming, forget, ...confirmation } = useBackStep();
 
   const restore = useCallback(
     (form: HTMLFormElement) => {
@@ -37,9 +38,9 @@ export function useTokenForm(clinicId: string, doctorId: string) {
       }
       setDraft({ ...kept, ...typedIn(form) });
       setSending(false);
-      setConfirming(false);
+      forget();
     },
-    [clinicId],
+    [clinicId, forget],
   );
 
   const type = (form: HTMLFormElement) => {
@@ -62,17 +63,17 @@ export function useTokenForm(clinicId: string, doctorId: string) {
       keepPhone(typed.phone);
       noteTaken(secret);
       // In place of the form: Back leads to where the patient came from, never to a second token.
-      location.replace(tokenPath(secret));
+      await confirmation.replacePage(tokenPath(secret));
     } catch (error) {
       setSending(false);
-      if (isReason(error, 'queue.phone_unconfirmed')) setConfirming(true);
+      if (isReason(error, 'queue.phone_unconfirmed')) confirmation.open();
       else leaveConfirmation(error);
     }
   };
 
   /** Back to the form, for another number or because of a refusal. */
   const leaveConfirmation = (refusal?: unknown) => {
-    setConfirming(false);
+    confirmation.close();
     if (refusal !== undefined) setProblem(refusalOf(refusal, messages));
   };
 

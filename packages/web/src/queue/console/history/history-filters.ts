@@ -50,7 +50,7 @@ export const logFilterWords: Record<LogFilter, string> = {
   all: 'Everything',
   tokens: 'Tokens taken, arrivals',
   calls: 'Calls',
-  skips: 'Skipped, put back, given up',
+  skips: 'Skipped, no-show, put back, given up',
   practice: 'Practice, breaks, settings',
   undone: 'Undone',
 };

@@ -32,7 +32,7 @@ export function session(tokens: HistoryToken[]): HistorySession {
 export function event(revision: number, event: Partial<HistoryEvent>): HistoryEvent {
   return {
     ...{ revision, kind: 'called', number: revision, actor: 'member', by: 'Meena', at: at('04:00') },
-    ...{ reason: null, minutes: null, undoneKind: null, sessionId: SESSION_ID },
+    ...{ reason: null, minutes: null, undoneKind: null, isNoShow: false, sessionId: SESSION_ID },
     ...event,
   };
 }

@@ -4,7 +4,7 @@ import { undoableAfter } from './use-undoable.ts';
 
 const action = (revision: number, told: Partial<QueueAction> = {}): QueueAction => ({
   ...{ revision, kind: 'called', number: 12, actor: 'member', by: 'Meena', at: '2026-11-21T05:00:00Z' },
-  ...{ reason: null, minutes: null, undoneKind: null },
+  ...{ reason: null, minutes: null, undoneKind: null, isNoShow: false },
   ...told,
 });
 

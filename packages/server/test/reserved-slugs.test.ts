@@ -1,0 +1,34 @@
+/** A clinic's page stands at the root: nobody can take an address there at which the server has something of its own. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { deriveSlug, isReservedSlug } from '@baari/core/clinics';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const CREATED = 'fastify.initialization';
+const served = new Set<string>();
+let server: TestServer;
+
+const isCreation = (message: unknown): message is { fastify: FastifyInstance } =>
+  typeof message === 'object' && message !== null && 'fastify' in message;
+
+function listRoutes(message: unknown): void {
+  if (!isCreation(message)) throw new Error('nothing was created');
+  message.fastify.addHook('onRoute', ({ url }) => void served.add(url.split('/')[1] ?? ''));
+}
+
+beforeAll(async () => {
+  subscribe(CREATED, listRoutes);
+  server = await startTestServer({ hasPages: true });
+});
+afterAll(async () => {
+  unsubscribe(CREATED, listRoutes);
+  await server.close();
+});
+
+it('no clinic can take the address of a route or of a file', () => {
+  // What no name becomes is nobody's to take.
+  const names = [...served].filter((name) => name !== '' && deriveSlug(name) === name);
+  expect(names).toEqual(expect.arrayContaining(['api', 'assets', 'health', 'metrics']));
+  expect(names.filter((name) => !isReservedSlug(name))).toEqual([]);
+});
