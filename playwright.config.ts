@@ -25,16 +25,19 @@ export default defineConfig({
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // Most journeys are tried at both sizes; these belong to one.
+    // Most journeys are tried at both sizes. These files belong to one, and so does a test with the name of one behind
+    // its own: what it is about does not depend on the size.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
       testIgnore: /\/(display|demo|budget)\.spec\.ts$/,
+      grepInvert: /@desktop$/,
     },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'] },
-      testIgnore: /\/(patient|installed|languages)\.spec\.ts$/,
+      testIgnore: /\/(patient|patient-timing|passwords|installed|languages)\.spec\.ts$/,
+      grepInvert: /@phone$/,
     },
   ],
 });

@@ -1,33 +1,48 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+const root = import.meta.dirname;
+
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
+
+/**
+ * Files share what they import: the program is loaded once a worker, not once a file. Those that replace modules get
+ * modules of their own, in a project beside it.
+ */
+function project(name: string, groupOrder: number, include: string[], options: TestOptions = {}) {
+  const files = globSync(include, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
+  const alone = files.filter((file) => REPLACES_MODULES.test(readFileSync(path.join(root, file), 'utf8')));
+  // What a test puts into the place of a global is gone with it.
+  const test = { ...options, unstubGlobals: true, unstubEnvs: true };
+  return [
+    // A worker is kept as long as the next file is of its project: one project follows the other.
+    { test: { ...test, name, include, exclude: alone, isolate: false, sequence: { groupOrder } } },
+    ...(alone.length > 0 ? [{ test: { ...test, name: `${name} alone`, include: alone } }] : []),
+  ];
+}
 
 export default defineConfig({
   test: {
     // Left to itself it spares a core, which on a machine of two is half of it; its main process has little to do.
     maxWorkers: '100%',
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'packages/{core,contract}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'torture/**/*.test.ts',
-          ],
-          testTimeout: 60_000,
-        },
-      },
-      { test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      {
-        test: {
-          name: 'server',
-          include: ['packages/server/{src,test}/**/*.test.ts'],
-          globalSetup: 'packages/server/test/global-setup.ts',
-          pool: 'forks',
-          // Not how long a test may take, but when it must have got stuck: machines that run it are slow and shared.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
+      ...project(
+        'unit',
+        1,
+        ['packages/{core,contract}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
+        { testTimeout: 60_000 },
+      ),
+      ...project('web', 2, ['packages/web/src/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
+      ...project('server', 3, ['packages/server/{src,test}/**/*.test.ts'], {
+        globalSetup: 'packages/server/test/global-setup.ts',
+        pool: 'forks',
+        // Not how long a test may take, but when it must have got stuck: machines that run it are slow and shared.
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+      }),
     ],
   },
 });

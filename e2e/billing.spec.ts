@@ -112,7 +112,7 @@ test('an owner at both limits pays for Pro and goes on without them', async ({ a
   });
 });
 
-test('who closes the browser after paying is Pro all the same, and another browser shows it by itself', async ({
+test('who closes the browser after paying is Pro all the same, and another browser shows it by itself @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -154,7 +154,9 @@ test('a payment that fails says so, by the keyboard too, and the next one counts
   await expect(page.getByText('Completed')).toHaveCount(1);
 });
 
-test('without the checkout’s script nothing is paid, and the page stays ready', async ({ arrive }) => {
+test('without the checkout’s script nothing is paid, and the page stays ready @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -249,7 +251,7 @@ test('an owner asks for Pro on the page of the prices', async ({ arrive }) => {
   await expect(page.getByRole('button', { name: 'Ask for Pro' })).toHaveCount(0);
 });
 
-test('where no payments are taken the owner is led to asking', async ({ arrive }) => {
+test('where no payments are taken the owner is led to asking @phone', async ({ arrive }) => {
   const unpaid = await startBaariServer({ TEST_PAYMENTS: 'false' });
   const clinic = await openClinic(unpaid);
   const { page, context } = await arrive();
@@ -262,7 +264,7 @@ test('where no payments are taken the owner is led to asking', async ({ arrive }
   await unpaid.close();
 });
 
-test('a visitor who goes Pro signs in first and is led on to paying', async ({ arrive }) => {
+test('a visitor who goes Pro signs in first and is led on to paying @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await page.goto(`${server.url}/pricing`);
@@ -276,7 +278,7 @@ test('a visitor who goes Pro signs in first and is led on to paying', async ({ a
   await expect(checkout(page)).toHaveCount(0);
 });
 
-test('on the narrowest phone nothing of the billing pages is lost at the side', async ({ arrive }) => {
+test('on the narrowest phone nothing of the billing pages is lost at the side @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);

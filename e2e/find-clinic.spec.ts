@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('without a script a clinic is found by name, place and specialty, and the list has pages', async ({
+test('without a script a clinic is found by name, place and specialty, and the list has pages @phone', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -73,7 +73,7 @@ test('without a script a clinic is found by name, place and specialty, and the l
   await context.close();
 });
 
-test('what is not there is said in words that fit', async ({ arrive }) => {
+test('what is not there is said in words that fit @phone', async ({ arrive }) => {
   const { page } = await arrive();
   const told = async (query: string, words: string) => {
     await page.goto(`${server.url}/clinics?${query}`);
@@ -151,7 +151,7 @@ test('the doctors of a clinic follow their queues live, and stay where they stoo
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('a clinic that is switched off says so on the open page, and is not there any more', async ({
+test('a clinic that is switched off says so on the open page, and is not there any more @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -166,7 +166,7 @@ test('a clinic that is switched off says so on the open page, and is not there a
   await expect(page.getByText('No clinics found')).toBeVisible();
 });
 
-test('a clinic without doctors', async ({ arrive }) => {
+test('a clinic without doctors @phone', async ({ arrive }) => {
   const { page } = await arrive();
   await page.goto(`${server.url}/pune-clinic-01/doctors`);
   await expect(page.getByText('No Doctors Found')).toBeVisible();

@@ -99,7 +99,7 @@ test.describe('with a key for Google Maps', () => {
     await server.close();
   });
 
-  test('Google is tried again and again, then the address is typed', async ({ arrive }) => {
+  test('Google is tried again and again, then the address is typed @desktop', async ({ arrive }) => {
     const person = await arrive();
     const tries: URL[] = [];
     await person.context.route('https://maps.googleapis.com/**', async (route) => {

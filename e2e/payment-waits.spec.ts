@@ -67,7 +67,7 @@ test('a payment of which the bank has not told yet is waited for, over a reload,
   });
 });
 
-test('a failure that the bank tells of before the money does not end the wait', async ({ arrive }) => {
+test('a failure that the bank tells of before the money does not end the wait @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -91,7 +91,9 @@ test('a failure that the bank tells of before the money does not end the wait', 
   await expect(page.getByText('Payment failed')).toHaveCount(0);
 });
 
-test('the checkout is left with its page, and a slow order opens none elsewhere', async ({ arrive }) => {
+test('the checkout is left with its page, and a slow order opens none elsewhere @phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -122,7 +124,7 @@ test('the checkout is left with its page, and a slow order opens none elsewhere'
   await expect(checkout(page)).toBeVisible();
 });
 
-test('a payment that ends in an app of the bank after the checkout was closed is told', async ({
+test('a payment that ends in an app of the bank after the checkout was closed is told @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -149,7 +151,7 @@ test('a payment that ends in an app of the bank after the checkout was closed is
   await expect(page.getByText('You are now Pro!')).toBeVisible();
 });
 
-test('who goes Pro without an account signs up, and is told that there is no clinic yet to pay for', async ({
+test('who goes Pro without an account signs up, and is told that there is no clinic yet to pay for @phone', async ({
   arrive,
 }) => {
   const { page } = await arrive();

@@ -294,7 +294,7 @@ test('what is printed and saved is what was typed', async ({ arrive }) => {
   });
 });
 
-test('the mails say what was typed, without a tag of its own', async () => {
+test('the mails say what was typed, without a tag of its own @phone', async () => {
   const mails = await readMails(server.url);
   expect(mails.some(({ text }) => text.includes(TYPED.asker))).toBe(true);
   for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/);

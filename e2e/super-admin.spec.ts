@@ -339,7 +339,7 @@ test('a clinic is erased for good, by who types its name, with the keyboard alon
   await expect(row(page, clinic.name)).toContainText('Clinic permanently deleted');
 });
 
-test('who signs out in another tab is led to signing in, and back', async ({ arrive }) => {
+test('who signs out in another tab is led to signing in, and back @desktop', async ({ arrive }) => {
   const superAdmin = await arriveSuperAdmin(server);
   const { page, context } = await arrive();
   await signInAs(context, superAdmin, server.url);
@@ -353,7 +353,7 @@ test('who signs out in another tab is led to signing in, and back', async ({ arr
   await expect(row(page, superAdmin.email)).toHaveCount(1);
 });
 
-test('arrows lead along the tabs, however quickly, and Enter opens one', async ({ arrive }) => {
+test('arrows lead along the tabs, however quickly, and Enter opens one @desktop', async ({ arrive }) => {
   const { page, context } = await arrive();
   await signInAs(context, await arriveSuperAdmin(server), server.url);
   await page.goto(desk());
@@ -367,7 +367,7 @@ test('arrows lead along the tabs, however quickly, and Enter opens one', async (
   await expect(page).toHaveURL(desk('sales'));
 });
 
-test('what fails says so, keeps what was typed, and can be tried again', async ({ arrive }) => {
+test('what fails says so, keeps what was typed, and can be tried again @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, await arriveSuperAdmin(server), server.url);

@@ -117,7 +117,7 @@ test('an admin with an account joins, and is offered nothing that is the ownerâ€
   });
 });
 
-test('an invitation is for one email, and works until it is taken back', async ({ arrive }) => {
+test('an invitation is for one email, and works until it is taken back @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const [owner, guest] = await Promise.all([arrive(), arrive()]);
   const email = `guest-${clinic.slug}@journey.test`;

@@ -64,7 +64,7 @@ test('what is pressed before the answer to the last press is there is done after
   await expect(patient.page).toHaveTitle(/#1 · next/);
 });
 
-test('a session that ends over a half-filled form loses nothing', async ({ page, context }) => {
+test('a session that ends over a half-filled form loses nothing @phone', async ({ page, context }) => {
   const owner = await verifiedOwner(server, `mid-form-${Date.now()}@journey.test`);
   await signInAs(context, owner, server.url);
   await page.goto(`${server.url}/register-clinic`);
@@ -80,7 +80,9 @@ test('a session that ends over a half-filled form loses nothing', async ({ page,
   await expect(page.getByRole('button', { name: 'Copy URL' })).toBeVisible();
 });
 
-test('a forgotten password is replaced by the link in the mail, which works once', async ({ page }) => {
+test('a forgotten password is replaced by the link in the mail, which works once @phone', async ({
+  page,
+}) => {
   const owner = await verifiedOwner(server, `forgot-${Date.now()}@journey.test`);
   await page.goto(`${server.url}/forgot-password`);
   await page.getByLabel('Email').fill(owner.email);
@@ -103,7 +105,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await expect(page).toHaveURL(/\/forgot-password/);
 });
 
-test('a patient taps twice, goes back, and asks again from another phone', async ({ arrive }) => {
+test('a patient taps twice, goes back, and asks again from another phone @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const [mine, other] = [await arrive(), await arrive()];
   await mine.page.goto(`${server.url}/${clinic.slug}`);
@@ -124,7 +126,7 @@ test('a patient taps twice, goes back, and asks again from another phone', async
   expect(queue.states).toBe('w');
 });
 
-test('a phone that loses the network keeps the last known state, says so, and catches up', async ({
+test('a phone that loses the network keeps the last known state, says so, and catches up @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -142,7 +144,7 @@ test('a phone that loses the network keeps the last known state, says so, and ca
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a token page shows its number, state and wait without any script', async ({ browser }) => {
+test('a token page shows its number, state and wait without any script @phone', async ({ browser }) => {
   const clinic = await openClinic(server);
   const { doctorId } = clinic;
   await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: '9876500006' });

@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('every link of the landing page leads to a page that is there', async ({ page, request }) => {
+test('every link of the landing page leads to a page that is there @desktop', async ({ page, request }) => {
   await page.goto(server.url);
   const hrefs = await page
     .locator('a[href^="/"]')
@@ -29,7 +29,7 @@ test('every link of the landing page leads to a page that is there', async ({ pa
   }
 });
 
-test('the questions open by the keyboard', async ({ page }) => {
+test('the questions open by the keyboard @desktop', async ({ page }) => {
   await page.goto(server.url);
   const question = page.locator('summary', { hasText: 'What does the Free plan include?' });
   const answer = page.getByText('1 clinic, 1 doctor and 10 tokens per doctor per day');
@@ -41,7 +41,7 @@ test('the questions open by the keyboard', async ({ page }) => {
   await expect(answer).toBeHidden();
 });
 
-test('the pictures of the landing page are there, in light and dark', async ({ page, request }) => {
+test('the pictures of the landing page are there, in light and dark @desktop', async ({ page, request }) => {
   await page.goto(server.url);
   const sources = await page
     .locator('picture :is(img, source)')
@@ -54,7 +54,7 @@ test('the pictures of the landing page are there, in light and dark', async ({ p
   }
 });
 
-test('the prices are the platform’s, and lead to signing in', async ({ page }) => {
+test('the prices are the platform’s, and lead to signing in @phone', async ({ page }) => {
   await page.goto(`${server.url}/pricing`);
   await expect(page.getByText('₹1,000', { exact: true })).toBeVisible();
   await expect(page.getByText('10 tokens per doctor per day', { exact: true })).toBeVisible();
@@ -62,7 +62,9 @@ test('the prices are the platform’s, and lead to signing in', async ({ page })
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('help is sent by the keyboard alone, once what is wrong has been corrected', async ({ page }) => {
+test('help is sent by the keyboard alone, once what is wrong has been corrected @desktop', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/support`);
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
@@ -91,7 +93,7 @@ test('help is sent by the keyboard alone, once what is wrong has been corrected'
   await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
-test('without a connection nothing that was typed is lost, and the next try sends it', async ({
+test('without a connection nothing that was typed is lost, and the next try sends it @phone', async ({
   page,
   context,
 }) => {
@@ -112,7 +114,7 @@ test('without a connection nothing that was typed is lost, and the next try send
   await server.mailbox.linkTo('queue@clinic.test', '/photo-8');
 });
 
-test('what is typed before the script is here stays', async ({ page }) => {
+test('what is typed before the script is here stays @phone', async ({ page }) => {
   const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<null>();
   await page.route(/support-entry/, async (route) => {
     await scriptMayCome;
@@ -130,7 +132,7 @@ test('what is typed before the script is here stays', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page says how to reach us otherwise', async ({ page }) => {
+  test('the contact page says how to reach us otherwise @phone', async ({ page }) => {
     await page.goto(`${server.url}/support?topic=contact`);
     const instead = page.locator('noscript').filter({ visible: true });
     expect(await instead.innerText()).toContain('reply to any mail that you got from Baari');
@@ -138,7 +140,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page that is not there leads home', async ({ page }) => {
+test('a page that is not there leads home @phone', async ({ page }) => {
   const answer = await page.goto(`${server.url}/no/such/page/at-all`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -162,7 +164,7 @@ test('from the console the public links open the pages of visitors', async ({ pa
   }
 });
 
-test('on the narrowest phone nothing is lost at the side', async ({ page }) => {
+test('on the narrowest phone nothing is lost at the side @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     '/',

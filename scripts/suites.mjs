@@ -19,10 +19,12 @@ const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') }
 
 const tsconfigs = ['.', 'packages/core', 'packages/contract', 'packages/server', 'packages/web'];
 
+/** Takes one core as long as everything that runs beside it takes the other. */
+export const lint = checks('lint', [['eslint', '--max-warnings=0', '.']]);
+
 /** @type {Suite[]} */
 export const staticSuites = [
   checks('format', [['prettier', '--check', '--log-level=warn', '.']]),
-  checks('lint', [['eslint', '--max-warnings=0', '.']]),
   checks(
     'types',
     tsconfigs.map((path) => ['tsc', '--project', path]),
@@ -57,14 +59,14 @@ function checks(name, commands) {
 }
 
 /**
- * The vitest projects, or every one of them.
+ * A project of vitest, and with it the one of its files that replace modules.
  * @param {...string} projects
  * @returns {Suite}
  */
 export function vitest(...projects) {
   const report = join(cacheDir, 'vitest.json');
   return {
-    name: 'vitest',
+    name: projects.join(', '),
     async run(options) {
       rmSync(report, { force: true });
       const { ok, output } = await run(
@@ -74,7 +76,7 @@ export function vitest(...projects) {
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
-          ...projects.map((project) => `--project=${project}`),
+          ...projects.map((project) => `--project=${project}*`),
         ],
         { ...options, env: testEnv },
       );
@@ -169,6 +171,17 @@ export function runTogether(suites) {
       return counts;
     }),
   );
+}
+
+/**
+ * Runs suites one after the other, as `runTogether` does.
+ * @param {readonly Suite[]} suites
+ * @returns {Promise<Counts[]>}
+ */
+export async function runInTurn(suites) {
+  const results = [];
+  for (const suite of suites) results.push(...(await runTogether([suite])));
+  return results;
 }
 
 /** @param {readonly Counts[]} results */

@@ -2,7 +2,17 @@
 import { buildIfStale } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
-import { endToEnd, inWords, runTogether, staticSuites, sum, torture, vitest } from './suites.mjs';
+import {
+  endToEnd,
+  inWords,
+  lint,
+  runInTurn,
+  runTogether,
+  staticSuites,
+  sum,
+  torture,
+  vitest,
+} from './suites.mjs';
 
 /** @type {import('./suites.mjs').Counts[]} */
 const results = [];
@@ -17,10 +27,12 @@ async function runSuite({ name, run }) {
 
 try {
   await prepare();
-  results.push(...(await runTogether(staticSuites)));
+  // Linting takes one core for minutes: what minds no company comes beside it.
+  const beside = [...staticSuites, vitest('unit', 'web')];
+  results.push(...(await Promise.all([runTogether([lint]), runInTurn(beside)])).flat());
   // Some tests run the program as people do.
   await buildIfStale();
-  await runSuite(vitest());
+  await runSuite(vitest('server'));
   await runSuite(torture());
   await runSuite(endToEnd(await findBrowser()));
 } catch (error) {

@@ -1,22 +1,16 @@
-/** Who runs the platform: made at the server's command line, as an operator makes one. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
+/** Who runs the platform. */
 import { lockAccountByEmail, setRole } from '../../packages/server/src/platform/super-admins.repository.ts';
+import { grantSuperAdmin } from '../../packages/server/src/platform/super-admins.ts';
 import type { BaariServer } from './baari-server.ts';
 import { inDatabase } from './database.ts';
 import { verifiedOwner, type Account } from './opened-clinic.ts';
 
-const COMMAND = path.resolve(import.meta.dirname, '../../scripts/admin.ts');
-
 let people = 0;
 
-/** A super admin without a clinic, signed in. */
+/** A super admin without a clinic, signed in: made by what the operator's command does, without a program for each. */
 export async function arriveSuperAdmin(server: BaariServer): Promise<Account> {
   const account = await verifiedOwner(server, `operator-${(people += 1)}@journey.test`);
-  await promisify(execFile)(process.execPath, [COMMAND, 'grant', account.email], {
-    env: { ...process.env, DATA_DIR: server.baari.dataDir },
-  });
+  await inDatabase(server, (database) => grantSuperAdmin(database, account.email, new Date()));
   return account;
 }
 
