@@ -13,8 +13,7 @@ import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { onceUnder, type Context, type Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { findQueueDoctor, type QueueDoctor } from './queue-doctor.repository.ts';
-import { listLiveTokens, lockQueue } from './queue.repository.ts';
+import { listLiveTokens, lockQueue, type QueueDoctor } from './queue.repository.ts';
 import { saveChange } from './save-change.repository.ts';
 
 /** A doctor's queue while a verb holds its lock. */
@@ -56,20 +55,29 @@ const outcome = z.object({
 export type QueueOutcome = z.infer<typeof outcome>;
 
 /**
- * Runs one change of a doctor's queue: authorise, lock, decide, save with its event, publish. All changes of a queue
- * follow one another under its lock; a repeat of a committed request gets its first outcome and changes nothing.
+ * Runs one change of a doctor's queue: lock, authorise, decide, save with its event, publish. All changes of a queue
+ * follow one another under its lock; a repeat of a committed request gets its first outcome and changes nothing. Throws
+ * `doctor.not_found`.
  */
 export async function changeQueue(ctx: Context, request: QueueRequest): Promise<QueueOutcome> {
-  const doctor = await findQueueDoctor(ctx.db, request.input.doctorId);
-  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
-  const grant = request.authorise(doctor);
   const { operation, input } = request;
-  const result = await ctx.db.transaction(async (tx) => {
-    const lock = () => lockAt(tx, doctor, ctx.now);
-    const work = (locked: LockedDoctorQueue) => changeLocked(locked, grant, request);
-    return onceUnder(ctx, tx, { operation, input, answer: outcome }, { lock, work });
-  });
-  ctx.live.queueChanged({ doctorId: doctor.id, revision: result.revision });
+  const { doctorId } = input;
+  const result = await ctx.db.transaction((tx) =>
+    onceUnder(
+      ctx,
+      tx,
+      { operation, input, answer: outcome },
+      {
+        // A repeat is answered to who may ask now.
+        lock: async () => {
+          const locked = await lockAt(tx, doctorId, ctx.now);
+          return { locked, grant: request.authorise(locked.doctor) };
+        },
+        work: ({ locked, grant }) => changeLocked(locked, grant, request),
+      },
+    ),
+  );
+  ctx.live.queueChanged({ doctorId, revision: result.revision });
   return result;
 }
 
@@ -96,19 +104,32 @@ async function changeLocked(
 /** Takes the queue's lock and reads what a verb decides on, at the instant at which it got the lock. */
 export async function lockAt(
   tx: Transaction,
-  doctor: QueueDoctor,
+  doctorId: string,
   readClock: () => Date,
 ): Promise<LockedDoctorQueue> {
-  const { queue, next, sessionId, clinicIsActive } = await lockQueue(tx, doctor.id);
+  const { doctor, queue, next, sessionId } = await lockQueue(tx, doctorId);
   const now = readClock();
   const { schedule } = doctor;
   return {
-    ...{ tx, next, sessionId, now },
-    doctor: { ...doctor, clinicIsActive },
+    ...{ tx, doctor, next, sessionId, now },
     queue: { ...queue, announcement: announcementAt(now, queue.announcement) },
     practice: practiceAt(now, queue.pressed, schedule),
     serviceDate: serviceDateOf(now, schedule.timeZone),
   };
+}
+
+/** The same; null for a doctor whom somebody else has taken away, with the queue, before or while its lock was waited for. */
+export async function lockUnlessGone(
+  tx: Transaction,
+  doctorId: string,
+  readClock: () => Date,
+): Promise<LockedDoctorQueue | null> {
+  try {
+    return await lockAt(tx, doctorId, readClock);
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'doctor.not_found') return null;
+    throw error;
+  }
 }
 
 /** Records the end of a session of an earlier service date: it is over, whether or not somebody recorded it before. */

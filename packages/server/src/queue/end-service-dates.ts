@@ -1,6 +1,5 @@
 import type { Context } from '../context/index.ts';
-import { endOverdueSession, lockAt } from './change-queue.ts';
-import { findQueueDoctor } from './queue-doctor.repository.ts';
+import { endOverdueSession, lockUnlessGone } from './change-queue.ts';
 import { listDoctorsWithOldSessions } from './queue.repository.ts';
 
 /**
@@ -18,11 +17,10 @@ export async function endServiceDates(ctx: Context): Promise<number> {
   return recorded;
 }
 
-async function endServiceDateOf(ctx: Context, doctorId: string): Promise<number | null> {
-  const doctor = await findQueueDoctor(ctx.db, doctorId);
-  if (!doctor) return null;
+function endServiceDateOf(ctx: Context, doctorId: string): Promise<number | null> {
   return ctx.db.transaction(async (tx) => {
-    const before = await lockAt(tx, doctor, ctx.now);
+    const before = await lockUnlessGone(tx, doctorId, ctx.now);
+    if (before === null) return null;
     const after = await endOverdueSession(before);
     return after === before ? null : after.queue.revision;
   });

@@ -7,7 +7,7 @@ import { findOrCreatePatient, lacksConfirmation } from '../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from './change-queue.ts';
 import { findTokenByNumber } from './patient-token.repository.ts';
 import { patientTokenOf } from './patient-token.ts';
-import type { QueueDoctor } from './queue-doctor.repository.ts';
+import type { QueueDoctor } from './queue.repository.ts';
 import { insertToken, listLiveOfPhone, type LivePhoneToken } from './token.repository.ts';
 
 export type IssueTokenInput = { doctorId: string; name: string; phone: string; travelMinutes: number | null };

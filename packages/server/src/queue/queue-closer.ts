@@ -1,11 +1,9 @@
 /** Ending the queues of doctors who go away, for the verbs that take them away. */
 import { closePractice } from '@baari/core/queue';
-import { AppError } from '@baari/core/shared';
 import type { Grant, LivePublisher, QueueCloser } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { endOverdueSession, type LockedDoctorQueue, lockAt } from './change-queue.ts';
+import { endOverdueSession, type LockedDoctorQueue, lockUnlessGone } from './change-queue.ts';
 import { lockedLiveTokens } from './locked-token.ts';
-import { findQueueDoctor } from './queue-doctor.repository.ts';
 import { saveChange } from './save-change.repository.ts';
 
 /** All queues are locked, in one order, before the first is changed: two closers, or a closer and a call, never wait for each other. */
@@ -14,7 +12,7 @@ export const createQueueCloser = (live: LivePublisher): QueueCloser => ({
     const ids = doctors.map(({ id }) => id).sort();
     const locked: LockedDoctorQueue[] = [];
     for (const id of ids) {
-      const queue = await lockUnlessGone(tx, id, now);
+      const queue = await lockUnlessGone(tx, id, () => now);
       if (queue) locked.push(queue);
     }
     const closed: ClosedQueue[] = [];
@@ -25,17 +23,6 @@ export const createQueueCloser = (live: LivePublisher): QueueCloser => ({
     };
   },
 });
-
-/** Null for a doctor whom somebody else has taken away, with the queue, before or while its lock was waited for. */
-async function lockUnlessGone(tx: Transaction, id: string, now: Date): Promise<LockedDoctorQueue | null> {
-  try {
-    const doctor = await findQueueDoctor(tx, id);
-    return doctor && (await lockAt(tx, doctor, () => now));
-  } catch (error) {
-    if (error instanceof AppError && error.reason === 'doctor.not_found') return null;
-    throw error;
-  }
-}
 
 type ClosedQueue = { doctorId: string; revision: number; cancelledCount: number };
 

@@ -1,14 +1,23 @@
-import type { AnnouncementKind, DoctorQueue, PracticeState, Token } from '@baari/core/queue';
+import { readWorkingHours } from '@baari/core/doctors';
+import type { AnnouncementKind, DoctorQueue, PracticeState, Schedule, Token } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Sql, Transaction } from '../db/index.ts';
 import { readToken, type TokenColumns } from './token-row.ts';
 
+/** What running a queue needs to know of its doctor. */
+export type QueueDoctor = {
+  id: string;
+  clinicId: string;
+  clinicIsActive: boolean;
+  schedule: Schedule;
+};
+
 /** A doctor's queue under its lock. `next` is the waiting token with the lowest number. */
 export type LockedQueue = {
+  doctor: QueueDoctor;
   queue: DoctorQueue;
   next: Token | null;
   sessionId: string | null;
-  clinicIsActive: boolean;
 };
 
 // The lock comes first and alone: a statement that waits for it would read the rest as it was before it waited.
@@ -21,7 +30,7 @@ const LOCK = {
 // Sent right behind the lock, and done once that is held: somebody may have taken the doctor or the clinic away meanwhile.
 const LOAD = {
   name: 'queue.load-session',
-  text: `SELECT c.is_active, s.service_date, s.last_number, s.now_serving,
+  text: `SELECT d.clinic_id, d.working_hours, c.is_active, c.time_zone, c.opens_early_minutes, s.service_date, s.last_number, s.now_serving,
       called.number AS called_number, called.arrived_at IS NOT NULL AS called_has_arrived,
       next.number AS next_number, next.arrived_at IS NOT NULL AS next_has_arrived
     FROM doctor d
@@ -47,7 +56,11 @@ type QueueRow = {
 };
 
 type LoadedRow = {
+  clinic_id: string;
+  working_hours: unknown;
   is_active: boolean;
+  time_zone: string;
+  opens_early_minutes: number;
   service_date: string | null;
   last_number: number | null;
   now_serving: number | null;
@@ -72,6 +85,7 @@ export async function lockQueue(tx: Transaction, doctorId: string): Promise<Lock
       ? { state: row.practice, serviceDate: row.practice_date }
       : null;
   return {
+    doctor: doctorOf(doctorId, loaded),
     queue: {
       revision: row.revision,
       callRevision: row.call_revision,
@@ -85,9 +99,19 @@ export async function lockQueue(tx: Transaction, doctorId: string): Promise<Lock
     },
     next: tokenOf('waiting', loaded.next_number, loaded.next_has_arrived),
     sessionId: row.open_session_id,
-    clinicIsActive: loaded.is_active,
   };
 }
+
+const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
+  id,
+  clinicId: row.clinic_id,
+  clinicIsActive: row.is_active,
+  schedule: {
+    workingHours: readWorkingHours(row.working_hours),
+    opensEarlyMinutes: row.opens_early_minutes,
+    timeZone: row.time_zone,
+  },
+});
 
 function sessionOf(row: LoadedRow): DoctorQueue['session'] {
   const { service_date: serviceDate, last_number: lastNumber, now_serving: nowServing } = row;
