@@ -121,8 +121,9 @@ export class LiveHub implements LivePublisher {
   }
 
   #announce(change: BusChange): void {
-    this.#bus.publish(change);
+    // Those who watch here are told first.
     this.#apply(change);
+    this.#bus.publish(change);
   }
 
   #apply(change: BusChange): void {
