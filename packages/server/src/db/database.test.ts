@@ -127,6 +127,21 @@ describe('transaction', () => {
     },
   );
 
+  it('takes nothing more once it is over, from what was asked at once with what failed', async () => {
+    const refusal = new AppError('conflict', 'db.unavailable');
+    const over = Promise.withResolvers<undefined>();
+    let straggler: Promise<unknown> = Promise.resolve();
+    const refused = test.database.transaction(async (tx) => {
+      straggler = over.promise.then(() => tx.query(set, [1, 6]));
+      await tx.query('SELECT 1');
+      throw refusal;
+    });
+    await expect(refused).rejects.toBe(refusal);
+    over.resolve(undefined);
+    await expect(straggler).rejects.toThrow('is over');
+    expect(await valueOf(1)).toBe(5);
+  });
+
   it('runs again when it lost a deadlock', async () => {
     const bothLocked = Promise.withResolvers<undefined>();
     let locked = 0;

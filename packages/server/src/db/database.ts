@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { COLUMN_TYPES } from './column-types.ts';
-import { GatheringSocket } from './gathering-socket.ts';
 import { isSerializationFailure, isUnavailable, toThrowable } from './database-errors.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 
 /** SQL with `$1` parameters; on hot paths with a unique name, which keeps it prepared on each connection. */
 export type Statement = string | { readonly name: string; readonly text: string };
@@ -103,25 +103,29 @@ async function runTransaction<Result>(
   client: pg.PoolClient,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  let isOver = false;
+  // What was begun beside something that failed may go on: by then the connection is somebody else's.
+  const query: Sql['query'] = async (statement, values) => {
+    if (isOver) throw new Error('The transaction is over');
+    return run(client, statement, values);
+  };
   const sent: Promise<unknown>[] = [];
   const send: Transaction['send'] = (statement, values) => {
-    const answered = run(client, statement, values);
+    const answered = query(statement, values);
     answered.catch(() => {}); // it is told when the transaction ends
     sent.push(answered);
   };
   send(BEGIN);
   try {
-    const result = await work({
-      isTransaction: true,
-      query: (statement, values) => run(client, statement, values),
-      send,
-    });
+    const result = await work({ isTransaction: true, query, send });
+    isOver = true;
     const [{ command }] = await Promise.all([client.query(COMMIT), ...sent]);
     // PostgreSQL answers so when a statement had failed and `work` hid it.
     if (command === 'ROLLBACK')
       throw new Error('A transaction went on after one of its statements had failed');
     return result;
   } catch (error) {
+    isOver = true;
     const failure = await firstFailure(sent, error);
     if (!isUnavailable(failure)) await client.query('ROLLBACK');
     throw failure;
