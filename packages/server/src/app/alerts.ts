@@ -3,7 +3,14 @@ import type { Config } from '../config.ts';
 import type { AlertWays, Context, LivePublisher, Logger, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { createAlertWays, createPushKey, type RunningJobs } from '../jobs/index.ts';
-import { type AlertWatch, decideAlerts, decideAllAlerts, deliverAlert, watchAlerts } from '../queue/index.ts';
+import {
+  type AlertWatch,
+  decideAlerts,
+  decideAllAlerts,
+  deliverAlert,
+  listWantingAlerts,
+  watchAlerts,
+} from '../queue/index.ts';
 import { smsDeliveryOf } from './sms-delivery.ts';
 
 export function alertWaysOf(config: Config, parts: { db: Database; vault: Vault; log: Logger }): AlertWays {
@@ -22,6 +29,7 @@ export function alertingPublisher(
 ): { live: LivePublisher; alertWatch: AlertWatch } {
   const { live, log } = parts;
   const alertWatch = watchAlerts({
+    listWanting: (doctorIds) => listWantingAlerts(parts, doctorIds),
     decide: (doctorId) => decideAlerts(parts, doctorId),
     decideByTime: () => decideAllAlerts(parts, { byTime: true }),
     ...{ log, ...timing },

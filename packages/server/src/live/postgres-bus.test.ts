@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -57,6 +58,26 @@ describe('two processes', () => {
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
+  });
+
+  it('gather what is published within a moment, and what waits is told before a process ends', async () => {
+    const messages: string[] = [];
+    const listener = new pg.Client(database.connection);
+    await listener.connect();
+    listener.on('notification', ({ payload = '' }) => messages.push(payload));
+    await listener.query('LISTEN baari_live');
+    let gaps = 0;
+    const open = openPostgresBus(database.connection, SILENT_LOG);
+    const bus = open({ onChange: () => {}, onGap: () => (gaps += 1) });
+    await eventually(() => expect(gaps).toBe(1));
+    const queues = [uuidv7(), uuidv7(), uuidv7()];
+    for (const doctorId of queues) bus.publish({ kind: 'queue', doctorId, revision: 1 });
+    await eventually(() => expect(messages).toHaveLength(1));
+    for (const doctorId of queues) expect(messages[0]).toContain(doctorId);
+    bus.publish({ kind: 'doctors', clinicId: CLINIC });
+    await bus.close();
+    await eventually(() => expect(messages[1]).toContain(CLINIC));
+    await listener.end();
   });
 
   it('tell each other of doctors and of revoked identities', async () => {

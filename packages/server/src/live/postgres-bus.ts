@@ -1,5 +1,6 @@
 /** The bus between processes on PostgreSQL's LISTEN and NOTIFY. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../context/index.ts';
 import type { Bus, BusChange, BusReceiver, OpenBus } from './bus.ts';
@@ -8,6 +9,9 @@ import { listen, notify } from './notifications.repository.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
+
+/** What is published within this time goes in one message, when those who watch here have mostly been told. */
+const GATHER_MS = 5;
 
 const CONNECTION = {
   application_name: 'baari live',
@@ -33,7 +37,7 @@ class PostgresBus implements Bus {
   #client: pg.Client | null = null;
   #retryMs = FIRST_RETRY_MS;
   #retry: NodeJS.Timeout | null = null;
-  #isSending = false;
+  #sent: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(config: pg.ClientConfig, log: Logger, receiver: BusReceiver) {
@@ -44,12 +48,12 @@ class PostgresBus implements Bus {
   }
 
   publish(change: BusChange): void {
+    if (this.#outbox.isEmpty) this.#sendSoon();
     this.#outbox.add(change);
-    void this.#send();
   }
 
   async close(): Promise<void> {
-    await this.#send();
+    await this.#sent;
     this.#isClosed = true;
     if (this.#retry) clearTimeout(this.#retry);
     const client = this.#client;
@@ -75,7 +79,7 @@ class PostgresBus implements Bus {
     this.#client = client;
     this.#retryMs = FIRST_RETRY_MS;
     this.#receiver.onGap();
-    void this.#send();
+    this.#sendSoon();
   }
 
   #lose(client: pg.Client, error?: Error): void {
@@ -93,10 +97,12 @@ class PostgresBus implements Bus {
     this.#retry = setTimeout(() => void this.#connect(), delayMs).unref();
   }
 
+  #sendSoon(): void {
+    this.#sent = this.#sent.then(() => pause(GATHER_MS)).then(() => this.#send());
+  }
+
   /** One message at a time: what is published meanwhile goes together in the next. */
   async #send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
     while (this.#client !== null && !this.#outbox.isEmpty) {
       const client = this.#client;
       const changes = this.#outbox.take();
@@ -107,7 +113,6 @@ class PostgresBus implements Bus {
         this.#lose(client, error instanceof Error ? error : undefined);
       }
     }
-    this.#isSending = false;
   }
 
   #receive(text: string): void {

@@ -1,5 +1,5 @@
 export { watchAlerts, type AlertWatch } from './alerts/alert-watch.ts';
-export { decideAlerts, decideAllAlerts } from './alerts/decide-alerts.ts';
+export { decideAlerts, decideAllAlerts, listWantingAlerts } from './alerts/decide-alerts.ts';
 export { deliverAlert } from './alerts/deliver-alert.ts';
 export { endServiceDates } from './end-service-dates.ts';
 export { expireNightly } from './patient-data/expire-nightly.ts';

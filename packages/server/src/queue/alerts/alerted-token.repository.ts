@@ -46,13 +46,6 @@ const alertedToken = (row: TokenRow): AlertedToken => ({
 // Years of sessions lie behind a doctor: the index finds those of these days, wherever on earth it is.
 const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
 
-// Asked at every change of a queue, and for nearly all doctors nobody wants alerts.
-const WANTS_ALERTS = {
-  name: 'queue.wants-alerts',
-  text: `SELECT EXISTS (SELECT 1 FROM push_subscription WHERE doctor_id = $1)
-    OR EXISTS (SELECT 1 FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $1 AND c.sends_texts) AS wants`,
-};
-
 const OF_DOCTOR = {
   name: 'queue.alerted-tokens',
   text: `SELECT t.id, t.session_id, t.issued_at, ${TOKEN_COLUMNS}, s.service_date, c.time_zone, q.revision, a.address,
@@ -92,8 +85,6 @@ export async function listTokenAddresses(
   doctorId: string,
   { since, hasTexts }: { since: Date; hasTexts: boolean },
 ): Promise<TokenAddress[]> {
-  const [asked] = await sql.query<{ wants: boolean }>(WANTS_ALERTS, [doctorId]);
-  if (!asked?.wants) return [];
   const rows = await sql.query<AddressRow>(OF_DOCTOR, [doctorId, since, hasTexts]);
   return rows.map((row) => ({
     ...alertedToken(row),
@@ -106,6 +97,23 @@ export async function listTokenAddresses(
     address: row.address,
     told: { sent: row.sent ?? [], decided: row.decided ?? [] },
   }));
+}
+
+const WANTING = {
+  name: 'queue.doctors-wanting-alerts',
+  text: `SELECT d.id AS doctor_id FROM doctor d JOIN clinic c ON c.id = d.clinic_id
+    WHERE d.id = ANY ($1::uuid[])
+      AND (($2::boolean AND c.sends_texts) OR EXISTS (SELECT 1 FROM push_subscription p WHERE p.doctor_id = d.id))`,
+};
+
+/** Those of some doctors about whose tokens somebody may want to be alerted, of whatever day. */
+export async function listDoctorsWantingAlerts(
+  sql: Sql,
+  doctorIds: readonly string[],
+  { hasTexts }: { hasTexts: boolean },
+): Promise<string[]> {
+  const rows = await sql.query<{ doctor_id: string }>(WANTING, [doctorIds, hasTexts]);
+  return rows.map(({ doctor_id }) => doctor_id);
 }
 
 const DOCTORS = {

@@ -5,6 +5,7 @@ import type { Alert, Context, Site } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import {
   listDoctorsToAlert,
+  listDoctorsWantingAlerts,
   listTokenAddresses,
   TEXT,
   type TokenAddress,
@@ -50,6 +51,10 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
     return sent.length;
   });
 }
+
+/** Those of some doctors about whose tokens there may be alerts to decide. */
+export const listWantingAlerts = ({ db, site }: AlertContext, doctorIds: readonly string[]) =>
+  listDoctorsWantingAlerts(db, doctorIds, { hasTexts: site.hasSms });
 
 /**
  * The same for all doctors about whose tokens somebody wants to be alerted; with `byTime` for those alone to whom time
