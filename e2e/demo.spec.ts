@@ -95,6 +95,21 @@ test('a day: the patient takes a token, and follows what the doctor does in the 
   await expect(patient.getByRole('button', { name: 'Generate Token' })).toBeVisible();
 });
 
+test('what is typed before the script is there stays', async ({ context }) => {
+  const patient = await context.newPage();
+  const script = Promise.withResolvers<null>();
+  await patient.route('**/assets/demo-entry*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await patient.goto(`${server.url}/demo/patient`, { waitUntil: 'commit' });
+  await patient.getByLabel('Full name').fill('Ravi');
+  await patient.getByLabel('Phone number').fill('9876500000');
+  script.resolve(null);
+  await patient.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeVisible();
+});
+
 test('both tabs open from one press, the second a second after the first', async ({ page, context }) => {
   await page.clock.install();
   await page.goto(`${server.url}/demo`);

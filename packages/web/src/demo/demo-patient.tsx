@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { newIdempotencyKey } from '../lib/api/idempotency-key.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -71,37 +71,27 @@ function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
   );
 }
 
+/** The fields are the browser's own: what is typed before the script is here stays. */
 function TokenForm() {
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [isFilled, setFilled] = useState(false);
   const showToast = useToast();
-  const isFilled = name.trim() !== '' && phone.trim() !== '';
+  const look = () => setFilled(form.current !== null && isComplete(patientIn(form.current)));
+  useEffect(look, []);
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isFilled) return;
+    const patient = patientIn(event.currentTarget);
+    if (!isComplete(patient)) return;
     const id = newIdempotencyKey();
-    demoDay.set(takeToken(demoDay.get(), { id, name: name.trim(), phoneNumber: phone.trim() }));
+    demoDay.set(takeToken(demoDay.get(), { id, ...patient }));
     ownTokenId.set(id);
     showToast({ title: 'Token Generated!' });
   };
   return (
     <Card title="Take a token">
-      <form noValidate onSubmit={submitted} className="grid gap-4">
-        <TextField
-          label="Full name"
-          value={name}
-          autoComplete="off"
-          enterKeyHint="next"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextField
-          label="Phone number"
-          type="tel"
-          value={phone}
-          autoComplete="off"
-          enterKeyHint="done"
-          onChange={(event) => setPhone(event.currentTarget.value)}
-        />
+      <form ref={form} noValidate onSubmit={submitted} onInput={look} className="grid gap-4">
+        <TextField label="Full name" name="name" autoComplete="off" enterKeyHint="next" />
+        <TextField label="Phone number" name="phone" type="tel" autoComplete="off" enterKeyHint="done" />
         <Button type="submit" size="large" wide disabled={!isFilled}>
           Generate Token
         </Button>
@@ -109,3 +99,13 @@ function TokenForm() {
     </Card>
   );
 }
+
+type DemoPatientEntry = { name: string; phoneNumber: string };
+
+function patientIn(form: HTMLFormElement): DemoPatientEntry {
+  const typed = new FormData(form);
+  const textIn = (field: FormDataEntryValue | null) => (typeof field === 'string' ? field.trim() : '');
+  return { name: textIn(typed.get('name')), phoneNumber: textIn(typed.get('phone')) };
+}
+
+const isComplete = ({ name, phoneNumber }: DemoPatientEntry) => name !== '' && phoneNumber !== '';

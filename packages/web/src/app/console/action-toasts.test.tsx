@@ -81,6 +81,15 @@ describe('of a queue', () => {
     expect(takeToast()).toBe(`${failure} / ${tried}`);
   });
 
+  test('who did not come when called is marked as a no-show, and told to be', () => {
+    const state = { status: 'cancelled', reason: 'no_show' } as const;
+    const tokens = queue.tokens.map((token) => (token.number === 1 ? { ...token, state } : token));
+    serverAnswers({ ...answer, queue: { ...queue, tokens } });
+    draw(probe);
+    panel?.move('skip', 1);
+    expect(takeToast()).toBe('Patient marked as a no-show / Token 1');
+  });
+
   test('a call that is pressed while a move is on its way waits for the answer, drawn or not', () => {
     serverWaits();
     draw(probe);

@@ -54,13 +54,24 @@ const moved =
     description: `Token ${number}`,
   });
 
+/** Who is skipped after being called did not come. */
+function isNoShow({ queue }: QueueAnswer, { number }: MoveInput): boolean {
+  const state = queue.tokens.find((token) => token.number === number)?.state;
+  return state?.status === 'cancelled' && state.reason === 'no_show';
+}
+
 const moves = {
   complete: {
     call: api.queue.complete,
     failure: 'Failed to mark patient as complete',
     done: moved('Patient Completed'),
   },
-  skip: { call: api.queue.skip, failure: 'Failed to skip patient', done: moved('Patient Skipped') },
+  skip: {
+    call: api.queue.skip,
+    failure: 'Failed to skip patient',
+    done: (answer: QueueAnswer, input: MoveInput) =>
+      moved(isNoShow(answer, input) ? 'Patient marked as a no-show' : 'Patient Skipped')(answer, input),
+  },
   putBack: {
     call: api.queue.putBack,
     failure: 'Failed to put patient back',

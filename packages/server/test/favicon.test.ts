@@ -1,0 +1,19 @@
+/** Browsers ask for an icon of every site, also beside a text. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ hasPages: true });
+});
+afterAll(() => server.close());
+
+it('an icon is there for what is no page, where browsers look for it', async () => {
+  const { status, url, headers } = await fetch(`${server.url}/favicon.ico`);
+  expect([status, url, headers.get('content-type')]).toEqual([
+    200,
+    `${server.url}/favicon.svg`,
+    'image/svg+xml',
+  ]);
+});
