@@ -65,6 +65,21 @@ test('a token is there again without a network, as it was last known, and catche
   await expect(again.getByText('Live', { exact: true })).toBeVisible();
 });
 
+test('a page is kept that was still loading when the worker took over', async ({ arrive }) => {
+  const { page, context } = await arrive();
+  const script = Promise.withResolvers<null>();
+  await page.route('**/assets/lookup-entry*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/token-status`, { waitUntil: 'commit' });
+  const other = await context.newPage();
+  await other.goto(`${server.url}/clinics`);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  script.resolve(null);
+  await expectKept(page);
+});
+
 test('a page that was never seen says that there is no network, in the language of the phone', async ({
   arrive,
 }) => {

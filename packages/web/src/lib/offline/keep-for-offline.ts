@@ -4,11 +4,14 @@ import { registerWorker } from './register-worker.ts';
 /** Over plain HTTP, browsers have no service workers: then nothing is kept. */
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  // The first page came before there was a worker to keep it.
-  const isFirst = serviceWorker.controller === null;
   await registerWorker();
-  if (!isFirst) return;
-  const { active } = await serviceWorker.ready;
+  if (cameThroughWorker()) return;
+  const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: location.pathname });
+}
+
+/** Whether the worker has seen this page: one that took over while the page was loading has not. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }

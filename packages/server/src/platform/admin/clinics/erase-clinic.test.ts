@@ -1,4 +1,3 @@
-import { UNDO_SECONDS } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../../test/at-once.ts';
 import { refusal } from '../../../../test/refusal.ts';
@@ -39,16 +38,17 @@ async function fullClinic(): Promise<BusyClinic> {
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
   await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
-  server.clock.advance(3 * UNDO_SECONDS);
-  await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
-  await takeToken(server, doctor);
-  const { patients } = await owner.api.patients.listPatients({ clinicId });
-  await owner.api.queue.downloadPatient({ patientId: patients[0]?.id ?? '' });
+  // So long afterwards nobody is alerted any more: the subscriptions stay as they are.
+  server.clock.advance(15 * 60);
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
      SELECT id, doctor_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,
     [doctor.doctor.id],
   );
+  await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
+  await takeToken(server, doctor);
+  const { patients } = await owner.api.patients.listPatients({ clinicId });
+  await owner.api.queue.downloadPatient({ patientId: patients[0]?.id ?? '' });
   return full;
 }
 
