@@ -14,7 +14,7 @@ export const LEAST_RATIO = 0.5;
 
 /**
  * What each spare doctor is asked for before the clock runs. The driver's loop is warm from the rounds before, and a server
- * at work is, too: one that has just been started spends half of its time on compiling its own code.
+ * at work is, too: one that has just been started spends about a quarter of its processor on compiling its own code.
  */
 const WARM_UPS = 30;
 

@@ -54,6 +54,10 @@ test('a day: the patient takes a token, and follows what the doctor does in the 
   await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeVisible();
   await expect(patient.getByText("You're #5 in queue. Estimated wait: 75 minutes.")).toBeVisible();
   await expect(figure(patient, 'Travel time')).toHaveText('15 min');
+  const size = patient.viewportSize();
+  await patient.setViewportSize({ width: 360, height: 740 });
+  expect(await patient.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  if (size) await patient.setViewportSize(size);
   await expect(patient.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
     'href',
     /destination=12%20MG%20Road/,

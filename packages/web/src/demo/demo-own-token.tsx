@@ -57,7 +57,7 @@ export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry })
 function PositionBadge({ entry }: { entry: DemoEntry }) {
   const { tone, text } = positionWords(entry);
   return (
-    <Badge tone={tone} icon={toneIcons[tone]} className="whitespace-normal">
+    <Badge tone={tone} icon={toneIcons[tone]} mayWrap>
       {text}
     </Badge>
   );

@@ -11,14 +11,22 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger-ink',
 };
 
-type BadgeProps = { tone?: BadgeTone; icon: LucideIcon; children: ReactNode; className?: string };
+type BadgeProps = {
+  tone?: BadgeTone;
+  icon: LucideIcon;
+  /** For what is a sentence rather than a word. */
+  mayWrap?: boolean;
+  children: ReactNode;
+  className?: string;
+};
 
 /** A state, said three times: by colour, by icon, by word. */
-export function Badge({ tone = 'neutral', icon: Icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, mayWrap = false, children, className }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 rounded-pill px-2.5 py-1 text-sm font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-pill px-2.5 py-1 text-sm font-medium',
+        mayWrap || 'whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -47,7 +47,7 @@ function Specialties({ specialties }: { specialties: readonly string[] }) {
     <ul className="mt-2 flex flex-wrap gap-1.5" aria-label={words.specialties}>
       {specialties.slice(0, SPECIALTIES_SHOWN).map((specialty) => (
         <li key={specialty} className="max-w-full">
-          <Badge tone="accent" icon={Stethoscope} className="max-w-full whitespace-normal">
+          <Badge tone="accent" icon={Stethoscope} mayWrap className="max-w-full">
             {doctor.specialty(specialty)}
           </Badge>
         </li>

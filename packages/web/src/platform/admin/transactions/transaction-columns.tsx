@@ -52,7 +52,7 @@ function Amount({ transaction }: { transaction: AdminTransaction }) {
     <span className="inline-flex flex-col items-end gap-1 sm:items-start">
       <span className="font-medium">{moneyText(amountPaise)}</span>
       {surplusPaise > 0 && (
-        <Badge tone="warm" icon={TriangleAlert} className="whitespace-normal! sm:max-w-44">
+        <Badge tone="warm" icon={TriangleAlert} mayWrap className="sm:max-w-44">
           {moneyText(surplusPaise)} too much, to be refunded by hand
         </Badge>
       )}
