@@ -7,7 +7,9 @@ import { KeepAlive } from './keep-alive.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { type BenchDoctor, seedClinic } from './seed.ts';
 
-const WARM_UPS = 3;
+const WARM_UPS = 10;
+/** Single rounds are noisy: of so many the median hardly is. */
+const ROUNDS = 25;
 const WAITING = 150;
 const SETTLE_MS = 200;
 
@@ -48,7 +50,7 @@ export async function measureFanOut(
 }
 
 export async function benchFanOut(postgres: BenchPostgres): Promise<void> {
-  (await measureFanOut(postgres, [1000, 5000], 15)).forEach(print);
+  (await measureFanOut(postgres, [1000, 5000], ROUNDS)).forEach(print);
 }
 
 type Trial = { url: string; doctor: BenchDoctor; crowds: readonly number[]; rounds: number };

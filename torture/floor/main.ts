@@ -9,7 +9,7 @@ import { type BenchPostgres, withPostgres } from '../../bench/postgres.ts';
 import type { Part, Row } from '../part.ts';
 
 const CROWDS = [1000, 5000];
-const FAN_OUT_ROUNDS = 15;
+const FAN_OUT_ROUNDS = 25;
 /** With the one that warms up. */
 const SQL_ROUNDS = 3;
 

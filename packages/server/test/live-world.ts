@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import {} from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '../src/context/index.ts';
+import type { Actor, SavedChange } from '../src/context/index.ts';
 import { toAnswer } from '../src/http/errors.ts';
 import {
   createLiveHub,
@@ -109,7 +109,22 @@ function readingOf(
     waits: { notes: [], line: [] },
   };
   const console = { ...snapshot, callRevision: 0, tokens: [], lastAction: null };
-  return { clinicId, changesAt, snapshot, console };
+  const after = async ({ change: { queue } }: SavedChange) =>
+    queue.revision === revision + 1
+      ? readingOf(doctorId, { clinicId, revision: queue.revision, changesAt, states: `f${states}` }, now)
+      : null;
+  return { clinicId, changesAt, snapshot, console, after };
+}
+
+/** A change to an invented queue that leads to this revision, as the process that made it knows it. */
+export function savedChange(revision: number): SavedChange {
+  const before = { revision: revision - 1, callRevision: 0, pressed: null, session: null, called: null };
+  const queue = { ...before, revision, announcement: null };
+  return {
+    before: { ...before, announcement: null },
+    change: { kind: 'called', number: 1, queue, moves: [] },
+    ...{ sessionId: null, grant: { kind: 'system' }, at: NOON },
+  };
 }
 
 export type LiveWorld = Awaited<ReturnType<typeof startLive>>;

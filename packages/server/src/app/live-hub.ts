@@ -4,8 +4,8 @@ import { findClinic, findClinicEver } from '../clinics/index.ts';
 import type { Logger, WaitReader } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { listDoctors } from '../doctors/index.ts';
-import { createLiveHub, type LiveHub, openPostgresBus } from '../live/index.ts';
-import { readQueueViews, readRevisions } from '../queue/index.ts';
+import { createLiveHub, type LiveHub, openPostgresBus, type QueueReading } from '../live/index.ts';
+import { followQueueViews, readQueueViews, readRevisions, type TimedQueueViews } from '../queue/index.ts';
 
 export type LiveHubParts = {
   db: Database;
@@ -17,9 +17,16 @@ export type LiveHubParts = {
 
 /** The live feeds over what the features read. */
 export function openLiveHub({ db, waits, connection, now, log }: LiveHubParts): LiveHub {
+  const readingOf = (views: TimedQueueViews | null | undefined): QueueReading | null =>
+    views
+      ? {
+          ...views,
+          after: async (saved) => readingOf(await followQueueViews({ waits }, views.known, saved, now())),
+        }
+      : null;
   return createLiveHub({
     readQueue: async (doctorId) =>
-      (await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId) ?? null,
+      readingOf((await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId)),
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
       const clinic = await findClinic(db, clinicId);

@@ -3,6 +3,7 @@ import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import type { GatewayPayment, Money } from '@baari/core/billing';
+import type { DoctorQueue, QueueChange } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
 import type { Actor, Grant } from './actor.ts';
@@ -49,11 +50,26 @@ export type WaitQuery = {
 /** The waits of some queues at an instant, by doctor id: of each that was asked for. It never throws. */
 export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<Map<string, QueueWaits>>;
 
+/** A change of a queue as it was saved: from which state, in which session, by whose right and when. */
+export type SavedChange = {
+  before: DoctorQueue;
+  /** Null for one that opens a session, or happens in none. */
+  sessionId: string | null;
+  change: QueueChange;
+  grant: Grant;
+  at: Date;
+  /** What the event should remember beside its moves. */
+  note?: Readonly<Record<string, unknown>>;
+};
+
+/** A committed change. `saved` comes with one that wrote nothing else: who knows the queue before it need not read it. */
+export type CommittedChange = { doctorId: string; revision: number; saved?: SavedChange };
+
 /** Announces committed changes to the live feeds, here and in the other processes. Announcing never throws or waits. */
 export type LivePublisher = {
   /** The queue at `atLeastRevision` or newer, read together with everybody else who needs it now. */
   refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
-  queueChanged: (change: { doctorId: string; revision: number }) => void;
+  queueChanged: (change: CommittedChange) => void;
   doctorsChanged: (clinicId: string) => void;
   /** An identity was revoked: its open feeds close. */
   identityRevoked: (identity: RevocableIdentity) => void;

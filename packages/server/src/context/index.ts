@@ -4,6 +4,7 @@ export type { AccountIdentity, Actor, DoctorIdentity, Grant } from './actor.ts';
 export type {
   Alert,
   AlertWays,
+  CommittedChange,
   Context,
   HandOver,
   Jobs,
@@ -18,6 +19,7 @@ export type {
   QueueCloser,
   QueueViews,
   RevocableIdentity,
+  SavedChange,
   Site,
   Sms,
   TokenClaim,

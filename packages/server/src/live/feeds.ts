@@ -1,7 +1,7 @@
 /** What the streams of this process follow: the queues and clinics behind their topics, and when those are read. */
 import type { Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
-import type { Logger, QueueViews } from '../context/index.ts';
+import type { CommittedChange, Logger, QueueViews } from '../context/index.ts';
 import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
 import type { LiveCounters } from './counters.ts';
 import { fewAtATime } from './few-at-a-time.ts';
@@ -92,10 +92,10 @@ export class Feeds {
     );
   }
 
-  queueChanged(doctorId: string, revision: number): void {
+  queueChanged({ doctorId, revision, saved }: CommittedChange): void {
     const feed = this.#queues.get(doctorId);
     if (feed === undefined) return;
-    feed.learn(revision);
+    feed.learn(revision, saved);
     if (this.#isFollowed(feed)) void this.#catchUp(feed);
   }
 

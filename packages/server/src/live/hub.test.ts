@@ -8,6 +8,7 @@ import {
   InventedQueues,
   type LiveWorld,
   NOON,
+  savedChange,
   startLive,
 } from '../../test/live-world.ts';
 import type { LiveHubOptions, LiveRouteOptions } from './index.ts';
@@ -182,6 +183,59 @@ describe('reading', () => {
     expect(late.revisions()).toEqual([1]);
     isBroken = false;
     for (const each of [feed, late]) await eventually(() => expect(each.revisions()).toEqual([1, 2]));
+  });
+});
+
+describe('a change that this process made', () => {
+  const told = (feed: FeedClient) => feed.named('queue').map((queue) => [queue['revision'], queue['states']]);
+
+  it('is shown without a read', async () => {
+    const { hub, open, queues } = await start();
+    const feed = await open(QUEUE);
+    for (const revision of [queues.change(), queues.change()]) {
+      hub.queueChanged({ doctorId: DOCTOR, revision, saved: savedChange(revision) });
+      expect((await hub.refresh(DOCTOR, revision)).snapshot.revision).toBe(revision);
+    }
+    await eventually(() =>
+      expect(told(feed)).toEqual([
+        [1, 'w'],
+        [2, 'fw'],
+        [3, 'ffw'],
+      ]),
+    );
+    expect(queues.reads).toBe(1);
+  });
+
+  it('is read when another came before it was shown', async () => {
+    const { hub, open, queues } = await start();
+    const feed = await open(QUEUE);
+    for (const revision of [queues.change(), queues.change()])
+      hub.queueChanged({ doctorId: DOCTOR, revision, saved: savedChange(revision) });
+    await eventually(() => expect(told(feed).at(-1)).toEqual([3, 'w']));
+    expect(queues.reads).toBe(2);
+  });
+
+  it('is read when it does not follow from what is shown', async () => {
+    const { hub, open, queues } = await start();
+    const feed = await open(QUEUE);
+    queues.change();
+    hub.queueChanged({ doctorId: DOCTOR, revision: queues.change(), saved: savedChange(3) });
+    await eventually(() => expect(told(feed)).toEqual([...[[1, 'w']], [3, 'w']]));
+  });
+
+  it('is read with a setting that was told of before, and not read yet', async () => {
+    const { hub, open, queues } = await start();
+    const feed = await open(QUEUE);
+    const release = queues.hold();
+    const queue = queues.stored.get(DOCTOR);
+    // The first read finds neither, the one after it must find both.
+    hub.queueChanged({ doctorId: DOCTOR, revision: 1 });
+    if (queue) queue.states = 'c';
+    hub.queueChanged({ doctorId: DOCTOR, revision: 1 });
+    hub.queueChanged({ doctorId: DOCTOR, revision: queues.change(), saved: savedChange(2) });
+    release();
+    await eventually(() => expect(told(feed).at(-1)).toEqual([2, 'c']));
+    expect(told(feed).flat()).not.toContain('fw');
   });
 });
 

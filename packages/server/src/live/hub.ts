@@ -1,6 +1,6 @@
 /** The live feeds of this process: its streams, their heartbeat, and what verbs and other processes announce. */
 import type { Topic } from '@baari/contract/live';
-import type { LivePublisher, QueueViews, RevocableIdentity } from '../context/index.ts';
+import type { CommittedChange, LivePublisher, QueueViews, RevocableIdentity } from '../context/index.ts';
 import { type Bus, type BusChange, openNoBus, type OpenBus } from './bus.ts';
 import { type LiveCounters, newCounters } from './counters.ts';
 import { Feeds, type FeedSources } from './feeds.ts';
@@ -59,8 +59,11 @@ export class LiveHub implements LivePublisher {
     return this.#feeds.refresh(doctorId, atLeastRevision);
   }
 
-  queueChanged({ doctorId, revision }: { doctorId: string; revision: number }): void {
-    this.#announce({ kind: 'queue', doctorId, revision });
+  queueChanged(change: CommittedChange): void {
+    const { doctorId, revision } = change;
+    // Those who watch here are told first.
+    this.#feeds.queueChanged(change);
+    this.#bus.publish({ kind: 'queue', doctorId, revision });
   }
 
   doctorsChanged(clinicId: string): void {
@@ -121,13 +124,12 @@ export class LiveHub implements LivePublisher {
   }
 
   #announce(change: BusChange): void {
-    // Those who watch here are told first.
     this.#apply(change);
     this.#bus.publish(change);
   }
 
   #apply(change: BusChange): void {
-    if (change.kind === 'queue') this.#feeds.queueChanged(change.doctorId, change.revision);
+    if (change.kind === 'queue') this.#feeds.queueChanged(change);
     else if (change.kind === 'doctors') this.#feeds.doctorsChanged(change.clinicId);
     else this.#revoke(change.identity);
   }

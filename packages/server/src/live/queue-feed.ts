@@ -1,4 +1,5 @@
 /** One doctor's queue in this process: its newest reading, and the frames made of it. */
+import type { SavedChange } from '../context/index.ts';
 import type { Frame } from './frame.ts';
 import { Latest } from './latest.ts';
 import { consoleFrame, isNewer, publicFrame, type QueueReading } from './queue-reading.ts';
@@ -10,13 +11,15 @@ export class QueueFeed {
   /** Requests that wait for a reading; the feed is kept for them. */
   waiting = 0;
   readonly #latest: Latest<QueueReading>;
+  /** The one change that the newest reading lacks; null when it lacks more, or it is not known what. */
+  #lacking: SavedChange | null = null;
   #publicFrame: Frame | null = null;
   #consoleFrame: Frame | null = null;
 
   constructor(doctorId: string, { read, onNewer }: Source) {
     this.doctorId = doctorId;
     this.#latest = new Latest({
-      read,
+      read: () => this.#follow(read),
       isNewer,
       onNewer: () => {
         this.#publicFrame = null;
@@ -45,9 +48,13 @@ export class QueueFeed {
     return this.waiting === 0 && !this.#latest.isReading;
   }
 
-  /** Learns of a committed change. The revision at hand may be news too: a setting changed beside the queue. */
-  learn(revision: number): void {
-    if (this.newest === null || revision >= this.newest.snapshot.revision) this.#latest.invalidate();
+  /**
+   * Learns of a committed change, and of what it was when this process made it. The revision at hand may be news too: a
+   * setting changed beside the queue.
+   */
+  learn(revision: number, saved?: SavedChange): void {
+    if (this.newest !== null && revision < this.newest.snapshot.revision) return;
+    this.#outdate(saved ?? null);
   }
 
   /** Learns the stored revision and the time: heals lost messages and follows changes that time brings. */
@@ -57,7 +64,7 @@ export class QueueFeed {
     const hasCome = changesAt !== null && changesAt <= now;
     // The clock was ahead when it was read: then neither it nor when it changes is right.
     const isOfFuture = Date.parse(snapshot.computedAt) > now.getTime();
-    if (revision > snapshot.revision || hasCome || isOfFuture) this.#latest.invalidate();
+    if (revision > snapshot.revision || hasCome || isOfFuture) this.#outdate(null);
   }
 
   read(): Promise<QueueReading> {
@@ -77,5 +84,18 @@ export class QueueFeed {
     if (this.newest !== null && this.newest.snapshot.revision >= revision) return this.newest;
     const joined = await this.read();
     return joined.snapshot.revision >= revision ? joined : this.read();
+  }
+
+  #outdate(saved: SavedChange | null): void {
+    this.#lacking = this.#latest.isCurrent ? saved : null;
+    this.#latest.invalidate();
+  }
+
+  /** Makes the newest reading from the one before where the change between them is known. */
+  #follow(read: Source['read']): Promise<QueueReading> {
+    const saved = this.#lacking;
+    this.#lacking = null;
+    if (saved === null || this.newest === null) return read();
+    return this.newest.after(saved).then((reading) => reading ?? read());
   }
 }

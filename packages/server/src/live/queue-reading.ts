@@ -1,9 +1,14 @@
 /** A doctor's queue at one moment, and the frames it is sent as. */
-import type { QueueViews } from '../context/index.ts';
+import type { QueueViews, SavedChange } from '../context/index.ts';
 import { type Frame, frameOf } from './frame.ts';
 
-/** `changesAt`: when the views become others by the passing of time alone; null when they will not. */
-export type QueueReading = QueueViews & { clinicId: string; changesAt: Date | null };
+export type QueueReading = QueueViews & {
+  clinicId: string;
+  /** When the views become others by the passing of time alone; null when they will not. */
+  changesAt: Date | null;
+  /** The reading after a committed change to it, which costs no read; null when it takes one. */
+  after: (saved: SavedChange) => Promise<QueueReading | null>;
+};
 
 /**
  * Whether the second of two readings that followed one another is newer: of the same revision, when it is of another

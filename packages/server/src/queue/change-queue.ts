@@ -11,7 +11,7 @@ import {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { onceUnder, type Context, type Grant } from '../context/index.ts';
+import { onceUnder, type Context, type Grant, type SavedChange } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { listLiveTokens, lockQueue, type QueueDoctor } from './queue.repository.ts';
 import { saveChange } from './save-change.repository.ts';
@@ -62,8 +62,9 @@ export type QueueOutcome = z.infer<typeof outcome>;
 export async function changeQueue(ctx: Context, request: QueueRequest): Promise<QueueOutcome> {
   const { operation, input } = request;
   const { doctorId } = input;
-  const result = await ctx.db.transaction((tx) =>
-    onceUnder(
+  const { result, news } = await ctx.db.transaction(async (tx) => {
+    const news: { saved?: SavedChange } = {};
+    const result = await onceUnder(
       ctx,
       tx,
       { operation, input, answer: outcome },
@@ -73,11 +74,12 @@ export async function changeQueue(ctx: Context, request: QueueRequest): Promise<
           const locked = await lockAt(tx, doctorId, ctx.now);
           return { locked, grant: request.authorise(locked.doctor) };
         },
-        work: ({ locked, grant }) => changeLocked(locked, grant, request),
+        work: ({ locked, grant }) => changeLocked(locked, grant, request, news),
       },
-    ),
-  );
-  ctx.live.queueChanged({ doctorId, revision: result.revision });
+    );
+    return { result, news };
+  });
+  ctx.live.queueChanged({ doctorId, revision: result.revision, ...news });
   return result;
 }
 
@@ -85,14 +87,16 @@ async function changeLocked(
   locked: LockedDoctorQueue,
   grant: Grant,
   request: QueueRequest,
+  news: { saved?: SavedChange },
 ): Promise<QueueOutcome> {
   const current = await endOverdueSession(locked);
   const { change, note, write, reopens } = await request.decide(current);
   const { tx, doctor, queue: before, now: at } = current;
   const sessionId = reopens ?? current.sessionId;
-  const saved = { doctor, before, sessionId, change, grant, at, ...(note && { note }) };
-  const sessionAfter = saveChange(tx, saved);
-  await write?.(sessionAfter);
+  const saved = { before, sessionId, change, grant, at, ...(note && { note }) };
+  const sessionAfter = saveChange(tx, { doctor, ...saved });
+  if (write) await write(sessionAfter);
+  else news.saved = saved;
   return {
     sessionId: sessionAfter,
     number: change.number,

@@ -9,14 +9,21 @@ import {
   serviceDateOf,
   workingSlots,
 } from '@baari/core/queue';
-import type { Context, QueueViews, WaitQuery } from '../context/index.ts';
+import type { Context, QueueViews, SavedChange, WaitQuery } from '../context/index.ts';
 import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts';
+import { storedAfter } from './stored-after.ts';
+
+/** A queue as it was read, and as the changes since have left it. */
+type KnownQueue = { stored: StoredQueue; readAt: Date };
 
 /** `changesAt` is when the views can first become others by the passing of time. */
-export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
+export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date; known: KnownQueue };
 
 /** How long waits stay as they were told while somebody waits, is inside, or may come. */
 const WAITS_HOLD_MS = 30_000;
+
+/** How long a queue is followed change by change before it is read again, for what was changed beside it. */
+const FOLLOWED_MS = 30_000;
 
 /** The views of some doctors' queues, by doctor id; unknown doctors are left out. */
 export async function readQueueViews(
@@ -24,15 +31,43 @@ export async function readQueueViews(
   doctorIds: readonly string[],
   now: Date,
 ): Promise<Map<string, TimedQueueViews>> {
-  const stored = (await readStoredQueues(db, doctorIds)).map((queue) => ofToday(queue, now));
+  const stored = await readStoredQueues(db, doctorIds);
+  return viewsOf(
+    stored.map((queue) => ({ stored: queue, readAt: now })),
+    waits,
+    now,
+  );
+}
+
+/** The views after a change to a known queue, without reading it; null when it has to be read. */
+export async function followQueueViews(
+  { waits }: Pick<Context, 'waits'>,
+  { stored, readAt }: KnownQueue,
+  saved: SavedChange,
+  now: Date,
+): Promise<TimedQueueViews | null> {
+  const age = now.getTime() - readAt.getTime();
+  const after = age >= 0 && age < FOLLOWED_MS ? storedAfter(stored, saved) : null;
+  if (after === null) return null;
+  const views = await viewsOf([{ stored: after, readAt }], waits, now);
+  return views.get(stored.doctorId) ?? null;
+}
+
+async function viewsOf(
+  read: readonly KnownQueue[],
+  waits: Context['waits'],
+  now: Date,
+): Promise<Map<string, TimedQueueViews>> {
+  const queues = read.map((known) => ({ ...known, stored: ofToday(known.stored, now) }));
   const told = await waits(
-    stored.map((queue) => waitQueryOf(queue, now)),
+    queues.map(({ stored }) => waitQueryOf(stored, now)),
     now,
   );
   return new Map(
-    stored.flatMap((queue) => {
-      const toldOf = told.get(queue.doctorId);
-      return toldOf ? [[queue.doctorId, viewsAt(queue, toldOf, now)] as const] : [];
+    queues.flatMap((known) => {
+      const { doctorId } = known.stored;
+      const toldOf = told.get(doctorId);
+      return toldOf ? [[doctorId, viewsAt(known, toldOf, now)] as const] : [];
     }),
   );
 }
@@ -65,7 +100,8 @@ const waitingIn = ({ tokens }: StoredQueue) =>
   tokens.filter(({ state }) => state.status === 'waiting').length;
 
 /** Computes the views of a queue of today. */
-function viewsAt(stored: StoredQueue, waits: QueueWaits, now: Date): TimedQueueViews {
+function viewsAt(known: KnownQueue, waits: QueueWaits, now: Date): TimedQueueViews {
+  const { stored } = known;
   const { schedule, session, tokens } = stored;
   const practice = practiceAt(now, stored.pressed, schedule);
   const called = tokens.find((token) => token.state.status === 'called');
@@ -97,6 +133,7 @@ function viewsAt(stored: StoredQueue, waits: QueueWaits, now: Date): TimedQueueV
     console: consoleView(stored, snapshot, tokens),
     clinicId: stored.clinicId,
     changesAt: earliest(earliest(practice.changesAt, announcedUntil), waitsHoldUntil),
+    known,
   };
 }
 

@@ -1,20 +1,11 @@
-import { type DoctorQueue, type QueueChange, type Schedule, workingSlots } from '@baari/core/queue';
+import { type Schedule, workingSlots } from '@baari/core/queue';
 import { v7 as uuidv7 } from 'uuid';
-import type { Grant } from '../context/index.ts';
+import type { SavedChange } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { reasonColumn } from './token-row.ts';
 import { TYPED_MINUTES } from './waits/typed-minutes.repository.ts';
 
-export type SavedChange = {
-  doctor: { id: string; clinicId: string; schedule: Schedule };
-  before: DoctorQueue;
-  sessionId: string | null;
-  change: QueueChange;
-  grant: Grant;
-  at: Date;
-  /** What the event should remember beside its moves. */
-  note?: Readonly<Record<string, unknown>>;
-};
+type DoctorsChange = SavedChange & { doctor: { id: string; clinicId: string; schedule: Schedule } };
 
 const OPEN_SESSION = {
   name: 'queue.open-session',
@@ -54,7 +45,7 @@ const SAVE = {
 };
 
 /** Writes a change: its tokens' moves, the session, the queue row and the event. Gives the session's id. */
-export function saveChange(tx: Transaction, saved: SavedChange): string | null {
+export function saveChange(tx: Transaction, saved: DoctorsChange): string | null {
   const { doctor, before, change, grant, at } = saved;
   const { queue } = change;
   const sessionId = saved.sessionId ?? openSession(tx, saved);
@@ -68,14 +59,14 @@ export function saveChange(tx: Transaction, saved: SavedChange): string | null {
     ...[session?.lastNumber ?? 0, session?.nowServing ?? 0, isEnded ? at : null, isEnded ? null : sessionId],
     ...[queue.pressed?.state ?? null, queue.pressed?.serviceDate ?? null],
     ...[queue.announcement?.kind ?? null, queue.announcement?.until ?? null],
-    ...[change.kind, change.number, JSON.stringify(grant), JSON.stringify(eventDetail(saved)), at],
+    ...[change.kind, change.number, JSON.stringify(grant), JSON.stringify(loggedDetail(saved)), at],
     ...[moved.map((move) => move.number), moved.map((move) => move.to.status)],
     ...[moved.map((move) => reasonColumn(move.to)), called?.number ?? null],
   ]);
   return sessionId;
 }
 
-function openSession(tx: Transaction, { doctor, change, at }: SavedChange): string | null {
+function openSession(tx: Transaction, { doctor, change, at }: DoctorsChange): string | null {
   if (change.queue.session === null) return null;
   const id = uuidv7();
   const { serviceDate } = change.queue.session;
@@ -85,7 +76,7 @@ function openSession(tx: Transaction, { doctor, change, at }: SavedChange): stri
 }
 
 /** What an undo needs to restore: the moves, and the queue's own fields as they were. */
-function eventDetail({ before, change, note }: SavedChange) {
+export function loggedDetail({ before, change, note }: SavedChange) {
   const { pressed, session, announcement } = before;
   return { moves: change.moves, before: { pressed, session, announcement }, ...note };
 }
