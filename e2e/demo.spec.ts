@@ -106,12 +106,13 @@ test('what is typed before the script is there stays', async ({ context }) => {
     await script.promise;
     await route.continue();
   });
+  await patient.setViewportSize({ width: 390, height: 700 });
   await patient.goto(`${server.url}/demo/patient`, { waitUntil: 'commit' });
   await patient.getByLabel('Full name').fill('Ravi');
   await patient.getByLabel('Phone number').fill('9876500000');
   script.resolve(null);
   await patient.getByRole('button', { name: 'Generate Token' }).click();
-  await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeVisible();
+  await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeInViewport();
 });
 
 test('both tabs open from one press, the second a second after the first', async ({ page, context }) => {

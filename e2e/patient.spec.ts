@@ -48,6 +48,19 @@ test('on a slow phone: scan, three taps, the number, the call, the end', async (
   await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
 });
 
+test('a turn that was missed is announced no longer', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510009' });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await call(clinic);
+  // Pointed at, it stays by itself.
+  await toast(page).getByText('Your turn!').hover();
+  await clinic.owner.api.queue.skip({ doctorId: clinic.doctorId, number: 1 });
+  await expect(page.getByText('You were called and missed your turn')).toBeVisible();
+  await expect(toast(page)).toBeEmpty();
+});
+
 test('the second visit brings the name back, and never over one that was typed', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();

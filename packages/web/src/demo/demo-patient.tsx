@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { newIdempotencyKey } from '../lib/api/idempotency-key.ts';
+import { typedText } from '../lib/typed-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -86,6 +87,8 @@ function TokenForm() {
     demoDay.set(takeToken(demoDay.get(), { id, ...patient }));
     ownTokenId.set(id);
     showToast({ title: 'Token Generated!' });
+    // The token stands where the form did, whose button was far down on a phone.
+    scrollTo(0, 0);
   };
   return (
     <Card title="Take a token">
@@ -104,8 +107,7 @@ type DemoPatientEntry = { name: string; phoneNumber: string };
 
 function patientIn(form: HTMLFormElement): DemoPatientEntry {
   const typed = new FormData(form);
-  const textIn = (field: FormDataEntryValue | null) => (typeof field === 'string' ? field.trim() : '');
-  return { name: textIn(typed.get('name')), phoneNumber: textIn(typed.get('phone')) };
+  return { name: typedText(typed, 'name').trim(), phoneNumber: typedText(typed, 'phone').trim() };
 }
 
 const isComplete = ({ name, phoneNumber }: DemoPatientEntry) => name !== '' && phoneNumber !== '';

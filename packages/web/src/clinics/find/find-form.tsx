@@ -1,6 +1,7 @@
 import type { ClinicFilter } from '@baari/contract/pages';
 import { LocateFixed, Search } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
+import { typedText } from '../../lib/typed-text.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -125,9 +126,9 @@ function withChosen(specialties: readonly string[], chosen: string): readonly st
 function typedIn(form: HTMLFormElement | null, filter: ClinicFilter): ClinicFilter {
   if (!form) return filter;
   const typed = new FormData(form);
-  const text = (name: string) => {
-    const value = typed.get(name);
-    return typeof value === 'string' ? value : '';
+  return {
+    query: typedText(typed, 'query').trim(),
+    specialty: typedText(typed, 'specialty'),
+    near: filter.near,
   };
-  return { query: text('query').trim(), specialty: text('specialty'), near: filter.near };
 }

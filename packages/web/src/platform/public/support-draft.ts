@@ -1,5 +1,6 @@
 /** What is typed into the support form, and what is wrong with it. */
 import { SUPPORT_TOPICS, type SupportTopic } from '@baari/core/platform';
+import { typedText } from '../../lib/typed-text.ts';
 
 export type SupportDraft = { name: string; email: string; topic: SupportTopic; message: string };
 export type SupportField = Exclude<keyof SupportDraft, 'topic'>;
@@ -11,10 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function readDraft(form: HTMLFormElement): SupportDraft {
   const data = new FormData(form);
-  const text = (field: keyof SupportDraft) => {
-    const value = data.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (field: keyof SupportDraft) => typedText(data, field).trim();
   const topic = SUPPORT_TOPICS.find((known) => known === text('topic')) ?? 'contact';
   return { name: text('name'), email: text('email'), topic, message: text('message') };
 }

@@ -1,5 +1,6 @@
 /** What is typed to ask for Pro, and what is wrong with it. */
 import { westernDigits } from '@baari/core/patients';
+import { typedText } from '../../lib/typed-text.ts';
 
 export const UPGRADE_FIELDS = ['name', 'phone', 'clinicName', 'message'] as const;
 export type UpgradeField = (typeof UPGRADE_FIELDS)[number];
@@ -12,10 +13,7 @@ const PHONE_DIGITS_MIN = 10;
 
 /** What was typed; empty where it may be left out is null. */
 export function readUpgradeDraft(data: FormData): UpgradeDraft {
-  const text = (field: UpgradeField) => {
-    const value = data.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (field: UpgradeField) => typedText(data, field).trim();
   return {
     name: text('name'),
     phone: text('phone'),

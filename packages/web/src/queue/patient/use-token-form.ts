@@ -4,6 +4,7 @@ import { isReason, issueToken, PatientApiError } from '../../lib/patient-api.ts'
 import type { Messages } from '../../messages/messages.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { tokenPath } from '../../lib/places.ts';
+import { typedText } from '../../lib/typed-text.ts';
 import { noteTaken } from './just-taken.ts';
 import { keepPhone } from './phone-on-device.ts';
 import { refusalText } from './refusal-text.ts';
@@ -82,11 +83,7 @@ export function useTokenForm(clinicId: string, doctorId: string) {
 
 function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form);
-  const text = (field: keyof Typed) => {
-    const value = data.get(field);
-    return typeof value === 'string' ? value : '';
-  };
-  return { name: text('name'), phone: text('phone') };
+  return { name: typedText(data, 'name'), phone: typedText(data, 'phone') };
 }
 
 function problemOf({ name, phone }: Typed, { form }: Messages): Problem | null {

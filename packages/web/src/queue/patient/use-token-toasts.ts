@@ -16,9 +16,12 @@ export function useTokenToasts({ secret, number }: TakenToken, { status }: Token
     if (wasJustTaken(secret)) show({ title: words.generated, description: words.generatedHint(number) });
   }, [secret, number, words, show]);
   useEffect(() => {
-    if (known.current === status) return;
+    const before = known.current;
+    if (before === status) return;
     known.current = status;
     if (status === 'called') show({ title: words.called, description: words.calledHint });
-    if (status === 'completed') show({ title: words.completed, description: words.completedHint });
+    else if (status === 'completed') show({ title: words.completed, description: words.completedHint });
+    // A turn that is over again, missed or taken back, is not announced any longer.
+    else if (before === 'called') show(null);
   }, [status, words, show]);
 }
