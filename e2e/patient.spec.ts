@@ -51,7 +51,7 @@ test('on a slow phone: scan, three taps, the number, the call, the end', async (
 test('a turn that was missed is announced no longer', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
-  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510009' });
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510091' });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await call(clinic);
   // Pointed at, it stays by itself.
@@ -59,6 +59,21 @@ test('a turn that was missed is announced no longer', async ({ arrive }) => {
   await clinic.owner.api.queue.skip({ doctorId: clinic.doctorId, number: 1 });
   await expect(page.getByText('You were called and missed your turn')).toBeVisible();
   await expect(toast(page)).toBeEmpty();
+});
+
+test('who is there already is not told to come, nor refused for saying so after the desk did', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  await walkIn(clinic, 91);
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510092' });
+  await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
+  await clinic.owner.api.queue.markArrived({ doctorId: clinic.doctorId, number: 2 });
+  await page.getByRole('button', { name: "I'm here" }).click();
+  await expect(page.getByText('The clinic knows that you are here.')).toBeVisible();
+  await expect(page.getByText('Almost your turn. Please stay close by.')).toBeVisible();
+  await expect(page.getByText('already knows')).toBeHidden();
 });
 
 test('the second visit brings the name back, and never over one that was typed', async ({ arrive }) => {

@@ -49,11 +49,12 @@ export class QueueFeed {
   }
 
   /**
-   * Learns of a committed change, and of what it was when this process made it. The revision at hand may be news too: a
-   * setting changed beside the queue.
+   * Learns of a committed change, and of what it was when this process made it. Without that any revision may be news: a
+   * setting changed beside the queue, and what is at hand may have been made of a reading before it.
    */
   learn(revision: number, saved?: SavedChange): void {
-    if (this.newest !== null && revision < this.newest.snapshot.revision) return;
+    const isIncluded = this.newest !== null && revision <= this.newest.snapshot.revision;
+    if (saved && isIncluded) return;
     this.#outdate(saved ?? null);
   }
 

@@ -10,14 +10,9 @@ export type QueueReading = QueueViews & {
   after: (saved: SavedChange) => Promise<QueueReading | null>;
 };
 
-/**
- * Whether the second of two readings that followed one another is newer: of the same revision, when it is of another
- * moment. That need not be a later one, as the clock may have been set back.
- */
-export function isNewer({ snapshot }: QueueReading, { snapshot: before }: QueueReading): boolean {
-  if (snapshot.revision !== before.revision) return snapshot.revision > before.revision;
-  return snapshot.computedAt !== before.computedAt;
-}
+/** Of two readings that followed one another the second is newer, unless a revision is lacking in it. */
+export const isNewer = ({ snapshot }: QueueReading, { snapshot: before }: QueueReading): boolean =>
+  snapshot.revision >= before.revision;
 
 /** The frame for `queue` and `board`: nothing in it that the public may not know. */
 export const publicFrame = ({ snapshot }: QueueReading): Frame =>

@@ -49,8 +49,9 @@ export async function followQueueViews(
   const age = now.getTime() - readAt.getTime();
   const after = age >= 0 && age < FOLLOWED_MS ? storedAfter(stored, saved) : null;
   if (after === null) return null;
-  const views = await viewsOf([{ stored: after, readAt }], waits, now);
-  return views.get(stored.doctorId) ?? null;
+  const views = (await viewsOf([{ stored: after, readAt }], waits, now)).get(stored.doctorId);
+  const readAgainAt = new Date(readAt.getTime() + FOLLOWED_MS);
+  return views ? { ...views, changesAt: earliest(views.changesAt, readAgainAt) } : null;
 }
 
 async function viewsOf(

@@ -139,6 +139,19 @@ it('cannot be told of a queue that lacks another change, or was read a while ago
   expect(await follow(before, saved)).toBeNull();
 });
 
+it('is read again half a minute after it was read, also where time changes nothing any more', async () => {
+  await addMany(1);
+  const before = await follower().read();
+  pass(10);
+  changes = [];
+  await closePractice(desk(), atDoctor());
+  const saved = changes[0]?.saved;
+  const after = saved && (await follower().follow(before, saved));
+  expect(after?.snapshot.isEnded).toBe(true);
+  expect(after?.changesAt.getTime()).toBe(TEN_O_CLOCK.getTime() + 30_000);
+  expect((await follower().read()).changesAt.getTime()).toBeGreaterThan(TEN_O_CLOCK.getTime() + 3_600_000);
+});
+
 it('keeps the time of the first call of who is called once more', async () => {
   const { before, saved } = await calledAfterRead();
   const { stored } = before.known;

@@ -211,6 +211,7 @@ export const words = {
     aheadShort: (count: number) => (count === 0 ? 'next' : `${count} ahead`),
     next: "You're next, be at the door.",
     almost: 'Almost your turn. Please come to the clinic now.',
+    almostHere: 'Almost your turn. Please stay close by.',
     position: (position: number) => `You are number ${position} in the queue.`,
     wait: 'Estimated wait',
     startsAt: (time: string) => `The scheduled start is at ${time}.`,

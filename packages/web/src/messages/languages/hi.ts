@@ -243,6 +243,7 @@ export const words: Messages = {
     aheadShort: (count) => (count === 0 ? 'अगली बारी' : `${count} आगे`),
     next: 'अगली बारी आपकी है, दरवाज़े के पास रहें।',
     almost: 'आपकी बारी आने ही वाली है। कृपया अब क्लिनिक आ जाएँ।',
+    almostHere: 'आपकी बारी आने ही वाली है। कृपया आसपास ही रहें।',
     position: (position) => `कतार में आपका स्थान ${position} है।`,
     wait: 'अनुमानित इंतज़ार',
     startsAt: (time) => `शुरू होने का तय समय ${time} है।`,

@@ -1,6 +1,6 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { useEffect, useState } from 'react';
-import { announceArrival, getToken, leave, setTravelTime } from '../../lib/patient-api.ts';
+import { announceArrival, getToken, isReason, leave, setTravelTime } from '../../lib/patient-api.ts';
 import { useLive } from '../../lib/live/index.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { useNow } from './clock.tsx';
@@ -51,8 +51,9 @@ export function useToken(initial: PatientToken): FollowedToken {
     try {
       setToken(await call());
     } catch (refusal) {
-      setError(refusalText(messages, refusal, messages.refusals.actionFailed));
-      // What the page shows may be why: somebody at the clinic was faster.
+      // Somebody at the clinic was faster: what was asked for is so, and the page has only to learn it.
+      if (!isReason(refusal, 'queue.token_already_arrived'))
+        setError(refusalText(messages, refusal, messages.refusals.actionFailed));
       await getToken(token.secret).then(setToken, () => undefined);
     }
     setSending(null);

@@ -28,7 +28,7 @@ export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingP
         {words.announceAhead(ahead, queue.nowServing)} {turn && turnText(messages, turn, timeZone)}
       </p>
       <p className="mt-5 mb-5 text-center text-lg font-semibold text-balance">
-        {placeText(words, ahead, placeOf(queue, ahead, turn, now))}
+        {placeText(words, ahead, placeOf(queue, ahead, turn, now), token.arrivedAt !== null)}
       </p>
       <Glance>
         <Figure label={words.ahead} value={words.aheadCount(ahead)} />
@@ -51,8 +51,15 @@ export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingP
   );
 }
 
-function placeText(words: Messages['token'], ahead: number, place: ReturnType<typeof placeOf>): string {
-  return place === 'queued' ? words.position(ahead + 1) : words[place];
+function placeText(
+  words: Messages['token'],
+  ahead: number,
+  place: ReturnType<typeof placeOf>,
+  isHere: boolean,
+): string {
+  if (place === 'queued') return words.position(ahead + 1);
+  // Nobody who is there is told to come.
+  return place === 'almost' && isHere ? words.almostHere : words[place];
 }
 
 /** The same words until the turn moves: a screen reader is not to speak with every minute that passes. */
