@@ -103,11 +103,13 @@ describe('two processes', () => {
     await database.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'baari live' AND datname = current_database()`,
     );
+    // Both the message and the look after the gap may find it.
+    const shown = () => [...new Set(feed.revisions())];
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
+    await eventually(() => expect(shown()).toEqual([1, 2]));
     await eventually(async () => expect(await listening()).toBe(2));
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
-    await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+    await eventually(() => expect(shown()).toEqual([1, 2, 3]));
   });
 
   it('heal when a message is lost', async () => {
