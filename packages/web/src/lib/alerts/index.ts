@@ -1,1 +1,1 @@
-export { isOn, turnOff, turnOn } from './switch-alerts.ts';
+export { isOn, renew, turnOff, turnOn } from './switch-alerts.ts';

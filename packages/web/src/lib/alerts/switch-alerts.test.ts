@@ -7,7 +7,7 @@ import {
   stubCaches,
   stubServer,
 } from './browser.test-support.ts';
-import { isOn, turnOff, turnOn } from './switch-alerts.ts';
+import { isOn, renew, turnOff, turnOn } from './switch-alerts.ts';
 
 const OLD = 'https://push.example/old';
 const NEW = 'https://push.example/new';
@@ -77,6 +77,20 @@ test('turning off ends one token’s alerts, and leaves the browser subscribed f
   await turnOff('mine');
   expect(asked).toEqual([{ path: '/api/tokens/mine/alerts/off', body: { endpoint: OLD } }]);
   expect([await isOn('mine'), await isOn('childs'), known.isGone]).toEqual([false, true, false]);
+});
+
+test('turned off while the server is told once more that they are on, they stay off', async () => {
+  stubBrowser(fakePushManager(fakeSubscription(OLD, [1, 2, 3]), NEW));
+  await rememberAlerts({ secret: 'mine', endpoint: OLD });
+  const asked = stubServer(keyAnswer);
+  const renewed = renew('mine', words);
+  await turnOff('mine');
+  await renewed;
+  await renew('mine', words);
+  expect(asked.map(({ path }) => path)).toEqual([
+    ...['/api/alerts/key', '/api/tokens/mine/alerts', '/api/tokens/mine/alerts/off'],
+  ]);
+  expect(await isOn('mine')).toBe(false);
 });
 
 test('what could not be turned off is still on', async () => {

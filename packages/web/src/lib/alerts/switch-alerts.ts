@@ -14,8 +14,37 @@ import { described, subscribe } from './subscribe.ts';
 // A worker that could not be installed is never ready.
 const WORKER_PATIENCE_MS = 20_000;
 
-/** May be repeated: an address that has changed is told to the server. Fails when browser or server does not want to. */
-export async function turnOn(secret: string, unreadable: UnreadableWords): Promise<void> {
+let lastSwitch: Promise<unknown> = Promise.resolve();
+
+/** One after the other, here and at the server: what was asked for last is what holds. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = lastSwitch.then(work);
+  lastSwitch = done.catch(() => undefined);
+  return done;
+}
+
+/** Fails when browser or server does not want to. */
+export function turnOn(secret: string, unreadable: UnreadableWords): Promise<void> {
+  return inTurn(() => tell(secret, unreadable));
+}
+
+/** Tells the server again of what is still on: it may have lost it, and an address may have changed. Fails as `turnOn`. */
+export function renew(secret: string, unreadable: UnreadableWords): Promise<void> {
+  return inTurn(async () => {
+    if (await isOn(secret)) await tell(secret, unreadable);
+  });
+}
+
+/** Other tokens go on sending theirs. */
+export function turnOff(secret: string): Promise<void> {
+  return inTurn(async () => {
+    const endpoint = await alertEndpoint(secret);
+    if (endpoint !== null) await turnOffAlerts(secret, endpoint);
+    await forgetAlerts(secret);
+  });
+}
+
+async function tell(secret: string, unreadable: UnreadableWords): Promise<void> {
   const publicKey = await getAlertKey();
   const { pushManager } = await readyWorker();
   const subscription = await subscribe(pushManager, publicKey);
@@ -23,13 +52,6 @@ export async function turnOn(secret: string, unreadable: UnreadableWords): Promi
   await keepUnreadableWords(unreadable);
   await rememberAlerts({ secret, endpoint: subscription.endpoint });
   await moveAlerts(subscription);
-}
-
-/** Other tokens go on sending theirs. */
-export async function turnOff(secret: string): Promise<void> {
-  const endpoint = await alertEndpoint(secret);
-  if (endpoint !== null) await turnOffAlerts(secret, endpoint);
-  await forgetAlerts(secret);
 }
 
 export async function isOn(secret: string): Promise<boolean> {

@@ -100,8 +100,8 @@ async function stateHere(secret: string): Promise<AlertState> {
 /** Tells the server once more what is on, for it may have lost it; whether it does not want to know. */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
-    const { turnOn } = await import('../../lib/alerts/index.ts');
-    await turnOn(secret, unreadable);
+    const { renew } = await import('../../lib/alerts/index.ts');
+    await renew(secret, unreadable);
     return false;
   } catch (failure) {
     // What never reached the server, or found it in trouble, changes nothing of what it knows.
