@@ -51,9 +51,10 @@ export function useToken(initial: PatientToken): FollowedToken {
     try {
       setToken(await call());
     } catch (refusal) {
-      // Somebody at the clinic was faster: what was asked for is so, and the page has only to learn it.
+      // What the desk did first is what was asked for.
       if (!isReason(refusal, 'queue.token_already_arrived'))
         setError(refusalText(messages, refusal, messages.refusals.actionFailed));
+      // What the page shows may be why: somebody at the clinic was faster.
       await getToken(token.secret).then(setToken, () => undefined);
     }
     setSending(null);
