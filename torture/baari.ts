@@ -45,8 +45,6 @@ function block(ms: number): void {
 const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'] !== 'off' };
 const hasPages = process.env['HAS_PAGES'] === 'true';
 const baari = await startBaari(config, { now: () => new Date(Date.now() + clockOffsetMs), hasPages });
-process.once('SIGTERM', () => {
-  // Without it the channel to the parent would keep the process alive.
-  process.disconnect();
-  void baari.close();
-});
+// The channel to the parent would keep the process alive; and when the parent dies, nobody needs it any more.
+process.once('SIGTERM', () => process.disconnect());
+process.once('disconnect', () => void baari.close());

@@ -1,16 +1,10 @@
 // npm run torture -- [histories] [faults] [load] [floor] [hostile] [attack] [--seed=1] [--short]
 // Tries the claims as hard as this machine can, and prints one table; fails when one of them is broken.
 import { writeFileSync } from 'node:fs';
-import { attack } from './attack/main.ts';
-import { faults } from './faults/main.ts';
-import { floor } from './floor/main.ts';
-import { histories } from './histories/main.ts';
-import { hostile } from './hostile/main.ts';
-import { load } from './load/main.ts';
-import type { Part, Row, TortureOptions } from './part.ts';
+import type { TortureOptions } from './part.ts';
+import { runApart } from './part-process.ts';
+import { isPartName, PART_NAMES } from './parts.ts';
 import { type PartOutcome, printTable } from './table.ts';
-
-const PARTS = { histories, faults, load, floor, hostile, attack };
 
 const flags = new Map(
   process.argv
@@ -20,20 +14,20 @@ const flags = new Map(
     .map(([name = '', value = '']) => [name, value]),
 );
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = asked.filter((name) => !(name in PARTS));
+const unknown = asked.filter((name) => !isPartName(name));
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${PART_NAMES.join(', ')}.`);
   process.exit(2);
 }
 
 const options: TortureOptions = { seed: Number(flags.get('seed') ?? 1), isShort: flags.has('short') };
 const outcomes: PartOutcome[] = [];
-for (const [name, part] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`── ${name}`);
+for (const part of PART_NAMES) {
+  if (asked.length > 0 && !asked.includes(part)) continue;
+  console.log(`── ${part}`);
   const startedAt = performance.now();
-  const rows = await rowsOf(part);
-  outcomes.push({ part: name, rows, seconds: (performance.now() - startedAt) / 1000 });
+  const rows = await runApart(part, options);
+  outcomes.push({ part, rows, seconds: (performance.now() - startedAt) / 1000 });
 }
 
 printTable(outcomes);
@@ -44,13 +38,3 @@ console.log(`\n${counts.passed} held, ${counts.failed} broken (seed ${options.se
 const report = flags.get('report');
 if (report) writeFileSync(report, JSON.stringify(counts));
 process.exit(counts.failed > 0 ? 1 : 0);
-
-/** A part that fails as a whole has broken its claim. */
-async function rowsOf(part: Part): Promise<Row[]> {
-  try {
-    return await part(options);
-  } catch (error) {
-    console.error(error);
-    return [{ claim: 'runs to its end', tried: '', seen: String(error), isHeld: false }];
-  }
-}

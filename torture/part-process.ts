@@ -1,0 +1,23 @@
+/** A part in a process of its own: what it measures does not depend on what ran before it. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Row, TortureOptions } from './part.ts';
+import type { PartName } from './parts.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'run-part.ts');
+
+const rows = z.array(
+  z.object({ claim: z.string(), tried: z.string(), seen: z.string(), isHeld: z.boolean() }),
+);
+
+/** Runs a part. Of one whose process dies, the only row says so. */
+export async function runApart(part: PartName, { seed, isShort }: TortureOptions): Promise<Row[]> {
+  const child = fork(PROGRAM, [part, String(seed), String(isShort)]);
+  const ended = once(child, 'exit');
+  const told: unknown[] = await Promise.race([once(child, 'message'), ended]);
+  await ended;
+  const seen = `its process ended: ${String(child.signalCode ?? child.exitCode)}`;
+  return rows.safeParse(told[0]).data ?? [{ claim: 'runs to its end', tried: '', seen, isHeld: false }];
+}

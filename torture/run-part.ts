@@ -1,0 +1,19 @@
+// The process of one part, for part-process.ts: node torture/run-part.ts part seed isShort
+import type { Row } from './part.ts';
+import { isPartName, PARTS } from './parts.ts';
+
+const [part = '', seed, isShort] = process.argv.slice(2);
+
+const rows = await rowsOf(part);
+process.send?.(rows, () => process.exit(0));
+
+/** A part that fails as a whole has broken its claim. */
+async function rowsOf(name: string): Promise<Row[]> {
+  try {
+    if (!isPartName(name)) throw new Error(`no such part: ${name}`);
+    return await PARTS[name]({ seed: Number(seed), isShort: isShort === 'true' });
+  } catch (error) {
+    console.error(error);
+    return [{ claim: 'runs to its end', tried: '', seen: String(error), isHeld: false }];
+  }
+}
