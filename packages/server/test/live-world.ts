@@ -138,9 +138,10 @@ export async function startLive(
   queues: InventedQueues,
   options: Partial<LiveHubOptions> = {},
   route: Partial<LiveRouteOptions> = {},
+  server: { connectionTimeout?: number } = {},
 ) {
   const hub = createLiveHub({ ...STILL, ...queues.sources(), ...options });
-  const app = Fastify({ forceCloseConnections: 'idle' });
+  const app = Fastify({ forceCloseConnections: 'idle', ...server });
   app.setErrorHandler((error, _request, reply) => {
     const answer = toAnswer(error, SILENT_LOG);
     return reply.code(answer.status).send(answer.toJSON());

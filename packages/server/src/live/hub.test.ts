@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
@@ -79,6 +81,16 @@ describe('a subscriber', () => {
     expect(feed.text).not.toMatch(/transfer-encoding/i);
     expect(feed.body.split('\n').every((line) => /^((event|data|retry): .*)?$/.test(line))).toBe(true);
     await feed.leave();
+  });
+
+  it('stays for longer than a connection may on which nothing moves', async () => {
+    const queues = new InventedQueues(DOCTOR);
+    world = await startLive(queues, {}, {}, { connectionTimeout: 200 });
+    const feed = await world.open(QUEUE);
+    const idle = net.connect(world.port, '127.0.0.1').resume();
+    await once(idle, 'close');
+    world.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 
   it('is forgotten when it goes', async () => {

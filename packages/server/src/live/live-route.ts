@@ -91,6 +91,8 @@ function openStream(stream: LiveStream, reply: FastifyReply, onClose: () => void
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();
   response.once('close', onClose);
+  // The heartbeat finds out who is gone; a timeout would be wound up again for every frame to every client.
+  response.socket.setTimeout(0);
   // What else the answer would carry is for pages, and would stay in memory as long as the stream.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
