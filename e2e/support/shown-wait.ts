@@ -1,14 +1,7 @@
 /** The wait as a patient's page shows it, read as its reader does, against what the server tells. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
-import {
-  type ExpectedTurn,
-  expectedTurn,
-  settledTurn,
-  shownClock,
-  shownMinutes,
-  type ToldWait,
-} from '@baari/core/wait-time';
+import { type ExpectedTurn, settledTurn, shownClock, shownMinutes, turnAt } from '@baari/core/wait-time';
 import type { Locator, Page } from '@playwright/test';
 import { figure } from './people.ts';
 
@@ -88,10 +81,11 @@ export class ToldTurn {
   }
 
   /** The server has told this; gives the turn that the page should show from now on. */
-  hear({ waits, states, computedAt }: QueueSnapshot): ExpectedTurn {
-    const told = waits.line[countAhead(states, this.#number)];
+  hear(queue: QueueSnapshot): ExpectedTurn {
+    const told = turnAt(queue, countAhead(queue.states, this.#number));
     if (!told) throw new Error('no wait was told');
-    this.turn = settledTurn(this.turn, turnAt(told, computedAt), Date.parse(computedAt));
+    const settled = settledTurn(this.turn, told, Date.parse(queue.computedAt));
+    this.turn = { ...settled, startsAt: told.startsAt };
     return this.turn;
   }
 
@@ -104,8 +98,6 @@ export class ToldTurn {
     return { ...shownMinutes(this.turn, now.getTime()), around: timeAt(aboutAt), by: timeAt(latestAt) };
   }
 }
-
-const turnAt = (told: ToldWait, computedAt: string) => expectedTurn(told, Date.parse(computedAt));
 
 const INDIA_AHEAD_MINUTES = 330;
 

@@ -48,6 +48,32 @@ describe('a wait on a screen', () => {
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });
 
+  it('never lies before the doctor is back, as rounding or a turn that was told before would have it', () => {
+    const backAfter = (minutes: number, ...told: ToldWait) =>
+      expectedTurn(told, TEN, minutesAfterTen(minutes));
+    const break27 = backAfter(27, 27, 27, 27, 29, 100);
+    expect(clock(shownClock(break27).aboutAt)).toBe(30);
+    expect(clock(shownClock(break27).latestAt)).toBe(35);
+    expect(shownMinutes(break27, minutesAfterTen(15))).toEqual({ least: 10, about: 15, most: 20 });
+    expect(clock(shownClock(backAfter(30, 12, 16, 24, 38, 100)).aboutAt)).toBe(30);
+    expect(clock(shownClock(backAfter(25, 25, 25, 27, 38, 100)).aboutAt)).toBe(25);
+  });
+
+  it('with a doctor who is away is never before the return, at any moment', () => {
+    fc.assert(
+      fc.property(told, fc.nat({ max: 240 }), fc.nat({ max: 300 }), (minutes, back, at) => {
+        const [startsAt, now] = [minutesAfterTen(back) + 17_000, minutesAfterTen(at)];
+        const turn = expectedTurn(minutes, TEN, startsAt);
+        const { least, about, most } = shownMinutes(turn, now);
+        expect(now + about * 60_000).toBeGreaterThanOrEqual(startsAt);
+        expect([least <= about, about < most]).toEqual([true, true]);
+        const shown = shownClock(turn);
+        expect(shown.aboutAt).toBeGreaterThanOrEqual(startsAt);
+        expect(shown.latestAt).toBeGreaterThan(shown.aboutAt);
+      }),
+    );
+  });
+
   it('is never negative, empty or of no minutes, however late it is', () => {
     fc.assert(
       fc.property(told, fc.integer({ min: -60, max: 3000 }), (minutes, at) => {

@@ -25,19 +25,22 @@ export type ExpectedTurn = {
   /** Nine of ten are called by then. */
   latestAt: number;
   chancePercent: number;
+  /** When the doctor begins or is back; null when at work. No middle that is shown lies before it. */
+  startsAt: number | null;
 };
 
 const MINUTE_MS = 60_000;
 
-/** `computedAt` is the snapshot's, in milliseconds since 1970. */
+/** `computedAt` and `startsAt` are the snapshot's, in milliseconds since 1970. */
 export function expectedTurn(
   [q05, q10, q50, q90, chancePercent]: ToldWait,
   computedAt: number,
+  startsAt: number | null = null,
 ): ExpectedTurn {
   const at = (minutes: number) => computedAt + minutes * MINUTE_MS;
   return {
     ...{ safeAt: at(q05), earliestAt: at(q10), aboutAt: at(q50), latestAt: at(q90) },
-    chancePercent,
+    ...{ chancePercent, startsAt },
   };
 }
 
@@ -82,9 +85,12 @@ export type ShownMinutes = { least: number; about: number; most: number };
  * Rounded to five minutes, beyond an hour to ten; the range outwards, so that it holds what was said. It never is empty:
  * `most` is at least five minutes and above `about`, which is at least five as soon as anybody waits at all.
  */
-export function shownMinutes({ earliestAt, aboutAt, latestAt }: ExpectedTurn, now: number): ShownMinutes {
+export function shownMinutes(turn: ExpectedTurn, now: number): ShownMinutes {
+  const { earliestAt, aboutAt, latestAt, startsAt } = turn;
   const minutes = (at: number) => Math.max(0, at - now) / MINUTE_MS;
-  const about = Math.max(STEP_MINUTES, rounded(minutes(aboutAt), Math.round));
+  const nearest = Math.max(STEP_MINUTES, rounded(minutes(aboutAt), Math.round));
+  const away = startsAt === null ? 0 : minutes(startsAt);
+  const about = nearest < away ? rounded(away, Math.ceil) : nearest;
   return {
     least: Math.min(about, rounded(minutes(earliestAt), Math.floor)),
     about,
@@ -98,10 +104,13 @@ function rounded(minutes: number, round: (value: number) => number): number {
 }
 
 /** The clock times of a turn as they are shown: on five minutes, the latest one rounded up. */
-export function shownClock({ aboutAt, latestAt }: ExpectedTurn): { aboutAt: number; latestAt: number } {
+export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: number } {
   const step = STEP_MINUTES * MINUTE_MS;
-  const about = Math.round(aboutAt / step) * step;
-  return { aboutAt: about, latestAt: Math.max(about + step, Math.ceil(latestAt / step) * step) };
+  const up = (at: number) => Math.ceil(at / step) * step;
+  const nearest = Math.round(turn.aboutAt / step) * step;
+  const startsAt = turn.startsAt ?? 0;
+  const aboutAt = nearest < startsAt ? up(startsAt) : nearest;
+  return { aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
 /** Said honestly from a chance of one third not to be called before closing. */

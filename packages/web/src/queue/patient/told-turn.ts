@@ -2,7 +2,7 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
-import { type ExpectedTurn, expectedTurn, sittings } from '@baari/core/wait-time';
+import { type ExpectedTurn, sittings, turnAt } from '@baari/core/wait-time';
 
 /** The turn of a waiting token; null in another session than the token's. */
 export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
@@ -26,11 +26,6 @@ export function isFree(queue: QueueSnapshot): boolean {
 /** Whether a turn comes so soon that minutes say nothing, or should have come. */
 export const isAnyMoment = ({ latestAt }: ExpectedTurn, now: number): boolean =>
   latestAt - now < NONE_MINUTES * 60_000;
-
-function turnAt({ waits, computedAt }: QueueSnapshot, ahead: number): ExpectedTurn | null {
-  const told = waits.line[ahead];
-  return told === undefined ? null : expectedTurn(told, Date.parse(computedAt));
-}
 
 type Hours = { doctor: DoctorProfile; timeZone: string };
 

@@ -21,5 +21,7 @@ export function useSettledTurn(
   const settled = next && settle(shown, { turn: next, queue }, number, now);
   // Set while drawing, so that not even one frame shows the old turn with the new queue.
   if (settled !== shown) setShown(settled);
-  return { turn: settled?.turn ?? null, move: settled && standingMove(settled, now) };
+  // A turn that goes on being shown lies no more before the doctor is back than a new one.
+  const turn = settled && { ...settled.turn, startsAt: next.startsAt };
+  return { turn, move: settled && standingMove(settled, now) };
 }

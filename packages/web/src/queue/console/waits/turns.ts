@@ -1,7 +1,7 @@
 /** When calls come, as a console goes on showing them: a time moves only when a person should know. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countStates, stateOf } from '@baari/core/queue';
-import { type ExpectedTurn, expectedTurn, settledTurn } from '@baari/core/wait-time';
+import { type ExpectedTurn, settledTurn, turnAt } from '@baari/core/wait-time';
 
 export type Turns = {
   sessionId: string | null;
@@ -20,8 +20,9 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
   const madeAt = Date.parse(computedAt);
   const before = shown?.sessionId === sessionId ? shown : null;
   const settled = (known: ExpectedTurn | null | undefined, place: number) => {
-    const told = waits.line[place];
-    return told ? settledTurn(known ?? null, expectedTurn(told, madeAt), madeAt) : null;
+    const next = turnAt(queue, place);
+    // A turn that goes on being shown lies no more before the doctor is back than a new one.
+    return next && { ...settledTurn(known ?? null, next, madeAt), startsAt: next.startsAt };
   };
   const byNumber = new Map<number, ExpectedTurn>();
   for (const [place, number] of waitingNumbers(queue).entries()) {

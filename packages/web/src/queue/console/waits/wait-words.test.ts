@@ -55,6 +55,20 @@ test('a call has a time of day, and none that has passed', () => {
   expect(callClock(second, now + 1_800_000, zone)).toBeNull();
 });
 
+test('no time of day lies before the announced end of a break, also of a call that was told before it', () => {
+  const onBreak = {
+    announcement: { kind: 'break', until: minutesAgo(-17) } as const,
+    startsAt: minutesAgo(-17),
+  };
+  const before = turnsAfter(null, queue(two));
+  const shown = turnsAfter(
+    before,
+    queue(two, { ...onBreak, revision: 8, waits: { notes: [], line: [told(17), told(18), told(22)] } }),
+  );
+  const texts = [...shown.byNumber.values()].map((turn) => plain(callClock(turn, now, zone) ?? ''));
+  expect(texts).toEqual(['11:20 am', '11:20 am']);
+});
+
 describe('what the staff should know of the waits', () => {
   const noted = (of: ReturnType<typeof queue>) =>
     notesToTell({ ...of, waits: { ...of.waits, notes: [...WAIT_NOTES] } }, now);

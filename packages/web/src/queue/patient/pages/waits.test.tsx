@@ -59,6 +59,15 @@ describe('the wait of a token', () => {
     );
   });
 
+  test('is at no time before the announced end of a break', () => {
+    const until = '2026-11-23T04:57:00.000Z';
+    const onBreak = { announcement: { kind: 'break', until } as const, startsAt: until };
+    const text = tokenText({ wait: [27, 27, 27, 34, 100], ...onBreak });
+    expect(text).toContain('Your turn is around 10:30 am, by 10:35 am.');
+    expect(text).toContain('About 30 min likely 25–35 min around 10:30 am, by 10:35 am');
+    expect(text).toContain('On a break until 10:27 am');
+  });
+
   test('is spoken as one sentence', () => {
     expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
       '3 people ahead of you. Your turn is around 10:25 am, by 10:40 am.',
