@@ -1,7 +1,14 @@
 /** The wait as a patient's page shows it, read as its reader does, against what the server tells. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
-import { type ExpectedTurn, settledTurn, shownClock, shownMinutes, turnAt } from '@baari/core/wait-time';
+import {
+  type ExpectedTurn,
+  isAnyMoment,
+  settledTurn,
+  shownClock,
+  shownMinutes,
+  turnAt,
+} from '@baari/core/wait-time';
 import type { Locator, Page } from '@playwright/test';
 import { figure } from './people.ts';
 
@@ -68,8 +75,6 @@ function timeOfDayIn(text: string | undefined): number | null {
   return ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute);
 }
 
-const ANY_MOMENT_MS = 5 * 60_000;
-
 /** The turn that a page should show of all that the server has told it. */
 export class ToldTurn {
   readonly #number: number;
@@ -92,7 +97,7 @@ export class ToldTurn {
   /** What the page should show at this time; null when the turn comes at any moment. */
   shownAt(now: Date): ShownWait | null {
     if (this.turn === null) throw new Error('nothing was told yet');
-    if (this.turn.latestAt - now.getTime() < ANY_MOMENT_MS) return null;
+    if (isAnyMoment(this.turn, now.getTime())) return null;
     const { aboutAt, latestAt } = shownClock(this.turn);
     const timeAt = (at: number) => (at > now.getTime() ? minutesAfterMidnight(at) : null);
     return { ...shownMinutes(this.turn, now.getTime()), around: timeAt(aboutAt), by: timeAt(latestAt) };

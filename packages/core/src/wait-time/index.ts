@@ -23,7 +23,7 @@ export {
 } from './session-waits.ts';
 export { bucketOf, newWaitModel, readWaitModel, type WaitModel } from './wait-model.ts';
 export type { Start, WaitShape } from './wait-shape.ts';
-export { turnAt } from './told-turn.ts';
+export { isAnyMoment, isFree, newcomersTurn, turnAt } from './told-turn.ts';
 export {
   departureOf,
   expectedTurn,

@@ -15,3 +15,20 @@ export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number
     ? null
     : expectedTurn(told, Date.parse(computedAt), startsAt === null ? null : Date.parse(startsAt));
 }
+
+/** The turn of who would take a token now. */
+export const newcomersTurn = (queue: ToldQueue): ExpectedTurn | null =>
+  turnAt(queue, queue.waits.line.length - 1);
+
+/** A wait below so many minutes is none to speak of. */
+const NONE_MINUTES = 5;
+
+/** Whether a turn comes so soon that minutes say nothing, or should have come: never while the doctor is away. */
+export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): boolean =>
+  latestAt - now < NONE_MINUTES * 60_000 && (startsAt ?? 0) <= now;
+
+/** Whether who would take a token now hardly waits, by what the queue told last and not by the clock since. */
+export function isFree(queue: ToldQueue): boolean {
+  const turn = newcomersTurn(queue);
+  return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));
+}

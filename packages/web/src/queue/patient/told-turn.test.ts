@@ -3,7 +3,7 @@ import { expectedTurn } from '@baari/core/wait-time';
 import { describe, expect, test } from 'vitest';
 import { sampleDoctor, sampleNow, sampleQueue, sampleToken, sampleWaits } from './patient-samples.ts';
 import { placeOf } from './place.ts';
-import { closingAt, dueSince, isFree, newcomersTurn, ownTurn } from './told-turn.ts';
+import { closingAt, dueSince, newcomersTurn, ownTurn } from './told-turn.ts';
 
 const now = Date.parse(sampleNow);
 const MINUTE_MS = 60_000;
@@ -25,14 +25,6 @@ describe('what a queue tells', () => {
   test('a token of another session is told nothing of this one', () => {
     const queue = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2' });
     expect(ownTurn(queue, token)).toBeNull();
-  });
-
-  test('a newcomer hardly waits where the turn comes at once, however long ago that was told', () => {
-    expect(isFree(sampleQueue({ states: 'ddd' }))).toBe(true);
-    expect(isFree(sampleQueue({ states: 'ddc', waits: { notes: [], line: [[3, 5, 8, 15, 100]] } }))).toBe(
-      false,
-    );
-    expect(isFree(sampleQueue({ states: '', waits: { notes: [], line: [] } }))).toBe(false);
   });
 });
 

@@ -4,28 +4,12 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { type ExpectedTurn, sittings, turnAt } from '@baari/core/wait-time';
 
+export { isAnyMoment, isFree, newcomersTurn } from '@baari/core/wait-time';
+
 /** The turn of a waiting token; null in another session than the token's. */
 export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
   return queue.sessionId === token.sessionId ? turnAt(queue, countAhead(queue.states, token.number)) : null;
 }
-
-/** The turn of somebody who would take a token now. */
-export function newcomersTurn(queue: QueueSnapshot): ExpectedTurn | null {
-  return turnAt(queue, queue.waits.line.length - 1);
-}
-
-/** A wait below so many minutes is none to speak of. */
-const NONE_MINUTES = 5;
-
-/** Whether somebody who would take a token now hardly waits, by what the queue told last. */
-export function isFree(queue: QueueSnapshot): boolean {
-  const turn = newcomersTurn(queue);
-  return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));
-}
-
-/** Whether a turn comes so soon that minutes say nothing, or should have come. */
-export const isAnyMoment = ({ latestAt }: ExpectedTurn, now: number): boolean =>
-  latestAt - now < NONE_MINUTES * 60_000;
 
 type Hours = { doctor: DoctorProfile; timeZone: string };
 

@@ -1,7 +1,7 @@
 import type { ToldWait } from '@baari/core/wait-time';
 import { expect, test } from 'vitest';
 import { completed, minutesAgo, now, queue, token, told, waiting } from '../dashboard/queue-samples.ts';
-import { isFree, type Turns, turnsAfter } from './turns.ts';
+import { type Turns, turnsAfter } from './turns.ts';
 
 const called = { status: 'called' } as const;
 const tokens = [token(1, completed, 60), token(2, called, 50), token(3, waiting, 40), token(4, waiting, 30)];
@@ -57,11 +57,6 @@ test('in a new sitting the numbers belong to others', () => {
 test('with nobody inside or before them, newcomers are told the moment’s truth', () => {
   const shown = turnsAfter(null, queue([token(1, called, 5)], { ...inside, ...line(4) }));
   const free = queue([token(1, completed, 5)], { computedAt: minutesAgo(-1), ...line(0) });
-  expect([isFree(first), isFree(free), isFree({ ...first, isEnded: true, calledAt: null })]).toEqual([
-    false,
-    true,
-    true,
-  ]);
   expect(inMinutes(turnsAfter(shown, free)).newcomer).toBe(1);
 });
 

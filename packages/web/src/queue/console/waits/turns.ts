@@ -1,7 +1,7 @@
 /** When calls come, as a console goes on showing them: a time moves only when a person should know. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { countStates, stateOf } from '@baari/core/queue';
-import { type ExpectedTurn, settledTurn, turnAt } from '@baari/core/wait-time';
+import { stateOf } from '@baari/core/queue';
+import { type ExpectedTurn, isFree, settledTurn, turnAt } from '@baari/core/wait-time';
 
 export type Turns = {
   sessionId: string | null;
@@ -29,7 +29,7 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
     const turn = settled(before?.byNumber.get(number), place);
     if (turn) byNumber.set(number, turn);
   }
-  // Whom nobody is before is told the truth of the moment: it is short, and no promise hangs on it.
+  // Who hardly waits is told the truth of the moment: no promise hangs on it.
   const newcomer = settled(isFree(queue) ? null : before?.newcomer, waits.line.length - 1);
   return { sessionId, revision, computedAt, byNumber, newcomer };
 }
@@ -37,9 +37,4 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
 function waitingNumbers({ isEnded, states }: QueueSnapshot): number[] {
   const numbers = isEnded ? [] : Array.from(states, (_, index) => index + 1);
   return numbers.filter((number) => stateOf(states, number)?.status === 'waiting');
-}
-
-/** Nobody is inside and nobody waits. */
-export function isFree({ isEnded, states, calledAt }: QueueSnapshot): boolean {
-  return calledAt === null && (isEnded || countStates(states, 'w') === 0);
 }

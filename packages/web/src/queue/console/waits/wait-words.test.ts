@@ -29,9 +29,24 @@ describe('what a new patient can expect', () => {
     expect(of(queue([token(1, completed, 20)]))).toBe('A new patient does not have to wait.');
     const notThere = queue([], { waits: { notes: ['late'], line: [told(20)] } });
     expect(of(notThere)).toBe('A new patient waits about 20 min, 10–30.');
-    const inside = queue([token(1, { status: 'called' }, 20)], { calledAt: minutesAgo(2) });
-    expect(of(inside)).toBe('A new patient waits about 5 min, up to 10.');
+    const inside = { calledAt: minutesAgo(2), waits: { notes: [], line: [told(6)] } };
+    expect(of(queue([token(1, { status: 'called' }, 20)], inside))).toBe(
+      'A new patient waits about 5 min, up to 10.',
+    );
   });
+
+  test.each([
+    ['nobody inside', null, [0, 0, 0, 2, 100]],
+    ['a doctor who has not called anybody, and is hardly ever late', null, [0, 1, 2, 4, 100]],
+    ['somebody inside who is nearly done', minutesAgo(9), [0, 1, 2, 4, 100]],
+  ] as const)(
+    'with %s is no wait, as patients and the display say, by any clock',
+    (_, calledAt, newcomer) => {
+      const free = queue([], { calledAt, waits: { notes: [], line: [newcomer] } });
+      for (const at of [now - 60_000, now, now + 60_000])
+        expect(of(free, at)).toBe('A new patient does not have to wait.');
+    },
+  );
 
   test('a closed practice says when it opens, if it will', () => {
     const closed = { practice: 'closed' } as const;

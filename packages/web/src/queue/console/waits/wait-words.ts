@@ -3,6 +3,7 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import {
   type ExpectedTurn,
+  isFree,
   shownClock,
   shownMinutes,
   type ShownMinutes,
@@ -10,14 +11,11 @@ import {
 } from '@baari/core/wait-time';
 import { timeText, waitText } from '../../../lib/format.ts';
 import { calledToken, waitingTokens } from '../queue-figures.ts';
-import { isFree } from './turns.ts';
 
 export const IN_DOUBT = 'May not be reached before closing';
 
 /** From so many minutes on the time of day says more than their number. */
 const CLOCK_FROM_MINUTES = 90;
-/** Whose call is at most so far away does not wait. */
-const NO_WAIT_MS = 2 * 60_000;
 
 /** What a patient who comes at `now` (milliseconds since 1970) can expect. */
 export function outlookText(
@@ -32,7 +30,7 @@ export function outlookText(
       : 'Takes no new tokens now.';
   }
   if (newcomer === null) return 'The wait of a new patient is not known.';
-  if (isFree(queue) && newcomer.latestAt - now <= NO_WAIT_MS) return 'A new patient does not have to wait.';
+  if (isFree(queue)) return 'A new patient does not have to wait.';
   const minutes = shownMinutes(newcomer, now);
   if (minutes.about < CLOCK_FROM_MINUTES) return `A new patient waits ${rangeText(minutes)}.`;
   const { aboutAt, latestAt } = shownClock(newcomer);
