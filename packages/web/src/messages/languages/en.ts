@@ -308,7 +308,9 @@ export const words = {
     earlier: (reason: string) => `Earlier than shown before: ${reason}`,
     reasons: {
       started: 'the doctor has started.',
+      notStarted: 'the doctor has not started yet.',
       goesOn: 'the doctor goes on already.',
+      withdrawn: 'what was announced no longer holds.',
       fewerAhead: 'fewer people are ahead of you.',
       putBack: 'somebody is ahead of you again.',
       calledBefore: 'somebody was called before you.',

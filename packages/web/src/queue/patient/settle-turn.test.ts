@@ -38,7 +38,11 @@ test('a turn that moves is shown with its reason, for ten minutes or until it mo
   const moved = told(first, 5, [30, 35, 40, 60, 100]);
   expect(moved).toMatchObject({ turn: { aboutAt: at(45) }, movedAt: at(5) });
   const slower = { isLater: true, reason: 'slower' };
-  expect([5, 14.9, 15].map((minutes) => standingMove(moved, at(minutes)))).toEqual([slower, slower, null]);
+  expect([5, 14.9, 15].map((minutes) => standingMove(moved, moved.queue, at(minutes)))).toEqual([
+    slower,
+    slower,
+    null,
+  ]);
   const again = told(moved, 6, [15, 20, 25, 40, 100], { states: 'dddddddddcswwww' });
   expect(again.move).toEqual({ isLater: false, reason: 'fewerAhead' });
 });
@@ -49,6 +53,23 @@ test('what happened since the turn that is shown is the reason, whenever it happ
   expect(putBack).toBe(first);
   const moved = told(putBack, 2, [24, 30, 36, 50, 100], { states: 'ddddddwddcwwwww' });
   expect(moved.move).toEqual({ isLater: true, reason: 'putBack' });
+});
+
+test.each([
+  ['a call before the turn', {}, { states: 'dddddddddcwwwwc' }],
+  ['a skip', {}, { states: 'dddddddddcswwww' }],
+  [
+    'the end of a break',
+    { announcement: { kind: 'break', until: new Date(at(60)).toISOString() } },
+    { announcement: null },
+  ],
+] as const)('a reason stands no longer than %s that was undone', (_, before, after) => {
+  const first = told(null, 0, [20, 25, 30, 45, 100], before);
+  const moved = told(first, 1, [10, 12, 15, 20, 100], after);
+  const undone = news(2, [10, 12, 15, 20, 100], before).queue;
+  const explained = { ...moved, move: { isLater: false, reason: 'fewerAhead' } } as const;
+  expect(standingMove(explained, moved.queue, at(2))).toBe(explained.move);
+  expect(standingMove(explained, undone, at(2))).toBeNull();
 });
 
 test('closing that came into doubt stays in doubt while its chance hovers', () => {

@@ -44,11 +44,6 @@ test.each([
     told(sooner, { states: 'dddddddddclwwww' }),
     { isLater: false, reason: 'fewerAhead' },
   ],
-  [
-    'somebody behind who left',
-    told(sooner, { states: 'dddddddddcwwwwl' }),
-    { isLater: false, reason: 'sooner' },
-  ],
 ])('a turn moved by %s says so', (_, after, move) => {
   expect(turnMove(told(before), after, NUMBER)).toEqual(move);
 });
@@ -58,7 +53,48 @@ test('a doctor who starts, or goes on before the announced end, is the reason', 
   const started = told(sooner, { nowServing: 1, states: `c${'w'.repeat(13)}` });
   expect(turnMove(told(before, idle), started, NUMBER)).toEqual({ isLater: false, reason: 'started' });
   const onBreak = told(before, until('05:00'));
-  expect(turnMove(onBreak, told(sooner), NUMBER)).toEqual({ isLater: false, reason: 'goesOn' });
+  const called = told(sooner, { states: 'ddddddddddcwwww' });
+  expect(turnMove(onBreak, called, NUMBER)).toEqual({ isLater: false, reason: 'goesOn' });
+});
+
+test('an announcement that ends before its time, withdrawn or undone, is the reason, and one that runs out is none', () => {
+  const withdrawn = { isLater: false, reason: 'withdrawn' };
+  expect(turnMove(told(before, until('05:00')), told(sooner), NUMBER)).toEqual(withdrawn);
+  const notStarted = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
+  expect(
+    turnMove(told(before, { ...notStarted, ...until('05:00') }), told(sooner, notStarted), NUMBER),
+  ).toEqual(withdrawn);
+  const over = { computedAt: '2026-11-23T05:00:00.000Z' };
+  expect(turnMove(told(before, until('05:00')), told(sooner, over), NUMBER)).toBeNull();
+  expect(turnMove(told(before, until('05:00')), told(sooner, until('04:40')), NUMBER)).toBeNull();
+});
+
+test.each([
+  ['a call of somebody behind', 'ddddddddddwwwwwc', 'dddddddddcwwwwww', sooner, null],
+  ['a second such call', 'dddddddddddwwwdc', 'dddddddddddwwwcw', later, null],
+  ['the call of who is ahead', 'ddddddddddcwwww', 'dddddddddcwwwww', later, 'putBack'],
+  ['the end of a visit', 'ddddddddddwwwww', 'dddddddddcwwwww', later, null],
+  ['the no-show of who was called before the turn', 'ddddddddddwwwwn', 'ddddddddddwwwwc', later, null],
+  ['the skip of somebody ahead', 'dddddddddcswwww', 'dddddddddcwwwww', later, 'putBack'],
+  ['putting somebody ahead back', 'dddddddwdcwwwww', 'dddddddsdcwwwww', sooner, 'fewerAhead'],
+  ['an arrival, or nothing that anybody sees', 'dddddddddcwwwww', 'dddddddddcwwwww', sooner, null],
+] as const)('once %s is undone, what is said is true', (_, undone, after, wait, reason) => {
+  const move = turnMove(told(before, { states: undone }), told(wait, { states: after }), NUMBER);
+  expect(move?.reason ?? null).toBe(reason);
+});
+
+test('of a doctor who has not started no visit takes longer: that is the reason once the announced start has passed', () => {
+  const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
+  const passed = { ...idle, computedAt: '2026-11-23T05:00:00.000Z' };
+  expect(turnMove(told(before, { ...idle, ...until('05:00') }), told(later, passed), NUMBER)).toEqual({
+    isLater: true,
+    reason: 'notStarted',
+  });
+});
+
+test('what takes longer is not said of nobody, nor where somebody set the minutes anew', () => {
+  expect(turnMove(told(before), told(later, { calledAt: null }), NUMBER)).toBeNull();
+  expect(turnMove(told(before), told(later, { consultationMinutes: 20 }), NUMBER)).toBeNull();
 });
 
 test.each([
@@ -72,7 +108,8 @@ test.each([
 });
 
 test('a note that speaks for the other direction is no reason', () => {
-  expect(turnMove(told(before), told(sooner, noted('slow')), NUMBER)).toEqual({
+  const called = { ...noted('slow'), states: 'ddddddddddcwwww' };
+  expect(turnMove(told(before), told(sooner, called), NUMBER)).toEqual({
     isLater: false,
     reason: 'sooner',
   });

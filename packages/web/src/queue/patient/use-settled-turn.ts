@@ -23,5 +23,5 @@ export function useSettledTurn(
   if (settled !== shown) setShown(settled);
   // A turn that goes on being shown lies no more before the doctor is back than a new one.
   const turn = settled && { ...settled.turn, startsAt: next.startsAt };
-  return { turn, move: settled && standingMove(settled, now) };
+  return { turn, move: settled && standingMove(settled, queue, now) };
 }
