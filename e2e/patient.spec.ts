@@ -61,7 +61,7 @@ test('a turn that was missed is announced no longer', async ({ arrive }) => {
   await expect(toast(page)).toBeEmpty();
 });
 
-test('who is there already is not told to come, nor refused for saying so after the desk did', async ({
+test('who is there already is not told to come, as soon as the desk says so or takes it back', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -69,12 +69,37 @@ test('who is there already is not told to come, nor refused for saying so after 
   await walkIn(clinic, 91);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510092' });
   await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
-  await clinic.owner.api.queue.markArrived({ doctorId: clinic.doctorId, number: 2 });
+  const { queue } = clinic.owner.api;
+  const { doctorId } = clinic;
+  const { revision } = await queue.markArrived({ doctorId, number: 2 });
+  await expectKnownHere(page);
+  await queue.undo({ doctorId, revision });
+  await expect(page.getByRole('button', { name: "I'm here" })).toBeVisible();
+  await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
+});
+
+test('who says to be there in the moment in which the desk does is not refused', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { page } = await arrive();
+  await walkIn(clinic, 93);
+  await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510093' });
+  const answered = page.waitForResponse('**/api/tokens/*/arrival');
+  await page.route('**/api/tokens/*/arrival', async (route) => {
+    await clinic.owner.api.queue.markArrived({ doctorId: clinic.doctorId, number: 2 });
+    await route.continue();
+  });
+  await untilRouted(page);
   await page.getByRole('button', { name: "I'm here" }).click();
-  await expect(page.getByText('The clinic knows that you are here.')).toBeVisible();
-  await expect(page.getByText('Almost your turn. Please stay close by.')).toBeVisible();
+  expect((await answered).ok()).toBe(false);
+  await expectKnownHere(page);
   await expect(page.getByText('already knows')).toBeHidden();
 });
+
+async function expectKnownHere(page: Page) {
+  await expect(page.getByText('The clinic knows that you are here.')).toBeVisible();
+  await expect(page.getByText('Almost your turn. Please stay close by.')).toBeVisible();
+  await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
+}
 
 test('the second visit brings the name back, and never over one that was typed', async ({ arrive }) => {
   const clinic = await openClinic(server);

@@ -278,6 +278,6 @@ test('a network that drops while a patient is added: what was typed stays, and t
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page.getByText('Anu: token 1')).toBeVisible();
     const { states } = await clinic.owner.api.queue.getQueue({ doctorId: clinic.doctorId });
-    expect(states).toBe('w');
+    expect(states).toBe('h');
   });
 });

@@ -58,7 +58,7 @@ function momentOf(model: Model): Moment {
     serviceDate: newest?.serviceDate ?? null,
     isOpen: open !== null,
     states: newest?.letters.join('') ?? '',
-    arrivals: newest?.hasArrived.map((has) => (has ? '1' : '0')).join('') ?? '',
+    arrivals: newest?.letters.map((_, index) => (newest.hasArrived[index] ? '1' : '0')).join('') ?? '',
     nowServing: open?.nowServing ?? 0,
     called,
     recalls: called === null ? 0 : (open?.recalls[called - 1] ?? 0),

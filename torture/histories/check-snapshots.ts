@@ -27,6 +27,10 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
   return violations;
 }
 
+/** As a queue is shown: who waits and is in the clinic has a letter of their own. */
+const lettersOf = ({ states, arrivals }: Moment) =>
+  [...states].map((letter, index) => (letter === 'w' && arrivals[index] === '1' ? 'h' : letter)).join('');
+
 /** The same things of both, in one text each. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
@@ -42,7 +46,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
     ),
     text(
       ...[isOver ? null : moment.sessionId, !isOver && moment.sessionId !== null && !moment.isOpen],
-      ...[isOver ? '' : moment.states, isOpen ? moment.nowServing : 0, isOpen ? moment.recalls : 0],
+      ...[isOver ? '' : lettersOf(moment), isOpen ? moment.nowServing : 0, isOpen ? moment.recalls : 0],
       ...[isPressed ? moment.pressed?.state : null, seen.callRevision === null ? null : moment.callRevision],
     ),
   ];

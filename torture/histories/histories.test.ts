@@ -219,12 +219,17 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   [
     'a state that never was',
     'what is shown is in the log',
-    (history) => void history.seen.push(viewAt(9, 'ddw', 2, 9)),
+    (history) => void history.seen.push(viewAt(9, 'ddh', 2, 9)),
+  ],
+  [
+    'somebody who is there and shown as not',
+    'what is shown is in the log',
+    (history) => void history.seen.push(viewAt(9, 'dcw', 2, 9)),
   ],
   [
     'a revision before it was',
     'what is shown is in the log',
-    (history) => void history.seen.push(viewAt(14, 'dcw', 2, 9)),
+    (history) => void history.seen.push(viewAt(14, 'dch', 2, 9)),
   ],
   [
     'a feed that goes back',

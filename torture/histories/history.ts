@@ -71,7 +71,7 @@ export type Operation = {
   attempts: Attempt[];
 };
 
-/** A token's state in one letter, as on the wire: waiting, called, done, skipped, no-show, left, practice closed, reset, undone. */
+/** A token's state in one letter, as on the wire but for who is there: waiting, called, done, skipped, no-show, left, practice closed, reset, undone. */
 export type Move = { number: number; from: string | null; to: string };
 
 export type Pressed = { state: string; serviceDate: string };

@@ -67,7 +67,7 @@ export function trueHistory(): Planted {
   });
   return {
     ...{ doctorId: DOCTOR, operations, events },
-    seen: [viewAt(6, 'dcs', 2, 6), viewAt(9, 'dcw', 2, 9)],
+    seen: [viewAt(6, 'dcs', 2, 6), viewAt(9, 'dch', 2, 9)],
     sessions: [{ id: SESSION, serviceDate: DATE, lastNumber: 3, nowServing: 2, isEnded: false }],
     tokens: [token(1, 'd'), token(2, 'c'), token(3, 'w')],
     queue: { revision: 10, callRevision: 9, openSessionId: SESSION, pressed: null },

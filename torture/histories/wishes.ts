@@ -49,13 +49,13 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked
     case 'callNext':
       return call;
     case 'callToken':
-      return { ...call, number: one('w') };
+      return { ...call, number: one('wh') };
     case 'markArrived':
-      return { ...NOTHING, number: one('w') };
+      return { ...NOTHING, number: one('wh') };
     case 'complete':
       return { ...NOTHING, number: one('c') };
     case 'skip':
-      return { ...NOTHING, number: one(random.chance(0.7) ? 'w' : 'c') };
+      return { ...NOTHING, number: one(random.chance(0.7) ? 'wh' : 'c') };
     case 'putBack':
       return { ...NOTHING, number: one('sn') };
     case 'undo':
@@ -81,7 +81,7 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
   if (seen === null) return { startPractice: 1 };
   const states = [...(seen.isEnded ? '' : seen.states)];
   const count = (letters: string) => states.filter((letter) => letters.includes(letter)).length;
-  const [waiting, called, away] = [count('w'), count('c'), count('sn')];
+  const [waiting, called, away] = [count('wh'), count('c'), count('sn')];
   const isLong = states.length > LONG_SESSION;
   return {
     callNext: waiting > 0 ? 26 : 2,
@@ -111,7 +111,7 @@ export function patientWish(
   seen: Seen | null,
   held: readonly Held[],
 ): Wish {
-  const waiting = [...(seen?.states ?? '')].filter((letter) => letter === 'w').length;
+  const waiting = [...(seen?.states ?? '')].filter((letter) => 'wh'.includes(letter)).length;
   const verb = weighed(random, {
     issueToken: waiting > LONG_LINE ? 5 : 60,
     announceArrival: held.length > 0 ? 15 : 0,

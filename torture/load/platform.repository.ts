@@ -90,23 +90,26 @@ export async function analyse(db: Database): Promise<void> {
   await db.query('ANALYZE');
 }
 
-/** What a queue is, for those who watch it: `statuses` in the order of numbers. */
-export type StoredLine = { revision: number; nowServing: number; statuses: string[] };
+export type StoredToken = { status: string; hasArrived: boolean };
 
-type LineRow = { doctor_id: string; revision: number; now_serving: number; statuses: string[] };
+/** What a queue is, for those who watch it: `tokens` in the order of numbers. */
+export type StoredLine = { revision: number; nowServing: number; tokens: StoredToken[] };
+
+type LineRow = { doctor_id: string; revision: number; now_serving: number; tokens: StoredToken[] };
 
 /** The open queues of some doctors, by doctor id. */
 export async function readLines(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, StoredLine>> {
   const rows = await sql.query<LineRow>(
     `SELECT q.doctor_id, q.revision, s.now_serving,
-       (SELECT array_agg(t.status ORDER BY t.number) FROM token t WHERE t.session_id = s.id) AS statuses
+       (SELECT json_agg(json_build_object('status', t.status, 'hasArrived', t.arrived_at IS NOT NULL) ORDER BY t.number)
+        FROM token t WHERE t.session_id = s.id) AS tokens
      FROM doctor_queue q JOIN queue_session s ON s.id = q.open_session_id WHERE q.doctor_id = ANY ($1::uuid[])`,
     [doctorIds],
   );
   return new Map(
-    rows.map(({ doctor_id: id, revision, now_serving: nowServing, statuses }) => [
+    rows.map(({ doctor_id: id, revision, now_serving: nowServing, tokens }) => [
       id,
-      { revision, nowServing, statuses },
+      { revision, nowServing, tokens },
     ]),
   );
 }

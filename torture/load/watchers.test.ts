@@ -54,8 +54,10 @@ function frame(revision: number): string {
   return `event: queue\ndata: ${JSON.stringify(snapshot)}\n\n`;
 }
 
-const truth = (revision: number, statuses = ['called', 'waiting']) =>
-  new Map<string, StoredLine>([[DOCTOR, { revision, nowServing: 1, statuses }]]);
+const truth = (revision: number, last = { status: 'waiting', hasArrived: false }) =>
+  new Map<string, StoredLine>([
+    [DOCTOR, { revision, nowServing: 1, tokens: [{ status: 'called', hasArrived: true }, last] }],
+  ]);
 
 it('counts a change as seen when the last watcher has it', async () => {
   const { watchers, streams } = await watch(2);
@@ -75,7 +77,8 @@ it('tells who does not see the last change, and who sees another queue than the 
   expect(await watchers.countWrong(truth(2), 200)).toBe(1);
   streams[1]?.write(frame(2));
   expect(await watchers.countWrong(truth(2), 20_000)).toBe(0);
-  expect(await watchers.countWrong(truth(2, ['called', 'completed']), 20_000)).toBe(2);
+  expect(await watchers.countWrong(truth(2, { status: 'completed', hasArrived: false }), 20_000)).toBe(2);
+  expect(await watchers.countWrong(truth(2, { status: 'waiting', hasArrived: true }), 20_000)).toBe(2);
 });
 
 it('counts frames that go back, and streams that end', async () => {

@@ -112,7 +112,9 @@ function isTrue({ frame }: Watcher, line: StoredLine | undefined): boolean {
   const json = /data: (.*)$/.exec(frame)?.[1];
   if (json === undefined || line === undefined) return false;
   const { revision, nowServing, states } = queueSnapshot.parse(JSON.parse(json));
-  const letters = line.statuses.map((status) => letterOf(stateOfLoad(status))).join('');
+  const letters = line.tokens
+    .map(({ status, hasArrived }) => letterOf(stateOfLoad(status), hasArrived))
+    .join('');
   return revision === line.revision && nowServing === line.nowServing && states === letters;
 }
 

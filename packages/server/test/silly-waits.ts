@@ -1,13 +1,13 @@
 /** What no wait may be, whatever happens in a queue: what a person would call silly. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { countStates } from '@baari/core/queue';
+import { countTokens } from '@baari/core/queue';
 import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
 
 /** Everything silly in the waits of a snapshot, in words; nothing when they are sane. */
 export function sillyWaits({ states, computedAt, waits }: QueueSnapshot): string[] {
   const { line, notes } = waits;
   const now = Date.parse(computedAt);
-  const waiting = countStates(states, 'w');
+  const waiting = countTokens(states, 'waiting');
   return [
     ...unless(line.length === waiting + 1, `${line.length} waits for ${waiting} who wait and one more`),
     ...line.flatMap((told, ahead) => [

@@ -45,7 +45,10 @@ export const queueSnapshot = z.object({
   calledAt: instant.nullable(),
   /** How often the called token has been announced again. */
   recalls: z.number().int(),
-  /** One letter for each token, the first for number 1 (see core's STATE_LETTERS). */
+  /**
+   * One letter for each token, the first for number 1 (see core's STATE_LETTERS). Of who waits it says, too, whether the
+   * patient is in the clinic.
+   */
   states: z.string(),
   /** Minutes that one consultation takes on average, as somebody set it. */
   consultationMinutes: z.number(),

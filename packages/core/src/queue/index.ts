@@ -32,12 +32,15 @@ export {
   weekdayOf,
 } from './service-date.ts';
 export {
+  arrivalOf,
   CANCEL_REASONS,
   countAhead,
-  countStates,
+  countTokens,
+  isWaitingLetter,
   letterOf,
   stateOf,
   STATE_LETTERS,
+  waitingNumbers,
   type CancelReason,
   type StateLetter,
   type Token,

@@ -2,7 +2,7 @@
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { PracticeState } from './practice.ts';
-import { STATE_LETTERS, stateOf, type Token, type TokenState } from './token.ts';
+import { arrivalOf, STATE_LETTERS, stateOf, type Token, type TokenState } from './token.ts';
 import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
@@ -26,7 +26,7 @@ export function emptyModel(letters = ''): Model {
   const tokens = [...letters].map((letter, index) => ({
     number: index + 1,
     state: stateOf(letter, 1) ?? STATE_LETTERS.w,
-    hasArrived: false,
+    hasArrived: arrivalOf(letter, 1) ?? false,
   }));
   const called = tokens.find((token) => token.state.status === 'called') ?? null;
   const session = { serviceDate: DATE, lastNumber: tokens.length, nowServing: called?.number ?? 0 };

@@ -1,19 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { countAhead, countStates, letterOf, stateOf, STATE_LETTERS } from './token.ts';
+import {
+  arrivalOf,
+  countAhead,
+  countTokens,
+  letterOf,
+  stateOf,
+  STATE_LETTERS,
+  waitingNumbers,
+} from './token.ts';
 
 describe('the letters of a queue', () => {
   it('spell every state and read back', () => {
     for (const [letter, state] of Object.entries(STATE_LETTERS)) {
-      expect(letterOf(state)).toBe(letter);
+      expect(letterOf(state, letter === 'h')).toBe(letter);
       expect(stateOf(`w${letter}`, 2)).toEqual(state);
     }
     expect(stateOf('ww', 3)).toBeNull();
     expect(stateOf('x', 1)).toBeNull();
   });
 
+  it('say of who waits whether the patient is there, and of nobody else', () => {
+    expect(letterOf(STATE_LETTERS.c, true)).toBe('c');
+    expect([1, 2, 3, 4].map((number) => arrivalOf('whc', number))).toEqual([false, true, null, null]);
+  });
+
   it('count the waiting tokens with a smaller number, whoever was skipped', () => {
-    expect(countAhead('dcwsw', 5)).toBe(1);
-    expect(countAhead('dcwsw', 3)).toBe(0);
-    expect(countStates('dcwsw', 'w', 'c')).toBe(3);
+    expect(countAhead('dchsw', 5)).toBe(1);
+    expect(countAhead('dcwsh', 3)).toBe(0);
+    expect(countAhead('hw', 1)).toBe(0);
+    expect(countTokens('dchswx', 'waiting')).toBe(2);
+    expect(countTokens('dchsw', 'completed')).toBe(1);
+    expect(waitingNumbers('dchsw')).toEqual([3, 5]);
   });
 });

@@ -19,11 +19,12 @@ export const COMPLETED: TokenState = { status: 'completed' };
 export const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
 
 /**
- * One letter for each state. The tokens of a session are numbered without gaps, so a string of these letters, the
- * first for number 1, says everything about a queue that the public may know.
+ * One letter for each state, and `h` for who waits here, in the clinic. The tokens of a session are numbered without
+ * gaps, so a string of these letters, the first for number 1, says everything about a queue that the public may know.
  */
 export const STATE_LETTERS = {
   w: WAITING,
+  h: WAITING,
   c: CALLED,
   d: COMPLETED,
   s: cancelled('skipped'),
@@ -45,11 +46,11 @@ const CANCEL_LETTERS: Record<CancelReason, StateLetter> = {
   undone: 'u',
 };
 
-/** The letter of a state. */
-export function letterOf(state: TokenState): StateLetter {
+/** The letter of a token. */
+export function letterOf(state: TokenState, hasArrived: boolean): StateLetter {
   switch (state.status) {
     case 'waiting':
-      return 'w';
+      return hasArrived ? 'h' : 'w';
     case 'called':
       return 'c';
     case 'completed':
@@ -65,17 +66,32 @@ export function stateOf(states: string, number: number): TokenState | null {
   return isStateLetter(letter) ? STATE_LETTERS[letter] : null;
 }
 
-/** Ahead of a token: how many with a smaller number wait. */
-export function countAhead(states: string, number: number): number {
-  let ahead = 0;
-  for (let index = 0; index < number - 1; index += 1) if (states[index] === 'w') ahead += 1;
-  return ahead;
+/** Whether the patient of waiting token `number` is in the clinic; null when no such token waits. */
+export function arrivalOf(states: string, number: number): boolean | null {
+  const letter = states.charAt(number - 1);
+  return isWaitingLetter(letter) ? letter === 'h' : null;
 }
 
-/** How many tokens are in one of the given states. */
-export function countStates(states: string, ...letters: readonly StateLetter[]): number {
+/** True for both letters of a waiting token. */
+export function isWaitingLetter(letter: string): boolean {
+  return isStateLetter(letter) && STATE_LETTERS[letter] === WAITING;
+}
+
+/** The numbers of the tokens that wait, the lowest first. */
+export function waitingNumbers(states: string): number[] {
+  return [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
+}
+
+/** Ahead of a token: how many with a smaller number wait. */
+export function countAhead(states: string, number: number): number {
+  return countTokens(states.slice(0, number - 1), 'waiting');
+}
+
+/** How many tokens have a status. */
+export function countTokens(states: string, status: TokenState['status']): number {
   let count = 0;
-  for (const letter of states) if (letters.some((wanted) => wanted === letter)) count += 1;
+  for (const letter of states)
+    if (isStateLetter(letter) && STATE_LETTERS[letter].status === status) count += 1;
   return count;
 }
 

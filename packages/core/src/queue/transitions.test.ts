@@ -4,7 +4,8 @@ import { AppError } from '../shared/index.ts';
 import { commands, emptyModel, type Model } from './queue-model.test-support.ts';
 import { letterOf } from './token.ts';
 
-const states = (model: Model) => model.tokens.map((token) => letterOf(token.state)).join('');
+const states = (model: Model) =>
+  model.tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join('');
 
 describe('the queue under random commands', () => {
   it('keeps its invariants, whatever is tried in whatever order', () => {
@@ -82,7 +83,9 @@ describe('the state table', () => {
     ['cwsd', 'endServiceDate', 'dpsd'],
     ['w', 'recall', '!queue.nobody_called'],
     ['c', 'recall', 'c'],
-    ['w', 'markArrived 1', 'w'],
+    ['w', 'markArrived 1', 'h'],
+    ['h', 'markArrived 1', '!queue.token_already_arrived'],
+    ['wh', 'callToken 2', 'wc'],
     ['c', 'markArrived 1', '!queue.token_not_waiting'],
     ['ww', 'issue', 'www'],
   ])('%s after %s is %s', (from, line, to) => {

@@ -5,7 +5,8 @@ import { commands, emptyModel, type Model, undoAt } from './queue-model.test-sup
 import { letterOf } from './token.ts';
 import { undo, UNDO_SECONDS } from './undo.ts';
 
-const states = (model: Model) => model.tokens.map((token) => letterOf(token.state)).join('');
+const states = (model: Model) =>
+  model.tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join('');
 
 /** Runs commands written like `skip 2`. */
 function after(letters: string, ...lines: readonly string[]): Model {

@@ -1,6 +1,6 @@
 /** What a phone number tells of its tokens: little to anybody, all to the device that took them. */
 import type { CheckedToken } from '@baari/contract/queue';
-import { countStates, stateOf, type TokenState } from '@baari/core/queue';
+import { countTokens, stateOf, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { readPhone, type Context } from '../context/index.ts';
 import { isLive, patientTokenOf } from './patient-token.ts';
@@ -39,7 +39,7 @@ async function checkedTokenOf(ctx: Context, token: LiveToken): Promise<CheckedTo
     const isOwn = token.deviceId !== null && token.deviceId === ctx.actor.deviceId;
     return {
       ...{ clinic, number: held.number, state },
-      ...{ nowServing: queue.nowServing, waitingCount: countStates(queue.states, 'w') },
+      ...{ nowServing: queue.nowServing, waitingCount: countTokens(queue.states, 'waiting') },
       own: isOwn ? { ...held, clinic, queue, state } : null,
     };
   } catch (error) {

@@ -141,7 +141,8 @@ describe('running the queue', () => {
     expect(second.queue.states).toBe('dcw');
     expect((await skip(doctor, at(2))).queue.states).toBe('dnw');
     expect((await putBack(doctor, at(2))).queue.states).toBe('dww');
-    const { callRevision } = (await markArrived(doctor, at(3))).queue;
+    const { states, callRevision } = (await markArrived(doctor, at(3))).queue;
+    expect(states).toBe('dwh');
     const urgent = { ...at(3), callRevision, reason: 'chest pain' };
     expect((await callToken(doctor, urgent)).queue).toMatchObject({ states: 'dwc', nowServing: 3 });
     expect((await complete(doctor, at(3))).queue.states).toBe('dwd');
@@ -179,7 +180,7 @@ describe('running the queue', () => {
 
   it('adds walk-ins, who have arrived', async () => {
     const { number, queue } = await addPatient(world.asMember(clinic), patient());
-    expect(number).toBe(1);
+    expect([number, queue.states]).toEqual([1, 'h']);
     expect(queue.tokens[0]).toMatchObject({ isWalkIn: true, arrivedAt: TEN_O_CLOCK.toISOString() });
   });
 });
@@ -187,7 +188,9 @@ describe('running the queue', () => {
 describe('the patient', () => {
   it('announces the arrival once and gives the token up', async () => {
     const token = await issue();
-    expect((await announceArrival(world.as(), token)).arrivedAt).toBe(TEN_O_CLOCK.toISOString());
+    expect(token.queue.states).toBe('w');
+    const here = await announceArrival(world.as(), token);
+    expect(here).toMatchObject({ arrivedAt: TEN_O_CLOCK.toISOString(), queue: { states: 'h' } });
     expect((await rejection(announceArrival(world.as(), token))).reason).toBe('queue.token_already_arrived');
     expect((await leave(world.as(), token)).state).toEqual({ status: 'cancelled', reason: 'left' });
     expect((await rejection(leave(world.as(), token))).reason).toBe('queue.token_not_waiting');

@@ -122,7 +122,7 @@ function viewsAt(known: KnownQueue, waits: QueueWaits, now: Date): TimedQueueVie
     nowServing,
     calledAt: called?.calledAt ?? null,
     recalls: called?.recalls ?? 0,
-    states: tokens.map((token) => letterOf(token.state)).join(''),
+    states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
     consultationMinutes: stored.consultationMinutes,
     waits,
   };

@@ -57,7 +57,7 @@ describe('an undo restores what is stored', () => {
     expect(await tokens()).toEqual(before);
     expect(after).toMatchObject({
       nowServing: 1,
-      states: 'cw',
+      states: 'ch',
       lastAction: { kind: 'undone', undoneKind: 'called' },
     });
   });
@@ -155,7 +155,7 @@ it('of ten undos at once one takes back, the others are told', async () => {
   for (const outcome of outcomes.filter(({ status }) => status === 'rejected')) {
     expect(outcome).toMatchObject({ reason: { reason: 'queue.changed_since' } });
   }
-  expect((await queue()).states).toBe('w');
+  expect((await queue()).states).toBe('h');
 });
 
 it('an undo and a call at once leave nobody called twice', async () => {

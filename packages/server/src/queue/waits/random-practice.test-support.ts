@@ -1,5 +1,6 @@
 /** Days of a practice as they come: everything that staff press, in an order that a seed decides. */
 import type { QueueAnswer } from '@baari/contract/queue';
+import { waitingNumbers } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { QueueWorld, TestClinic } from '../../../test/queue-world.ts';
 import { addPatient } from '../add-patient.ts';
@@ -65,10 +66,10 @@ async function playStep(desk: Desk): Promise<void> {
     return;
   }
   if (chance < 0.65) return add(desk);
-  const waiting = queue.states.indexOf('w') + 1;
-  const last = queue.states.lastIndexOf('w') + 1;
+  const line = waitingNumbers(queue.states);
+  const [waiting = 0, last = 0] = [line[0], line.at(-1)];
   const called = queue.states.indexOf('c') + 1;
-  const away = queue.states.search(/[^wcd]/) + 1;
+  const away = queue.states.search(/[^whcd]/) + 1;
   const ctx = world.asDoctor(clinic);
   const others = [
     () => complete(ctx, { doctorId, number: called }),

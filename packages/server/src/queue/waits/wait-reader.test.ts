@@ -1,4 +1,4 @@
-import { countStates } from '@baari/core/queue';
+import { countTokens } from '@baari/core/queue';
 import { eventually } from '../../../test/eventually.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -123,7 +123,7 @@ describe('the waits of a queue', () => {
     const readWhileCalling = async (index: number) => {
       if (index % 3 === 0) await call().catch(() => undefined);
       const { states, waits } = (await viewsOf(reader)).snapshot;
-      expect(waits.line).toHaveLength(countStates(states, 'w') + 1);
+      expect(waits.line).toHaveLength(countTokens(states, 'waiting') + 1);
       expect(waits.notes).toEqual(['early']);
     };
     await Promise.all(Array.from({ length: 12 }, (_, index) => readWhileCalling(index)));

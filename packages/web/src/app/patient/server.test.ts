@@ -112,7 +112,7 @@ describe('before any script has run', () => {
   });
 
   test.each(CANCEL_REASONS)('a token cancelled as %s says what to do', (reason) => {
-    const states = 'd'.repeat(13) + letterOf({ status: 'cancelled', reason });
+    const states = 'd'.repeat(13) + letterOf({ status: 'cancelled', reason }, false);
     const text = textOf({ screen: 'token', token: sampleToken({ queue: sampleQueue({ states }) }) });
     expect(text).toContain(en.token.cancelled[reason].title);
     expect(text).toContain(en.token.cancelled[reason].hint);

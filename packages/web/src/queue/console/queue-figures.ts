@@ -1,6 +1,6 @@
 /** The figures of a queue that stand on the dashboard and on the panel. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { countStates } from '@baari/core/queue';
+import { countTokens } from '@baari/core/queue';
 import { canBePutBack } from './token-move.ts';
 
 export type QueueFigures = {
@@ -15,9 +15,9 @@ export function figuresOf(queue: ConsoleQueue): QueueFigures {
   const states = queue.isEnded ? '' : queue.states;
   return {
     nowServing: queue.nowServing,
-    waiting: countStates(states, 'w'),
+    waiting: countTokens(states, 'waiting'),
     total: states.length,
-    completed: countStates(states, 'd'),
+    completed: countTokens(states, 'completed'),
   };
 }
 

@@ -54,6 +54,7 @@ test('with the called patient gone nobody is called', () => {
 
 test('arriving is noted once, and only of somebody who waits', () => {
   expect(move('markArrived', 4).tokens[3]?.arrivedAt).toBe(at);
+  expect(move('markArrived', 4).states).toBe('dcsh');
   expect(move('markArrived', 1).tokens[0]?.arrivedAt).toBeNull();
 });
 

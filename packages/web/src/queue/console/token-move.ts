@@ -13,7 +13,7 @@ export function foresee(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
     ...queue,
     tokens,
     calledAt: called?.calledAt ?? null,
-    states: tokens.map((token) => letterOf(token.state)).join(''),
+    states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
   };
 }
 

@@ -45,6 +45,7 @@ describe('between two readings', () => {
     expect(between({ states: 'c', recalls: 1 }, { states: 'c', recalls: 3 })).toEqual(['1 again', '1 again']);
     expect(between({ states: 'c', recalls: 2 }, { states: 'c', recalls: 1 })).toEqual([]);
     expect(between({ states: 'w', recalls: 0 }, { states: 'c', recalls: 1 })).toEqual(['1', '1 again']);
+    expect(between({ states: 'h', recalls: 0 }, { states: 'c', recalls: 1 })).toEqual(['1', '1 again']);
     expect(between({ states: 'n', recalls: 0 }, { states: 'c', recalls: 2, calledAt: EARLIER })).toEqual([]);
   });
 
@@ -62,6 +63,7 @@ describe('between two readings', () => {
 
   test('who did not come, was put back, and is not any more was not called anew', () => {
     expect(between({ states: 'w', nowServing: 1 }, { states: 'n', nowServing: 1 })).toEqual([]);
+    expect(between({ states: 'h', nowServing: 1 }, { states: 'n', nowServing: 1 })).toEqual([]);
   });
 
   test('in a new session every number that was called is new', () => {
@@ -128,7 +130,7 @@ describe('over any day of the rules', () => {
           );
           const known = after.sessionId === seen.sessionId ? seen.states : '';
           const waitedBefore = wereCalled.filter(
-            (key) => 'w'.includes(known.charAt(Number(key) - 1)) && !earlier.includes(key),
+            (key) => 'wh'.includes(known.charAt(Number(key) - 1)) && !earlier.includes(key),
           );
           // Of a session that is over nobody is called any more.
           if (!after.isEnded) expect(without(waitedBefore, heard)).toEqual([]);

@@ -1,5 +1,6 @@
 /** Which numbers were called between two readings of a doctor's queue. A reading may stand for many changes. */
 import type { QueueSnapshot } from '@baari/contract/queue';
+import { isWaitingLetter } from '@baari/core/queue';
 
 export type Call = {
   number: number;
@@ -30,7 +31,8 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
     const number = index + 1;
     const letterBefore = statesBefore.charAt(index);
     // Undoing a put-back makes a waiting token the one that did not come, without another call.
-    const isTakenBack = letterBefore === 'w' && letter === 'n' && before.nowServing === after.nowServing;
+    const isTakenBack =
+      isWaitingLetter(letterBefore) && letter === 'n' && before.nowServing === after.nowServing;
     if (letter === 'c') {
       const isNew = isNewCall(letterBefore, before, after);
       if (isNew) current.push({ number, isRecall: false });
@@ -52,7 +54,7 @@ export function currentCall(calls: readonly Call[], { calledAt, nowServing }: Re
 /** A number that was called before can only be called anew after it was put back: then its call is younger. */
 function isNewCall(letterBefore: string, before: Reading, after: Reading): boolean {
   if (letterBefore === 'c') return isLater(after.calledAt, before.calledAt);
-  return letterBefore === 'w' || letterBefore === '' || isLater(after.calledAt, before.computedAt);
+  return isWaitingLetter(letterBefore) || letterBefore === '' || isLater(after.calledAt, before.computedAt);
 }
 
 const wasCalled = (letter: string) => letter !== '' && AFTER_A_CALL.includes(letter);

@@ -36,7 +36,7 @@ describe('what the screen says of a doctor', () => {
   });
 
   test('the next five who wait, and how many more', () => {
-    expect(nextNumbers(sampleQueue({ states: 'dcswwlwwwww' }))).toEqual({ next: [4, 5, 7, 8, 9], more: 2 });
+    expect(nextNumbers(sampleQueue({ states: 'dcswhlwwhww' }))).toEqual({ next: [4, 5, 7, 8, 9], more: 2 });
   });
 });
 

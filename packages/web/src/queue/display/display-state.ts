@@ -1,6 +1,6 @@
 /** What the waiting room's screen says of one doctor's queue. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { announcementAt } from '@baari/core/queue';
+import { announcementAt, waitingNumbers } from '@baari/core/queue';
 
 export type DisplayState =
   /** Somebody is in the room. */
@@ -28,7 +28,7 @@ export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.no
 /** The numbers to be called next, and how many more wait. */
 export function nextNumbers(queue: QueueSnapshot): { next: number[]; more: number } {
   if (!isOpen(queue)) return { next: [], more: 0 };
-  const waiting = [...queue.states].flatMap((letter, index) => (letter === 'w' ? [index + 1] : []));
+  const waiting = waitingNumbers(queue.states);
   return { next: waiting.slice(0, NEXT_SHOWN), more: Math.max(0, waiting.length - NEXT_SHOWN) };
 }
 

@@ -66,7 +66,7 @@ export class QueueModel {
       nowServing,
       calledAt: called?.calledAt ?? null,
       recalls: called?.recalls ?? 0,
-      states: [...this.#rows.values()].map(({ state }) => letterOf(state)).join(''),
+      states: [...this.#rows.values()].map(({ state, hasArrived }) => letterOf(state, hasArrived)).join(''),
     });
   }
 
@@ -119,7 +119,8 @@ export class QueueModel {
       // As the server keeps it: whoever waits was not called, and an undo brings the old call back.
       const calledAt = to.status === 'waiting' ? null : (row?.calledAt ?? (isNewCall ? at : null));
       const recalls = isNewCall ? 0 : (row?.recalls ?? 0);
-      this.#rows.set(moved, { number: moved, state: to, hasArrived: true, calledAt, recalls });
+      const hasArrived = row?.hasArrived ?? moved % 2 === 0;
+      this.#rows.set(moved, { number: moved, state: to, hasArrived, calledAt, recalls });
     }
     const row = this.#rows.get(number ?? 0);
     if (row && kind === 'recalled') row.recalls += 1;

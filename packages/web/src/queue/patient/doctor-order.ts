@@ -1,12 +1,12 @@
 /** In which order a clinic's doctors stand: available first, then fewer waiting. */
-import { announcementAt, availabilityOf, countStates, type Availability } from '@baari/core/queue';
+import { announcementAt, availabilityOf, countTokens, type Availability } from '@baari/core/queue';
 import type { BoardDoctor, QueueSnapshot } from '@baari/contract/queue';
 
 const rank: Record<Availability['kind'], number> = { available: 0, waiting: 0, busy: 1, offline: 2 };
 
 /** How many wait for the doctor. */
 export function waitingIn(queue: QueueSnapshot): number {
-  return queue.isEnded ? 0 : countStates(queue.states, 'w');
+  return queue.isEnded ? 0 : countTokens(queue.states, 'waiting');
 }
 
 /** `now` is in milliseconds since 1970: an announcement that has run out since the snapshot was made is none. */

@@ -15,7 +15,7 @@ import {
   sampleToken,
 } from './patient-samples.ts';
 import { refusalText } from './refusal-text.ts';
-import { aheadOf, isOutdated, tokenStateIn } from './token-state.ts';
+import { aheadOf, hasArrivedIn, isOutdated, tokenStateIn } from './token-state.ts';
 
 const now = Date.parse(sampleNow);
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ test('doctors stand available first, then fewer waiting', () => {
     [
       named('Offline', { practice: 'closed', states: '' }),
       named('Break', { announcement: { kind: 'break', until: '2026-11-23T05:00:00.000Z' }, states: '' }),
-      named('Five', { states: 'wwwww' }),
+      named('Five', { states: 'whhww' }),
       named('One', { states: 'dw' }),
       named('Free', { states: 'dd' }),
       named('Back', { announcement: { kind: 'break', until: sampleNow }, states: 'dddw' }),
@@ -69,6 +69,15 @@ describe('a token in a followed queue', () => {
     expect(aheadOf(next, token)).toBe(0);
     expect(isOutdated(next, token)).toBe(true);
     expect(isOutdated(next, sampleToken({ queue: next }))).toBe(false);
+  });
+
+  test('is there as soon as the desk says so, and no longer once that is taken back', () => {
+    const fetchedThere = sampleToken({ arrivedAt: sampleNow });
+    const [here, away] = ['h', 'w'].map((letter) => sampleQueue({ states: `dddddddddcwww${letter}h` }));
+    expect(here && hasArrivedIn(here, token)).toBe(true);
+    expect(away && hasArrivedIn(away, fetchedThere)).toBe(false);
+    const next = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2', states: 'h'.repeat(20) });
+    expect([token, fetchedThere].map((own) => hasArrivedIn(next, own))).toEqual([false, true]);
   });
 });
 

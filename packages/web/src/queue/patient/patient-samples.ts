@@ -3,7 +3,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { BoardDoctor, PatientToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
-import { countStates } from '@baari/core/queue';
+import { countTokens } from '@baari/core/queue';
 
 /** A Monday, 10:00 in the sample clinic. */
 export const sampleNow = '2026-11-23T04:30:00.000Z';
@@ -63,7 +63,7 @@ export function sampleQueue(queue: Partial<QueueSnapshot> = {}): QueueSnapshot {
     recalls: 0,
     states,
     consultationMinutes: 15,
-    waits: sampleWaits(countStates(states, 'w')),
+    waits: sampleWaits(countTokens(states, 'waiting')),
     ...queue,
   };
 }

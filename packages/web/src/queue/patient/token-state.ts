@@ -1,12 +1,18 @@
 /** What a followed queue says of one token. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
-import { countAhead, stateOf, type TokenState } from '@baari/core/queue';
+import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
 import type { Messages } from '../../messages/messages.ts';
 
 /** The token's own state in the queue; as it was last fetched, once the queue has gone on to another session. */
 export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {
   if (queue.sessionId !== token.sessionId) return token.state;
   return stateOf(queue.states, token.number) ?? token.state;
+}
+
+/** Whether the clinic knows that the patient is there: as the queue says it, or else as it was last fetched. */
+export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
+  const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
+  return arrival ?? token.arrivedAt !== null;
 }
 
 /** True when the queue is in another session than the token, and the token was fetched before that was known. */

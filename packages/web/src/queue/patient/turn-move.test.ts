@@ -27,6 +27,11 @@ test.each([
     told(later, { states: 'ddddddwddcwwwww' }),
     { isLater: true, reason: 'putBack' },
   ],
+  [
+    'somebody ahead who arrived',
+    told(later, { states: 'dddddddddchwwww' }),
+    { isLater: true, reason: 'slower' },
+  ],
   ['the next call', told(later, { states: 'ddddddddddcwwww' }), { isLater: true, reason: 'slower' }],
   [
     'somebody behind who was called',

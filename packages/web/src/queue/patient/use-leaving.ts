@@ -15,13 +15,12 @@ type LeavingControl = {
 };
 
 /** When to leave, as the patient wants it. `save` keeps it with the token. */
-export function useLeaving(token: PatientToken, save: SaveWay): LeavingControl {
+export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveWay): LeavingControl {
   const travel = useTravel(token.clinic);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const saved = useRef(Promise.resolve());
   // One after the other, so that what was chosen last is what is kept.
   const saveNext: SaveWay = (way) => (saved.current = saved.current.then(() => save(way)));
-  const hasArrived = token.arrivedAt !== null;
   // A phone that cannot reach the server knows its way, and what was chosen on it, all the same.
   const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
   const travelMinutes = hasArrived ? null : (token.travelMinutes ?? measured);

@@ -1,6 +1,6 @@
 /** What an owner wants to know first: is everything running, how long do people wait, how much was done. */
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { announcementAt, countStates } from '@baari/core/queue';
+import { announcementAt, countTokens } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
 import { figuresOf, waitingTokens } from '../queue-figures.ts';
 import { notesToTell } from '../waits/wait-words.ts';
@@ -41,7 +41,7 @@ export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayF
     inDoubt: sum(queues.map(countInDoubt)),
     longestWaitMinutes:
       since.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...since)) / MINUTE_MS)),
-    seen: sum(queues.map((queue) => countStates(queue.states, 'd'))),
+    seen: sum(queues.map((queue) => countTokens(queue.states, 'completed'))),
   };
 }
 

@@ -39,7 +39,7 @@ export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}):
     nowServing: 0,
     calledAt: null,
     recalls: 0,
-    states: tokens.map(({ state }) => letterOf(state)).join(''),
+    states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
     consultationMinutes: 15,
     waits: { notes: [], line: [...waitingIn, null].map((_, ahead) => told(15 * ahead)) },
     tokens,

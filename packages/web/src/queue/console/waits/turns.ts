@@ -1,6 +1,6 @@
 /** When calls come, as a console goes on showing them: a time moves only when a person should know. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { stateOf } from '@baari/core/queue';
+import { waitingNumbers } from '@baari/core/queue';
 import { type ExpectedTurn, isFree, settledTurn, turnAt } from '@baari/core/wait-time';
 
 export type Turns = {
@@ -15,7 +15,7 @@ export type Turns = {
 
 /** The turns to show for a reading of a queue after those that are `shown`; the same object for the same reading. */
 export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
-  const { sessionId, revision, computedAt, waits } = queue;
+  const { sessionId, isEnded, states, revision, computedAt, waits } = queue;
   if (shown?.revision === revision && shown.computedAt === computedAt) return shown;
   const madeAt = Date.parse(computedAt);
   const before = shown?.sessionId === sessionId ? shown : null;
@@ -25,16 +25,11 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
     return next && { ...settledTurn(known ?? null, next, madeAt), startsAt: next.startsAt };
   };
   const byNumber = new Map<number, ExpectedTurn>();
-  for (const [place, number] of waitingNumbers(queue).entries()) {
+  for (const [place, number] of waitingNumbers(isEnded ? '' : states).entries()) {
     const turn = settled(before?.byNumber.get(number), place);
     if (turn) byNumber.set(number, turn);
   }
   // Who hardly waits is told the truth of the moment: no promise hangs on it.
   const newcomer = settled(isFree(queue) ? null : before?.newcomer, waits.line.length - 1);
   return { sessionId, revision, computedAt, byNumber, newcomer };
-}
-
-function waitingNumbers({ isEnded, states }: QueueSnapshot): number[] {
-  const numbers = isEnded ? [] : Array.from(states, (_, index) => index + 1);
-  return numbers.filter((number) => stateOf(states, number)?.status === 'waiting');
 }

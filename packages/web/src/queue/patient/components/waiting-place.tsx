@@ -6,7 +6,7 @@ import { useMessages } from '../../../messages/messages-context.tsx';
 import { useNow } from '../clock.tsx';
 import { placeOf } from '../place.ts';
 import { isAnyMoment } from '../told-turn.ts';
-import { aheadOf } from '../token-state.ts';
+import { aheadOf, hasArrivedIn } from '../token-state.ts';
 import type { SettledTurn } from '../use-settled-turn.ts';
 import { ClosingDoubt } from './closing-doubt.tsx';
 import { Figure, Glance } from './queue-glance.tsx';
@@ -28,7 +28,7 @@ export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingP
         {words.announceAhead(ahead, queue.nowServing)} {turn && turnText(messages, turn, timeZone)}
       </p>
       <p className="mt-5 mb-5 text-center text-lg font-semibold text-balance">
-        {placeText(words, ahead, placeOf(queue, ahead, turn, now), token.arrivedAt !== null)}
+        {placeText(words, ahead, placeOf(queue, ahead, turn, now), hasArrivedIn(queue, token))}
       </p>
       <Glance>
         <Figure label={words.ahead} value={words.aheadCount(ahead)} />

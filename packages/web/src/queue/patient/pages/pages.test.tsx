@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { words as en } from '../../../messages/languages/en.ts';
 import { MessagesProvider } from '../../../messages/messages-context.tsx';
 import { ClockProvider } from '../clock.tsx';
-import { sampleBoardDoctor, sampleClinic, sampleNow, sampleToken } from '../patient-samples.ts';
+import { sampleBoardDoctor, sampleClinic, sampleNow, sampleQueue, sampleToken } from '../patient-samples.ts';
 import { ClinicPage } from './clinic-page.tsx';
 import { PatientDashboardPage } from './patient-dashboard-page.tsx';
 import { TokenPage } from './token-page.tsx';
@@ -23,6 +23,8 @@ const textOf = (page: ReactNode) =>
     .replace(/\s+/g, ' ');
 
 const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.64, placeId: null } };
+/** The desk has marked the arrival since the token was fetched. */
+const THERE = { queue: sampleQueue({ states: 'dddddddddcwwwhw' }) };
 
 describe('a clinic', () => {
   test('leads back to all clinics, from one doctor of several to all of its doctors', () => {
@@ -61,8 +63,30 @@ describe('a token with a way to the clinic', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
   test('says nothing of it to somebody who is there', () => {
-    expect(text({ travelMinutes: 40, arrivedAt: sampleNow })).not.toContain('Time to leave');
-    expect(text({ clinic: onTheMap, arrivedAt: sampleNow })).not.toContain('Tell me when to leave');
+    expect(text({ travelMinutes: 40 })).toContain('Time to leave');
+    expect(text({ travelMinutes: 40, ...THERE })).not.toContain('Time to leave');
+    expect(text({ travelMinutes: 40, ...THERE })).not.toContain('when to leave');
+    expect(text({ clinic: onTheMap })).toContain('Tell me when to leave');
+    expect(text({ clinic: onTheMap, ...THERE })).not.toContain('Tell me when to leave');
+  });
+});
+
+describe('a token of somebody whom the desk has seen', () => {
+  const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
+
+  test('asks for nothing more, until the desk takes it back', () => {
+    expect(html(THERE)).toContain('The clinic knows that you are here.');
+    expect(html(THERE)).not.toContain('I&#x27;m here');
+    const takenBack = html({ arrivedAt: sampleNow });
+    expect(takenBack).toContain('I&#x27;m here');
+    expect(takenBack).not.toContain('The clinic knows');
+  });
+
+  test('is not told to come, and has as many ahead as anybody', () => {
+    const almost = (states: string) =>
+      textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
+    expect(almost('ddddddddddddhww')).toContain('Almost your turn. Please come to the clinic now.');
+    expect(almost('ddddddddddddhhw')).toContain('Almost your turn. Please stay close by.');
   });
 });
 

@@ -11,7 +11,7 @@ import { TokenCard } from '../components/token-card.tsx';
 import { TravelOffer } from '../components/travel-offer.tsx';
 import { VisitCard } from '../components/visit-card.tsx';
 import { doctorPath } from '../../../lib/places.ts';
-import { tokenStateIn, tokenTitle } from '../token-state.ts';
+import { hasArrivedIn, tokenStateIn, tokenTitle } from '../token-state.ts';
 import { useLeaving } from '../use-leaving.ts';
 import { useToken } from '../use-token.ts';
 import { useTokenToasts } from '../use-token-toasts.ts';
@@ -31,7 +31,8 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   const { token, queue, freshness, sending, error, arrive, leave, setWay } = useToken(initial);
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
-  const { leaving, offer } = useLeaving(token, setWay);
+  const hasArrived = hasArrivedIn(queue, token);
+  const { leaving, offer } = useLeaving(token, hasArrived, setWay);
 
   useEffect(() => {
     document.title = title;
@@ -51,13 +52,12 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       {isWaiting && (
         <TokenActions
           number={token.number}
-          hasArrived={token.arrivedAt !== null}
-          {...{ sending, error }}
+          {...{ hasArrived, sending, error }}
           onArrive={() => void arrive()}
           onLeave={() => void leave()}
         />
       )}
-      {isWaiting && <AlertsSection token={token} />}
+      {isWaiting && <AlertsSection {...{ token, hasArrived }} />}
       {isWaiting && offer && <TravelOffer control={offer.control} onAsk={() => void offer.ask()} />}
       {state.status === 'cancelled' && (
         <ButtonLink variant="secondary" href={doctorPath(token.clinic.slug, token.doctor.slug)} wide>

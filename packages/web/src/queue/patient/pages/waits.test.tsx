@@ -169,7 +169,8 @@ describe('when to leave', () => {
     expect(text({ travelMinutes: 13 })).toContain(offer);
     expect(text({ travelMinutes: 14 })).not.toContain('Cut it closer');
     expect(text({ travelMinutes: 19, cutsCloser: true })).toContain(offer);
-    expect(text({ travelMinutes: 10, arrivedAt: sampleNow })).not.toContain('Cut it closer');
+    const there = sampleQueue({ states: 'dddddddddcwwwhw' });
+    expect(text({ travelMinutes: 10, queue: there })).not.toContain('Cut it closer');
     expect(text({})).not.toContain('Cut it closer');
   });
 });
