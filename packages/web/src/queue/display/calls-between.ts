@@ -57,7 +57,8 @@ function isNewCall(letterBefore: string, before: Reading, after: Reading): boole
   return isWaitingLetter(letterBefore) || letterBefore === '' || isLater(after.calledAt, before.computedAt);
 }
 
-const wasCalled = (letter: string) => letter !== '' && AFTER_A_CALL.includes(letter);
+/** Whether a call led to the state of this letter. */
+export const wasCalled = (letter: string) => letter !== '' && AFTER_A_CALL.includes(letter);
 const mayHaveBeenCalled = (letter: string) => wasCalled(letter) || (letter !== '' && ENDED.includes(letter));
 
 function isLater(instant: string | null, than: string | null): boolean {

@@ -1,9 +1,10 @@
+import type { QueueSnapshot } from '@baari/contract/queue';
 import { describe, expect, test } from 'vitest';
 import { sampleNow, sampleQueue } from '../patient/patient-samples.ts';
 import { voiceFor } from './browser-sound.ts';
 import { pagesOf } from './display-pages.ts';
 import { displayState, nextNumbers, servingNumber } from './display-state.ts';
-import { callsAtFirst, type ShownCall, stillShown, withCall } from './shown-calls.ts';
+import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-calls.ts';
 
 const now = Date.parse(sampleNow);
 const later = new Date(now + 600_000).toISOString();
@@ -49,19 +50,32 @@ describe('the last calls', () => {
   const queue = sampleQueue();
   const call = (number: number, isRecall = false) => ({ number, isRecall });
 
-  test('stand newest first, are bounded, and a recall takes the place of its call', () => {
-    let shown: readonly ShownCall[] = [];
-    for (let id = 1; id <= 20; id += 1) shown = withCall(shown, { call: call(id), queue, id });
-    shown = withCall(shown, { call: call(19, true), queue, id: 21 });
-    expect(shown.map(({ number }) => number)).toEqual([19, 20, 18, 17, 16, 15, 14, 13]);
+  const numbers = (calls: readonly KnownCall[], now: QueueSnapshot | null) =>
+    shownCalls(calls, () => now).map(({ number }) => number);
+
+  test('stand newest first, are bounded, and another call of a number takes the place of the one before', () => {
+    let calls: readonly KnownCall[] = [];
+    for (let id = 1; id <= 200; id += 1) calls = withCall(calls, { call: call(id), queue, id });
+    calls = withCall(calls, { call: call(199, true), queue, id: 201 });
+    calls = withCall(calls, { call: call(198), queue, id: 202 });
+    expect(numbers(calls, { ...queue, states: 'd'.repeat(200) })).toEqual([198, 199, 200, 197, 196, 195, 194, 193]);
+    expect(calls.length).toBeLessThan(100);
   });
 
-  test('go with their sitting, whose numbers begin anew, and with their doctor', () => {
-    const shown = callsAtFirst([queue]);
-    expect(stillShown(shown, () => queue)).toBe(shown);
-    expect(stillShown(shown, () => ({ ...queue, isEnded: true }))).toEqual([]);
-    expect(stillShown(shown, () => ({ ...queue, sessionId: 'the next one' }))).toEqual([]);
-    expect(stillShown(shown, () => null)).toEqual([]);
+  test('go with their sitting, whose numbers begin anew, and with their doctor, and come back with them', () => {
+    const calls = callsAtFirst([queue]);
+    expect(numbers(calls, queue)).toEqual([10]);
+    expect(numbers(calls, { ...queue, isEnded: true })).toEqual([]);
+    expect(numbers(calls, { ...queue, sessionId: 'the next one' })).toEqual([]);
+    expect(numbers(calls, null)).toEqual([]);
+  });
+
+  test('are of those alone who have been called: not when that was undone, whatever became of them since', () => {
+    const calls = withCall(callsAtFirst([queue]), { call: call(11), queue, id: 1 });
+    const shownWith = (letters: string) => numbers(calls, sampleQueue({ states: `ddddddddd${letters}www` }));
+    expect(['dc', 'cn', 'cw', 'cs', 'cl', 'wd'].map(shownWith)).toEqual([
+      ...[[11, 10], [11, 10], [10], [10], [10], [11]],
+    ]);
   });
 
   test('begin with who is called now, the latest first', () => {

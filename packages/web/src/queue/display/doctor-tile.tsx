@@ -10,7 +10,7 @@ import type { ListedDoctor } from '../patient/use-board.ts';
 import { useNewestQueue } from '../patient/use-newest-queue.ts';
 import { displayState, type DisplayState, nextNumbers, servingNumber } from './display-state.ts';
 import { NewcomersWait } from './newcomers-wait.tsx';
-import type { ShownCall } from './shown-calls.ts';
+import type { KnownCall } from './shown-calls.ts';
 
 const icons = {
   serving: Stethoscope,
@@ -20,7 +20,7 @@ const icons = {
   closed: CircleMinus,
 };
 
-type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: ShownCall | null };
+type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: KnownCall | null };
 
 /** One doctor's number, to be read from the last row of chairs. */
 export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
@@ -57,7 +57,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   );
 }
 
-const calledText = ({ display }: Messages, { isRecall }: ShownCall) =>
+const calledText = ({ display }: Messages, { isRecall }: KnownCall) =>
   isRecall ? display.calledAgain : display.calledNow;
 
 type StateFacts = { queue: QueueSnapshot; clinic: ClinicProfile; name: string; now: number };

@@ -1,10 +1,10 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { timeText } from '../../messages/formats.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
-import type { ShownCall } from './shown-calls.ts';
+import type { KnownCall } from './shown-calls.ts';
 
 type LastCallsProps = {
-  calls: readonly ShownCall[];
+  calls: readonly KnownCall[];
   doctors: readonly { profile: DoctorProfile }[];
   timeZone: string;
 };

@@ -1,8 +1,8 @@
 /** The last calls, newest first, as the waiting room's screen lists them. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import type { Call } from './calls-between.ts';
+import { type Call, wasCalled } from './calls-between.ts';
 
-export type ShownCall = Call & {
+export type KnownCall = Call & {
   /** Tells calls apart. */
   id: number;
   doctorId: string;
@@ -11,25 +11,24 @@ export type ShownCall = Call & {
   at: number;
 };
 
-/** More are not kept: the screen runs for months. */
-const CALLS_KEPT = 8;
+const CALLS_SHOWN = 8;
+/** More than are shown, for those that go; not more, for the screen runs for months. */
+const CALLS_KEPT = 50;
 
-/** With a call, after those before it. A recall takes the place of the call that it repeats. */
+/** With a call, after those before it. It takes the place of an earlier call of its number. */
 export function withCall(
-  shown: readonly ShownCall[],
+  calls: readonly KnownCall[],
   { call, queue, id }: { call: Call; queue: QueueSnapshot; id: number },
-): readonly ShownCall[] {
+): readonly KnownCall[] {
   const { doctorId, sessionId } = queue;
   const isCurrent = call.number === queue.nowServing && queue.calledAt !== null && !call.isRecall;
   const at = Date.parse(isCurrent && queue.calledAt ? queue.calledAt : queue.computedAt);
-  const others = shown.filter(
-    (other) => !(call.isRecall && other.doctorId === doctorId && other.number === call.number),
-  );
+  const others = calls.filter((other) => other.doctorId !== doctorId || other.number !== call.number);
   return [{ ...call, id, doctorId, sessionId, at }, ...others].slice(0, CALLS_KEPT);
 }
 
 /** Who is called when the screen is switched on. */
-export function callsAtFirst(queues: readonly QueueSnapshot[]): readonly ShownCall[] {
+export function callsAtFirst(queues: readonly QueueSnapshot[]): readonly KnownCall[] {
   return queues
     .flatMap(({ doctorId, sessionId, nowServing: number, calledAt }) =>
       calledAt === null ? [] : [{ doctorId, sessionId, number, at: Date.parse(calledAt), isRecall: false }],
@@ -37,18 +36,21 @@ export function callsAtFirst(queues: readonly QueueSnapshot[]): readonly ShownCa
     .sort((a, b) => a.at - b.at)
     .map((call, id) => ({ ...call, id }))
     .reverse()
-    .slice(0, CALLS_KEPT);
+    .slice(0, CALLS_SHOWN);
 }
 
-/** Those of a sitting that still goes on: the numbers of another begin anew, and would call the wrong people. */
-export function stillShown(
-  calls: readonly ShownCall[],
+/**
+ * Those that hold by the queues as they are. Not of a sitting that is over, unless it is opened again: the numbers of
+ * the next begin anew, and would call the wrong people. Nor of who has not been called: the call was undone.
+ */
+export function shownCalls(
+  calls: readonly KnownCall[],
   queueOf: (doctorId: string) => QueueSnapshot | null,
-): readonly ShownCall[] {
-  const still = calls.filter(({ doctorId, sessionId }) => {
+): readonly KnownCall[] {
+  const holds = ({ doctorId, sessionId, number }: KnownCall) => {
     const queue = queueOf(doctorId);
-    return queue !== null && !queue.isEnded && queue.sessionId === sessionId;
-  });
-  // The same list when nothing has gone: nothing is drawn anew.
-  return still.length === calls.length ? calls : still;
+    if (queue === null || queue.isEnded || queue.sessionId !== sessionId) return false;
+    return wasCalled(queue.states.charAt(number - 1));
+  };
+  return calls.filter(holds).slice(0, CALLS_SHOWN);
 }

@@ -4,26 +4,27 @@ import { liveClient } from '../../lib/live/index.ts';
 import { useNow } from '../patient/clock.tsx';
 import type { Call } from './calls-between.ts';
 import { CallWatch } from './call-watch.ts';
-import { callsAtFirst, type ShownCall, stillShown, withCall } from './shown-calls.ts';
+import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-calls.ts';
 
 const HIGHLIGHT_MS = 12_000;
 
 type Calls = {
   /** Newest first. */
-  last: readonly ShownCall[];
+  last: readonly KnownCall[];
   /** Those of them that came in the last seconds. */
-  fresh: readonly ShownCall[];
+  fresh: readonly KnownCall[];
 };
 
 /** The calls of a clinic's doctors as they come; `onCall` hears of each once. */
 export function useCalls(board: ClinicBoard, onCall: (doctorId: string, call: Call) => void): Calls {
   const [drawnAt] = useState(useNow());
   const [last, setLast] = useState(() => callsAtFirst(board.doctors.map(({ queue }) => queue)));
+  const known = useRef(last);
   const [freshIds, setFreshIds] = useState<readonly number[]>([]);
   const newestId = useRef(last.length);
   const called = useEffectEvent((queue: QueueSnapshot, call: Call) => {
     const id = (newestId.current += 1);
-    setLast((shown) => withCall(shown, { call, queue, id }));
+    known.current = withCall(known.current, { call, queue, id });
     setFreshIds((ids) => [...ids, id]);
     setTimeout(() => setFreshIds((ids) => ids.filter((other) => other !== id)), HIGHLIGHT_MS);
     onCall(queue.doctorId, call);
@@ -51,7 +52,7 @@ export function useCalls(board: ClinicBoard, onCall: (doctorId: string, call: Ca
       const drawn = new Map(doctors.map(({ profile, queue }) => [profile.id, queue]));
       const queueOf = (id: string) =>
         ids.includes(id) ? (live.store.queue(id) ?? drawn.get(id) ?? null) : null;
-      setLast((shown) => stillShown(shown, queueOf));
+      setLast(shownCalls(known.current, queueOf));
     });
   }, [board, drawnAt]);
 
