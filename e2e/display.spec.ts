@@ -10,6 +10,8 @@ import { test } from './support/test.ts';
 
 const CALLS_PER_DOCTOR = 60;
 const RECALL_EVERY = 9;
+/** Of somebody who works far from home, with all their names. */
+const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekharan Balasubramaniam Iyer';
 /** In no word of the screen. */
 const NAME = 'Zebulonquark';
 
@@ -24,7 +26,7 @@ test.beforeAll(async () => {
   clinic = await openClinic(server);
   await givePro(server, clinic.owner);
   const others = await Promise.all(
-    ['Bela Sen', 'Chand Roy'].map(async (name) => ({
+    ['Bela Sen', LONG_NAME].map(async (name) => ({
       name,
       ...(await addDoctorTo(clinic.id, clinic.owner, name)),
     })),
@@ -86,7 +88,6 @@ test('it is silent until somebody presses something, M turns it off and on, and 
   await openDisplay(page);
   const numberOf = ({ name }: Doctor) =>
     page.getByRole('article').filter({ hasText: name }).locator('.display-number');
-  const numberIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
 
   await expect(numberOf(doctor)).toHaveText(numberIn(await callOne(doctor)));
   await expect(page.getByText('Please come in')).toBeVisible();
@@ -136,6 +137,44 @@ test('its numbers can be read from the last row of chairs, and it speaks to ever
     );
     expect(overhang).toBeLessThanOrEqual(0);
   }
+  // The last of them is a phone's, which scrolls: there nothing is cut off.
+  const cut = await page
+    .locator('.display-tile, .display-doctor > *, .display-call-doctor')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => getComputedStyle(part).overflow !== 'visible')
+        .filter((part) => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
+test('a call that was undone leaves the last calls, and an undone Close or Reset gives them back', async ({
+  arrive,
+}) => {
+  const { page } = await arrive();
+  const doctor = doctorAt(0);
+  await openDisplay(page);
+  const last = page
+    .getByRole('complementary', { name: 'Last calls' })
+    .getByRole('listitem')
+    .filter({ hasText: doctor.name })
+    .locator('strong');
+  const first = numberIn(await callOne(doctor));
+  await expect(last.first()).toHaveText(first);
+  const earlier = await last.allTextContents();
+
+  const second = numberIn(await callOne(doctor));
+  await expect(last).toHaveText([second, ...earlier]);
+  await undoLast(doctor);
+  await expect(last).toHaveText(earlier);
+
+  for (const verb of ['closePractice', 'resetQueue'] as const) {
+    await doctor.desk.api.queue[verb]({ doctorId: doctor.id });
+    await expect(last).toHaveCount(0);
+    await undoLast(doctor);
+    await expect(last).toHaveText(earlier);
+  }
 });
 
 /** On the screen when this resolves: live, and no script missing. */
@@ -169,6 +208,14 @@ async function callOne(doctor: Doctor): Promise<string> {
   const { callRevision } = queue;
   const { number } = await doctor.caller.api.queue.callNext({ doctorId: doctor.id, callRevision });
   return `Token ${number}, ${doctor.name}`;
+}
+
+/** The number in what is to be heard. */
+const numberIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
+
+async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
+  const { lastAction } = (await api.queue.getDoctorConsole({ doctorId: id })).queue;
+  await api.queue.undo({ doctorId: id, revision: lastAction?.revision ?? 0 });
 }
 
 /** Calls as fast as the server answers, and now and then again; gives what is to be heard of this doctor. */

@@ -331,6 +331,11 @@ export const words = {
     calledAgain: 'Called again: please come in',
     closed: 'Closed',
     opensAt: (time: string) => `Opens at ${time}`,
+    /** Stand under the doctor's name, also while somebody is inside. */
+    announced: {
+      delay: (time: string) => `Starts at about ${time}`,
+      break: (time: string) => `Break until ${time}`,
+    },
     next: 'Next',
     more: (count: number) => `+${count} more`,
     nobodyWaiting: 'Nobody is waiting',

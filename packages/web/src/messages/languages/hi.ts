@@ -361,6 +361,10 @@ export const words: Messages = {
     calledAgain: 'दोबारा बुलावा: कृपया अंदर आएँ',
     closed: 'बंद',
     opensAt: (time) => `${time} पर खुलेगा`,
+    announced: {
+      delay: (time) => `लगभग ${time} से मरीज़ देखेंगे`,
+      break: (time) => `${time} तक विराम`,
+    },
     next: 'अगले',
     more: (count) => `+${count} और`,
     nobodyWaiting: 'कोई इंतज़ार में नहीं है',

@@ -6,29 +6,19 @@ import { pagesOf } from './display-pages.ts';
 import { displayState, nextNumbers, servingNumber } from './display-state.ts';
 import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-calls.ts';
 
-const now = Date.parse(sampleNow);
-const later = new Date(now + 600_000).toISOString();
-const onBreak = { kind: 'break', until: later } as const;
+const later = new Date(Date.parse(sampleNow) + 600_000).toISOString();
 
 describe('what the screen says of a doctor', () => {
   test.each([
     ['serving', {}],
     ['serving', { practice: 'closed' }],
-    ['serving', { announcement: onBreak }],
     ['between', { calledAt: null }],
-    ['announced', { calledAt: null, announcement: onBreak }],
     ['not-started', { calledAt: null, nowServing: 0 }],
     ['not-started', { sessionId: null, nowServing: 0, calledAt: null, states: '' }],
-    ['announced', { sessionId: null, calledAt: null, states: '', announcement: onBreak }],
     ['not-started', { isEnded: true, calledAt: null }],
     ['closed', { isEnded: true, calledAt: null, practice: 'closed' }],
     ['closed', { sessionId: null, calledAt: null, practice: 'closed' }],
-  ] as const)('%s of %j', (kind, part) => expect(displayState(sampleQueue(part), now).kind).toBe(kind));
-
-  test('a break that has run out is none', () => {
-    const queue = sampleQueue({ calledAt: null, announcement: { kind: 'break', until: sampleNow } });
-    expect(displayState(queue, now).kind).toBe('between');
-  });
+  ] as const)('%s of %j', (kind, part) => expect(displayState(sampleQueue(part))).toBe(kind));
 
   test('no number and nobody next once the session has ended', () => {
     const ended = sampleQueue({ isEnded: true });
@@ -58,7 +48,9 @@ describe('the last calls', () => {
     for (let id = 1; id <= 200; id += 1) calls = withCall(calls, { call: call(id), queue, id });
     calls = withCall(calls, { call: call(199, true), queue, id: 201 });
     calls = withCall(calls, { call: call(198), queue, id: 202 });
-    expect(numbers(calls, { ...queue, states: 'd'.repeat(200) })).toEqual([198, 199, 200, 197, 196, 195, 194, 193]);
+    expect(numbers(calls, { ...queue, states: 'd'.repeat(200) })).toEqual([
+      198, 199, 200, 197, 196, 195, 194, 193,
+    ]);
     expect(calls.length).toBeLessThan(100);
   });
 

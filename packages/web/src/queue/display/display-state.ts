@@ -1,25 +1,21 @@
 /** What the waiting room's screen says of one doctor's queue. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { announcementAt, waitingNumbers } from '@baari/core/queue';
+import { waitingNumbers } from '@baari/core/queue';
 
 export type DisplayState =
   /** Somebody is in the room. */
-  | { kind: 'serving' }
+  | 'serving'
   /** The last one has left, the next has not been called. */
-  | { kind: 'between' }
-  | { kind: 'not-started' }
-  | { kind: 'announced'; announcement: 'delay' | 'break' }
-  | { kind: 'closed' };
+  | 'between'
+  | 'not-started'
+  | 'closed';
 
 const NEXT_SHOWN = 5;
 
-/** `now` is in milliseconds since 1970. */
-export function displayState(queue: QueueSnapshot, now: number): DisplayState {
-  if (!isOpen(queue)) return queue.practice === 'closed' ? { kind: 'closed' } : notYet(queue, now);
-  if (queue.calledAt !== null) return { kind: 'serving' };
-  const announcement = announcementAt(new Date(now), queue.announcement);
-  if (announcement !== null) return { kind: 'announced', announcement: announcement.kind };
-  return queue.nowServing > 0 ? { kind: 'between' } : { kind: 'not-started' };
+export function displayState(queue: QueueSnapshot): DisplayState {
+  if (!isOpen(queue)) return queue.practice === 'closed' ? 'closed' : 'not-started';
+  if (queue.calledAt !== null) return 'serving';
+  return queue.nowServing > 0 ? 'between' : 'not-started';
 }
 
 /** The number to show; 0 for none. */
@@ -34,10 +30,3 @@ export function nextNumbers(queue: QueueSnapshot): { next: number[]; more: numbe
 
 // A practice whose hours are over goes on until the last of its patients is seen.
 const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;
-
-function notYet(queue: QueueSnapshot, now: number): DisplayState {
-  const announcement = announcementAt(new Date(now), queue.announcement);
-  return announcement === null
-    ? { kind: 'not-started' }
-    : { kind: 'announced', announcement: announcement.kind };
-}

@@ -1,10 +1,10 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { BellRing, CircleDashed, CircleMinus, Coffee, DoorOpen, Stethoscope } from 'lucide-react';
+import { announcementAt } from '@baari/core/queue';
+import { BellRing, CircleDashed, CircleMinus, DoorOpen, Megaphone, Stethoscope } from 'lucide-react';
 import { timeText } from '../../messages/formats.ts';
 import { useMessages } from '../../messages/messages-context.tsx';
 import type { Messages } from '../../messages/messages.ts';
-import { announcementText } from '../patient/announcement-text.ts';
 import { useNow } from '../patient/clock.tsx';
 import type { ListedDoctor } from '../patient/use-board.ts';
 import { useNewestQueue } from '../patient/use-newest-queue.ts';
@@ -16,7 +16,6 @@ const icons = {
   serving: Stethoscope,
   between: DoorOpen,
   'not-started': CircleDashed,
-  announced: Coffee,
   closed: CircleMinus,
 };
 
@@ -27,17 +26,15 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const messages = useMessages();
   const { profile } = doctor;
   const queue = useNewestQueue(profile.id, doctor.queue);
-  const now = useNow();
   if (!queue) return null;
-  const name = messages.doctor.name(profile.name);
-  const state = displayState(queue, now);
+  const state = displayState(queue);
   const number = servingNumber(queue);
-  const call = state.kind === 'serving' && fresh?.number === number ? fresh : null;
-  const Icon = call ? BellRing : icons[state.kind];
+  const call = state === 'serving' && fresh?.number === number ? fresh : null;
+  const Icon = call ? BellRing : icons[state];
   return (
-    <article className="display-tile" data-state={call ? 'called' : state.kind}>
+    <article className="display-tile" data-state={call ? 'called' : state}>
       <header className="display-doctor">
-        <h2>{name}</h2>
+        <h2>{messages.doctor.name(profile.name)}</h2>
         <p>{messages.doctor.specialty(profile.specialty)}</p>
       </header>
       <p key={`${number} ${call?.id ?? ''}`} className="display-number token-number">
@@ -45,10 +42,9 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
       </p>
       <p className="display-state">
         <Icon aria-hidden />
-        <span>
-          {call ? calledText(messages, call) : stateText(messages, state, { queue, clinic, name, now })}
-        </span>
+        <span>{call ? calledText(messages, call) : stateText(messages, state, queue, clinic)}</span>
       </p>
+      <Announced queue={queue} timeZone={clinic.timeZone} />
       <footer className="display-ahead">
         <Next queue={queue} />
         <NewcomersWait queue={queue} />
@@ -60,28 +56,36 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
 const calledText = ({ display }: Messages, { isRecall }: KnownCall) =>
   isRecall ? display.calledAgain : display.calledNow;
 
-type StateFacts = { queue: QueueSnapshot; clinic: ClinicProfile; name: string; now: number };
-
 function stateText(
-  messages: Messages,
-  { kind }: DisplayState,
-  { queue, clinic: { timeZone }, name, now }: StateFacts,
+  { display: words, locale }: Messages,
+  state: DisplayState,
+  { opensAt }: QueueSnapshot,
+  { timeZone }: ClinicProfile,
 ): string {
-  const { display: words, locale } = messages;
-  switch (kind) {
+  switch (state) {
     case 'serving':
       return words.nowServing;
     case 'between':
       return words.lastCalled;
     case 'not-started':
       return words.notStarted;
-    case 'announced':
-      return announcementText(messages, queue, name, timeZone, now) ?? words.notStarted;
     case 'closed':
-      return queue.opensAt === null
-        ? words.closed
-        : words.opensAt(timeText(Date.parse(queue.opensAt), timeZone, locale));
+      return opensAt === null ? words.closed : words.opensAt(timeText(Date.parse(opensAt), timeZone, locale));
   }
+}
+
+/** A late start or a break, also while somebody is inside: who waits plans by it. */
+function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string }) {
+  const { display: words, locale } = useMessages();
+  const announcement = announcementAt(new Date(useNow()), queue.announcement);
+  if (announcement === null) return null;
+  const { kind, until } = announcement;
+  return (
+    <p className="display-state display-announced">
+      <Megaphone aria-hidden />
+      <span>{words.announced[kind](timeText(Date.parse(until), timeZone, locale))}</span>
+    </p>
+  );
 }
 
 function Next({ queue }: { queue: QueueSnapshot }) {
