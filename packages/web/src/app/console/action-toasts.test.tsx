@@ -1,5 +1,5 @@
 /** The toasts that follow a press: what was done, or what failed and why. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ClinicAddress } from '../../clinics/components/clinic-address.tsx';
 import { ClinicSettingsForm } from '../../clinics/components/clinic-settings-form.tsx';
 import { ClinicEnding } from '../../clinics/components/details/clinic-ending.tsx';
@@ -49,6 +49,7 @@ const { queue } = consoleDoctor;
 const answer = { queue, revision: 8, number: 2, cancelledCount: 0 };
 
 describe('of a queue', () => {
+  afterEach(() => void vi.useRealTimers());
   const tried = `${unexpectedText} Please try again.`;
   let panel: Panel | null = null;
   const Probe = () => {
@@ -100,10 +101,42 @@ describe('of a queue', () => {
     sent[0]?.outcome.onSuccess?.(newer);
     const call = { doctorId: queue.doctorId, callRevision: queue.callRevision + 1 };
     expect(sent.slice(1).map(({ input }) => input)).toEqual([call]);
-    // Nothing has been drawn since; what was answered is known all the same.
-    panel?.callNext();
-    expect(sent.slice(2).map(({ input }) => input)).toEqual([call]);
     takeToast();
+  });
+
+  test('a call that is pressed when a move was answered and nothing drawn since goes by that answer', () => {
+    serverWaits();
+    draw(probe);
+    panel?.move('skip', 1);
+    sent[0]?.outcome.onSuccess?.({ ...answer, queue: { ...queue, callRevision: queue.callRevision + 1 } });
+    panel?.callNext();
+    const call = { doctorId: queue.doctorId, callRevision: queue.callRevision + 1 };
+    expect(sent.slice(1).map(({ input }) => input)).toEqual([call]);
+    takeToast();
+  });
+
+  test.each([
+    ['a call', answer],
+    ['a refusal', null],
+  ])('a second press calls nobody before %s, nor within a moment of it', (_, called) => {
+    vi.useFakeTimers();
+    serverWaits();
+    draw(probe);
+    panel?.callNext();
+    panel?.callNext();
+    vi.advanceTimersByTime(5000);
+    panel?.callNext();
+    expect(sent).toHaveLength(1);
+    if (called) sent[0]?.outcome.onSuccess?.(called);
+    else sent[0]?.outcome.onError?.(unexpected);
+    takeToast();
+    vi.advanceTimersByTime(799);
+    panel?.callNext();
+    expect(sent).toHaveLength(1);
+    expect(takeToast()).toBe('');
+    vi.advanceTimersByTime(1);
+    panel?.callNext();
+    expect(sent).toHaveLength(2);
   });
 
   test.each([

@@ -47,7 +47,12 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const callNext = useQueueAction(api.queue.callNext, calls.next);
   const callToken = useQueueAction(api.queue.callToken, calls.token);
   const recall = useQueueAction(api.queue.recall, calls.again);
-  const call = (revision: number) => callNext.run({ doctorId, callRevision: revision });
+  const moment = useMoment();
+  const call = (revision: number) => {
+    moment.begin();
+    const outcome = { onSuccess: moment.end, onError: moment.end };
+    callNext.run({ doctorId, callRevision: revision }, outcome);
+  };
 
   const wish = useWish();
   const answered = useRef(callRevision);
@@ -60,9 +65,10 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     queue: pending.reduce(foresee, confirmed),
     turns: useTurns(confirmed),
     callNext: () => {
+      if (!moment.isOver()) return;
       // A press may come between an answer and the drawing of it.
       if (areOnTheirWay()) wish.make();
-      else if (!callNext.isBusy) call(Math.max(callRevision, answered.current));
+      else call(Math.max(callRevision, answered.current));
     },
     isCalling: wish.isOpen || callNext.isBusy,
     callToken: (number, reason, outcome) =>
@@ -80,6 +86,19 @@ function calledToast({ queue }: QueueAnswer) {
   return {
     title: 'Patient Called',
     description: token ? `Token ${token.number}, ${patientName(token.name)}` : undefined,
+  };
+}
+
+/** Nobody means to call two patients within a blink. */
+const momentMs = 800;
+
+/** The moment of a call, until shortly after its answer: a press in it still belongs to that call. */
+function useMoment() {
+  const endsAt = useRef(0);
+  return {
+    isOver: () => performance.now() >= endsAt.current,
+    begin: () => void (endsAt.current = Infinity),
+    end: () => void (endsAt.current = performance.now() + momentMs),
   };
 }
 
