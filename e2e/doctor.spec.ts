@@ -80,7 +80,7 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
   await test.step('the practice is closed and started', async () => {
     await pressQuickAction(page, 'Close Practice');
     const question = page.getByRole('alertdialog');
-    await expect(question.getByText(/1 waiting patient will be cancelled/)).toBeVisible();
+    await expect(question.getByText(/^Token 1, Meena, is being served .* 1 waiting patient /)).toBeVisible();
     await question.getByRole('button', { name: 'Close Practice' }).click();
     await expect(page.getByText('1 waiting patient sees the cancellation on their page.')).toBeVisible();
     await expect(patient.page.getByText('Not taking tokens now')).toBeVisible();

@@ -1,7 +1,8 @@
 /** What happened to a queue, in words fit for a colleague. */
-import type { QueueAction } from '@baari/contract/queue';
+import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import type { CancelReason, QueueEventKind } from '@baari/core/queue';
 import { counted } from '../../lib/format.ts';
+import { patientName } from './erased-patient.ts';
 
 /** `did` follows a name ("Asha …"), `undoing` follows "undid". */
 type Words = {
@@ -79,6 +80,9 @@ export function undoneText(action: QueueAction): string | null {
   const [first = '', ...rest] = words[undoneKind].undoing(tokenText(number), action);
   return `${first.toUpperCase()}${rest.join('')} was undone`;
 }
+
+/** A token and whose it is, as in "Token 12, Asha". */
+export const namedToken = ({ number, name }: ConsoleToken) => `Token ${number}, ${patientName(name)}`;
 
 const tokenText = (number: number | null) => (number === null ? 'a token' : `token ${number}`);
 

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/index.ts';
 import { counted } from '../../../lib/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { endingText } from '../ending-text.ts';
 import { useQueueAction } from '../queue-actions.ts';
 import { figuresOf } from '../queue-figures.ts';
 
@@ -18,7 +19,11 @@ export function ResetQueue({ queue }: { queue: ConsoleQueue }) {
       description: 'All tokens for today have been removed.',
     }),
   });
-  const { waiting, total } = figuresOf(queue);
+  const { total } = figuresOf(queue);
+  const ending = endingText(
+    queue,
+    (patients) => `${patients} will lose their place and see it on their phones.`,
+  );
   const answered = () => setAsking(false);
   const confirmed = () => reset.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
   return (
@@ -36,7 +41,7 @@ export function ResetQueue({ queue }: { queue: ConsoleQueue }) {
         </Button>
       }
       title="Reset the queue?"
-      loses={`${waiting === 0 ? 'Nobody is waiting.' : `${counted(waiting, 'waiting patient')} will lose their place and see it on their phones.`} The ${counted(total, 'token')} of today go to the history, and numbers start again with 1.`}
+      loses={`${ending} The ${counted(total, 'token')} of today go to the history, and numbers start again with 1.`}
       confirmLabel="Reset Queue"
       cancelLabel="Keep the queue"
       onConfirm={confirmed}

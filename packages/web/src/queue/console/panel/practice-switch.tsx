@@ -2,11 +2,10 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { api } from '../../../lib/api/index.ts';
-import { counted } from '../../../lib/format.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { endingText } from '../ending-text.ts';
 import { useQueueAction } from '../queue-actions.ts';
-import { figuresOf } from '../queue-figures.ts';
 
 const failure = 'Failed to update practice status';
 
@@ -49,7 +48,7 @@ function Close({ queue }: { queue: ConsoleQueue }) {
     failure,
     done: ({ cancelledCount }) => ({ title: 'Practice closed', description: closedText(cancelledCount) }),
   });
-  const { waiting } = figuresOf(queue);
+  const ending = endingText(queue, (patients) => `${patients} will be cancelled and see it on their phones.`);
   const answered = () => setAsking(false);
   const confirmed = () => close.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
   return (
@@ -62,11 +61,7 @@ function Close({ queue }: { queue: ConsoleQueue }) {
         </Button>
       }
       title="Close the practice?"
-      loses={
-        waiting > 0
-          ? `${counted(waiting, 'waiting patient')} will be cancelled and see it on their phones. No new patients are accepted until you start again or the day ends.`
-          : 'Nobody is waiting. No new patients are accepted until you start again or the day ends.'
-      }
+      loses={`${ending} No new patients are accepted until you start again or the day ends.`}
       confirmLabel="Close Practice"
       cancelLabel="Keep open"
       onConfirm={confirmed}
