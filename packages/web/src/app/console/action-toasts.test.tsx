@@ -69,8 +69,19 @@ describe('of a queue', () => {
 
   test.each([
     ['Patient Called / Token 1, Patient 1', 'Failed to call next patient', () => panel?.callNext()],
-    ['Patient Completed / Token 1', 'Failed to mark patient as complete', () => panel?.move('complete', 1)],
-    ['Patient Skipped / Token 2', 'Failed to skip patient', () => panel?.move('skip', 2)],
+    [
+      'Patient Completed / Token 1, Patient 1',
+      'Failed to mark patient as complete',
+      () => panel?.move('complete', 1),
+    ],
+    ['Patient Skipped / Token 2, Patient 2', 'Failed to skip patient', () => panel?.move('skip', 2)],
+    ['Patient put back / Token 2, Patient 2', 'Failed to put patient back', () => panel?.move('putBack', 2)],
+    [
+      'Patient marked as arrived / Token 2, Patient 2',
+      'Failed to mark patient as arrived',
+      () => panel?.move('markArrived', 2),
+    ],
+    ['Patient called again / Token 1, Patient 1', 'Failed to recall patient', () => panel?.recall()],
   ])('%s, or %s', (success, failure, act) => {
     serverAnswers(answer);
     draw(probe);
@@ -88,7 +99,7 @@ describe('of a queue', () => {
     serverAnswers({ ...answer, queue: { ...queue, tokens } });
     draw(probe);
     panel?.move('skip', 1);
-    expect(takeToast()).toBe('Patient marked as a no-show / Token 1');
+    expect(takeToast()).toBe('Patient marked as a no-show / Token 1, Patient 1');
   });
 
   test('a call that is pressed while a move is on its way waits for the answer, drawn or not', () => {

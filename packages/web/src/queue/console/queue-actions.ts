@@ -2,6 +2,7 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../lib/api/index.ts';
 import { type Toast, useToast } from '../../ui/toast.tsx';
+import { namedToken } from './action-text.ts';
 import { ownActions } from './own-actions.ts';
 import { InTurn } from './in-turn.ts';
 import { type QueueCall, type QueueCallOptions, useQueueCall } from './queue-call.ts';
@@ -47,16 +48,17 @@ export function useQueueAction<Input extends { doctorId: string }>(
 
 type MoveInput = { doctorId: string; number: number };
 
-const moved =
-  (title: string) =>
-  (_answer: QueueAnswer, { number }: MoveInput) => ({
-    title,
-    description: `Token ${number}`,
-  });
+const movedToken = ({ queue }: QueueAnswer, { number }: MoveInput) =>
+  queue.tokens.find((token) => token.number === number);
+
+const moved = (title: string) => (answer: QueueAnswer, input: MoveInput) => {
+  const token = movedToken(answer, input);
+  return { title, description: token && namedToken(token) };
+};
 
 /** Who is skipped after being called did not come. */
-function isNoShow({ queue }: QueueAnswer, { number }: MoveInput): boolean {
-  const state = queue.tokens.find((token) => token.number === number)?.state;
+function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
+  const state = movedToken(answer, input)?.state;
   return state?.status === 'cancelled' && state.reason === 'no_show';
 }
 

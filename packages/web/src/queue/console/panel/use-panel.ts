@@ -2,6 +2,7 @@ import type { ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
 import type { ActionOutcome } from '../../../lib/api/index.ts';
+import { namedToken } from '../action-text.ts';
 import { useQueueAction, useTokenMoves } from '../queue-actions.ts';
 import { calledToken } from '../queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
@@ -9,7 +10,6 @@ import { foresee, type TokenMoveKind } from '../token-move.ts';
 import { useStable } from '../use-stable.ts';
 import type { Turns } from '../waits/turns.ts';
 import { useTurns } from '../waits/use-turns.ts';
-import { patientName } from '../erased-patient.ts';
 
 export type Panel = {
   /** The queue with what was pressed and is not answered yet. */
@@ -29,15 +29,9 @@ export type Panel = {
 };
 
 const calls = {
-  next: { failure: 'Failed to call next patient', done: calledToast },
-  token: { failure: 'Failed to call patient', done: calledToast },
-  again: {
-    failure: 'Failed to recall patient',
-    done: ({ number }: QueueAnswer) => ({
-      title: 'Patient called again',
-      description: `Token ${number ?? ''}`,
-    }),
-  },
+  next: { failure: 'Failed to call next patient', done: called('Patient Called') },
+  token: { failure: 'Failed to call patient', done: called('Patient Called') },
+  again: { failure: 'Failed to recall patient', done: called('Patient called again') },
 };
 
 /** Running a doctor's queue. `confirmed` is the queue as the server last said. */
@@ -81,11 +75,10 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   };
 }
 
-function calledToast({ queue }: QueueAnswer) {
-  const token = calledToken(queue);
-  return {
-    title: 'Patient Called',
-    description: token ? `Token ${token.number}, ${patientName(token.name)}` : undefined,
+function called(title: string) {
+  return ({ queue }: QueueAnswer) => {
+    const token = calledToken(queue);
+    return { title, description: token ? namedToken(token) : undefined };
   };
 }
 
