@@ -143,6 +143,8 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
   await test.step('a break is announced, and ended', async () => {
     await press('Running late / Break');
     await press('15 min');
+    await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('15');
+    await press('Announce');
     await expect(page.getByText('Break announced')).toBeVisible();
     await expect(lata.getByText(/On a break until/).first()).toBeVisible();
     await press('End now');

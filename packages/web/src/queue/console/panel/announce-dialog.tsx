@@ -58,7 +58,6 @@ type AnnounceFormProps = Pick<AnnounceProps, 'queue' | 'timeZone'> & { onDone: (
 function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
   const [kind, setKind] = useState<AnnouncementKind>(queue.nowServing > 0 ? 'break' : 'delay');
   const { announce, isBusy } = useAnnounce(queue.doctorId, timeZone);
-  const announceFor = (minutes: number) => announce(kind, minutes, onDone);
   const form = useForm({
     initial: { minutes: '' },
     check: ({ minutes }) => ({
@@ -67,18 +66,19 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
           ? `A whole number of minutes from 1 to ${ANNOUNCEMENT_MAX_MINUTES}.`
           : undefined,
     }),
-    submit: ({ minutes }) => announceFor(Number(minutes)),
+    submit: ({ minutes }) => announce(kind, Number(minutes), onDone),
   });
   return (
     <form {...form.form} className="space-y-4">
       <KindChoice kind={kind} onChange={setKind} />
-      <div role="group" aria-label="Minutes, announced at once" className="grid grid-cols-3 gap-2">
+      <div role="group" aria-label="Usual minutes" className="grid grid-cols-3 gap-2">
         {quickMinutes.map((minutes) => (
           <Button
             key={minutes}
             variant="secondary"
-            className="px-2! whitespace-nowrap"
-            onClick={() => announceFor(minutes)}
+            className="px-2! whitespace-nowrap aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            aria-pressed={Number(form.values.minutes) === minutes}
+            onClick={() => form.set('minutes', String(minutes))}
           >
             {minutes} min
           </Button>
