@@ -132,6 +132,36 @@ test('the keyboard stays in the queue, and leaves the field', async ({ arrive, i
     await pressByKeyboard(rowButton(page, 'Skip', 1));
     await expect(page.getByRole('region', { name: "Today's Queue" })).toBeFocused();
   });
+
+  await test.step('a question that takes its button away leaves the focus beside what came of it', async () => {
+    const focused = page.locator(':focus:not(main)');
+    await pressByKeyboard(rowButton(page, 'Put back', 1));
+    await pressByKeyboard(rowButton(page, 'Call', 1));
+    await page.keyboard.type('Fever');
+    await page.keyboard.press('Enter');
+    await expect(focused.getByRole('button', { name: 'No-show: token 1, Lata' })).toBeVisible();
+    const ask = async (name: string) => {
+      await pressByKeyboard(page.getByRole('button', { name, exact: true }));
+      await pressByKeyboard(page.getByRole('alertdialog').getByRole('button', { name, exact: true }));
+    };
+    await ask('Reset Queue');
+    await expect(focused.getByRole('button', { name: 'Close Practice' })).toBeVisible();
+    await ask('Close Practice');
+    const start = page.getByRole('button', { name: 'Start Practice' });
+    await expect(focused.filter({ has: start })).toBeVisible();
+    await pressByKeyboard(start);
+    await expect(focused.getByRole('button', { name: 'Close Practice' })).toBeVisible();
+  });
+
+  await test.step('an undo in a toast leads back to where it was offered', async () => {
+    await addWalkIn(page, { name: 'Anu', phone: '9876500054' });
+    await pressByKeyboard(rowButton(page, 'Skip', 1));
+    const list = page.getByRole('region', { name: "Today's Queue" });
+    await expect(list).toBeFocused();
+    await pressByKeyboard(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }));
+    await expect(page.getByText('Skipping token 1 was undone.')).toBeVisible();
+    await expect(list).toBeFocused();
+  });
 });
 
 /** Adds a walk-in and stays where it was added: in the sheet, on a phone. */

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
+import { focusFirst, placesOf } from './focus-places.ts';
 
 const FIELD = 'input:not([type="radio"]:not(:checked)), textarea, select';
 
 /**
  * Where the focus goes when a dialog opens and closes; spread the result on its content. Opening puts it into the first
  * field, if there is one and `intoField` is not false: who opened a form wants to type. Of a choice that is the option
- * chosen. Closing gives it back to where it was, which Radix does for a trigger of its own only, and not after a shortcut.
+ * chosen. Closing gives it back to where it was, or beside that when the dialog's answer took it away; Radix does so for a
+ * trigger of its own only, and not after a shortcut.
  */
 export function useDialogFocus({ intoField = true } = {}) {
-  const opener = useRef<Element | null>(null);
+  const places = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = openerOf(document.activeElement);
+      places.current = placesOf(openerOf(document.activeElement));
       if (!intoField || !(event.target instanceof HTMLElement)) return;
       const field = event.target.querySelector<HTMLElement>(FIELD);
       if (!field) return;
@@ -19,17 +21,12 @@ export function useDialogFocus({ intoField = true } = {}) {
       field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement)) return;
+      if (places.current.length === 0) return;
       event.preventDefault();
-      if (opener.current.isConnected) opener.current.focus();
-      else placeAround()?.focus({ preventScroll: true });
+      focusFirst(places.current);
     },
   };
 }
-
-/** Where to go on when what had the focus is gone: the dialog or the sheet that it stood in, or else the page. */
-export const placeAround = () =>
-  document.querySelector<HTMLElement>('[role="dialog"], #main:not([aria-hidden])');
 
 /** A menu is gone when the dialog that it opened closes: its button takes the item's place. */
 function openerOf(active: Element | null): Element | null {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { placeAround } from './dialog-focus.ts';
+import { placeAround } from './focus-places.ts';
 
 /**
  * Spread on a container whose buttons come and go: when the one that was pressed, or that a dialog gave the focus back

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { focusFirst, placesOf } from './focus-places.ts';
 
 const shownForMs = 5000;
 
@@ -36,20 +37,24 @@ const regionClass = clsx(
 );
 
 /**
- * One toast at a time, announced politely; it waits while somebody points at it or has the focus in it. On a phone it
- * stands at the top: the fields, the buttons and the keyboard are at the bottom.
+ * One toast at a time, announced politely; it waits while somebody points at it or has the focus in it, which goes back
+ * with it to where it was. On a phone it stands at the top: the fields, the buttons and the keyboard are at the bottom.
  */
 export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProviderProps) {
   const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
   const [isHeld, setHeld] = useState(false);
   const shownCount = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
+  const placesBefore = useRef<HTMLElement[]>([]);
 
   const show = useCallback<ShowToast>((toast) => {
     shownCount.current += 1;
+    if (!hasFocus(region.current)) placesBefore.current = placesOf(document.activeElement);
     setHeld(false);
     setShown(toast && { toast, key: shownCount.current });
   }, []);
   const dismiss = useCallback(() => {
+    if (hasFocus(region.current)) focusFirst(placesBefore.current);
     setHeld(false);
     setShown(null);
   }, []);
@@ -64,6 +69,7 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
     <ToastContext value={show}>
       {children}
       <div
+        ref={region}
         data-toasts
         role="status"
         aria-live="polite"
@@ -80,6 +86,8 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
     </ToastContext>
   );
 }
+
+const hasFocus = (element: Element | null) => element?.contains(document.activeElement) === true;
 
 type ToastCardProps = { toast: Toast; dismissLabel: string; onDismiss: () => void };
 

@@ -2,6 +2,7 @@ import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { clinicConsoleQuery } from '../api.ts';
 import { AddPatientForm } from '../panel/add-patient-form.tsx';
 import { AnnounceButton } from '../panel/announce-dialog.tsx';
@@ -37,6 +38,7 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const { undoLast } = useUndo();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   useShortcuts({
     c: panel.callNext,
     a: () => nameInput.current?.focus(),
@@ -56,7 +58,7 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
     />
   );
   const tools = (
-    <div className="flex flex-wrap items-center gap-2">
+    <div {...keptFocus} className="flex flex-wrap items-center gap-2 rounded-control">
       <PracticeBadge practice={queue.practice} />
       <PracticeSwitch queue={queue} />
       <AnnounceButton queue={queue} timeZone={clinic.timeZone} />

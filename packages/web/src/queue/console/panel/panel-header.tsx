@@ -7,6 +7,7 @@ import { doctorLoginQuery } from '../../../doctors/index.ts';
 import { api, failureText, useAction } from '../../../lib/api/index.ts';
 import type { LiveConnectionState } from '../../../lib/live/index.ts';
 import { Button, buttonClass, ButtonLink } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { ConnectionBadge } from '../connection-badge.tsx';
 import { PracticeBadge } from '../practice-badge.tsx';
@@ -17,6 +18,7 @@ import { PracticeSwitch } from './practice-switch.tsx';
 type PanelHeaderProps = { console: DoctorConsole; connection: LiveConnectionState };
 
 export function PanelHeader({ console, connection }: PanelHeaderProps) {
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div className="mb-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -29,7 +31,7 @@ export function PanelHeader({ console, connection }: PanelHeaderProps) {
           </div>
           <p className="mt-1 text-ink-soft">{console.clinic.name}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div {...keptFocus} className="flex flex-wrap gap-2 rounded-control">
           <PanelActions console={console} />
         </div>
       </div>
