@@ -1,8 +1,7 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { shownMinutes } from '@baari/core/wait-time';
+import { isFree, newcomersTurn, shownMinutes } from '@baari/core/wait-time';
 import { useMessages } from '../../messages/messages-context.tsx';
 import { useNow } from '../patient/clock.tsx';
-import { isFree, newcomersTurn } from '../patient/told-turn.ts';
 import { useSettledTurn } from '../patient/use-settled-turn.ts';
 
 /** How long who takes a token now waits; nothing of a doctor for whom none can be taken. */

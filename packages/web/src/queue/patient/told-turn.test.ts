@@ -1,9 +1,9 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
-import { expectedTurn } from '@baari/core/wait-time';
+import { expectedTurn, newcomersTurn } from '@baari/core/wait-time';
 import { describe, expect, test } from 'vitest';
 import { sampleDoctor, sampleNow, sampleQueue, sampleToken, sampleWaits } from './patient-samples.ts';
 import { placeOf } from './place.ts';
-import { closingAt, dueSince, newcomersTurn, ownTurn } from './told-turn.ts';
+import { closingAt, dueSince, ownTurn } from './told-turn.ts';
 
 const now = Date.parse(sampleNow);
 const MINUTE_MS = 60_000;

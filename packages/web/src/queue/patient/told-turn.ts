@@ -4,8 +4,6 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { type ExpectedTurn, sittings, turnAt } from '@baari/core/wait-time';
 
-export { isAnyMoment, isFree, newcomersTurn } from '@baari/core/wait-time';
-
 /** The turn of a waiting token; null in another session than the token's. */
 export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
   return queue.sessionId === token.sessionId ? turnAt(queue, countAhead(queue.states, token.number)) : null;

@@ -1,5 +1,6 @@
 import type { CheckedToken, PatientToken } from '@baari/contract/queue';
 import type { TokenState } from '@baari/core/queue';
+import { isAnyMoment } from '@baari/core/wait-time';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import { clinicPath, tokenPath } from '../../../lib/places.ts';
 import { useNow } from '../clock.tsx';
 import { waitingIn } from '../doctor-order.ts';
-import { isAnyMoment, ownTurn } from '../told-turn.ts';
+import { ownTurn } from '../told-turn.ts';
 import { aheadOf, tokenStateIn } from '../token-state.ts';
 import { useNewestQueue } from '../use-newest-queue.ts';
 import { useSettledTurn } from '../use-settled-turn.ts';

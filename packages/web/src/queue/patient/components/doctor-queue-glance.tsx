@@ -1,8 +1,8 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
+import { isFree, newcomersTurn } from '@baari/core/wait-time';
 import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { waitingIn } from '../doctor-order.ts';
-import { isFree, newcomersTurn } from '../told-turn.ts';
 import { useSettledTurn } from '../use-settled-turn.ts';
 import { Figure, Glance } from './queue-glance.tsx';
 import { WaitFigure } from './wait-figure.tsx';

@@ -1,8 +1,7 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { isInDoubt } from '@baari/core/wait-time';
+import { isInDoubt, newcomersTurn } from '@baari/core/wait-time';
 import { useMessages } from '../../../messages/messages-context.tsx';
-import { newcomersTurn } from '../told-turn.ts';
 import { useSettledTurn } from '../use-settled-turn.ts';
 import { ClosingDoubt } from './closing-doubt.tsx';
 

@@ -1,11 +1,10 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
-import { type ExpectedTurn, isInDoubt, shownClock } from '@baari/core/wait-time';
+import { type ExpectedTurn, isAnyMoment, isInDoubt, shownClock } from '@baari/core/wait-time';
 import { timeText } from '../../../messages/formats.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.tsx';
 import { useNow } from '../clock.tsx';
 import { placeOf } from '../place.ts';
-import { isAnyMoment } from '../told-turn.ts';
 import { aheadOf, hasArrivedIn } from '../token-state.ts';
 import type { SettledTurn } from '../use-settled-turn.ts';
 import { ClosingDoubt } from './closing-doubt.tsx';
