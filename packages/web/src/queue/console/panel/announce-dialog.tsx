@@ -76,7 +76,7 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
           <Button
             key={minutes}
             variant="secondary"
-            className="px-2! whitespace-nowrap aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            className="px-2! whitespace-nowrap aria-pressed:border-accent aria-pressed:bg-accent-soft!"
             aria-pressed={Number(form.values.minutes) === minutes}
             onClick={() => form.set('minutes', String(minutes))}
           >
