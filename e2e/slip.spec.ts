@@ -137,6 +137,7 @@ test('the keyboard stays in the queue, and leaves the field', async ({ arrive, i
     const focused = page.locator(':focus:not(main)');
     await pressByKeyboard(rowButton(page, 'Put back', 1));
     await pressByKeyboard(rowButton(page, 'Call', 1));
+    await expect(page.getByLabel('Reason')).toBeFocused();
     await page.keyboard.type('Fever');
     await page.keyboard.press('Enter');
     await expect(focused.getByRole('button', { name: 'No-show: token 1, Lata' })).toBeVisible();
