@@ -41,7 +41,7 @@ export function ResetQueue({ queue }: { queue: ConsoleQueue }) {
         </Button>
       }
       title="Reset the queue?"
-      loses={`${ending} The ${counted(total, 'token')} of today go to the history, and numbers start again with 1.`}
+      loses={`${ending} What was issued today (${counted(total, 'token')}) goes to the history, and numbers start again with 1.`}
       confirmLabel="Reset Queue"
       cancelLabel="Keep the queue"
       onConfirm={confirmed}
