@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../../test/at-once.ts';
+import { TEN_O_CLOCK } from '../../../../test/queue-world.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../../test/test-server.ts';
 import {
@@ -19,6 +20,8 @@ let operator: TestOwner;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // A service date must not end while the clock goes on.
+  server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
 });
 afterAll(() => server.close());
