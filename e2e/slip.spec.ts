@@ -163,6 +163,17 @@ test('the keyboard stays in the queue, and leaves the field', async ({ arrive, i
     await expect(page.getByText('Skipping token 1 was undone.')).toBeVisible();
     await expect(list).toBeFocused();
   });
+
+  await test.step('a toast that is put away leaves who types a name at the name', async () => {
+    if (isPhone(page)) return;
+    await rowButton(page, 'Skip', 1).click();
+    const name = page.getByLabel('Patient Name');
+    await name.click();
+    await page.keyboard.type('Anu');
+    await page.locator('[data-toasts]').getByRole('button', { name: 'Dismiss' }).click();
+    await page.keyboard.type(' Rao');
+    await expect(name).toHaveValue('Anu Rao');
+  });
 });
 
 /** Adds a walk-in and stays where it was added: in the sheet, on a phone. */

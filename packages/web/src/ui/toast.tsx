@@ -49,15 +49,16 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
 
   const show = useCallback<ShowToast>((toast) => {
     shownCount.current += 1;
-    if (!hasFocus(region.current)) placesBefore.current = placesOf(document.activeElement);
+    if (hasFocus(region.current)) focusFirst(placesBefore.current);
+    else if (toast) placesBefore.current = placesOf(document.activeElement);
     setHeld(false);
     setShown(toast && { toast, key: shownCount.current });
   }, []);
-  const dismiss = useCallback(() => {
-    if (hasFocus(region.current)) focusFirst(placesBefore.current);
-    setHeld(false);
-    setShown(null);
-  }, []);
+  const dismiss = useCallback(() => show(null), [show]);
+  /** Who reaches for it with the mouse may be typing somewhere else by now. */
+  const pressed = () => {
+    if (!hasFocus(region.current)) placesBefore.current = placesOf(document.activeElement);
+  };
 
   useEffect(() => {
     if (!shown || isHeld || shown.toast.tone === 'destructive') return;
@@ -76,6 +77,7 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
         className={regionClass}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
+        onPointerDown={pressed}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
