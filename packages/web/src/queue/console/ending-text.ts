@@ -3,13 +3,16 @@ import { counted } from '../../lib/format.ts';
 import { namedToken } from './action-text.ts';
 import { calledToken, figuresOf } from './queue-figures.ts';
 
-/** Whom the end of a queue meets: who is called by name, the others by their count, as in "3 waiting patients". */
-export function endingText(queue: ConsoleQueue, waitingText: (waitingPatients: string) => string): string {
+/** What the end of a queue does: with who is inside, and with those who wait, as in "3 waiting patients". */
+type Ending = { inside: string; waiting: (waitingPatients: string) => string };
+
+/** Whom the end of a queue meets: who is inside by name, the others by their count. */
+export function endingText(queue: ConsoleQueue, ending: Ending): string {
   const called = queue.isEnded ? null : calledToken(queue);
   const { waiting } = figuresOf(queue);
   return [
-    called && `${namedToken(called)}, is being served and will be completed.`,
-    waiting > 0 ? waitingText(counted(waiting, 'waiting patient')) : 'Nobody is waiting.',
+    called && `${namedToken(called)}, is being served and ${ending.inside}`,
+    waiting > 0 ? ending.waiting(counted(waiting, 'waiting patient')) : 'Nobody is waiting.',
   ]
     .filter(Boolean)
     .join(' ');

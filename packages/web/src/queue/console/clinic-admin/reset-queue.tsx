@@ -20,10 +20,10 @@ export function ResetQueue({ queue }: { queue: ConsoleQueue }) {
     }),
   });
   const { total } = figuresOf(queue);
-  const ending = endingText(
-    queue,
-    (patients) => `${patients} will lose their place and see it on their phones.`,
-  );
+  const ending = endingText(queue, {
+    inside: 'will be cancelled, too.',
+    waiting: (patients) => `${patients} will lose their place and see it on their phones.`,
+  });
   const answered = () => setAsking(false);
   const confirmed = () => reset.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
   return (

@@ -48,7 +48,10 @@ function Close({ queue }: { queue: ConsoleQueue }) {
     failure,
     done: ({ cancelledCount }) => ({ title: 'Practice closed', description: closedText(cancelledCount) }),
   });
-  const ending = endingText(queue, (patients) => `${patients} will be cancelled and see it on their phones.`);
+  const ending = endingText(queue, {
+    inside: 'will be completed.',
+    waiting: (patients) => `${patients} will be cancelled and see it on their phones.`,
+  });
   const answered = () => setAsking(false);
   const confirmed = () => close.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
   return (
