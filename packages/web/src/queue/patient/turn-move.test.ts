@@ -82,6 +82,7 @@ test.each([
   ['the no-show of who was called before the turn', 'ddddddddddwwwwn', 'ddddddddddwwwwc', later, null],
   ['the skip of somebody ahead', 'dddddddddcswwww', 'dddddddddcwwwww', later, 'putBack'],
   ['putting somebody ahead back', 'dddddddwdcwwwww', 'dddddddsdcwwwww', sooner, 'fewerAhead'],
+  ['the skip of somebody ahead, who is called then', 'dddddddsdcwwwww', 'dddddddddcwwwww', later, null],
   ['an arrival, or nothing that anybody sees', 'dddddddddcwwwww', 'dddddddddcwwwww', sooner, null],
 ] as const)('once %s is undone, what is said is true', (_, undone, after, wait, reason) => {
   const move = turnMove(told(before, { states: undone }), told(wait, { states: after }), NUMBER);

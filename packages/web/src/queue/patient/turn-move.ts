@@ -79,11 +79,16 @@ function hasBeenCalled(state: TokenState | null): boolean {
   return state?.status === 'called' || state?.status === 'completed';
 }
 
-/** Whether a token has gone a way between the two that as a rule only an undo leads, as out of a call. */
+/**
+ * Whether a token has gone a way between the two that is no mere call: one that as a rule only an undo leads, as out of a
+ * call, or back into the line and called since.
+ */
 function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
   return changesOf(before, after).some(({ from, to }) => {
     if (to.status === 'waiting') return from?.status === 'called' || from?.status === 'completed';
-    return to.status === 'called' && hasBeenCalled(from);
+    return (
+      hasBeenCalled(to) && (from?.status === 'cancelled' || (to.status === 'called' && hasBeenCalled(from)))
+    );
   });
 }
 
