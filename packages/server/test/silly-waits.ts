@@ -4,24 +4,25 @@ import { countTokens } from '@baari/core/queue';
 import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
 
 /** Everything silly in the waits of a snapshot, in words; nothing when they are sane. */
-export function sillyWaits({ states, computedAt, waits }: QueueSnapshot): string[] {
+export function sillyWaits({ states, computedAt, startsAt, waits }: QueueSnapshot): string[] {
   const { line, notes } = waits;
   const now = Date.parse(computedAt);
+  const begins = startsAt === null ? null : Date.parse(startsAt);
   const waiting = countTokens(states, 'waiting');
   return [
     ...unless(line.length === waiting + 1, `${line.length} waits for ${waiting} who wait and one more`),
     ...line.flatMap((told, ahead) => [
-      ...sillyIn(told, now),
+      ...sillyIn(told, now, begins),
       ...soonerThan(told, line[ahead - 1]),
       ...(notes.includes('early') ? tooSure(told, now) : []),
     ]),
   ];
 }
 
-function sillyIn(told: ToldWait, now: number): string[] {
+function sillyIn(told: ToldWait, now: number, begins: number | null): string[] {
   const [q05, q10, q50, q90, chancePercent] = told;
   const text = told.join(' ');
-  const turn = expectedTurn(told, now);
+  const turn = expectedTurn(told, now, begins);
   const { least, about, most } = shownMinutes(turn, now);
   const clock = shownClock(turn);
   return [
@@ -33,6 +34,7 @@ function sillyIn(told: ToldWait, now: number): string[] {
     ...unless(chancePercent <= 100, `not a chance: ${text}`),
     ...unless(least >= 0 && least <= about && about <= most && least < most, `an empty range: ${text}`),
     ...unless(about >= 5, `no minutes at all: ${text}`),
+    ...unless(clock.aboutAt >= (begins ?? 0), `a time before the doctor begins: ${text}`),
     ...unless(clock.aboutAt >= now && clock.latestAt > clock.aboutAt, `a time that has passed: ${text}`),
   ];
 }
