@@ -13,6 +13,7 @@ export type Cost = {
   /** What each watcher gets for a change. */
   bytesPerChange: number;
 };
+/** The medians: what else the server does meanwhile, once a minute for all clinics, is none of a change's cost. */
 type VerbCost = { processorMs: number; medianMs: number };
 
 const DOCTORS_MAX = 50;
@@ -27,7 +28,7 @@ export async function measureCost(platform: Platform, waiting: number): Promise<
     platform.urls,
     doctors.map(({ id }) => id),
   );
-  const [issues, calls] = [newSum(), newSum()];
+  const [issues, calls]: [Change[], Change[]] = [[], []];
   const [bytesBefore, framesBefore] = [watchers.bytes, watchers.frames];
   // In turns, so that a line stays as long as it is.
   for (let round = 0; round < CHANGES / doctors.length; round += 1) {
@@ -40,29 +41,29 @@ export async function measureCost(platform: Platform, waiting: number): Promise<
   return { clinics, waiting, issue: costOf(issues), call: costOf(calls), bytesPerChange };
 }
 
-type Sum = { processorMs: number; ms: number[] };
-const newSum = (): Sum => ({ processorMs: 0, ms: [] });
-const costOf = ({ processorMs, ms }: Sum): VerbCost => ({
-  processorMs: processorMs / ms.length,
-  medianMs: median(ms),
+type Change = { processorMs: number; ms: number };
+
+const costOf = (changes: readonly Change[]): VerbCost => ({
+  processorMs: median(changes.map(({ processorMs }) => processorMs)),
+  medianMs: median(changes.map(({ ms }) => ms)),
 });
 
 async function addTo(
-  sum: Sum,
+  changes: Change[],
   platform: Platform,
   watchers: Watchers,
   doctors: readonly LoadDoctor[],
   act: (doctor: LoadDoctor) => Promise<number>,
 ): Promise<void> {
-  const before = await platform.processorMs();
   for (const doctor of doctors) {
+    const before = await platform.processorMs();
     const startedAt = performance.now();
     const revision = await act(doctor);
-    sum.ms.push(performance.now() - startedAt);
+    const ms = performance.now() - startedAt;
     // The frame is a part of what it costs.
     const seen = watchers.seen(doctor.id, revision).then(() => true);
     if (!(await Promise.race([seen, sleep(PATIENCE_MS, false, { ref: false })])))
       throw new Error(`revision ${revision} of ${doctor.id} never came to its watcher`);
+    changes.push({ processorMs: (await platform.processorMs()) - before, ms });
   }
-  sum.processorMs += (await platform.processorMs()) - before;
 }
