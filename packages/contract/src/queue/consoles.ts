@@ -1,0 +1,45 @@
+/** What the desk sees: its queues with names, and what an action answers. */
+import { MEMBER_ROLES } from '@baari/core/clinics';
+import { z } from 'zod';
+import { clinicProfile } from '../clinics/index.ts';
+import { doctorProfile } from '../doctors/index.ts';
+import { instant, phone } from '../shared/index.ts';
+import { consoleQueue } from './queue-snapshot.ts';
+
+/** What a queue verb answers: the console's queue after it, the number it was about, and how many it cancelled. */
+export const queueAnswer = z.object({
+  /** The revision that the change made: what an undo names. */
+  revision: z.number().int(),
+  number: z.number().int().nullable(),
+  cancelledCount: z.number().int(),
+  queue: consoleQueue,
+});
+export type QueueAnswer = z.infer<typeof queueAnswer>;
+
+export const consoleDoctor = z.object({
+  profile: doctorProfile,
+  phone,
+  /** The page on which patients take this doctor's tokens, absolute. */
+  pageUrl: z.url(),
+  addedAt: instant,
+  /** The doctor's own average; null when the clinic's holds. */
+  consultationMinutes: z.number().int().nullable(),
+  /** Rises with every edit of the doctor; an edit names the one it started from. */
+  version: z.number().int(),
+  queue: consoleQueue,
+});
+export type ConsoleDoctor = z.infer<typeof consoleDoctor>;
+
+export const clinicConsole = z.object({
+  clinic: clinicProfile,
+  role: z.enum(MEMBER_ROLES),
+  doctors: z.array(consoleDoctor),
+});
+export type ClinicConsole = z.infer<typeof clinicConsole>;
+
+export const doctorConsole = consoleDoctor.extend({
+  clinic: clinicProfile,
+  /** The identity that opened the console: the doctor's own login or a member of the clinic. */
+  access: z.enum(['doctor', ...MEMBER_ROLES]),
+});
+export type DoctorConsole = z.infer<typeof doctorConsole>;
