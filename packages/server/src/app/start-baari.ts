@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { searchClinics } from '../clinics/index.ts';
-import { addressInNetwork, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Context, Logger, Vault } from '../context/index.ts';
 import {
   addRoutes,
@@ -28,6 +28,7 @@ import {
   learnWaits,
   watchCoverage,
 } from '../queue/index.ts';
+import { addressInNetwork } from './address-in-network.ts';
 import { startAlerts } from './alerts.ts';
 import { addDevMail } from './dev-mail.ts';
 import { removeExpired } from './housekeeping.repository.ts';
