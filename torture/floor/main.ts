@@ -9,7 +9,6 @@ import { type BenchPostgres, withPostgres } from '../../bench/postgres.ts';
 import type { Part, Row } from '../part.ts';
 
 const CROWDS = [1000, 5000];
-const FAN_OUT_ROUNDS = 25;
 /** With the one that warms up. */
 const SQL_ROUNDS = 3;
 
@@ -24,7 +23,7 @@ export const floor: Part = ({ isShort }) =>
       ]);
 
 async function fanOutRows(postgres: BenchPostgres): Promise<Row[]> {
-  const figures = await measureFanOut(postgres, CROWDS, FAN_OUT_ROUNDS);
+  const figures = await measureFanOut(postgres, CROWDS);
   return figures.map(({ watchers, rounds, oursMs, floorMs, ratio, kbPerWatcher, statements }) => ({
     claim: `a call is on every screen in at most ${FAN_OUT_MOST} times what a bare loop over as many sockets takes`,
     tried: `${watchers} watchers of one queue, ${rounds} calls`,
