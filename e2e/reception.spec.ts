@@ -44,6 +44,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const press = (name: string) => pressByKeyboard(button(name));
   const pressRow = (label: string, number: number) => pressByKeyboard(rowButton(page, label, number));
+  const undo = page.locator('[data-toasts]').getByRole('button', { name: 'Undo' });
 
   await test.step('two have taken tokens on their phones, one is in the records', async () => {
     await createTestClient(server.url).api.queue.issueToken({
@@ -134,7 +135,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(figure(page, 'Waiting')).toHaveText('3');
     await press('Complete');
     await expect(page.getByText('Patient Completed')).toBeVisible();
-    await pressByKeyboard(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }));
+    await pressByKeyboard(undo);
     await expect(page.getByText('Completing token 4 was undone.')).toBeVisible();
     await press('Complete');
     await expect(page.getByText('Patient Completed')).toBeVisible();
@@ -149,6 +150,9 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText(/On a break until/).first()).toBeVisible();
     await press('End now');
     await expect(page.getByText('Break ended')).toBeVisible();
+    await pressByKeyboard(undo);
+    await expect(page.locator('div:focus').getByRole('button', { name: 'End now' })).toBeVisible();
+    await press('End now');
     await expect(lata.getByText(/On a break until/)).toHaveCount(0);
   });
 
@@ -162,9 +166,16 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await keyboard.press('u');
     await expect(page.getByText('Closing the practice was undone.')).toBeVisible();
     await expect(lata).toHaveTitle(/#2 · next/);
-    await press('Reset Queue');
-    await pressByKeyboard(page.getByRole('alertdialog').getByRole('button', { name: 'Reset Queue' }));
-    await expect(page.getByText('Queue reset successfully')).toBeVisible();
+    const reset = async () => {
+      await press('Reset Queue');
+      await pressByKeyboard(question.getByRole('button', { name: 'Reset Queue' }));
+      await expect(page.getByText('Queue reset successfully')).toBeVisible();
+    };
+    await reset();
+    await pressByKeyboard(undo);
+    // The keyboard goes on beside what was done, not at the top of the page.
+    await expect(page.locator('div:focus').getByRole('button', { name: 'Close Practice' })).toBeVisible();
+    await reset();
     await expect(lata.getByText('The queue was started afresh')).toBeVisible();
   });
 
@@ -207,8 +218,12 @@ const DAY_LOG = [
   'Meena Desk completed token 4',
   'Meena Desk announced a break of 15 minutes',
   'Meena Desk ended the announced delay or break',
+  'Meena Desk undid ending the announced delay or break',
+  'Meena Desk ended the announced delay or break',
   'Meena Desk closed the practice',
   'Meena Desk undid closing the practice',
+  'Meena Desk reset the queue',
+  'Meena Desk undid resetting the queue',
   'Meena Desk reset the queue',
 ];
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { focusFirst, placesOf } from './focus-places.ts';
+import { focusFirst, keepOpenedFrom, placesOf } from './focus-places.ts';
 
 const FIELD = 'input:not([type="radio"]:not(:checked)), textarea, select';
 
@@ -14,7 +14,9 @@ export function useDialogFocus({ intoField = true } = {}) {
   return {
     onOpenAutoFocus: (event: Event) => {
       places.current = placesOf(openerOf(document.activeElement));
-      if (!intoField || !(event.target instanceof HTMLElement)) return;
+      if (!(event.target instanceof HTMLElement)) return;
+      keepOpenedFrom(event.target, places.current);
+      if (!intoField) return;
       const field = event.target.querySelector<HTMLElement>(FIELD);
       if (!field) return;
       event.preventDefault();

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { placeAround } from './focus-places.ts';
 
 /**
  * Spread on a container whose buttons come and go: when the one that was pressed, or that a dialog gave the focus back
@@ -13,9 +12,7 @@ export function useKeptFocus<Container extends HTMLElement>() {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
     if (document.activeElement !== document.body) return;
-    // An empty container has no place on the screen that the focus could show.
-    const place = container.current?.hasChildNodes() ? container.current : placeAround();
-    place?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
   });
   const onClickCapture = ({ target }: SyntheticEvent) => {
     last.current = target instanceof Element ? target.closest('button') : null;
