@@ -163,8 +163,11 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await pressByKeyboard(question.getByRole('button', { name: 'Close Practice' }));
     await expect(page.getByText('3 waiting patients see the cancellation on their page.')).toBeVisible();
     await expect(lata.getByText('The practice has closed')).toBeVisible();
+    // A token of a sitting that is over is printed no more: its number will be somebody else's.
+    await expect(button('Print token 5')).toBeHidden();
     await keyboard.press('u');
     await expect(page.getByText('Closing the practice was undone.')).toBeVisible();
+    await expect(button('Print token 5')).toBeVisible();
     await expect(lata).toHaveTitle(/#2 · next/);
     const reset = async () => {
       await press('Reset Queue');

@@ -63,7 +63,7 @@ describe('of a queue', () => {
   );
   const addForm = (
     <SlipPrinter>
-      <AddPatientForm doctorId="d" nameInput={{ current: null }} />
+      <AddPatientForm queue={queue} nameInput={{ current: null }} />
     </SlipPrinter>
   );
 

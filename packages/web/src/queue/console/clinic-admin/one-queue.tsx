@@ -51,7 +51,7 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
     void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey });
   const addForm = (
     <AddPatientForm
-      doctorId={doctorId}
+      queue={queue}
       nameInput={nameInput}
       clinicId={clinic.id}
       outlook={<Outlook queue={queue} newcomer={panel.turns.newcomer} timeZone={clinic.timeZone} />}

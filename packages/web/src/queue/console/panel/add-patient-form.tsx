@@ -1,3 +1,4 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { Printer, UserPlus } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
@@ -12,7 +13,7 @@ import { KnownPatients } from './known-patients.tsx';
 const phoneRefusals = ['patient.invalid_phone', 'queue.phone_has_token', 'queue.family_limit'] as const;
 
 type AddPatientFormProps = {
-  doctorId: string;
+  queue: ConsoleQueue;
   /** Where the next name is typed. */
   nameInput: RefObject<HTMLInputElement | null>;
   /** Whose records tell who has come on a phone before; the doctor's own login does not see them. */
@@ -22,7 +23,8 @@ type AddPatientFormProps = {
 };
 
 /** Name, phone, Enter: after it the focus is back where the next name is typed. */
-export function AddPatientForm({ doctorId, nameInput, clinicId, outlook }: AddPatientFormProps) {
+export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatientFormProps) {
+  const { doctorId, sessionId } = queue;
   const add = useQueueAction(api.queue.addPatient, {
     failure: 'Failed to add patient to queue',
     inPlace: phoneRefusals,
@@ -33,7 +35,7 @@ export function AddPatientForm({ doctorId, nameInput, clinicId, outlook }: AddPa
   });
   const printSlip = usePrintSlip();
   // The token that was added last, or the one that the phone has already.
-  const [printable, setPrintable] = useState<number | null>(null);
+  const [printable, setPrintable] = useState<{ number: number; sessionId: string | null } | null>(null);
   const form = useForm({
     initial: { name: '', phone: '' },
     check: ({ name, phone }) => ({
@@ -46,15 +48,15 @@ export function AddPatientForm({ doctorId, nameInput, clinicId, outlook }: AddPa
       add.run(
         { doctorId, ...values },
         {
-          onSuccess: ({ number }) => {
-            setPrintable(number);
+          onSuccess: ({ number, queue }) => {
+            setPrintable(number === null ? null : { number, sessionId: queue.sessionId });
             form.reset();
             nameInput.current?.focus();
           },
           onError: (error) => {
             if (!isReason(error, ...phoneRefusals)) return;
             const existing = existingNumber(error);
-            setPrintable(existing);
+            setPrintable(existing === null ? null : { number: existing, sessionId });
             const known = existing === null ? '' : ` It is token ${existing}.`;
             form.refuse({ phone: `${failureText(error)}${known}` });
           },
@@ -98,14 +100,15 @@ export function AddPatientForm({ doctorId, nameInput, clinicId, outlook }: AddPa
       >
         Add Patient
       </Button>
-      {printable !== null && (
+      {/* In the next sitting its number is somebody else’s. */}
+      {printable?.sessionId === sessionId && !queue.isEnded && (
         <Button
           variant="secondary"
           wide
           icon={<Printer size={20} aria-hidden />}
-          onClick={() => printSlip({ doctorId, number: printable, isAtOnce: true })}
+          onClick={() => printSlip({ doctorId, number: printable.number, isAtOnce: true })}
         >
-          Print token {printable}
+          Print token {printable.number}
         </Button>
       )}
     </form>

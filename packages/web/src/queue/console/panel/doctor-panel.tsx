@@ -60,7 +60,7 @@ function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
 
   const addForm = (
     <AddPatientForm
-      doctorId={doctorId}
+      queue={queue}
       nameInput={nameInput}
       outlook={<Outlook queue={queue} newcomer={panel.turns.newcomer} timeZone={timeZone} />}
       {...(console.access !== 'doctor' && { clinicId: console.clinic.id })}
