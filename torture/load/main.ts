@@ -9,9 +9,9 @@ import { latenciesOf, type LoadOutcome, type LoadPlan, runLoad } from './steady-
 const CLINICS = [10, 100, 1000];
 const WATCHERS_PER_CLINIC = 5;
 const PER_SECOND = 50;
-const GROWTH_SECONDS = 15;
+const GROWTH_SECONDS = 10;
 const DAY: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 600 };
-const SHARED: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 45 };
+const SHARED: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 30 };
 const SHORT: LoadPlan = { watchers: 100, perSecond: 10, seconds: 4 };
 /** Nobody who presses a button waits longer, but for one in a hundred. */
 const P99_MOST_MS = 1000;
