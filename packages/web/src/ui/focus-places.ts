@@ -8,10 +8,10 @@ export const keepOpenedFrom = (dialog: Element, places: readonly HTMLElement[]) 
 
 /**
  * An element, and what can have the focus around it, from the inside out: around a dialog is what opened it. To be asked
- * for before it is gone.
+ * for before it is gone. Of the page's body there are none: nothing had the focus.
  */
 export function placesOf(element: Element | null): HTMLElement[] {
-  if (!element) return [];
+  if (!element || element === document.body) return [];
   const around = element.parentElement?.closest('[tabindex="-1"]');
   return [
     ...(element instanceof HTMLElement ? [element] : []),

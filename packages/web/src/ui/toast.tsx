@@ -61,6 +61,12 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
   };
 
   useEffect(() => {
+    // What was pressed may be gone by the time of its answer, and where the focus goes then is known only now.
+    if (shown && placesBefore.current.length === 0 && !hasFocus(region.current))
+      placesBefore.current = placesOf(document.activeElement);
+  }, [shown]);
+
+  useEffect(() => {
     if (!shown || isHeld || shown.toast.tone === 'destructive') return;
     const timer = setTimeout(dismiss, shownForMs);
     return () => clearTimeout(timer);
