@@ -47,24 +47,27 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
   const region = useRef<HTMLDivElement>(null);
   const placesBefore = useRef<HTMLElement[]>([]);
 
-  const show = useCallback<ShowToast>((toast) => {
-    shownCount.current += 1;
-    if (hasFocus(region.current)) focusFirst(placesBefore.current);
-    else if (toast) placesBefore.current = placesOf(document.activeElement);
-    setHeld(false);
-    setShown(toast && { toast, key: shownCount.current });
+  const keepPlaces = useCallback(() => {
+    const places = hasFocus(region.current) ? [] : placesOf(document.activeElement);
+    if (places.length > 0) placesBefore.current = places;
   }, []);
+  const show = useCallback<ShowToast>(
+    (toast) => {
+      shownCount.current += 1;
+      if (hasFocus(region.current)) focusFirst(placesBefore.current);
+      else if (toast) keepPlaces();
+      setHeld(false);
+      setShown(toast && { toast, key: shownCount.current });
+    },
+    [keepPlaces],
+  );
   const dismiss = useCallback(() => show(null), [show]);
-  /** Who reaches for it with the mouse may be typing somewhere else by now. */
-  const pressed = () => {
-    if (!hasFocus(region.current)) placesBefore.current = placesOf(document.activeElement);
-  };
 
   useEffect(() => {
-    // What was pressed may be gone by the time of its answer, and where the focus goes then is known only now.
-    if (shown && placesBefore.current.length === 0 && !hasFocus(region.current))
-      placesBefore.current = placesOf(document.activeElement);
-  }, [shown]);
+    // By the time of its answer what was pressed may be gone, or the focus be in the toast that the answer replaces.
+    document.addEventListener('click', keepPlaces, true);
+    return () => document.removeEventListener('click', keepPlaces, true);
+  }, [keepPlaces]);
 
   useEffect(() => {
     if (!shown || isHeld || shown.toast.tone === 'destructive') return;
@@ -83,7 +86,8 @@ export function ToastProvider({ children, dismissLabel = 'Dismiss' }: ToastProvi
         className={regionClass}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onPointerDown={pressed}
+        // Who reaches for it with the mouse may be typing somewhere else by now.
+        onPointerDown={keepPlaces}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
