@@ -16,54 +16,75 @@ export type Cost = {
 /** The medians: what else the server does meanwhile, once a minute for all clinics, is none of a change's cost. */
 type VerbCost = { processorMs: number; medianMs: number };
 
-const DOCTORS_MAX = 50;
 const CHANGES = 150;
 const PATIENCE_MS = 20_000;
 
-/** One request at a time at doctors with so many waiting, each of them watched. */
-export async function measureCost(platform: Platform, waiting: number): Promise<Cost> {
-  const doctors = platform.doctors.filter((doctor) => doctor.waiting === waiting).slice(0, DOCTORS_MAX);
-  const watchers = new Watchers();
-  await watchers.grow(
-    platform.urls,
-    doctors.map(({ id }) => id),
+/**
+ * One request at a time at doctors with so many waiting, at as many on each platform, all of them watched. The platforms
+ * take turns: how fast the machine is differs from minute to minute.
+ */
+export async function measureCosts(platforms: readonly Platform[], waiting: number): Promise<Cost[]> {
+  const lines = platforms.map(({ doctors }) => doctors.filter((doctor) => doctor.waiting === waiting));
+  const count = Math.min(...lines.map((line) => line.length));
+  const trials = await Promise.all(
+    platforms.map((platform, index) => openTrial(platform, lines[index]?.slice(0, count) ?? [])),
   );
-  const [issues, calls]: [Change[], Change[]] = [[], []];
-  const [bytesBefore, framesBefore] = [watchers.bytes, watchers.frames];
-  // In turns, so that a line stays as long as it is.
-  for (let round = 0; round < CHANGES / doctors.length; round += 1) {
-    await addTo(issues, platform, watchers, doctors, (doctor) => platform.desks.issue(doctor));
-    await addTo(calls, platform, watchers, doctors, (doctor) => platform.desks.call(doctor));
-  }
-  const bytesPerChange = (watchers.bytes - bytesBefore) / (watchers.frames - framesBefore);
-  watchers.close();
-  const { clinicCount: clinics } = platform;
-  return { clinics, waiting, issue: costOf(issues), call: costOf(calls), bytesPerChange };
+  for (let index = 0; index < CHANGES; index += 1) for (const trial of trials) await change(trial, index);
+  return trials.map((trial) => ({ waiting, ...close(trial) }));
 }
 
+/** The changes on one of the platforms. */
+type Trial = {
+  platform: Platform;
+  doctors: readonly LoadDoctor[];
+  watchers: Watchers;
+  /** What the watchers had before the first change. */
+  before: { bytes: number; frames: number };
+  issues: Change[];
+  calls: Change[];
+};
 type Change = { processorMs: number; ms: number };
+
+async function openTrial(platform: Platform, doctors: readonly LoadDoctor[]): Promise<Trial> {
+  const watchers = new Watchers();
+  const ids = doctors.map(({ id }) => id);
+  await watchers.grow(platform.urls, ids);
+  const { bytes, frames } = watchers;
+  return { platform, doctors, watchers, before: { bytes, frames }, issues: [], calls: [] };
+}
+
+/** A token and a call at one of the doctors in turn: a line stays as long as it is. */
+async function change(trial: Trial, index: number): Promise<void> {
+  const { platform, doctors, issues, calls } = trial;
+  const doctor = doctors[index % doctors.length];
+  if (!doctor) throw new Error('no doctor has so many waiting');
+  issues.push(await measure(trial, doctor, () => platform.desks.issue(doctor)));
+  calls.push(await measure(trial, doctor, () => platform.desks.call(doctor)));
+}
+
+async function measure(
+  { platform, watchers }: Trial,
+  doctor: LoadDoctor,
+  act: () => Promise<number>,
+): Promise<Change> {
+  const before = await platform.processorMs();
+  const startedAt = performance.now();
+  const revision = await act();
+  const ms = performance.now() - startedAt;
+  // The frame is a part of what it costs.
+  const seen = watchers.seen(doctor.id, revision).then(() => true);
+  if (!(await Promise.race([seen, sleep(PATIENCE_MS, false, { ref: false })])))
+    throw new Error(`revision ${revision} of ${doctor.id} never came to its watcher`);
+  return { processorMs: (await platform.processorMs()) - before, ms };
+}
+
+function close({ platform, watchers, before, issues, calls }: Trial): Omit<Cost, 'waiting'> {
+  watchers.close();
+  const bytesPerChange = (watchers.bytes - before.bytes) / (watchers.frames - before.frames);
+  return { clinics: platform.clinicCount, issue: costOf(issues), call: costOf(calls), bytesPerChange };
+}
 
 const costOf = (changes: readonly Change[]): VerbCost => ({
   processorMs: median(changes.map(({ processorMs }) => processorMs)),
   medianMs: median(changes.map(({ ms }) => ms)),
 });
-
-async function addTo(
-  changes: Change[],
-  platform: Platform,
-  watchers: Watchers,
-  doctors: readonly LoadDoctor[],
-  act: (doctor: LoadDoctor) => Promise<number>,
-): Promise<void> {
-  for (const doctor of doctors) {
-    const before = await platform.processorMs();
-    const startedAt = performance.now();
-    const revision = await act(doctor);
-    const ms = performance.now() - startedAt;
-    // The frame is a part of what it costs.
-    const seen = watchers.seen(doctor.id, revision).then(() => true);
-    if (!(await Promise.race([seen, sleep(PATIENCE_MS, false, { ref: false })])))
-      throw new Error(`revision ${revision} of ${doctor.id} never came to its watcher`);
-    changes.push({ processorMs: (await platform.processorMs()) - before, ms });
-  }
-}
