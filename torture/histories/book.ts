@@ -4,20 +4,18 @@ import type { Operation, Seen, Told } from './history.ts';
 export class Book {
   readonly told = new Map<string, Told>();
   readonly #newest = new Map<string, Seen>();
-  #turnsLeft: number;
+  #left: number;
   #isStopped = false;
 
-  /** `operations`: how many there will be; without it they end when they are stopped. */
+  /** `operations`: how many there will be, and few more; without it they end when they are stopped. */
   constructor(doctorIds: readonly string[], operations = Infinity) {
     for (const doctorId of doctorIds) this.told.set(doctorId, { doctorId, operations: [], seen: [] });
-    this.#turnsLeft = operations;
+    this.#left = operations;
   }
 
-  /** Whether somebody may begin another operation; it is counted. */
-  takeTurn(): boolean {
-    if (this.#isStopped || this.#turnsLeft <= 0) return false;
-    this.#turnsLeft -= 1;
-    return true;
+  /** Whether nobody is to begin another operation. */
+  get isFull(): boolean {
+    return this.#isStopped || this.#left <= 0;
   }
 
   get isStopped(): boolean {
@@ -29,6 +27,7 @@ export class Book {
   }
 
   begin(operation: Operation): void {
+    this.#left -= 1;
     this.told.get(operation.doctorId)?.operations.push(operation);
   }
 

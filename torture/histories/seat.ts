@@ -47,10 +47,10 @@ export class Seat {
     this.#options = options;
   }
 
-  /** Acts until there are no more turns. */
+  /** Acts until the book is full. */
   async run(): Promise<void> {
     const { book, random, pauseMs } = this.#options;
-    while (book.takeTurn()) {
+    while (!book.isFull) {
       await this.#act();
       if (pauseMs > 0) await pause(random.uniform() * pauseMs);
     }
