@@ -12,10 +12,12 @@ process.env['TMPDIR'] = fastFolder();
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/postgres.ts',
   forbidOnly: true,
   retries: 0,
+  // As many as a small machine has cores: with one more, what a journey has seconds for comes too late.
   workers: 2,
-  // Two browsers share a small machine with a server and its database: these say when something got stuck.
+  // They share a small machine with servers and a database: these say when something got stuck.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -25,19 +27,37 @@ export default defineConfig({
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // Most journeys are tried at both sizes. These files belong to one, and so does a test with the name of one behind
-    // its own: what it is about does not depend on the size.
+    // A journey is tried at both sizes where its layout differs between them. These files belong to one size, and so does
+    // a test with the name of one behind its own: what it is about does not depend on the size.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
-      testIgnore: /\/(display|demo|budget)\.spec\.ts$/,
+      testIgnore: filesOf(['budget', 'demo', 'display', 'pages', 'patient-data', 'stored-scripts']),
       grepInvert: /@desktop$/,
     },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'] },
-      testIgnore: /\/(patient|patient-timing|passwords|installed|languages)\.spec\.ts$/,
+      testIgnore: filesOf([
+        'alerts',
+        'clinic-day',
+        'confirm',
+        'doctor',
+        'find-clinic',
+        'installed',
+        'languages',
+        'passwords',
+        'patient',
+        'patient-timing',
+        'phone-sign-in',
+        'waits',
+        'way-on',
+      ]),
       grepInvert: /@phone$/,
     },
   ],
 });
+
+function filesOf(names: string[]): string[] {
+  return names.map((name) => `**/${name}.spec.ts`);
+}

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -39,6 +40,8 @@ export default defineConfig({
       ...project('server', 3, ['packages/server/{src,test}/**/*.test.ts'], {
         globalSetup: 'packages/server/test/global-setup.ts',
         pool: 'forks',
+        // They wait more than they compute: for answers that are as slow for everybody, for jobs, for processes to start.
+        maxWorkers: Math.ceil(availableParallelism() * 1.5),
         // Not how long a test may take, but when it must have got stuck: machines that run it are slow and shared.
         testTimeout: 120_000,
         hookTimeout: 180_000,

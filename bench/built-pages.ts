@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { PAGE_SCRIPTS, type PageScript } from '@baari/contract/pages';
+import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript } from '@baari/contract/pages';
 import { z } from 'zod';
 
 /** Most that a page may load at first, compressed as a phone gets it over HTTPS: with Brotli. */
@@ -23,9 +23,6 @@ export type BuiltPage = {
   foreign: string[];
 };
 
-// The demonstrations speak English alone, in words of their own.
-const WORDLESS: readonly PageScript[] = ['demo'];
-
 const manifest = z.record(
   z.string(),
   z.object({
@@ -44,12 +41,14 @@ export function builtPages(clientDir: string, languages: readonly string[]): Bui
   const read = (file: string) => readFileSync(path.join(clientDir, file));
   return PAGE_SCRIPTS.flatMap((script) =>
     languages.map((language) => {
-      const words = WORDLESS.includes(script) ? [] : [`src/messages/languages/${language}.ts`];
+      const surface = SCRIPT_WORDS[script];
+      const words = surface === null ? [] : [`src/shared/words/${language}/${surface}.ts`];
       const names = withImports(built, [`src/app/patient/${script}-entry.tsx`, ...words]);
       const scripts = names.flatMap((name) => built[name]?.file ?? []).map(read);
       const styles = new Set(names.flatMap((name) => built[name]?.css ?? []));
       return {
-        ...{ script, language },
+        script,
+        language,
         scriptBytes: sizeOf(scripts, brotliCompressSync),
         gzippedScriptBytes: sizeOf(scripts, gzipSync),
         styleBytes: sizeOf([...styles].map(read), brotliCompressSync),

@@ -42,8 +42,12 @@ export async function measureCallNext(postgres: BenchPostgres, rounds: number): 
     for (const doctor of doctors) panels.set(doctor.id, await signIn(url, doctor));
   });
   return compareWithSql(postgres, base, {
-    ...{ name: 'a call, each of another doctor', doctorCount: CLIENTS, times: CALLS * CLIENTS, rounds },
-    ...{ openAct: () => callNextWith(panels), isInOrder: true },
+    name: 'a call, each of another doctor',
+    doctorCount: CLIENTS,
+    times: CALLS * CLIENTS,
+    rounds,
+    openAct: () => callNextWith(panels),
+    isInOrder: true,
   });
 }
 

@@ -76,7 +76,8 @@ export async function compareWithSql(
     if (round > 0) rates.push({ http: each.times / seconds, sql: each.times / replaySeconds });
   }
   return {
-    ...{ name: each.name, times: each.times },
+    name: each.name,
+    times: each.times,
     overHttp: median(rates.map(({ http }) => http)),
     overSql: median(rates.map(({ sql }) => sql)),
     ratio: median(rates.map(({ http, sql }) => http / sql)),

@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, migrate, startEmbeddedPostgres } from '../packages/server/src/db/index.ts';
+import { prepareDatabase } from '../packages/server/src/app/prepare-database.ts';
+import {
+  type EmbeddedPostgres,
+  openDatabase,
+  startEmbeddedPostgres,
+} from '../packages/server/src/db/index.ts';
 
 export type Connection = EmbeddedPostgres['connection'];
 
@@ -35,6 +40,10 @@ async function createDatabase(server: Connection, name: string, template?: Conne
     await client.end();
   }
   const connection = { ...server, database: name };
-  if (template === undefined) await migrate(connection);
+  if (template === undefined) {
+    const application = openDatabase(connection);
+    await prepareDatabase({ owner: connection, application, canClearAllData: true });
+    await application.close();
+  }
   return connection;
 }

@@ -25,25 +25,26 @@ export async function seedClinic(
     await database.close();
   }
   const clinic = await owner.clinics.registerClinic({
-    ...{
-      name: 'Bench Clinic',
-      ownerName: 'Owner',
-      email: OWNER.email,
-      phone: '022 2345 6789',
-      address: '1 Road',
-    },
+    name: 'Bench Clinic',
+    ownerName: 'Owner',
+    email: OWNER.email,
+    phone: '022 2345 6789',
+    address: '1 Road',
   });
   const doctors: BenchDoctor[] = [];
   for (let index = 0; index < doctorCount; index += 1) {
     const { doctor, phone, code } = await owner.doctors.addDoctor({
-      ...{
-        clinicId: clinic.id,
-        name: `Doctor ${index}`,
-        specialty: 'Cardiology',
-        phone: `98${String(index).padStart(8, '0')}`,
-      },
-      ...{ yearsExperience: null, qualifications: null, languages: null, consultationFee: null },
-      ...{ department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
+      clinicId: clinic.id,
+      name: `Doctor ${index}`,
+      specialty: 'Cardiology',
+      phone: `98${String(index).padStart(8, '0')}`,
+      yearsExperience: null,
+      qualifications: null,
+      languages: null,
+      consultationFee: null,
+      department: null,
+      bio: null,
+      workingHours: DEFAULT_WORKING_HOURS,
     });
     doctors.push({ id: doctor.id, phone, code });
   }

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startPushServer, type TestPushServer } from '../packages/server/test/push-server.ts';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { allowTexts } from './support/database.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
 import { giveSubscription, shownAfter } from './support/push-browser.ts';
@@ -83,8 +84,11 @@ test('a phone in the pocket hears that it is the turn, in the language of its pa
     .poll(() => shownAfter(page, JSON.stringify(sent)))
     .toMatchObject([
       {
-        ...{ title: sent?.title, body: sent?.body, tag: sent?.tag },
-        ...{ requireInteraction: true, data: { url: tokenPath } },
+        title: sent?.title,
+        body: sent?.body,
+        tag: sent?.tag,
+        requireInteraction: true,
+        data: { url: tokenPath },
       },
     ]);
   expect(sent?.title).toMatch(/[ऀ-ॿ]/);
@@ -177,8 +181,15 @@ test('text messages come where the clinic sends them, until the patient does not
   await expect(offer(page)).toBeVisible();
   await expect(texts).toHaveCount(0);
   await clinic.owner.api.clinics.updateClinicSettings({
-    ...{ clinicId: clinic.id, consultationMinutes: 15, opensEarlyMinutes: 60, sendsTexts: true },
+    clinicId: clinic.id,
+    consultationMinutes: 15,
+    opensEarlyMinutes: 60,
+    sendsTexts: true,
   });
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await expect(texts).toHaveCount(0);
+  await allowTexts(server, clinic.id);
   await page.reload();
   await expect(texts).toBeChecked();
   await expectAccessible(page);

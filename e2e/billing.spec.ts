@@ -13,11 +13,8 @@ const DAILY_TOKENS = 10;
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 /** Gives out tokens at the desk, from one number to another. */
@@ -39,7 +36,7 @@ async function answer(page: Page, choice: string): Promise<void> {
 const planBadge = (page: Page, plan: 'Free' | 'Pro') =>
   page.getByRole('banner').getByRole('link', { name: `${plan} plan` });
 
-test('an owner at both limits pays for Pro and goes on without them', async ({ arrive }) => {
+test('an owner at both limits pays for Pro and goes on without them @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
 
@@ -132,7 +129,9 @@ test('who closes the browser after paying is Pro all the same, and another brows
   await expect(planBadge(other.page, 'Pro')).toBeVisible();
 });
 
-test('a payment that fails says so, by the keyboard too, and the next one counts', async ({ arrive }) => {
+test('a payment that fails says so, by the keyboard too, and the next one counts @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -171,7 +170,7 @@ test('without the checkout’s script nothing is paid, and the page stays ready 
   await expect(checkout(page)).toBeVisible();
 });
 
-test('a downgrade with two doctors: the owner chooses who gives out tokens', async ({ arrive }) => {
+test('a downgrade with two doctors: the owner chooses who gives out tokens @desktop', async ({ arrive }) => {
   const desk = await openDesk(server);
   const { page, context } = await arrive();
   await signInAs(context, desk.owner, server.url);
@@ -216,7 +215,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens', asy
   });
 });
 
-test('an owner asks for Pro on the page of the prices', async ({ arrive }) => {
+test('an owner asks for Pro on the page of the prices @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);

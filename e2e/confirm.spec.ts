@@ -1,12 +1,13 @@
 /** A clinic that is flooded asks patients to confirm their phones: the switch, the code, the token. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { allowTexts } from './support/database.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type OpenedClinic, openClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
 import { untilRouted } from './support/routed.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
-import { test } from './support/test.ts';
+import { NO_WORKER, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -32,6 +33,7 @@ const codeTo = (phone: string) => sms.codeTo(`+91${phone.replace(' ', '')}`);
 
 async function confirmingClinic(): Promise<OpenedClinic> {
   const clinic = await openClinic(server);
+  await allowTexts(server, clinic.id);
   await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, confirmsPhones: true });
   return clinic;
 }
@@ -90,7 +92,9 @@ test('what another admin saved meanwhile comes in beside what is typed in the se
   await expect(page.getByText('Settings Updated')).toBeVisible();
   await expect(page.getByLabel('Keep patients’ names and phones for')).toHaveValue('48');
   expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
-    ...{ consultationMinutes: 25, opensEarlyMinutes: 35, keepsPatientsMonths: 48 },
+    consultationMinutes: 25,
+    opensEarlyMinutes: 35,
+    keepsPatientsMonths: 48,
   });
 });
 
@@ -156,7 +160,7 @@ test('who goes back while the code is being looked at is asked before a token is
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
-  const { page } = await arrive();
+  const { page } = await arrive(NO_WORKER);
   await askForToken(page, clinic, phone);
   await codeField(page).fill(await codeTo(phone));
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<null>();
@@ -205,7 +209,7 @@ test('a wrong number is changed, and nothing else that was typed is lost', async
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await expect(page.getByLabel('Phone number')).toHaveValue(wrong);
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
-  await page.getByLabel('Phone number').fill('022 2345 6789');
+  await page.getByLabel('Phone number').fill('+44 7911 123456');
   await page.getByRole('button', { name: 'Get my token' }).click();
   await expect(page.getByText('The clinic sends codes to Indian mobile numbers only.').first()).toBeVisible();
   await expect(page.getByLabel('Phone number')).toBeFocused();
@@ -219,7 +223,7 @@ test('a wrong number is changed, and nothing else that was typed is lost', async
 
 test('a network that drops, a lost answer and a reload cost nothing but time', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
-  const { page, context } = await arrive();
+  const { page, context } = await arrive(NO_WORKER);
   const requests = '**/patient-phone/code';
   await page.route(requests, (route) => route.abort());
   await askForToken(page, clinic, phone);
@@ -270,14 +274,26 @@ test('a clinic that turns it off meanwhile gives the token without a code', asyn
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('who is refused after the code is told so in the form', async ({ arrive }) => {
+test('who has a token by then sees it after the code', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
   await codeField(page).fill(await codeTo(phone));
   await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Meena Kumari', phone });
   await confirm(page).click();
-  await expect(page.getByRole('alert')).toContainText('A token has already been generated');
+  await expect(page).toHaveURL(TOKEN_PAGE);
+  await expect(page).toHaveTitle(/#1/);
+});
+
+test('who is refused after the code is told so in the form', async ({ arrive }) => {
+  const [clinic, phone] = [await confirmingClinic(), newPhone()];
+  const { page } = await arrive();
+  await askForToken(page, clinic, phone);
+  await codeField(page).fill(await codeTo(phone));
+  for (const name of ['Ravi', 'Sita', 'Anu', 'Dev'])
+    await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name, phone });
+  await confirm(page).click();
+  await expect(page.getByRole('alert')).toContainText('family');
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
 });
 

@@ -1,15 +1,12 @@
 /** The demonstrations: both sides of a day in two tabs, without a single question to the server. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { test } from './support/test.ts';
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 let asked: string[] = [];

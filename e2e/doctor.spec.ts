@@ -1,6 +1,6 @@
 /** A doctor's own login: the panel by themselves, their history, their practice, and nobody else's. */
 import { expect } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { readLog } from './support/day-log.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import {
@@ -19,11 +19,8 @@ test.describe.configure({ timeout: 120_000 });
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
@@ -83,7 +80,7 @@ test('a doctor runs their own queue, and it alone', async ({ arrive }) => {
     await expect(question.getByText(/^Token 1, Meena, is being served .* 1 waiting patient /)).toBeVisible();
     await question.getByRole('button', { name: 'Close Practice' }).click();
     await expect(page.getByText('1 waiting patient sees the cancellation on their page.')).toBeVisible();
-    await expect(patient.page.getByText('Not taking tokens now')).toBeVisible();
+    await expect(patient.page.getByText('This page opens by itself when it is time.')).toBeVisible();
     await pressQuickAction(page, 'Start Practice');
     await expect(page.getByText('Practice started')).toBeVisible();
     await expect(patient.page.getByLabel('Full name')).toBeVisible();

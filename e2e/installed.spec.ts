@@ -1,6 +1,7 @@
 /** Baari on a phone without a network: what was seen is there, and never passes for the present. */
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, MORNING_ZONE, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
+import { MORNING_ZONE } from './support/morning-zone.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, takeToken } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -9,11 +10,8 @@ let server: BaariServer;
 
 test.describe.configure({ timeout: 60_000 });
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 /** Until the phone has kept this page with all that it loads, and its worker answers for the network. */
@@ -77,6 +75,24 @@ test('a page is kept that was still loading when the worker took over', async ({
   await other.goto(`${server.url}/clinics`);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   script.resolve(null);
+  await expectKept(page);
+});
+
+test('a page is kept whose address was asked for before the worker took over', async ({ arrive }) => {
+  const { page, context } = await arrive();
+  const answer = Promise.withResolvers<null>();
+  await page.route('**/token-status', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/token-status');
+  const arrived = page.goto(`${server.url}/token-status`);
+  await asked;
+  const other = await context.newPage();
+  await other.goto(`${server.url}/clinics`);
+  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  answer.resolve(null);
+  await arrived;
   await expectKept(page);
 });
 

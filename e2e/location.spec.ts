@@ -30,7 +30,7 @@ test.describe('with a map', () => {
     await server.close();
   });
 
-  test('a place is searched, chosen and moved by keyboard, and stored', async ({ arrive }) => {
+  test('a place is searched, chosen and moved by keyboard, and stored @desktop', async ({ arrive }) => {
     const { page, owner } = await openForm(await arrive());
     const { keyboard } = page;
     await tabTo(page.getByRole('combobox', { name: 'Search for the address' }));
@@ -56,7 +56,7 @@ test.describe('with a map', () => {
     });
   });
 
-  test('the device tells where it is, if it may; without map and search the address is typed', async ({
+  test('the device tells where it is, if it may; without map and search the address is typed @phone', async ({
     arrive,
   }) => {
     const person = await arrive();

@@ -1,7 +1,7 @@
 /** What an owner does beside the queues: doctors and their codes, the clinic itself, one clinic and several. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { givePro } from './support/database.ts';
 import { openAnotherClinic, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
 import {
@@ -19,14 +19,11 @@ test.describe.configure({ timeout: 120_000 });
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
-test('the owner edits a doctor while somebody else does, renews the code, deletes and adds doctors', async ({
+test('the owner edits a doctor while somebody else does, renews the code, deletes and adds doctors @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -122,7 +119,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
   });
 });
 
-test('the owner edits, rests, reopens and deletes clinics, and goes from one to another', async ({
+test('the owner edits, rests, reopens and deletes clinics, and goes from one to another @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -207,8 +204,16 @@ async function saveMeanwhile(
   const { profile, version } = doctor;
   const { name, specialty, yearsExperience, qualifications, languages, bio, workingHours } = profile;
   await owner.api.doctors.updateDoctor({
-    ...{ doctorId: profile.id, version, phone: null },
-    ...{ name, specialty, yearsExperience, qualifications, languages, bio, workingHours },
+    doctorId: profile.id,
+    version,
+    phone: null,
+    name,
+    specialty,
+    yearsExperience,
+    qualifications,
+    languages,
+    bio,
+    workingHours,
     ...changed,
   });
 }

@@ -1,17 +1,16 @@
 /** A forgotten password: what is missing, wrong or fails on the way to a new one. */
 import { expect } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
-import { expectAccessible } from './support/people.ts';
+import type { BaariServer } from './support/baari-server.ts';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import { verifiedOwner } from './support/opened-clinic.ts';
+import { expectAccessible, fillSignIn } from './support/people.ts';
 import { untilRouted } from './support/routed.ts';
 import { test } from './support/test.ts';
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 test('a link is asked for by an email, and a failure loses nothing', async ({ page }) => {
@@ -37,8 +36,47 @@ test('a link without its token leads to where a new one is asked for', async ({ 
   await expect(page).toHaveURL(`${server.url}/forgot-password`);
 });
 
+test('a link that was never made says so before anything is typed', async ({ page }) => {
+  await page.goto(`${server.url}/reset-password?token=of-no-mail`);
+  await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/forgot-password`);
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+});
+
+test('a link that cannot be checked just now can be tried again', async ({ page }) => {
+  await page.route('**/api/accounts/check-reset-link', (route) => route.abort(), { times: 1 });
+  await page.goto(`${server.url}/reset-password?token=of-no-mail`);
+  await expect(page.getByText('The link could not be checked')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${server.url}/forgot-password`);
+});
+
+test('a mail opened in another browser asks for a password, which counts', async ({ page, arrive }) => {
+  const email = `elsewhere-${Date.now()}@journey.test`;
+  const { accounts } = createTestClient(server.url).api;
+  await accounts.signUp({ email, password: 'typed by a stranger' });
+  const link = await server.mailbox.linkTo(email, '/email-verification');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('corridor-forty');
+  await page.getByLabel('Confirm new password').fill('corridor-forty');
+  await page.getByLabel('Confirm new password').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await fillSignIn(page, { email, password: 'corridor-forty' });
+  const elsewhere = await arrive();
+  await elsewhere.page.goto(link);
+  await expect(elsewhere.page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+  await expectAccessible(elsewhere.page);
+});
+
 test('a new password is long enough and typed twice alike, and a failure loses nothing', async ({ page }) => {
-  await page.goto(`${server.url}/reset-password?token=of-a-mail`);
+  const { email } = await verifiedOwner(server, `reset-${Date.now()}@journey.test`);
+  await createTestClient(server.url).api.accounts.requestPasswordReset({ email });
+  await page.goto(await server.mailbox.linkTo(email, '/reset-password'));
+  await expect(page.getByText(/It will sign you out everywhere/)).toBeVisible();
   const password = page.getByLabel('New password', { exact: true });
   const confirmation = page.getByLabel('Confirm new password');
   await password.fill('12345');

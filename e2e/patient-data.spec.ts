@@ -1,7 +1,7 @@
 /** What a patient can ask a clinic for: a copy of what is kept of them, and to be erased; and how long names are kept. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
 import { joinTeam, openClinic, type OpenedClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from './support/people.ts';
@@ -11,11 +11,8 @@ test.describe.configure({ timeout: 120_000 });
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 const LATA = { name: 'Lata Deshpande', phone: '9876500091' };

@@ -1,17 +1,14 @@
 /** How long a patient's page waits: before it looks a name up, and before a toast goes. */
 import { expect } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { takeToken } from './support/people.ts';
 import { test } from './support/test.ts';
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 test('a name is looked up half a second after the last digit; toasts come one at a time and go after five seconds', async ({

@@ -1,10 +1,10 @@
 /** What a patient does with a phone: a slow one, without a clinic's account, with and without a network. */
 import { readWorkingHours } from '@baari/core/doctors';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { type OpenedClinic, openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
-import { test } from './support/test.ts';
+import { NO_WORKER, test } from './support/test.ts';
 import { untilRouted } from './support/routed.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -17,11 +17,8 @@ const HOME = { latitude: NEAR.latitude + 0.027, longitude: NEAR.longitude };
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 test('on a slow phone: scan, three taps, the number, the call, the end', async ({ arrive }) => {
@@ -81,7 +78,7 @@ test('who is there already is not told to come, as soon as the desk says so or t
 
 test('who says to be there in the moment in which the desk does is not refused', async ({ arrive }) => {
   const clinic = await openClinic(server);
-  const { page } = await arrive();
+  const { page } = await arrive(NO_WORKER);
   await walkIn(clinic, 93);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510093' });
   const answered = page.waitForResponse('**/api/tokens/*/arrival');
@@ -132,7 +129,7 @@ test('the second visit brings the name back, and never over one that was typed',
 
 test('an answer for a number that has changed since is dropped', async ({ arrive }) => {
   const clinic = await openClinic(server);
-  const { page } = await arrive();
+  const { page } = await arrive(NO_WORKER);
   const form = `${server.url}/${clinic.slug}`;
   await takeToken(page, form, { name: 'Meena', phone: '9876510003' });
   await page.goto(form);
@@ -156,7 +153,7 @@ test('an answer for a number that has changed since is dropped', async ({ arrive
 
 test('what is missing or wrong is said, and nothing that was typed is lost', async ({ arrive }) => {
   const clinic = await openClinic(server);
-  const { page } = await arrive();
+  const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
   const [name, phone] = [page.getByLabel('Full name'), page.getByLabel('Phone number')];
   const submit = page.getByRole('button', { name: 'Get my token' });
@@ -181,7 +178,7 @@ test('what is missing or wrong is said, and nothing that was typed is lost', asy
   await submit.click();
   await expect(page.getByText('Unable to Generate Token')).toBeVisible();
   await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
-  await expect(page.getByText('Not taking tokens now')).toBeVisible();
+  await expect(page.getByText('This page opens by itself when it is time.')).toBeVisible();
   await clinic.owner.api.queue.startPractice({ doctorId: clinic.doctorId });
   await expect(name).toHaveValue('आशा वर्मा');
   await expect(phone).toHaveValue('98765 10005');
@@ -193,25 +190,29 @@ test('what is missing or wrong is said, and nothing that was typed is lost', asy
   await expect(phone).toHaveValue('98765 10005');
 });
 
-test('the limit of the day is told in the form', async ({ arrive }) => {
+test('the limit of the day is told before anything is typed, and on a page that is open', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { doctorId } = clinic;
-  for (let count = 0; count < 10; count += 1) {
-    await clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: `98765200${10 + count}` });
-  }
+  const add = (count: number) =>
+    clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: `98765200${10 + count}` });
+  for (let count = 0; count < 9; count += 1) await add(count);
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}`);
-  await page.getByLabel('Full name').fill('x'.repeat(200));
-  await page.getByLabel('Phone number').fill('9876510006');
-  await page.getByRole('button', { name: 'Get my token' }).click();
-  await expect(page.getByText('Unable to Generate Token')).toBeVisible();
-  await expect(page.getByText(/limit of tokens for today/)).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('x'.repeat(200));
+  await page.getByLabel('Full name').fill('Meena');
+  await add(9);
+  await expect(page.getByText('No more tokens today, ask at the desk').first()).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeHidden();
+  const late = await arrive();
+  await late.page.goto(`${server.url}/${clinic.slug}`);
+  await expect(late.page.getByText('No more tokens today, ask at the desk').first()).toBeVisible();
+  await expect(late.page.getByLabel('Full name')).toBeHidden();
 });
 
 test('a page that the browser kept comes back ready, without a token on its way', async ({ arrive }) => {
   const clinic = await openClinic(server);
-  const { page } = await arrive();
+  const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
   await page.route('**/api/doctors/*/tokens', () => undefined);
   await untilRouted(page);
@@ -227,7 +228,7 @@ test('a page that the browser kept comes back ready, without a token on its way'
 test('Refresh reads the queue again and says when, or why not', async ({ arrive }) => {
   // With hours, a doctor who has not begun is late on some days of the week.
   const clinic = await openClinic(server, readWorkingHours({}));
-  const { page } = await arrive();
+  const { page } = await arrive(NO_WORKER);
   // The feed never comes: only Refresh can tell.
   await page.route('**/api/live**', (route) => route.abort());
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -269,6 +270,28 @@ test('with its position the phone tells when to leave; the position stays on it'
   expect(bodies().join()).not.toMatch(/latitude|longitude|19\.1|72\.8/);
 });
 
+test('minutes that are typed tell when to leave as well', async ({ arrive }) => {
+  const clinic = await openClinicOnTheMap();
+  const { page } = await arrive();
+  for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
+  await page.goto(`${server.url}/${clinic.slug}`);
+  await page.getByRole('button', { name: 'Type the minutes' }).click();
+  const minutes = page.getByLabel('Minutes to the clinic');
+  const use = page.getByRole('button', { name: 'Use these minutes' });
+  await expect(minutes).toBeFocused();
+  const [field, button] = [await minutes.boundingBox(), await use.boundingBox()];
+  const gap = (button?.y ?? 0) - ((field?.y ?? 0) + (field?.height ?? 0));
+  // Beside the field, or right under it.
+  expect(gap).toBeLessThanOrEqual(16);
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('About 9 minutes to the clinic')).toBeVisible();
+  await page.getByLabel('Full name').fill('Meena');
+  await page.getByLabel('Phone number').fill('9876510015');
+  await page.getByRole('button', { name: 'Get my token' }).click();
+  await expect(page.getByText('The way to the clinic takes about 9 minutes.')).toBeVisible();
+});
+
 test('asked later, on the page of the token, it is kept with it', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
@@ -293,7 +316,7 @@ test('asked later, on the page of the token, it is kept with it', async ({ arriv
 
 test('who cuts it closer leaves later, also after a reload and without a network', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
-  const { page, context } = await arrive();
+  const { page, context } = await arrive(NO_WORKER);
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876510014' });
   await context.grantPermissions(['geolocation']);
@@ -391,7 +414,7 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
 
   await check.click();
   await expect(other.page).toHaveURL(/\/patient-dashboard$/);
-  await expect(other.page.getByText('Taken at the reception or on another phone')).toHaveCount(2);
+  await expect(other.page.getByText('Taken at the desk or on another phone')).toHaveCount(2);
   await expect(other.page.getByRole('main')).not.toContainText(/Meena|Asha Rao/);
   await expect(other.page.getByRole('link', { name: 'Open token' })).toHaveCount(0);
   await expectAccessible(other.page);
@@ -412,7 +435,7 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
 test('without tokens the dashboard leads to the clinics, and a failure to another try', async ({
   arrive,
 }) => {
-  const { page } = await arrive();
+  const { page } = await arrive(NO_WORKER);
   await page.addInitScript(() => localStorage.setItem('baari.patient-phone', '9876510013'));
   await page.route('**/api/tokens/check', (route) => route.abort(), { times: 1 });
   await page.goto(`${server.url}/patient-dashboard`);
@@ -440,7 +463,11 @@ async function openClinicOnTheMap(): Promise<OpenedClinic> {
     clinicId: clinic.id,
   });
   await clinic.owner.api.clinics.updateClinic({
-    ...{ clinicId: clinic.id, version, name, phone, address },
+    clinicId: clinic.id,
+    version,
+    name,
+    phone,
+    address,
     location: { ...NEAR, placeId: null },
   });
   return clinic;

@@ -1,6 +1,6 @@
 /** A payment that takes its time: it is waited for, left, followed all the same, and never paid twice. */
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { openClinic, signInAs } from './support/opened-clinic.ts';
 import { expectAccessible, fillSignIn, press } from './support/people.ts';
 import { untilRouted } from './support/routed.ts';
@@ -10,11 +10,8 @@ test.describe.configure({ timeout: 120_000 });
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 /** The calls by which a page learns what has become of an order. */
@@ -26,7 +23,7 @@ const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to Pro
 const choose = (page: Page, choice: string) =>
   press(checkout(page).getByRole('button', { name: choice, exact: true }));
 
-test('a payment of which the bank has not told yet is waited for, over a reload, another page and a new tab', async ({
+test('a payment of which the bank has not told yet is waited for, over a reload, another page and a new tab @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

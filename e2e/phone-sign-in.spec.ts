@@ -30,6 +30,12 @@ test('an owner adds the phone they want to sign in with', async ({ arrive }) => 
   await choose(accountMenu(page), 'Sign-in phone');
   const dialog = page.getByRole('dialog', { name: 'Sign-in phone' });
   await dialog.getByLabel('Phone Number').fill('98450 00001');
+  const password = dialog.getByLabel('Your password', { exact: true });
+  await password.fill('of somebody else');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByText(/This is not your password/)).toBeVisible();
+  await expectAccessible(page);
+  await password.fill(owner.password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('A code is on its way to 98450 00001.')).toBeVisible();
   await expectAccessible(page);

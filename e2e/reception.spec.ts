@@ -1,7 +1,7 @@
 /** The desk: a whole day by keyboard with two receptionists, two of them on phones, and a network that drops. */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { exportedCsv, readLog } from './support/day-log.ts';
 import { doctorChoice, goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
@@ -23,18 +23,13 @@ test.describe.configure({ timeout: 180_000 });
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
-test('two receptionists run a day by keyboard alone: nobody is called twice, nobody is lost', async ({
+test('two receptionists run a day by keyboard alone: nobody is called twice, nobody is lost @desktop', async ({
   arrive,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
   const clinic = await openDesk(server);
   const { doctorId, slug, owner } = clinic;
   const [meena, ravi, patient, boss] = await Promise.all([arrive(), arrive(), arrive(), arrive()]);
@@ -48,7 +43,10 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
 
   await test.step('two have taken tokens on their phones, one is in the records', async () => {
     await createTestClient(server.url).api.queue.issueToken({
-      ...{ doctorId, name: 'Kavita', phone: '9876500011', travelMinutes: null },
+      doctorId,
+      name: 'Kavita',
+      phone: '9876500011',
+      travelMinutes: null,
     });
     await takeToken(lata, `${server.url}/${slug}/asha-rao`, { name: 'Lata', phone: '9876500012' });
     await owner.api.queue.addPatient({ doctorId: clinic.otherDoctorId, name: 'Gopal', phone: '9876500020' });
@@ -59,13 +57,13 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
 
   await test.step('walk-ins: somebody new, a family on one phone, somebody known', async () => {
     await workFor(page, 'Dr. Asha Rao');
-    await keyboard.press('a');
-    await expect(page.getByLabel('Patient Name')).toBeFocused();
+    // With the focus on the doctor's button: a name goes where names are typed.
     for (const [name, number] of [
       ['Anu', 3],
       ['Bina', 4],
     ] as const) {
       await keyboard.type(name);
+      await expect(page.getByLabel('Patient Name')).toHaveValue(name);
       await keyboard.press('Tab');
       await keyboard.type('98765 00013');
       await keyboard.press('Enter');
@@ -84,7 +82,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(page.getByText('Waiting, arrived')).toHaveCount(3);
     await pressRow('Arrived', 1);
     await expect(page.getByText('Waiting, arrived')).toHaveCount(4);
-    await keyboard.press('c');
+    await keyboard.press('Control+Enter');
     await expect(page.getByText('Token 1, Kavita')).toBeVisible();
     // Nobody is called after a blink: the first is inside for two seconds.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
@@ -94,8 +92,8 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await workFor(ravi.page, 'Dr. Asha Rao');
     await expect(figure(ravi.page, 'Now Serving')).toHaveText('1');
     const letGo = await holdVerb(ravi.page, 'call-next');
-    await ravi.page.keyboard.press('c');
-    await keyboard.press('c');
+    await ravi.page.keyboard.press('Control+Enter');
+    await keyboard.press('Control+Enter');
     await expect(page.getByText('Token 2, Lata')).toBeVisible();
     await expect(lata.getByText('Your turn!').first()).toBeVisible();
     letGo();
@@ -103,7 +101,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(ravi.page.getByText('Meena Desk called token 2 just before you.')).toBeVisible();
     await expect(figure(ravi.page, 'Now Serving')).toHaveText('2');
     await workFor(ravi.page, 'Dr. Vikram Sen');
-    await ravi.page.keyboard.press('c');
+    await ravi.page.keyboard.press('Control+Enter');
     await expect(ravi.page.getByText('Token 1, Gopal')).toBeVisible();
     await expect(doctorChoice(page, 'Dr. Vikram Sen')).toContainText('now serving 1');
   });
@@ -130,7 +128,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await pressRow('Skip', 3);
     await expect(page.getByText('Patient Skipped')).toBeVisible();
     await expect(figure(page, 'Waiting')).toHaveText('2');
-    await keyboard.press('u');
+    await keyboard.press('Control+z');
     await expect(page.getByText('Skipping token 3 was undone.')).toBeVisible();
     await expect(figure(page, 'Waiting')).toHaveText('3');
     await press('Complete');
@@ -165,7 +163,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText('The practice has closed')).toBeVisible();
     // A token of a sitting that is over is printed no more: its number will be somebody else's.
     await expect(button('Print token 5')).toBeHidden();
-    await keyboard.press('u');
+    await keyboard.press('Control+z');
     await expect(page.getByText('Closing the practice was undone.')).toBeVisible();
     await expect(button('Print token 5')).toBeVisible();
     await expect(lata).toHaveTitle(/#2 · next/);
@@ -230,11 +228,9 @@ const DAY_LOG = [
   'Meena Desk reset the queue',
 ];
 
-test('two receptionists on phones: each sees what the other does, and nobody is called twice', async ({
+test('two receptionists on phones: each sees what the other does, and nobody is called twice @phone', async ({
   arrive,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the day by keyboard shows it on a desk');
   const clinic = await openDesk(server);
   const [meena, ravi] = [await arrive(), await arrive()];
   await goToDesk(server, meena, clinic, 'Meena Desk');
@@ -260,7 +256,7 @@ test('two receptionists on phones: each sees what the other does, and nobody is 
   await expect(figure(ravi.page, 'Waiting')).toHaveText('1');
 });
 
-test('a network that drops while a patient is added: what was typed stays, and the retry adds once', async ({
+test('a network that drops while a patient is added: what was typed stays, and the retry adds once @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

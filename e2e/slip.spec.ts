@@ -1,7 +1,7 @@
 /** The slip for a patient without a phone: from the desk to the paper, and from the paper to the token. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
 import { pressByKeyboard, tabTo } from './support/keyboard.ts';
 import { addWalkIn, expectAccessible, expectReadableInDark, isPhone, rowButton } from './support/people.ts';
@@ -11,11 +11,8 @@ test.describe.configure({ timeout: 120_000 });
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 const PT_PER_MM = 72 / 25.4;
@@ -105,8 +102,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token', async (
   });
 });
 
-test('the keyboard stays in the queue, and leaves the field', async ({ arrive, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('the keyboard stays in the queue, and leaves the field @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const desk = await arrive();
   const { page } = desk;
@@ -172,7 +168,6 @@ test('the keyboard stays in the queue, and leaves the field', async ({ arrive, i
   });
 
   await test.step('a toast that is put away leaves who types a name at the name', async () => {
-    if (isPhone(page)) return;
     await rowButton(page, 'Skip', 1).click();
     const name = page.getByLabel('Patient Name');
     await name.click();

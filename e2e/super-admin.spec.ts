@@ -4,7 +4,14 @@ import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openAnotherClinic, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import { choose, expectAccessible, expectReadableInDark, fillSignIn, isPhone } from './support/people.ts';
+import {
+  choose,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  expectReadableInDark,
+  fillSignIn,
+  PHONE,
+} from './support/people.ts';
 import { untilRouted } from './support/routed.ts';
 import { arriveAdmin, arriveSuperAdmin } from './support/super-admin.ts';
 import { test } from './support/test.ts';
@@ -42,7 +49,7 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-test('whoever is no super admin sees Access Denied, and nothing of the platform is asked for', async ({
+test('whoever is no super admin sees Access Denied, and nothing of the platform is asked for @phone', async ({
   arrive,
 }) => {
   const [visitor, operator] = [await arrive(), await arrive()];
@@ -82,7 +89,7 @@ test('whoever is no super admin sees Access Denied, and nothing of the platform 
   });
 });
 
-test('an owner asks for Pro and gets it; another is turned down', async ({ arrive }) => {
+test('an owner asks for Pro and gets it; another is turned down @phone', async ({ arrive }) => {
   const [clinic, other] = [await openClinic(server), await openClinic(server)];
   const [owner, operator] = [await arrive(), await arrive()];
   await signInAs(owner.context, clinic.owner, server.url);
@@ -96,7 +103,10 @@ test('an owner asks for Pro and gets it; another is turned down', async ({ arriv
   await owner.page.getByRole('button', { name: 'Send request' }).click();
   await expect(owner.page.getByText('Your request is with us')).toBeVisible();
   await other.owner.api.platform.requestUpgrade({
-    ...{ name: 'Vikram Sen', phone: '98450 54321', clinicName: other.name, message: null },
+    name: 'Vikram Sen',
+    phone: '98450 54321',
+    clinicName: other.name,
+    message: null,
   });
 
   const { page } = operator;
@@ -135,7 +145,7 @@ test('an owner asks for Pro and gets it; another is turned down', async ({ arriv
   expect((await clinic.owner.api.billing.getSubscription({})).plan).toBe('free');
 });
 
-test('a super admin’s day: searches, sorts, rests a clinic, changes the price, takes a file home', async ({
+test('a super admin’s day: searches, sorts, rests a clinic, changes the price, takes a file home @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -165,7 +175,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
 
   await test.step('reads whose it is on a tablet too', async () => {
     const size = page.viewportSize();
-    if (!size || isPhone(page)) return;
+    if (!size) return;
     await page.setViewportSize({ width: 768, height: 900 });
     const email = await row(page, owner.email).getByText(owner.email).boundingBox();
     expect(email?.width).toBeGreaterThanOrEqual(144);
@@ -186,6 +196,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
 
   await test.step('gives its owner Pro, and takes it back', async () => {
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
+    await page.getByRole('button', { name: 'Give Pro without an end' }).click();
     await expect(page.getByText('Clinic upgraded')).toBeVisible();
     await expect(row(page, owner.email)).toContainText('Pro');
     await choose(actions(page, clinic.name), 'Downgrade to Free');
@@ -196,6 +207,7 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
   await test.step('stays in the list when the row leaves it', async () => {
     await page.getByLabel('Plan').selectOption('Free');
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
+    await page.getByRole('button', { name: 'Give Pro without an end' }).click();
     await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
     await expectFocusKept(page);
     await page.getByLabel('Plan').selectOption('All plans');
@@ -206,12 +218,20 @@ test('a super admin’s day: searches, sorts, rests a clinic, changes the price,
 
   await test.step('sorts, by the header on a desk and by the choice on a phone', async () => {
     await search(page, '');
-    if (isPhone(page)) await page.getByLabel('Sort by').selectOption('Clinic, Z to A');
-    else await page.getByRole('button', { name: 'Clinic', exact: true }).click();
+    const expectFirst = async (direction: 'asc' | 'desc') => {
+      const { rows } = await superAdmin.api.platform.listAllClinics({ direction });
+      await expect(page.getByRole('row').nth(1)).toContainText(rows[0]?.name ?? 'no clinic');
+    };
+    await page.getByRole('button', { name: 'Clinic', exact: true }).click();
     await expect(page).toHaveURL(/direction=desc/);
-    await expect(page.getByRole('row').nth(1)).toContainText(/Journey Clinic/);
-    const { rows } = await superAdmin.api.platform.listAllClinics({ direction: 'desc' });
-    await expect(page.getByRole('row').nth(1)).toContainText(rows[0]?.name ?? 'no clinic');
+    await expectFirst('desc');
+    const size = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    await page.getByLabel('Sort by').selectOption('Clinic, A to Z');
+    await expectFirst('asc');
+    await page.getByLabel('Sort by').selectOption('Clinic, Z to A');
+    await expectFirst('desc');
+    if (size) await page.setViewportSize(size);
   });
 
   await test.step('finds the doctor and the patient', async () => {
@@ -299,10 +319,14 @@ async function askToErase(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a clinic is erased for good, by who types its name, with the keyboard alone', async ({ arrive }) => {
+test('a clinic is erased for good, by who types its name, with the keyboard alone @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   await clinic.owner.api.queue.addPatient({
-    ...{ doctorId: clinic.doctorId, name: 'Meena Kumari', phone: '9876500001' },
+    doctorId: clinic.doctorId,
+    name: 'Meena Kumari',
+    phone: '9876500001',
   });
   const { page, context } = await arrive();
   await signInAs(context, await arriveSuperAdmin(server), server.url);
@@ -337,6 +361,40 @@ test('a clinic is erased for good, by who types its name, with the keyboard alon
   expect((await page.request.get(`${server.url}/${clinic.slug}`)).status()).toBe(404);
   await page.goto(`${desk('activity')}&act=clinic.erased`);
   await expect(row(page, clinic.name)).toContainText('Clinic permanently deleted');
+});
+
+test('one patient of a deleted clinic is found by the phone and erased @phone', async ({ arrive }) => {
+  const clinic = await openClinic(server);
+  const { owner, doctorId } = clinic;
+  for (const name of ['Meena Kumari', 'Ravi Kumar'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: '9876500021' });
+  const { page, context } = await arrive();
+  await signInAs(context, await arriveSuperAdmin(server), server.url);
+  await page.goto(`${desk()}?search=${clinic.slug}`);
+  await actions(page, clinic.name).click();
+  await expect(page.getByRole('menuitem', { name: 'Permanently delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Erase a patient' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await owner.api.clinics.deleteClinic({ clinicId: clinic.id });
+
+  await page.getByLabel('State').selectOption('Deleted');
+  await choose(actions(page, clinic.name), 'Erase a patient');
+  const dialog = page.getByRole('dialog', { name: `Erase a patient of ${clinic.name}` });
+  await dialog.getByLabel('Patient’s phone number').fill('98765 00021');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Erase Meena Kumari' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Erase Meena Kumari?' });
+  await expect(question).toContainText('+91 98765 00021');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Erase patient' }).click();
+  await expect(page.getByText('Patient erased')).toBeVisible();
+
+  await choose(actions(page, clinic.name), 'Erase a patient');
+  await dialog.getByLabel('Patient’s phone number').fill('9876500021');
+  await dialog.getByRole('button', { name: 'Find patients' }).click();
+  await expect(dialog.getByText('Ravi Kumar')).toBeVisible();
+  await expect(dialog.getByText('Meena Kumari')).toHaveCount(0);
 });
 
 test('who signs out in another tab is led to signing in, and back @desktop', async ({ arrive }) => {
@@ -392,7 +450,7 @@ test('what fails says so, keeps what was typed, and can be tried again @desktop'
   await expect(page.getByLabel('New price in rupees')).toHaveValue('1777');
 });
 
-test('every tab is accessible, in light and dark, and fits', async ({ arrive }) => {
+test('every tab is accessible, in light and dark, and fits @desktop', async ({ arrive }) => {
   test.setTimeout(180_000);
   const clinic = await openClinic(server);
   await clinic.owner.api.billing.createPaymentOrder({});
@@ -417,15 +475,12 @@ test('every tab is accessible, in light and dark, and fits', async ({ arrive }) 
       const panel = page.getByRole('tabpanel');
       await expect(panel.getByText(loaded).or(panel.getByLabel(loaded)).first()).toBeAttached();
       await expect(panel.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-      await expectAccessible(page);
-      await expectReadableInDark(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessibleEverywhere(page);
     });
   }
 });
 
-test('a trial is cleared of everything but its super admins, once the words are typed', async ({
+test('a trial is cleared of everything but its super admins, once the words are typed @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -451,4 +506,38 @@ test('a trial is cleared of everything but its super admins, once the words are 
   await openTab(page, 'Clinics');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row(page, newcomer.email)).toHaveCount(1);
+});
+
+test('what the operator writes is there for everybody; what is not set is asked for until it is put away @phone', async ({
+  arrive,
+}) => {
+  const [{ page, context }, visitor] = [await arrive(), await arrive()];
+  await signInAs(context, await arriveSuperAdmin(server), server.url);
+  await visitor.page.goto(`${server.url}/privacy`);
+  await expect(visitor.page.getByText('Return to Home')).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: 'Privacy policy' })).toHaveCount(0);
+
+  await page.goto(desk());
+  await expect(page.getByText('Not set yet: privacy policy, terms of use, refunds')).toBeVisible();
+  await page.getByRole('button', { name: 'Write them' }).click();
+  await page.getByLabel('Privacy policy').fill('We keep little.\n\n- names\n- phones');
+  await page.getByLabel('GSTIN').fill('27AAPFU0938F1ZV');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This is no GSTIN')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everybody sees it from now on.')).toBeVisible();
+
+  await visitor.page.reload();
+  await expect(visitor.page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
+  await expect(visitor.page.getByRole('listitem').filter({ hasText: 'phones' })).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: 'Terms of use' })).toHaveCount(0);
+  await expectAccessible(visitor.page);
+
+  await page.goto(desk());
+  await expect(page.getByText('Not set yet: terms of use, refunds')).toBeVisible();
+  await page.getByRole('button', { name: 'Do not ask again' }).click();
+  await expect(page.getByText('Not set yet')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 /** Who works at a clinic: invited by mail, joined by the link, given other powers, removed while at work. */
 import { expect, type Page } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { joinTeam, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
 import { accountMenu, choose, expectAccessible, fillSignIn } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -9,14 +9,13 @@ test.describe.configure({ timeout: 120_000 });
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
-test('the owner invites staff, makes them an admin, and removes them while they work', async ({ arrive }) => {
+test('the owner invites staff, makes them an admin, and removes them while they work @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { slug, name: clinicName } = clinic;
   const [owner, staff] = await Promise.all([arrive(), arrive()]);
@@ -76,7 +75,9 @@ test('the owner invites staff, makes them an admin, and removes them while they 
   });
 });
 
-test('an admin with an account joins, and is offered nothing that is the owner’s', async ({ arrive }) => {
+test('an admin with an account joins, and is offered nothing that is the owner’s @phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { slug } = clinic;
   await joinTeam(server, clinic, { name: 'Ravi Desk', role: 'admin' });

@@ -1,15 +1,12 @@
 /** Somebody who looks around: the landing page, the prices, the help, and a page that is not there. */
 import { expect } from '@playwright/test';
-import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import type { BaariServer } from './support/baari-server.ts';
 import { test } from './support/test.ts';
 
 let server: BaariServer;
 
-test.beforeAll(async () => {
-  server = await startBaariServer();
-});
-test.afterAll(async () => {
-  await server.close();
+test.beforeAll(({ server: shared }) => {
+  server = shared;
 });
 
 test('every link of the landing page leads to a page that is there @desktop', async ({ page, request }) => {
@@ -19,8 +16,13 @@ test('every link of the landing page leads to a page that is there @desktop', as
     .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
   expect(hrefs).toEqual(
     expect.arrayContaining([
-      ...['/clinics', '/token-status', '/pricing', '/support', '/demo'],
-      ...['/licenses/patient.md', '/licenses/console.md'],
+      '/clinics',
+      '/token-status',
+      '/pricing',
+      '/support',
+      '/demo',
+      '/licenses/patient.md',
+      '/licenses/console.md',
     ]),
   );
   for (const href of new Set(hrefs)) {

@@ -11,7 +11,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 // npm runs us in the root folder, and says where it was called.
 const folder = process.env['INIT_CWD'] ?? process.cwd();
 const { exitCode, text } = await runCommand(process.argv.slice(2), {
-  ...{ env: process.env, folder, signal: stopping.signal },
+  env: process.env,
+  folder,
+  signal: stopping.signal,
 });
 (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
 process.exitCode = exitCode;

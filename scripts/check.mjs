@@ -1,11 +1,11 @@
 // The fast part of the tests, side by side; what fails says why.
 import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
-import { inWords, lint, runTogether, staticSuites, sum, vitest } from './suites.mjs';
+import { inWords, runTogether, staticSuites, sum, vitest } from './suites.mjs';
 
 await program(async () => {
   await prepare();
-  const total = sum(await runTogether([lint, ...staticSuites, vitest('unit')]));
+  const total = sum(await runTogether([...staticSuites, vitest('unit')]));
   console.log(`\n${inWords(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

@@ -1,13 +1,19 @@
-// npm run demo -- [--speed MINUTES_PER_SECOND] [--minutes LENGTH_OF_THE_DAY]
-// Fills a database of its own with a clinic of four doctors and plays a day in it through the real API.
+// npm run demo -- [--speed MINUTES_PER_SECOND] [--minutes LENGTH_OF_THE_DAY] [--morning]
+// Fills a database of its own with a clinic of four doctors and plays a day in it through the real API. With --morning the
+// clinic is in a zone in which it is morning now, as its pictures are to show it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { MORNING_ZONE } from '../e2e/support/morning-zone.ts';
 import { openClinic } from './demo/clinic.ts';
 import { playDay } from './demo/day.ts';
 
 const { values } = parseArgs({
-  options: { speed: { type: 'string', default: '1' }, minutes: { type: 'string', default: '480' } },
+  options: {
+    speed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '480' },
+    morning: { type: 'boolean', default: false },
+  },
 });
 const [minutesPerSecond, dayMinutes] = [Number(values.speed), Number(values.minutes)];
 if (!(minutesPerSecond > 0) || !(dayMinutes > 0)) {
@@ -20,7 +26,13 @@ const dataDir = path.resolve(process.env['DATA_DIR'] ?? './data/demo');
 const url = `http://localhost:${port}`;
 
 const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
-  env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  env: {
+    ...process.env,
+    ...(values.morning && { TIME_ZONE: MORNING_ZONE }),
+    PORT: port,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const ended = new AbortController();

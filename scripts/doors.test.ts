@@ -3,6 +3,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderCycles } from './folder-cycles.mjs';
 import { rootDir } from './paths.mjs';
 import { plantTree } from './planted-tree.ts';
 
@@ -23,9 +24,10 @@ const lawful = {
   'packages/server/src/doctors/index.ts': a,
   'packages/server/src/queue/call-next.ts':
     importing('@baari/core/queue') + "import '../doctors/index.ts';\n",
-  'packages/web/src/app/patient/entry.tsx': importing('../../queue/token-page.ts') + "import 'react';\n",
-  'packages/web/src/queue/token-page.ts': importingType('../lib/client.ts'),
-  'packages/web/src/lib/client.ts': importing('zod'),
+  'packages/web/src/app/patient/entry.tsx':
+    importing('../../patient/token/token-page.ts') + "import 'react';\n",
+  'packages/web/src/patient/token/token-page.ts': importingType('../../shared/api/client.ts'),
+  'packages/web/src/shared/api/client.ts': importing('zod'),
 };
 
 const planted: Record<string, [rule: string, file: string, content: string]> = {
@@ -48,11 +50,11 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
   'the server takes the web app': [
     'server-not-web',
     'packages/server/src/queue/index.ts',
-    importing('../../../web/src/lib/client.ts'),
+    importing('../../../web/src/shared/api/client.ts'),
   ],
   'the web app takes the server': [
     'web-not-server',
-    'packages/web/src/queue/api.ts',
+    'packages/web/src/desk/api.ts',
     importing('../../../server/src/doctors/index.ts'),
   ],
   'a package goes past another’s exports': [
@@ -76,21 +78,27 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
     importing('../doctors/doctor.ts'),
   ],
   ...Object.fromEntries(
-    [
-      'server/src/db',
-      'server/src/http',
-      'server/src/live',
-      'server/src/notifications',
-      'core/src/shared',
-    ].map((folder) => [
-      `${folder} imports a feature`,
-      ['foundations-know-no-feature', `packages/${folder}/a.ts`, importing('../doctors/index.ts')],
-    ]),
+    ['server/src/db', 'server/src/http', 'server/src/live', 'server/src/mail', 'core/src/shared'].map(
+      (folder) => [
+        `${folder} imports a feature`,
+        ['foundations-know-no-feature', `packages/${folder}/a.ts`, importing('../doctors/index.ts')],
+      ],
+    ),
   ),
-  'ui imports a feature': [
-    'foundations-know-no-feature',
-    'packages/web/src/ui/button.tsx',
-    importing('../queue/index.ts'),
+  'a surface of the web imports another': [
+    'web-surfaces',
+    'packages/web/src/desk/reception/reception-page.tsx',
+    importingType('../../patient/token/token-page.ts'),
+  ],
+  'what surfaces share imports one': [
+    'web-surfaces',
+    'packages/web/src/shared/ui/button.tsx',
+    importing('../../patient/token/token-page.ts'),
+  ],
+  'a surface imports what puts the web together': [
+    'web-surfaces',
+    'packages/web/src/display/display-page.tsx',
+    importing('../app/patient/entry.tsx'),
   ],
   'a feature imports the composition root': [
     'composition-root-on-top',
@@ -102,6 +110,11 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
     'packages/core/src/queue/token.ts',
     importingType('./index.ts') + a,
   ],
+  'what writes a queue imports a verb': [
+    'queue-ledger-lowest',
+    'packages/server/src/queue/ledger/save.ts',
+    importing('../call-next.ts'),
+  ],
   'an import leads nowhere': ['not-found', 'packages/server/src/queue/index.ts', importing('./gone.ts')],
 };
 
@@ -111,11 +124,44 @@ describe('the doors', () => {
   });
 
   it.each(Object.entries(planted))('notice that %s', async (_, [rule, file, content]) => {
-    const targets = { 'packages/server/src/queue/index.ts': a, 'packages/web/src/queue/index.ts': a };
+    const targets = { 'packages/server/src/queue/index.ts': a };
     expect(await cruiseTree('.dependency-cruiser.cjs', { ...targets, ...lawful, [file]: content })).toEqual({
       failed: true,
       report: expect.stringContaining(`error ${rule}: `),
     });
+  });
+});
+
+describe('folders', () => {
+  const server = 'packages/server/src';
+  const lawfulRooms = {
+    ...lawful,
+    [`${server}/queue/index.ts`]: importing('./verbs/call.ts'),
+    [`${server}/queue/verbs/call.ts`]: importing('../ledger/save.ts'),
+    [`${server}/queue/ledger/save.ts`]: a,
+    // A test may take whatever makes its situation.
+    [`${server}/queue/ledger/save.test.ts`]: importing('../verbs/call.ts'),
+  };
+
+  it('may import each other one way', () => {
+    using tree = plantTree(lawfulRooms);
+    expect(folderCycles(tree.dir)).toEqual([]);
+  });
+
+  it.each([
+    ['two that import each other', 'queue/ledger/load.ts', '../verbs/undo.ts', 'queue'],
+    ['one that imports the files by which it is gathered', 'queue/ledger/load.ts', '../index.ts', 'queue'],
+    ['a circle of three', 'doctors/doctor.ts', '../live/hub.ts', ''],
+  ])('are noticed: %s', (_, file, specifier, folder) => {
+    using tree = plantTree({
+      ...lawfulRooms,
+      [`${server}/queue/verbs/undo.ts`]: a,
+      [`${server}/live/hub.ts`]: importingType('../queue/index.ts'),
+      [`${server}/${file}`]: importingType(specifier),
+    });
+    expect(folderCycles(tree.dir)).toEqual([
+      expect.stringMatching(new RegExp(`^${join(server, folder)}: .*${file} → `)),
+    ]);
   });
 });
 
@@ -130,8 +176,8 @@ describe('the patient’s pages', () => {
       const result = await cruiseTree('.dependency-cruiser.patient.cjs', {
         ...lawful,
         [`node_modules/${name}/index.js`]: a,
-        'packages/web/src/queue/token-page.ts': importing('../lib/client.ts'),
-        'packages/web/src/lib/client.ts': importing(name),
+        'packages/web/src/patient/token/token-page.ts': importing('../../shared/api/client.ts'),
+        'packages/web/src/shared/api/client.ts': importing(name),
       });
       expect(result).toEqual({
         failed: true,
@@ -148,7 +194,8 @@ async function cruiseTree(config: string, files: Readonly<Record<string, string>
   using tree = plantTree(files);
   const options: ICruiseOptions = {
     ...(await extractOptions(join(rootDir, config))),
-    ...{ baseDir: tree.dir, outputType: 'err' },
+    baseDir: tree.dir,
+    outputType: 'err',
   };
   const tsConfig = extractTsConfig(join(tree.dir, 'tsconfig.base.json'));
   const { output, exitCode } = await cruise(['packages'], options, {}, { tsConfig });

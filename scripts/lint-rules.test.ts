@@ -7,6 +7,7 @@ import { plantTree } from './planted-tree.ts';
 const core = 'packages/core/src/queue/a.ts';
 const verb = 'packages/server/src/queue/a.ts';
 const statement = 'export const a = `SELECT number FROM token`;';
+const ordered = 'export const a = (b: { number: number }, c: typeof b) => b.number - c.number;';
 const lines = (count: number) => 'void 0;\n'.repeat(count);
 
 const planted: [what: string, rule: string | undefined, file: string, code: string][] = [
@@ -31,6 +32,11 @@ const planted: [what: string, rule: string | undefined, file: string, code: stri
   ['SQL in a repository', undefined, 'packages/server/src/queue/queue.repository.ts', statement],
   ['SQL in db', undefined, 'packages/server/src/db/migrate.ts', statement],
   ['English in a verb', undefined, verb, "export const a = 'Select a doctor from the list';"],
+  ['tokens ordered in core', 'no-restricted-syntax', core, ordered],
+  ['tokens ordered in the server', 'no-restricted-syntax', verb, ordered],
+  ['tokens ordered in a repository', 'no-restricted-syntax', 'packages/server/src/a.repository.ts', ordered],
+  ['tokens ordered in the web', 'no-restricted-syntax', 'packages/web/src/a.tsx', ordered],
+  ['tokens ordered by the line', undefined, 'packages/core/src/queue/line.ts', ordered],
   ['any', '@typescript-eslint/no-explicit-any', verb, 'export const a = (b: any) => void b;'],
   ['!', '@typescript-eslint/no-non-null-assertion', verb, 'export const a = (b?: string) => b!.length;'],
   [
@@ -41,11 +47,25 @@ const planted: [what: string, rule: string | undefined, file: string, code: stri
   ],
   ['as const', undefined, verb, 'export const a = [1] as const;'],
   ['a promise left alone', '@typescript-eslint/no-floating-promises', verb, 'Promise.resolve(1);'],
+  ['an object spread as it is written', 'local/no-spread-literal', verb, 'export const a = { ...{ b: 1 } };'],
+  ['a list spread as it is written', 'local/no-spread-literal', verb, 'export const a = [...[1, 2]];'],
+  [
+    'attributes spread as they are written',
+    'local/no-spread-literal',
+    'packages/web/src/desk/a.tsx',
+    'export const A = (b: string) => <p {...{ id: b }} />;',
+  ],
+  [
+    'what is spread on a condition',
+    undefined,
+    verb,
+    'export const a = (b: boolean) => ({ ...(b && { c: 1 }) });',
+  ],
   ['a case left out', '@typescript-eslint/switch-exhaustiveness-check', verb, missingCase()],
   ['a default export', 'no-restricted-exports', verb, 'export default 1;'],
   ['console', 'no-console', verb, "console.log('a');"],
   ['a long file', 'max-lines', verb, lines(301)],
-  ['a long function', 'max-lines-per-function', verb, `export function a() {\n${lines(50)}}`],
+  ['a long function', 'max-lines-per-function', verb, `export function a() {\n${lines(60)}}`],
   [
     'a rule off for no reason',
     'local/explained-disable',
@@ -58,7 +78,7 @@ const planted: [what: string, rule: string | undefined, file: string, code: stri
     core,
     'export const a = Math.random(); // eslint-disable-line no-restricted-properties -- why',
   ],
-  ['a hook in a condition', 'react-hooks/rules-of-hooks', 'packages/web/src/queue/a.tsx', conditionalHook()],
+  ['a hook in a condition', 'react-hooks/rules-of-hooks', 'packages/web/src/desk/a.tsx', conditionalHook()],
 ];
 
 it.each(planted)('%s: %s', async (_, rule, file, code) => {

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, cacheDir, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
@@ -19,11 +20,15 @@ const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') }
 
 const tsconfigs = ['.', 'packages/core', 'packages/contract', 'packages/server', 'packages/web'];
 
-/** Takes one core as long as everything that runs beside it takes the other. */
-export const lint = checks('lint', [['eslint', '--max-warnings=0', '.']]);
+const WEB = 'packages/web';
 
-/** @type {Suite[]} */
+/**
+ * Longest first. Linting takes as long as everything else: in two parts, neither core waits for the other.
+ * @type {Suite[]}
+ */
 export const staticSuites = [
+  checks('lint', [['eslint', '--max-warnings=0', '.', '--ignore-pattern', WEB]]),
+  checks('lint of the web', [['eslint', '--max-warnings=0', WEB]]),
   checks('format', [['prettier', '--check', '--log-level=warn', '.']]),
   checks(
     'types',
@@ -32,6 +37,7 @@ export const staticSuites = [
   checks('doors', [
     ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
     ['depcruise', '--config', '.dependency-cruiser.patient.cjs', 'packages/web/src/app'],
+    ['node', 'scripts/folder-cycles.mjs'],
   ]),
 ];
 
@@ -158,30 +164,49 @@ function settle(counts, ok) {
 }
 
 /**
- * Runs suites side by side; what fails says why.
+ * Runs suites as many at a time as there are cores, in their order; what fails says why.
  * @param {readonly Suite[]} suites
  * @returns {Promise<Counts[]>}
  */
-export function runTogether(suites) {
-  return Promise.all(
-    suites.map(async ({ name, run }) => {
-      const { output, ...counts } = await run({ quiet: true });
-      if (counts.failed > 0) console.log(`\n── ${name}\n${output}`);
-      console.log(`── ${name}: ${inWords(counts)}`);
-      return counts;
-    }),
-  );
+export async function runTogether(suites) {
+  const waiting = [...suites];
+  /** @type {Counts[]} */
+  const results = [];
+  const runSome = async () => {
+    for (let suite = waiting.shift(); suite; suite = waiting.shift()) results.push(await runQuietly(suite));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runSome));
+  return results;
+}
+
+/** @param {Suite} suite */
+async function runQuietly({ name, run }) {
+  const { told, output, counts } = await timed(name, () => run({ quiet: true }));
+  if (counts.failed > 0) console.log(`\n── ${name}\n${output}`);
+  console.log(told);
+  return counts;
 }
 
 /**
- * Runs suites one after the other, as `runTogether` does.
- * @param {readonly Suite[]} suites
- * @returns {Promise<Counts[]>}
+ * Runs a suite by itself, with all that it says.
+ * @param {Suite} suite
  */
-export async function runInTurn(suites) {
-  const results = [];
-  for (const suite of suites) results.push(...(await runTogether([suite])));
-  return results;
+export async function runAlone({ name, run }) {
+  console.log(`\n── ${name}`);
+  const { told, counts } = await timed(name, run);
+  console.log(told);
+  return counts;
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Counts & { output: string }>} run
+ */
+async function timed(name, run) {
+  const startedAt = performance.now();
+  const { output, ...counts } = await run();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  return { told: `── ${name}: ${inWords(counts)} (${seconds} s)`, output, counts };
 }
 
 /** @param {readonly Counts[]} results */

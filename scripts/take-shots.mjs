@@ -1,5 +1,7 @@
-// node scripts/take-shots.mjs --url http://localhost:3000 [--data ./data/demo]
-// Takes the landing page's pictures again, from a running `npm run demo`.
+// node scripts/take-shots.mjs --url http://localhost:3000 [--data ./data/demo] [--address http://queue.citycare.example]
+// Takes the landing page's pictures again, from a running
+//   PUBLIC_URL=http://queue.citycare.example npm run demo -- --morning
+// which is a clinic in its morning. The browser finds it under the address that the clinic tells its patients.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     data: { type: 'string', default: './data/demo' },
+    address: { type: 'string', default: 'http://queue.citycare.example' },
   },
 });
 
@@ -30,7 +33,10 @@ await program(async () => {
   const clinic = JSON.parse(readFileSync(path.join(values.data, 'demo-clinic.json'), 'utf8'));
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [
+      `--host-resolver-rules=MAP ${new URL(values.address).host}:80 127.0.0.1:${new URL(values.url).port}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   });
   /**
    * Opens a page in light and in dark, and keeps a picture of each.
@@ -41,7 +47,10 @@ await program(async () => {
   async function shoot(name, viewport, open) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const context = await browser.newContext({
-        ...{ baseURL: values.url, viewport, colorScheme, locale: 'en-IN' },
+        baseURL: values.address,
+        viewport,
+        colorScheme,
+        locale: 'en-IN',
         deviceScaleFactor: viewport === PHONE ? 1.5 : 1,
       });
       const page = await context.newPage();
@@ -61,6 +70,10 @@ await program(async () => {
   await shoot('display', TV, async (page) => {
     await page.goto(`/${clinic.slug}/queue`);
     await page.getByText('Live', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Turn on sound' }).click();
+    await page.getByRole('button', { name: 'Sound is on' }).waitFor();
+    // Without the ring around what was pressed.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   });
   await browser.close();
 });

@@ -35,7 +35,10 @@ function toSession(session: string, lines: readonly Line[]): SessionRecord {
   const patients = called.map(({ calledAt, joinedAt }, index): PatientRecord => {
     const next = called[index + 1];
     return {
-      ...{ number: index + 1, came: true, isInserted: false, leftAt: null },
+      number: index + 1,
+      came: true,
+      isInserted: false,
+      leftAt: null,
       joinedAt: Math.min(joinedAt, calledAt) - start,
       calledAt: calledAt - start,
       doneAt: next ? next.calledAt - start : null,

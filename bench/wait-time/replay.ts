@@ -1,4 +1,5 @@
 /** Plays a sitting to an estimator as it would have come to know it, and keeps what it told. */
+import { lineOrder } from '@baari/core/queue';
 import { Home, type Departures, type Policy } from './leave-home.ts';
 import type { Moment, PatientRecord, Rival, SessionRecord, Told } from './session-record.ts';
 
@@ -134,7 +135,7 @@ class Room implements Replayed {
   }
 
   private line(): PatientRecord[] {
-    return [...this.waiting.values()].toSorted((a, b) => a.number - b.number);
+    return [...this.waiting.values()].toSorted(lineOrder);
   }
 
   private ask(at: number, patient: PatientRecord, kept?: Answer[]): void {

@@ -78,8 +78,13 @@ export function ridgeRegression(): Rival {
   const weights = [0, FIRST_MINUTES, 0.5 * FIRST_MINUTES, 0, 0, 1, 0];
   let [mean, residual] = [FIRST_MINUTES, 0];
   const features = (moment: Moment) => [
-    ...[1, moment.ahead, moment.elapsed === null ? 0 : 1, moment.elapsed ?? 0, moment.ahead * (mean - 8)],
-    ...[untilStart(moment) + moment.breakMinutes, moment.hasStarted ? 0 : Math.max(0, -moment.at)],
+    1,
+    moment.ahead,
+    moment.elapsed === null ? 0 : 1,
+    moment.elapsed ?? 0,
+    moment.ahead * (mean - 8),
+    untilStart(moment) + moment.breakMinutes,
+    moment.hasStarted ? 0 : Math.max(0, -moment.at),
   ];
   const dot = (left: readonly number[], right: readonly number[]) =>
     left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);

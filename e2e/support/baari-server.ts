@@ -1,23 +1,28 @@
 /** A real Baari for a journey, with a real mail server beside it. */
 import { BaariProcess, freePort } from '../../packages/server/test/baari-process.ts';
+import { type Connections, copyTemplate } from '../../packages/server/test/template-database.ts';
+import { type Database, openDatabase } from '../../packages/server/src/db/index.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
+import { MORNING_ZONE } from './morning-zone.ts';
+import { templatePostgres } from './postgres.ts';
 
-export type BaariServer = { baari: BaariProcess; mailbox: Mailbox; url: string; close: () => Promise<void> };
+/** `Process`: how the program is run. */
+export type BaariOnDisk<Process extends BaariProcess = BaariProcess> = {
+  baari: Process;
+  mailbox: Mailbox;
+  url: string;
+  close: () => Promise<void>;
+};
 
-/**
- * A zone in which it is between ten and eleven in the morning: no journey runs past the end of a clinic's day, whenever
- * it is tried.
- */
-export const MORNING_ZONE = morningZone(new Date().getUTCHours());
-
-// The names of these zones have the sign that subtracts: Etc/GMT-5 is five hours ahead of UTC.
-function morningZone(utcHour: number): string {
-  const ahead = 10 - utcHour < -12 ? 34 - utcHour : 10 - utcHour;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
+/** `database` is the server's own, as the tables' owner: for what a journey begins with. */
+export type BaariServer<Process extends BaariProcess = BaariProcess> = BaariOnDisk<Process> & {
+  database: Database;
+};
 
 // Nobody outside of this machine is asked for a map or a place.
 const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
+
+const SECRET = 'the same at every start of a journey';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -25,10 +30,30 @@ type Environment = Readonly<Record<string, string>>;
 export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
   serve(async (all) => new BaariProcess(await freePort(), { ...all, ...env }));
 
+/** A server with a PostgreSQL of its own in its data folder, as on a clinic's machine: for journeys in which it is killed. */
+export const startBaariOnDisk = (): Promise<BaariOnDisk> =>
+  run(async (env) => new BaariProcess(await freePort(), env));
+
 /** A server of which `open` makes the process, from what the program is to read. */
 export async function serve<Process extends BaariProcess>(
   open: (env: Environment) => Promise<Process>,
-): Promise<BaariServer & { baari: Process }> {
+): Promise<BaariServer<Process>> {
+  const copy = await copyTemplate(templatePostgres());
+  const database = openDatabase({ ...copy.connection, max: 2 });
+  const server = await run((env) => open({ ...env, ...databaseEnvironment(copy) }));
+  return {
+    ...server,
+    database,
+    async close() {
+      await database.close();
+      await server.close();
+    },
+  };
+}
+
+async function run<Process extends BaariProcess>(
+  open: (env: Environment) => Promise<Process>,
+): Promise<BaariOnDisk<Process>> {
   const mailbox = await startMailbox();
   const baari = await open({
     SMTP_URL: mailbox.smtpUrl,
@@ -47,4 +72,16 @@ export async function serve<Process extends BaariProcess>(
       baari.removeData();
     },
   };
+}
+
+function databaseEnvironment({ connection, application }: Connections): Environment {
+  return { DATABASE_URL: urlOf(application), DATABASE_OWNER_URL: urlOf(connection), SECRET };
+}
+
+function urlOf({ host, port, user, password, database }: Connections['connection']): string {
+  const address = new URL(`postgresql://localhost/${database}`);
+  Object.assign(address, { username: user, password });
+  address.searchParams.set('host', host);
+  address.searchParams.set('port', String(port));
+  return address.href;
 }

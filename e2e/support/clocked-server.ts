@@ -4,7 +4,7 @@ import { ClockedBaari } from '../../packages/server/test/clocked-baari.ts';
 import { type BaariServer, serve } from './baari-server.ts';
 import type { Person } from './test.ts';
 
-export type ClockedServer = BaariServer & { baari: ClockedBaari; clock: JourneyClock };
+export type ClockedServer = BaariServer<ClockedBaari> & { clock: JourneyClock };
 
 /** Its clinics are in India. */
 export async function startClockedServer(startsAt: Date): Promise<ClockedServer> {

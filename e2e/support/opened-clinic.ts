@@ -1,7 +1,9 @@
 /** A clinic that is already open, made through the API: for journeys that are about something else. */
+import type { GivenRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { BrowserContext } from '@playwright/test';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
+import { makeVerifiedAccount, PASSWORD } from '../../packages/server/test/verified-account.ts';
 import type { BaariServer } from './baari-server.ts';
 
 export type Account = TestClient & { email: string; password: string };
@@ -14,8 +16,6 @@ export type OpenedClinic = {
   owner: Account;
   doctor: { phone: string; code: string };
 };
-
-const PASSWORD = 'corridor-forty';
 
 // A number that stands in no address: the search for a clinic by its name finds it alone.
 let clinics = 100;
@@ -34,7 +34,10 @@ export async function openClinic(server: BaariServer, hours = DEFAULT_WORKING_HO
 export async function openAnotherClinic(owner: Account) {
   const name = `Journey Clinic ${(clinics += 1)}`;
   const { id, slug } = await owner.api.clinics.registerClinic({
-    ...{ name, ownerName: 'Owner', email: owner.email, phone: '022 2345 6789' },
+    name,
+    ownerName: 'Owner',
+    email: owner.email,
+    phone: '022 2345 6789',
     address: '12 Station Road, Mumbai',
   });
   return { id, name, slug };
@@ -49,9 +52,17 @@ export async function addDoctorTo(
 ) {
   const phone = `95000000${String((doctors += 1)).padStart(2, '0')}`;
   const { doctor, code } = await owner.api.doctors.addDoctor({
-    ...{ clinicId, phone, name, specialty: 'Cardiology', workingHours },
-    ...{ yearsExperience: 12, qualifications: 'MBBS', languages: ['English', 'Hindi'], consultationFee: 400 },
-    ...{ department: null, bio: null },
+    clinicId,
+    phone,
+    name,
+    specialty: 'Cardiology',
+    workingHours,
+    yearsExperience: 12,
+    qualifications: 'MBBS',
+    languages: ['English', 'Hindi'],
+    consultationFee: 400,
+    department: null,
+    bio: null,
   });
   return { doctorId: doctor.id, phone, code };
 }
@@ -59,9 +70,9 @@ export async function addDoctorTo(
 /** Somebody with a verified account, signed in, without a clinic. */
 export async function verifiedOwner(server: BaariServer, email: string): Promise<Account> {
   const client = createTestClient(server.url);
-  await client.api.accounts.signUp({ email, password: PASSWORD });
-  const link = new URL(await server.mailbox.linkTo(email, '/email-verification'));
-  await client.api.accounts.verifyEmail({ token: link.searchParams.get('token') ?? '' });
+  await makeVerifiedAccount(server.database, email);
+  // The first answer gives a browser its device; signing in makes the device one that the account knows.
+  await client.fetch('/api/me');
   await client.api.accounts.signIn({ email, password: PASSWORD });
   return { ...client, email, password: PASSWORD };
 }
@@ -70,7 +81,7 @@ export async function verifiedOwner(server: BaariServer, email: string): Promise
 export async function joinTeam(
   server: BaariServer,
   clinic: Pick<OpenedClinic, 'id' | 'owner'>,
-  { name, role }: { name: string; role: 'staff' | 'admin' },
+  { name, role }: { name: string; role: GivenRole },
 ): Promise<Account> {
   const email = `member-${(people += 1)}@journey.test`;
   await clinic.owner.api.clinics.inviteMember({ clinicId: clinic.id, email, role });

@@ -1,12 +1,12 @@
 /** What the people of the journeys do on screen. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { BaariServer } from './baari-server.ts';
+import type { BaariOnDisk } from './baari-server.ts';
 
 type Credentials = { email: string; password: string };
 
 /** Signs up, follows the link of the verification mail and signs in. */
-export async function signUpOwner(page: Page, server: BaariServer, email: string): Promise<void> {
+export async function signUpOwner(page: Page, server: BaariOnDisk, email: string): Promise<void> {
   await page.goto(`${server.url}/auth`);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Email').fill(email);
@@ -118,6 +118,22 @@ export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
+const DESK = { width: 1280, height: 720 };
+export const PHONE = { width: 412, height: 839 };
+
+/** Nothing that a checker would object to, in light and dark, on a desk's screen and on a phone's; nor does it overhang. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang, `${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /**
  * Two frames on, with nothing fading in or changing its colour any more, nor what that has set off: what a person
  * would see of a change just made.
@@ -162,14 +178,23 @@ export function rowButton(page: Page, label: string, number: number) {
 /** Adds a walk-in from the panel: on a desk with the keyboard alone, on a phone in the sheet that a tap opens. */
 export async function addWalkIn(page: Page, patient: { name: string; phone: string }): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Add Patient' });
-  if (isPhone(page)) await sheet.click();
-  else await page.locator('body').press('a');
-  await expect(page.getByLabel('Patient Name')).toBeFocused();
-  await page.keyboard.type(patient.name);
+  const name = page.getByLabel('Patient Name');
+  if (isPhone(page)) {
+    await sheet.click();
+    await expect(name).toBeFocused();
+    await page.keyboard.type(patient.name);
+  } else {
+    // Wherever the focus is but in another field: a name goes where names are typed.
+    await page.locator('body').press(patient.name.charAt(0));
+    await page.keyboard.type(patient.name.slice(1));
+  }
+  await expect(name).toHaveValue(patient.name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(patient.phone);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Patient added successfully!')).toBeVisible();
+  // Not the toast of a patient before.
+  await expect(name).toHaveValue('');
   if (isPhone(page)) await page.keyboard.press('Escape');
 }
 
@@ -183,7 +208,7 @@ export async function press(button: Locator): Promise<void> {
 export async function callNext(page: Page): Promise<void> {
   await expect(figure(page, 'Waiting')).toBeVisible();
   if (isPhone(page)) await page.getByRole('button', { name: 'Call Next', exact: true }).click();
-  else await page.locator('body').press('c');
+  else await page.locator('body').press('Control+Enter');
 }
 
 /** Presses what stands in the head of the panel, which is a side sheet on a phone. */

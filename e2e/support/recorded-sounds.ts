@@ -67,7 +67,9 @@ export async function recordSounds(context: BrowserContext): Promise<void> {
       }
     }
     for (const [name, value] of Object.entries({
-      ...{ speechSynthesis, SpeechSynthesisUtterance: Utterance, AudioContext: Context },
+      speechSynthesis,
+      SpeechSynthesisUtterance: Utterance,
+      AudioContext: Context,
       recordedSounds: recorded,
     })) {
       Object.defineProperty(window, name, { value, configurable: true });

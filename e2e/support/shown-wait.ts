@@ -47,7 +47,8 @@ const textOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+
 export async function readOutlook(page: Page, now: Date): Promise<number> {
   const text = await textOf(page.getByText(/^A new patient (waits|is called at) about /).first());
   const time = timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]);
-  const most = /(?:–|up to | to )([\d hmin]+)\.$/.exec(text)?.[1];
+  const most = /(?:–|up to | and )([\d hmin]+)\.$/.exec(text)?.[1];
+  if (time === null && most === undefined) throw new Error(`no time is read in “${text}”`);
   return time ?? minutesAfterMidnight(now.getTime()) + minutesIn(most);
 }
 
@@ -59,8 +60,8 @@ export async function readLastCall(page: Page): Promise<number> {
 
 /** About how many minutes a newcomer waits, as the waiting room's screen says it. */
 export async function readDisplay(page: Page): Promise<number> {
-  const text = await textOf(page.getByText(/About .* likely /).first());
-  return minutesIn(/About ([\d hmin]+), likely/.exec(text)?.[1]);
+  const text = await textOf(page.getByText(/^New token: About /).first());
+  return minutesIn(/About ([\d hmin]+)$/.exec(text)?.[1]);
 }
 
 /** "1 h 20 min", "25 min", "25". */
@@ -87,7 +88,7 @@ export class ToldTurn {
 
   /** The server has told this; gives the turn that the page should show from now on. */
   hear(queue: QueueSnapshot): ExpectedTurn {
-    const told = turnAt(queue, countAhead(queue.states, this.#number));
+    const told = turnAt(queue, countAhead(queue, { number: this.#number }));
     if (!told) throw new Error('no wait was told');
     const settled = settledTurn(this.turn, told, Date.parse(queue.computedAt));
     this.turn = { ...settled, startsAt: told.startsAt };

@@ -1,8 +1,10 @@
 /** Who runs the platform. */
-import { lockAccountByEmail, setRole } from '../../packages/server/src/platform/super-admins.repository.ts';
-import { grantSuperAdmin } from '../../packages/server/src/platform/super-admins.ts';
+import {
+  lockAccountByEmail,
+  setRole,
+} from '../../packages/server/src/platform/operators/super-admins.repository.ts';
+import { grantSuperAdmin } from '../../packages/server/src/platform/operators/super-admins.ts';
 import type { BaariServer } from './baari-server.ts';
-import { inDatabase } from './database.ts';
 import { verifiedOwner, type Account } from './opened-clinic.ts';
 
 let people = 0;
@@ -10,18 +12,16 @@ let people = 0;
 /** A super admin without a clinic, signed in: made by what the operator's command does, without a program for each. */
 export async function arriveSuperAdmin(server: BaariServer): Promise<Account> {
   const account = await verifiedOwner(server, `operator-${(people += 1)}@journey.test`);
-  await inDatabase(server, (database) => grantSuperAdmin(database, account.email, new Date()));
+  await grantSuperAdmin(server.database, account.email, new Date());
   return account;
 }
 
 /** Somebody with the role that spec and database know between a user and a super admin, signed in. */
 export async function arriveAdmin(server: BaariServer): Promise<Account> {
   const account = await verifiedOwner(server, `admin-${(people += 1)}@journey.test`);
-  await inDatabase(server, (database) =>
-    database.transaction(async (tx) => {
-      const found = await lockAccountByEmail(tx, account.email);
-      if (found) await setRole(tx, found.id, 'admin', new Date());
-    }),
-  );
+  await server.database.transaction(async (tx) => {
+    const found = await lockAccountByEmail(tx, account.email);
+    if (found) await setRole(tx, found.id, 'admin', new Date());
+  });
   return account;
 }

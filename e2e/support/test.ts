@@ -1,5 +1,12 @@
 /** Journeys in which several people take part, each in a browser of their own. */
-import { test as base, type BrowserContext, type Page, type PlaywrightTestOptions } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type PlaywrightTestOptions,
+} from '@playwright/test';
+import { type BaariServer, startBaariServer } from './baari-server.ts';
 
 export type Person = { page: Page; context: BrowserContext };
 
@@ -9,13 +16,31 @@ type Device = Partial<
 
 const ACTION_TIMEOUT_MS = 20_000;
 
-export const test = base.extend<{ arrive: () => Promise<Person> }>({
+/**
+ * For journeys that hold or refuse a request of a patient's page: where a service worker takes the page over in the
+ * same moment, Chromium lets the requests past.
+ */
+export const NO_WORKER = { serviceWorkers: 'block' } as const;
+
+type Arrive = (options?: Pick<BrowserContextOptions, 'serviceWorkers'>) => Promise<Person>;
+
+export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
+  /** The server of all journeys of this worker that ask for it: they share nothing there but the platform's settings. */
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const server = await startBaariServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
   /** Somebody comes, with a new browser of the project's kind, who leaves when the journey ends. */
   arrive: async ({ browser }, use, { project }) => {
     const people: Person[] = [];
     const pageErrors: Error[] = [];
-    await use(async () => {
-      const context = await browser.newContext(browserOptions(project.use));
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...browserOptions(project.use), ...options });
       // Says at which press a journey got stuck, rather than that it did.
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const page = await context.newPage();

@@ -26,7 +26,7 @@ const consoleBuild: BuildOptions = {
 // Two files that every page has, and little beside them: many small ones compress badly. Words come by language.
 const SHARED = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-  { name: 'shared', test: /^(?!.*[\\/]messages[\\/]languages[\\/])/, minShareCount: 3 },
+  { name: 'shared', test: /^(?!.*[\\/]words[\\/][\w-]+[\\/])/, minShareCount: 3 },
 ];
 
 // A build of its own, beside the console's: what the two share would be cut into many small files for a slow network.
@@ -50,7 +50,7 @@ const workerBuild: BuildOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
-    input: 'src/app/worker/service-worker.ts',
+    input: 'src/worker/service-worker.ts',
     output: { entryFileNames: 'sw.js', format: 'iife' },
   },
 };

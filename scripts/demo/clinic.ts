@@ -4,11 +4,15 @@ import path from 'node:path';
 import { DEFAULT_WORKING_HOURS, type Specialty } from '@baari/core/doctors';
 import { z } from 'zod';
 import { setPlan } from '../../packages/server/src/billing/index.ts';
-import { openDatabase, startEmbeddedPostgres } from '../../packages/server/src/db/index.ts';
+import { type Database, openDatabase, startEmbeddedPostgres } from '../../packages/server/src/db/index.ts';
+import { listLocalMail } from '../../packages/server/src/mail/index.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
 const demoDoctor = z.object({
-  ...{ id: z.string(), name: z.string(), phone: z.string(), code: z.string() },
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  code: z.string(),
   /** One consultation, on average. */
   minutes: z.number(),
 });
@@ -42,9 +46,9 @@ export async function openClinic(url: string, dataDir: string, ended: AbortSigna
 
 async function createClinic(url: string, dataDir: string): Promise<DemoClinic> {
   const owner = openBrowser(url);
-  await signUp(owner, url);
+  await signUp(owner, dataDir);
   const { id, slug } = await owner.clinics.registerClinic({
-    name: 'Demo Clinic',
+    name: 'City Care Clinic',
     ownerName: 'Demo Owner',
     email: OWNER.email,
     phone: '022 2345 6789',
@@ -58,22 +62,29 @@ async function createClinic(url: string, dataDir: string): Promise<DemoClinic> {
   return { url, slug, owner: OWNER, doctors };
 }
 
-async function signUp(owner: Browser, url: string): Promise<void> {
+async function signUp(owner: Browser, dataDir: string): Promise<void> {
   await owner.accounts.signUp(OWNER);
-  const link = await mailedLink(url, '/email-verification');
-  await owner.accounts.verifyEmail({ token: link.searchParams.get('token') ?? '' });
+  await withDatabase(dataDir, async (database) => {
+    const link = await mailedLink(database, '/email-verification');
+    await owner.accounts.verifyEmail({ token: link.searchParams.get('token') ?? '' });
+  });
   await owner.accounts.signIn(OWNER);
 }
 
-/** The plan is what an operator would grant: straight in the database, which this process joins for a moment. */
+/** The plan is what an operator would grant: straight in the database. */
 async function goPro(owner: Browser, dataDir: string): Promise<void> {
   const { account } = await owner.accounts.getMe();
   if (!account) throw new Error('the demo owner is not signed in');
+  await withDatabase(dataDir, (database) => setPlan(database, account.id, 'pro'));
+}
+
+/** Opens the server's database, which this process joins for a moment. */
+async function withDatabase(dataDir: string, work: (database: Database) => Promise<void>): Promise<void> {
   const url = process.env['DATABASE_URL'];
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const postgres = url ? null : await startEmbeddedPostgres({ dataDir, log });
   const database = openDatabase(postgres ? postgres.connection : { connectionString: url });
-  await setPlan(database, account.id, 'pro');
+  await work(database);
   await database.close();
   await postgres?.stop();
 }
@@ -85,21 +96,27 @@ async function addDoctor(
   phone: string,
 ): Promise<DemoDoctor> {
   const added = await owner.doctors.addDoctor({
-    ...{ clinicId, phone, name: member.name, specialty: member.specialty },
-    ...{ yearsExperience: 12, qualifications: 'MBBS, MD', languages: ['English', 'Hindi'] },
-    ...{ consultationFee: 400, department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
+    clinicId,
+    phone,
+    name: member.name,
+    specialty: member.specialty,
+    yearsExperience: 12,
+    qualifications: 'MBBS, MD',
+    languages: ['English', 'Hindi'],
+    consultationFee: 400,
+    department: null,
+    bio: null,
+    workingHours: DEFAULT_WORKING_HOURS,
   });
   const { id } = added.doctor;
   await owner.queue.setConsultationMinutes({ doctorId: id, minutes: member.minutes });
   return { id, name: member.name, phone, code: added.code, minutes: member.minutes };
 }
 
-async function mailedLink(url: string, pagePath: string): Promise<URL> {
+async function mailedLink(database: Database, pagePath: string): Promise<URL> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(`${url}/api/dev/mail`);
-    const link = new RegExp(`https?://[^\\s"<>\\\\]*${pagePath}[^\\s"<>\\\\]*`).exec(
-      await answer.text(),
-    )?.[0];
+    const [mail] = await listLocalMail(database, 1);
+    const link = new RegExp(`https?://\\S*${pagePath}\\S*`).exec(mail?.text ?? '')?.[0];
     if (link !== undefined) return new URL(link);
     await pause(100);
   }

@@ -5,6 +5,8 @@ import { type DemoClinic, type DemoDoctor, pause } from './clinic.ts';
 
 export type DayOptions = { minutesPerSecond: number; dayMinutes: number; signal: AbortSignal };
 
+const EARLY_COMERS = 9;
+
 const GIVEN_NAMES = [
   'Anita',
   'Bharat',
@@ -37,8 +39,8 @@ async function playDoctor(clinic: DemoClinic, doctor: DemoDoctor, index: number,
   let busyUntil = 0;
   let arrived = 0;
   for (let minute = 0; minute < options.dayMinutes && !options.signal.aborted; minute += 1) {
-    // A few come before the doors open, the others one by one.
-    const isArrival = minute === 0 ? 4 : Number(Math.random() < LOAD / doctor.minutes);
+    // Some come before the doors open, the others one by one.
+    const isArrival = minute === 0 ? EARLY_COMERS : Number(Math.random() < LOAD / doctor.minutes);
     for (let count = 0; count < isArrival; count += 1) {
       arrived += 1;
       await arrive(clinic.url, panel, doctor, index * 10_000 + (Date.now() % 5_000) + arrived);

@@ -1,10 +1,11 @@
 /** How many tokens a bot gets in an hour, each for another phone. */
+import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
 import type { AttackedSite, Doctor } from './site.ts';
 
 const AT_ONCE = 8;
-const TEN_O_CLOCK_HOURS = 4.5;
+export const TEN_O_CLOCK_HOURS = 4.5;
 
 type Bot = { url: string; address: string; cookie?: string };
 
@@ -30,6 +31,7 @@ export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOpt
     const network = (await flood('2001:db8::1')) + (await flood('2001:db8::ffff:2'));
     rows.push(flooded('two addresses of one IPv6 network', network, 600));
   }
+  await site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
   await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: true });
   const confirming = await flood('198.51.100.9', {}, isShort ? 50 : 600);
   rows.push(flooded('one address, at a clinic that confirms phones', confirming, 0));
@@ -54,7 +56,7 @@ async function newDevice(url: string): Promise<string> {
 }
 
 /** Takes tokens until the server refuses, or until so many were tried. */
-async function tokensOf(bot: Bot, doctors: readonly Doctor[], most: number): Promise<number> {
+export async function tokensOf(bot: Bot, doctors: readonly Doctor[], most: number): Promise<number> {
   let [tokens, tried, isOver] = [0, 0, false];
   const work = async () => {
     while (!isOver && tried < most) {
@@ -72,7 +74,9 @@ async function tokensOf(bot: Bot, doctors: readonly Doctor[], most: number): Pro
 function take({ url, address, cookie }: Bot, doctorId: string) {
   lastPhone += 1;
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-forwarded-for': address, origin: url },
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    origin: url,
     ...(cookie && { cookie }),
   };
   const body = JSON.stringify({ name: 'Flood', phone: String(lastPhone), travelMinutes: null });

@@ -32,7 +32,9 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
   }
   return {
     claim: 'a cookie that was changed proves nothing',
-    ...{ tried: `${tried.toLocaleString('en')} forged cookies`, seen: `${taken} taken`, isHeld: taken === 0 },
+    tried: `${tried.toLocaleString('en')} forged cookies`,
+    seen: `${taken} taken`,
+    isHeld: taken === 0,
   };
 }
 
@@ -53,7 +55,8 @@ export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
   return {
     claim: 'no page of another site changes anything',
     tried: `${WRITES.length} operations from ${FROM_ELSEWHERE.length} places`,
-    ...{ seen: `${accepted} accepted`, isHeld: accepted === 0 },
+    seen: `${accepted} accepted`,
+    isHeld: accepted === 0,
   };
 }
 
@@ -62,8 +65,18 @@ const INNER = ['/metrics', '/api/dev/mail'];
 /** Spellings of the routes that are for this machine, through a proxy. */
 export async function innerPaths({ site }: AttackedSite): Promise<Row> {
   const spellings = INNER.flatMap((path) => [
-    ...[path, `/${path}`, `/.${path}`, `/x/..${path}`, `${path}/`, `${path}?`, `${path};x`, `${path}%00`],
-    ...[`/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`, path.toUpperCase(), `${path}%2f`, `${path}.`],
+    path,
+    `/${path}`,
+    `/.${path}`,
+    `/x/..${path}`,
+    `${path}/`,
+    `${path}?`,
+    `${path};x`,
+    `${path}%00`,
+    `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+    path.toUpperCase(),
+    `${path}%2f`,
+    `${path}.`,
   ]);
   const [{ url }] = site.servers;
   const forwarding = [
@@ -82,6 +95,7 @@ export async function innerPaths({ site }: AttackedSite): Promise<Row> {
   return {
     claim: 'what is for this machine is reached from no other',
     tried: `${spellings.length * forwarding.length} requests`,
-    ...{ seen: `${reached} reached`, isHeld: reached === 0 },
+    seen: `${reached} reached`,
+    isHeld: reached === 0,
   };
 }

@@ -1,9 +1,14 @@
 /** Attacks on two running processes with their limits on: what a bot gets, and what it does not. */
 import type { Part } from '../part.ts';
+import { sharedAddress } from './addresses.ts';
 import { tokenFlood } from './flood.ts';
 import { crossSite, forgedCookies, innerPaths } from './forging.ts';
 import { guessing } from './guessing.ts';
+import { hashFlood } from './hashes.ts';
+import { freeLimits } from './limits.ts';
+import { phoneOracles } from './oracles.ts';
 import { openAttackedSite } from './site.ts';
+import { textWeapon } from './texts.ts';
 
 // Enough for tokens that are taken at once not to wait for one another.
 const DOCTORS = 8;
@@ -16,9 +21,15 @@ export const attack: Part = async (options) => {
       await crossSite(attacked),
       await innerPaths(attacked),
     ];
+    const oracles = await phoneOracles(attacked);
+    const hashes = await hashFlood(attacked, options);
     // The days that pass while somebody guesses end the owner's session: what needs it comes before.
+    const shared = await sharedAddress(attacked, options);
+    const limits = await freeLimits(attacked, options);
+    const texts = await textWeapon(attacked, options);
     const flood = await tokenFlood(attacked, options);
-    return [...(await guessing(attacked, options)), ...forging, ...flood];
+    const guessed = await guessing(attacked, options);
+    return [...guessed, ...forging, ...oracles, ...hashes, ...shared, ...limits, ...texts, ...flood];
   } finally {
     await attacked.site.close();
   }

@@ -1,4 +1,6 @@
 /** What is attacked: two processes with their limits on, as behind a proxy that tells whose address it saw. */
+import { z } from 'zod';
+import { listenOnLoopback } from '../../e2e/support/loopback.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { OWNER, seedClinic } from '../../bench/seed.ts';
 import { openSite, type Site } from '../site.ts';
@@ -10,6 +12,8 @@ export type AttackedSite = {
   owner: TestClient;
   clinicId: string;
   doctors: readonly Doctor[];
+  /** How many messages the sender of them was given for a phone, however it is written. */
+  textsTo: (phone: string) => number;
   /** Lets so many seconds pass for the servers. */
   pass: (seconds: number) => Promise<void>;
   /** Makes it half past five in the morning in Kolkata, when a day of UTC begins; later by so many hours. */
@@ -18,9 +22,18 @@ export type AttackedSite = {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const SUNDAY = 3;
 
 export async function openAttackedSite(doctorCount: number): Promise<AttackedSite> {
-  const site = await openSite(2, { TRUST_PROXY: 'true' });
+  const sms = await startSmsReceiver();
+  const opened = await openSite(2, { TRUST_PROXY: 'true', HAS_PAGES: 'true', SMS_URL: sms.url });
+  const site: Site = {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await sms.close();
+    },
+  };
   const [{ url }] = site.servers;
   const doctors = await seedClinic(url, site.connection, doctorCount);
   let offsetMs = 0;
@@ -31,6 +44,8 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   let day = Math.ceil(Date.now() / DAY_MS);
   const beginDay = async (afterHours = 0) => {
     day += 3;
+    // The day 0 was a Thursday; on Sundays the doctors of the seed are closed.
+    if (day % 7 === SUNDAY) day += 1;
     offsetMs = day * DAY_MS + afterHours * HOUR_MS - Date.now();
     await move();
   };
@@ -41,5 +56,21 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
     offsetMs += seconds * 1000;
     await move();
   };
-  return { site, owner, clinicId: clinic?.clinicId ?? '', doctors, pass, beginDay };
+  return { site, owner, clinicId: clinic?.clinicId ?? '', doctors, textsTo: sms.textsTo, pass, beginDay };
+}
+
+/** A sender of messages that counts them. */
+async function startSmsReceiver() {
+  const sent: string[] = [];
+  const { url, close } = await listenOnLoopback((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      sent.push(z.object({ to: z.string() }).parse(JSON.parse(Buffer.concat(chunks).toString())).to);
+      response.end();
+    });
+  });
+  const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '91');
+  const textsTo = (phone: string) => sent.filter((to) => digits(to) === digits(phone)).length;
+  return { url, close, textsTo };
 }

@@ -9,7 +9,9 @@ const BETWEEN_CUTS_MS = 200;
 const SILENT_MS = 7000;
 
 export const cutBus: Fault = {
-  ...{ name: `the bus cut ${CUTS} times in a row`, times: 2, inShort: 1 },
+  name: `the bus cut ${CUTS} times in a row`,
+  times: 2,
+  inShort: 1,
   inject: async ({ site }) => {
     for (let cut = 0; cut < CUTS; cut += 1) {
       await endConnections(site.db, BUS);
@@ -20,7 +22,9 @@ export const cutBus: Fault = {
 
 /** Nobody notices: the connection stands, and nothing comes. */
 export const silentBus: Fault = {
-  ...{ name: `the bus of one server silent for ${SILENT_MS / 1000} s`, times: 2, inShort: 0 },
+  name: `the bus of one server silent for ${SILENT_MS / 1000} s`,
+  times: 2,
+  inShort: 0,
   inject: async ({ site, random }) => {
     const backend = random.pick(await listBackends(site.db, BUS));
     signalAll([backend], 'SIGSTOP');

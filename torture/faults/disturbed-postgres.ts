@@ -6,7 +6,9 @@ import { endConnections } from './ledger.repository.ts';
 import { postmasterOf, processesOf, signalAll, untilSucceeded } from './postgres-processes.ts';
 
 const restarted = (name: string, signal: NodeJS.Signals): Fault => ({
-  ...{ name, times: 2, inShort: 0 },
+  name,
+  times: 2,
+  inShort: 0,
   inject: async ({ site }) => {
     const { dataDir } = site.servers[0];
     const postmaster = postmasterOf(dataDir);
@@ -22,7 +24,9 @@ export const restartedSmart = restarted('PostgreSQL asked to end once nobody use
 const PAUSED_MS = 6000;
 
 export const pausedPostgres: Fault = {
-  ...{ name: `PostgreSQL paused for ${PAUSED_MS / 1000} s (SIGSTOP)`, times: 2, inShort: 1 },
+  name: `PostgreSQL paused for ${PAUSED_MS / 1000} s (SIGSTOP)`,
+  times: 2,
+  inShort: 1,
   inject: async ({ site }) => {
     const paused = processesOf(postmasterOf(site.servers[0].dataDir));
     signalAll(paused, 'SIGSTOP');
@@ -41,7 +45,9 @@ const TAKE_AGAIN_MS = 100;
 
 /** Somebody else takes every connection that there is, and those of the servers as soon as they are cut. */
 export const outOfConnections: Fault = {
-  ...{ name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`, times: 2, inShort: 0 },
+  name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`,
+  times: 2,
+  inShort: 0,
   inject: async ({ site }) => {
     // Some connections are kept for a superuser.
     const superuser = new pg.Client({ ...site.connection, user: 'postgres' });

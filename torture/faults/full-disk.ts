@@ -27,7 +27,9 @@ export function mountDisk(): Disk | null {
 }
 
 export const fullDisk = (disk: Disk): Fault => ({
-  ...{ name: `the disk full for ${FULL_MS / 1000} s`, times: 2, inShort: 0 },
+  name: `the disk full for ${FULL_MS / 1000} s`,
+  times: 2,
+  inShort: 0,
   inject: async () => {
     const file = path.join(disk.folder, 'something-else');
     const until = performance.now() + FULL_MS;

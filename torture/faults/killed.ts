@@ -25,12 +25,18 @@ async function killAndRestart(server: BaariProcess): Promise<void> {
 }
 
 export const killedOwner: Fault = {
-  ...{ name: 'kill -9 of the server that runs PostgreSQL', times: 2, inShort: 1, endsServer: true },
+  name: 'kill -9 of the server that runs PostgreSQL',
+  times: 2,
+  inShort: 1,
+  endsServer: true,
   inject: async (target) => killAndRestart(ownerOf(target)),
 };
 
 export const killedOther: Fault = {
-  ...{ name: 'kill -9 of another server', times: 2, inShort: 1, endsServer: true },
+  name: 'kill -9 of another server',
+  times: 2,
+  inShort: 1,
+  endsServer: true,
   inject: async (target) => {
     const owner = ownerOf(target);
     await killAndRestart(target.random.pick(target.site.servers.filter((server) => server !== owner)));
@@ -38,7 +44,9 @@ export const killedOther: Fault = {
 };
 
 export const killedPostgres: Fault = {
-  ...{ name: 'kill -9 of PostgreSQL', times: 3, inShort: 1 },
+  name: 'kill -9 of PostgreSQL',
+  times: 3,
+  inShort: 1,
   inject: async ({ site }) => {
     const { dataDir } = site.servers[0];
     const postmaster = postmasterOf(dataDir);
@@ -48,7 +56,9 @@ export const killedPostgres: Fault = {
 };
 
 export const killedBackend: Fault = {
-  ...{ name: 'kill -9 of one backend', times: 3, inShort: 0 },
+  name: 'kill -9 of one backend',
+  times: 3,
+  inShort: 0,
   inject: async ({ site, random }) => {
     const backends = processesOf(postmasterOf(site.servers[0].dataDir)).slice(1);
     signalAll([random.pick(backends)], 'SIGKILL');
@@ -58,7 +68,10 @@ export const killedBackend: Fault = {
 };
 
 export const killedBoth: Fault = {
-  ...{ name: 'kill -9 of PostgreSQL and the server that runs it', times: 2, inShort: 0, endsServer: true },
+  name: 'kill -9 of PostgreSQL and the server that runs it',
+  times: 2,
+  inShort: 0,
+  endsServer: true,
   inject: async (target) => {
     const owner = ownerOf(target);
     const killed = owner.kill();

@@ -8,11 +8,9 @@ const BETWEEN_JUMPS_MS = 1500;
 const BLOCKED_MS = 5000;
 
 export const jumpingClock: Fault = {
-  ...{
-    name: 'the clock of one server jumps by hours and by a day, both ways, and back',
-    times: 1,
-    inShort: 0,
-  },
+  name: 'the clock of one server jumps by hours and by a day, both ways, and back',
+  times: 1,
+  inShort: 0,
   inject: async ({ site, random }) => {
     const server = random.pick(site.servers);
     for (const moveClockByMs of [...JUMPS_MS, 0]) {
@@ -23,7 +21,9 @@ export const jumpingClock: Fault = {
 };
 
 export const fullEventLoop: Fault = {
-  ...{ name: `a server busy with something else for ${BLOCKED_MS / 1000} s`, times: 2, inShort: 0 },
+  name: `a server busy with something else for ${BLOCKED_MS / 1000} s`,
+  times: 2,
+  inShort: 0,
   inject: async ({ site, random }) => {
     await random.pick(site.servers).ask({ blockForMs: BLOCKED_MS });
   },

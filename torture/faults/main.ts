@@ -13,9 +13,18 @@ import { type Stage, tryFaults } from './trial.ts';
 import { openWatchers } from './watchers.ts';
 
 const FAULTS: readonly Fault[] = [
-  ...[killedOwner, killedOther, killedPostgres, killedBackend, killedBoth],
-  ...[restartedFast, restartedSmart, pausedPostgres, outOfConnections],
-  ...[cutBus, silentBus, fullEventLoop],
+  killedOwner,
+  killedOther,
+  killedPostgres,
+  killedBackend,
+  killedBoth,
+  restartedFast,
+  restartedSmart,
+  pausedPostgres,
+  outOfConnections,
+  cutBus,
+  silentBus,
+  fullEventLoop,
 ];
 /** Nobody works at the queue of the first one: what is wrong there stays so. */
 const DOCTORS = 6;

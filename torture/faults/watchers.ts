@@ -1,6 +1,6 @@
 /** Watchers of public queues: the browser's own live client, over streams as a browser opens them. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { LiveClient } from '../../packages/web/src/lib/live/live-client.ts';
+import { LiveClient } from '../../packages/web/src/shared/live/live-client.ts';
 import { EventStream } from './event-stream.ts';
 
 export class Watcher {

@@ -11,16 +11,25 @@ import type { Moment } from './check-log.ts';
 import { Horizon } from './horizon.ts';
 
 export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
-  ...{ issueToken: ['issued'], addPatient: ['issued'], callNext: ['called'], callToken: ['called'] },
-  ...{
-    recall: ['recalled'],
-    markArrived: ['arrived'],
-    announceArrival: ['arrived'],
-    complete: ['completed'],
-  },
-  ...{ skip: ['skipped'], putBack: ['put_back'], leave: ['left'], startPractice: ['practice_opened'] },
-  ...{ closePractice: ['practice_closed'], resetQueue: ['reset'], undo: ['undone'] },
-  ...{ announce: ['delay_announced', 'break_announced'], withdrawAnnouncement: ['announcement_withdrawn'] },
+  issueToken: ['issued'],
+  addPatient: ['issued'],
+  callNext: ['called'],
+  callToken: ['called'],
+  recall: ['recalled'],
+  markArrived: ['arrived'],
+  announceArrival: ['arrived'],
+  withdrawArrival: ['arrival_withdrawn'],
+  complete: ['completed'],
+  skip: ['skipped'],
+  putBack: ['put_back'],
+  leave: ['left'],
+  startPractice: ['practice_opened'],
+  clearNotArrived: ['not_arrived_cleared'],
+  closePractice: ['practice_closed'],
+  resetQueue: ['reset'],
+  undo: ['undone'],
+  announce: ['delay_announced', 'break_announced'],
+  withdrawAnnouncement: ['announcement_withdrawn'],
 };
 
 /** Which event is each operation's, as its answer says it. */

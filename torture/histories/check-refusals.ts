@@ -8,6 +8,8 @@ import type { Asked, DoctorRecord, Violation } from './history.ts';
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolean>> = {
   'queue.nobody_waiting': (moment) => !moment.isOpen || !moment.states.includes('w'),
   'queue.call_superseded': (moment, { callRevision }) => moment.callRevision !== callRevision,
+  'queue.all_arrived': ({ isOpen, states, arrivals }) =>
+    !isOpen || [...states].every((letter, index) => letter !== 'w' || arrivals[index] === '1'),
   'queue.nobody_called': (moment) => moment.called === null,
   'queue.no_session': (moment, { sessionId }) =>
     !moment.isOpen || (sessionId !== null && moment.sessionId !== sessionId),
@@ -16,6 +18,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
   'queue.token_not_called': (moment, asked) => letter(moment, asked) !== 'c',
   'queue.token_not_skipped': (moment, asked) => !'sn'.includes(letter(moment, asked)),
   'queue.token_already_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] === '1',
+  'queue.token_not_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] !== '1',
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
   'queue.practice_already_open': ({ pressed }) => pressed?.state !== 'closed',
   'queue.practice_already_closed': (moment) => !moment.isOpen && moment.pressed?.state !== 'open',
@@ -25,8 +28,13 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
 
 /** Reasons that depend on what the log does not tell: the family's phones, the clock. */
 const NOT_JUDGED = [
-  ...['queue.phone_has_token', 'queue.family_limit', 'queue.patient_has_other_token'],
-  ...['queue.nothing_announced', 'queue.cannot_undo', 'queue.too_late_to_undo'],
+  'queue.phone_has_token',
+  'queue.family_limit',
+  'queue.patient_has_other_token',
+  'queue.nothing_announced',
+  'queue.cannot_undo',
+  'queue.too_late_to_undo',
+  'queue.arrival_seen',
 ];
 
 const letter = ({ isOpen, states }: Moment, { number }: Asked) =>

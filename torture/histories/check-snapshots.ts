@@ -41,13 +41,22 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const text = (...parts: readonly unknown[]) => JSON.stringify(parts);
   return [
     text(
-      ...[seen.sessionId, seen.isEnded, seen.states, seen.nowServing, seen.recalls],
-      ...[isPressed ? seen.practice : null, seen.callRevision],
+      seen.sessionId,
+      seen.isEnded,
+      seen.states,
+      seen.nowServing,
+      seen.recalls,
+      isPressed ? seen.practice : null,
+      seen.callRevision,
     ),
     text(
-      ...[isOver ? null : moment.sessionId, !isOver && moment.sessionId !== null && !moment.isOpen],
-      ...[isOver ? '' : lettersOf(moment), isOpen ? moment.nowServing : 0, isOpen ? moment.recalls : 0],
-      ...[isPressed ? moment.pressed?.state : null, seen.callRevision === null ? null : moment.callRevision],
+      isOver ? null : moment.sessionId,
+      !isOver && moment.sessionId !== null && !moment.isOpen,
+      isOver ? '' : lettersOf(moment),
+      isOpen ? moment.nowServing : 0,
+      isOpen ? moment.recalls : 0,
+      isPressed ? moment.pressed?.state : null,
+      seen.callRevision === null ? null : moment.callRevision,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 /** Somebody who watches queues all the time, and comes back when the stream breaks, as a browser does. */
 import http from 'node:http';
+import { PROTOCOL_VERSION } from '@baari/core/shared';
 import type { Seen } from './history.ts';
 import { readFrame } from './answers.ts';
 
@@ -46,10 +47,14 @@ export class Feed {
     this.#request = request;
     request.once('response', (response) => {
       let text = '';
+      let isProtocolNamed = false;
       response.setEncoding('utf8').on('data', (part: string) => {
         const frames = `${text}${part}`.split('\n\n');
         text = frames.pop() ?? '';
-        for (const frame of frames) this.#take(frame, connection);
+        for (const frame of frames) {
+          isProtocolNamed ||= namesProtocol(frame);
+          this.#take(frame, connection, isProtocolNamed);
+        }
       });
       response.once('error', () => {});
     });
@@ -60,10 +65,14 @@ export class Feed {
     });
   }
 
-  #take(frame: string, connection: string): void {
+  #take(frame: string, connection: string, isProtocolNamed: boolean): void {
     const data = /^event: (?:queue|console)\ndata: (.*)$/m.exec(frame)?.[1];
     if (data === undefined || this.#isClosed) return;
+    if (!isProtocolNamed) throw new Error(`${connection} did not name its protocol before: ${frame}`);
     const { doctorId, seen } = readFrame(data, performance.now(), connection);
     this.#options.onSeen(doctorId, seen);
   }
 }
+
+const namesProtocol = (frame: string) =>
+  frame === `event: protocol\ndata: ${JSON.stringify({ version: PROTOCOL_VERSION })}`;

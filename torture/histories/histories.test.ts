@@ -73,7 +73,9 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     'a call takes one who waits',
     (history) =>
       plant(history, asked('callNext', { callRevision: 9 }), {
-        ...{ kind: 'called', number: 1, moves: [{ number: 2, from: 'c', to: 'd' }] },
+        kind: 'called',
+        number: 1,
+        moves: [{ number: 2, from: 'c', to: 'd' }],
       }),
   ],
   [
@@ -101,7 +103,9 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     'only who is called is completed',
     (history) =>
       plant(history, asked('complete', { number: 3 }), {
-        ...{ kind: 'completed', number: 3, moves: [{ number: 3, from: 'w', to: 'd' }] },
+        kind: 'completed',
+        number: 3,
+        moves: [{ number: 3, from: 'w', to: 'd' }],
       }),
   ],
   [
@@ -109,7 +113,9 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     'only who was skipped is put back',
     (history) =>
       plant(history, asked('putBack', { number: 1 }), {
-        ...{ kind: 'put_back', number: 1, moves: [{ number: 1, from: 'd', to: 'w' }] },
+        kind: 'put_back',
+        number: 1,
+        moves: [{ number: 1, from: 'd', to: 'w' }],
       }),
   ],
   [
@@ -117,7 +123,10 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     'what has changed since is not taken back',
     (history) =>
       plant(history, asked('undo', { undoes: 5 }), {
-        ...{ kind: 'undone', number: 3, undoes: 5, moves: [{ number: 3, from: 's', to: 'w' }] },
+        kind: 'undone',
+        number: 3,
+        undoes: 5,
+        moves: [{ number: 3, from: 's', to: 'w' }],
       }),
   ],
   [
@@ -150,7 +159,10 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     'a repeat gets the first answer',
     (history) =>
       void requestAt(history, 8).attempts.push({
-        ...{ server: 1, sentAt: 86, endedAt: 89, outcome: refused('queue.token_not_called') },
+        server: 1,
+        sentAt: 86,
+        endedAt: 89,
+        outcome: refused('queue.token_not_called'),
       }),
   ],
   [
@@ -182,7 +194,10 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     'nothing is done unasked or twice',
     (history) => {
       requestAt(history, 10).attempts.splice(0, 1, {
-        ...{ server: 0, sentAt: 100, endedAt: 105, outcome: refused('queue.nobody_called') },
+        server: 0,
+        sentAt: 100,
+        endedAt: 105,
+        outcome: refused('queue.nobody_called'),
       });
     },
   ],
@@ -256,7 +271,10 @@ it('a request without an answer may have been done, once or not at all', () => {
 it('a key may be answered twice, and refused before it is done', () => {
   const history = trueHistory();
   requestAt(history, 10).attempts.unshift({
-    ...{ server: 1, sentAt: 85, endedAt: 88, outcome: refused('queue.nobody_called') },
+    server: 1,
+    sentAt: 85,
+    endedAt: 88,
+    outcome: refused('queue.nobody_called'),
   });
   requestAt(history, 10).attempts.push(...requestAt(history, 10).attempts.slice(1));
   expect(checkDoctor(history)).toEqual([]);
@@ -266,12 +284,18 @@ suite('a counterexample is as small as it can be', () => {
   it('of a wrong call: what was issued and what was called', () => {
     const history = trueHistory();
     plant(history, asked('putBack', { number: 1 }), {
-      ...{ kind: 'put_back', number: 1, moves: [{ number: 1, from: 'd', to: 'w' }] },
+      kind: 'put_back',
+      number: 1,
+      moves: [{ number: 1, from: 'd', to: 'w' }],
     });
     const violation = firstOf(history, 'only who was skipped is put back');
     const small = shrink(history, violation);
     expect(small.events.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
-      ...['issued 1', 'issued 2', 'called 1', 'called 2', 'put_back 1'],
+      'issued 1',
+      'issued 2',
+      'called 1',
+      'called 2',
+      'put_back 1',
     ]);
     expect(small.tokens).toEqual([]);
     expect(small.seen).toEqual([]);

@@ -30,8 +30,16 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
     ['only who waits arrives', facts.letter === 'w', was(facts)],
     ['nobody arrives twice', !hasArrived(facts), 'it had arrived'],
   ],
+  arrival_withdrawn: (facts) => [
+    ['only who waits is not here after all', facts.letter === 'w', was(facts)],
+    ['only an arrival is taken back', hasArrived(facts) || facts.model.isPartial, 'it had not arrived'],
+    ['what the clinic has seen is not the patient’s to take back', !isSeen(facts), 'the clinic had seen it'],
+  ],
   completed: (facts) => [['only who is called is completed', facts.letter === 'c', was(facts)]],
   skipped: (facts) => [['only who waits or is called is skipped', isOne('wc', facts), was(facts)]],
+  not_arrived_cleared: ({ event }) => [
+    ['only who has not arrived is cleared', event.moves.length > 0, 'nobody was'],
+  ],
   put_back: (facts) => [['only who was skipped is put back', isOne('sn', facts), was(facts)]],
   left: (facts) => [
     ['only who waits leaves', facts.letter === 'w', was(facts)],
@@ -104,5 +112,7 @@ function lowestIsCalled({ event, session, letter }: Facts): Rule {
 }
 
 const hasArrived = ({ session, event }: Facts) => session?.hasArrived[(event.number ?? 0) - 1] === true;
+
+const isSeen = ({ session, event }: Facts) => session?.isSeen[(event.number ?? 0) - 1] === true;
 
 const isOne = (letters: string, { letter }: Facts) => letter !== '' && letters.includes(letter);

@@ -3,7 +3,7 @@ import type { LoggedEvent } from './history.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model.ts';
 
 const WITHIN_MS = 60_000;
-const STAYS = ['left', 'service_date_ended', 'undone'];
+const STAYS = ['left', 'arrival_withdrawn', 'service_date_ended', 'undone'];
 
 const endedSession = ({ kind, before }: LoggedEvent) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
@@ -60,6 +60,11 @@ function changedSince(model: Model, past: LoggedEvent): string[] {
   ];
 }
 
+const wasCalled = ({ past }: Model, { sessionId, number }: LoggedEvent) =>
+  [...past.values()].some(
+    (event) => event.kind === 'called' && event.sessionId === sessionId && event.number === number,
+  );
+
 /** Restores what an undo restores beside the states of tokens. */
 export function restore(model: Model, session: ModelSession | null, { revision, undoes }: LoggedEvent): void {
   const past = model.past.get(undoes ?? 0);
@@ -71,6 +76,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   if (session && kind === 'arrived') {
     session.hasArrived[index] = false;
     session.arrivedAt[index] = revision;
+    session.isSeen[index] = wasCalled(model, past);
   }
   if (session && kind === 'recalled') session.recalls[index] = Math.max(0, (session.recalls[index] ?? 0) - 1);
   if (kind === 'recalled') model.recalledAt = revision;

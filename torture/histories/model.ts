@@ -17,6 +17,8 @@ export type ModelSession = {
   movedAt: number[];
   hasArrived: boolean[];
   arrivedAt: number[];
+  /** Whether the clinic has marked the arrival or called the token. */
+  isSeen: boolean[];
   recalls: number[];
 };
 
@@ -41,8 +43,17 @@ export type Complaint = { rule: string; text: string };
 
 export function emptyModel(isPartial: boolean): Model {
   return {
-    ...{ revision: 0, callRevision: 0, pressed: null, pressedAt: 0, announcement: null, announcedAt: 0 },
-    ...{ recalledAt: 0, consultationTimeAt: 0, sessions: [], past: new Map(), isPartial },
+    revision: 0,
+    callRevision: 0,
+    pressed: null,
+    pressedAt: 0,
+    announcement: null,
+    announcedAt: 0,
+    recalledAt: 0,
+    consultationTimeAt: 0,
+    sessions: [],
+    past: new Map(),
+    isPartial,
   };
 }
 
@@ -129,6 +140,12 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
       return one('d');
     case 'skipped':
       return one(from === 'c' ? 'n' : 's');
+    case 'not_arrived_cleared':
+      if (model.isPartial) return null;
+      return (session?.letters ?? []).flatMap((letter, index) => {
+        const isCleared = letter === 'w' && session?.hasArrived[index] !== true;
+        return isCleared ? [{ number: index + 1, from: letter, to: 's' }] : [];
+      });
     case 'put_back':
       return one('w');
     case 'left':
@@ -156,8 +173,16 @@ function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): 
   if (kind !== 'issued' && !model.isPartial) return null;
   if (undoes !== null && !model.past.has(undoes)) return null;
   const begun: ModelSession = {
-    ...{ id: sessionId, serviceDate: serviceDateAt(at), isOpen: true, nowServing: 0 },
-    ...{ letters: [], movedAt: [], hasArrived: [], arrivedAt: [], recalls: [] },
+    id: sessionId,
+    serviceDate: serviceDateAt(at),
+    isOpen: true,
+    nowServing: 0,
+    letters: [],
+    movedAt: [],
+    hasArrived: [],
+    arrivedAt: [],
+    isSeen: [],
+    recalls: [],
   };
   for (const earlier of model.sessions) earlier.isOpen = false;
   model.sessions.push(begun);
@@ -178,10 +203,16 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   if (session && kind === 'issued') {
     session.hasArrived[index] = !event.actor.startsWith('device');
     session.arrivedAt[index] = 0;
+    session.isSeen[index] = !event.actor.startsWith('device');
     session.recalls[index] = 0;
   }
   if (session && kind === 'arrived') {
     session.hasArrived[index] = true;
+    session.arrivedAt[index] = revision;
+    if (!event.actor.startsWith('device')) session.isSeen[index] = true;
+  }
+  if (session && kind === 'arrival_withdrawn') {
+    session.hasArrived[index] = false;
     session.arrivedAt[index] = revision;
   }
   if (session && kind === 'recalled') session.recalls[index] = (session.recalls[index] ?? 0) + 1;
@@ -189,6 +220,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   if (kind === 'consultation_time_set') model.consultationTimeAt = revision;
   if (session && kind === 'called') {
     session.nowServing = number ?? 0;
+    session.isSeen[index] = true;
     session.recalls[index] = 0;
   }
   if (TAKES_BACK_NEWS.includes(kind)) announce(model, null, revision);
@@ -225,8 +257,16 @@ export function announce(model: Model, announcement: Announced | null, revision:
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ w: 'waiting', c: 'called', d: 'completed', s: 'skipped', n: 'a no-show', l: 'given up' },
-  ...{ p: 'cancelled by the close', r: 'cancelled by the reset', u: 'undone', '?': 'unknown' },
+  w: 'waiting',
+  c: 'called',
+  d: 'completed',
+  s: 'skipped',
+  n: 'a no-show',
+  l: 'given up',
+  p: 'cancelled by the close',
+  r: 'cancelled by the reset',
+  u: 'undone',
+  '?': 'unknown',
 };
 export const word = (letter: string) => WORDS[letter] ?? 'not there';
 

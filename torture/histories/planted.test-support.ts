@@ -8,13 +8,20 @@ const START = Date.parse('2026-11-21T10:00:00+05:30');
 const DATE = '2026-11-21';
 
 const NOTHING: Omit<Asked, 'verb'> = {
-  ...{ number: null, callRevision: null, undoes: null, phone: null, sessionId: null },
+  number: null,
+  callRevision: null,
+  undoes: null,
+  phone: null,
+  sessionId: null,
 };
 
 export const asked = (verb: Verb, details: Partial<Asked> = {}): Asked => ({ ...NOTHING, ...details, verb });
 
 export const done = (revision: number | null, number: number | null = null): Outcome => ({
-  ...{ kind: 'done', revision, number, sessionId: revision === null ? SESSION : null },
+  kind: 'done',
+  revision,
+  number,
+  sessionId: revision === null ? SESSION : null,
 });
 
 /** A request that was sent and ended at these milliseconds. */
@@ -33,7 +40,10 @@ type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; u
 
 const move = (number: number, from: string | null, to: string): Move => ({ number, from, to });
 const issue = (number: number): Step => ({
-  ...{ kind: 'issued', number, moves: [move(number, null, 'w')], verb: asked('addPatient') },
+  kind: 'issued',
+  number,
+  moves: [move(number, null, 'w')],
+  verb: asked('addPatient'),
 });
 
 /** Three patients: the first is served, the second called, the third skipped and put back; a completion is taken back. */
@@ -44,7 +54,9 @@ const STEPS: readonly Step[] = [
   { kind: 'called', number: 1, moves: [move(1, 'w', 'c')], verb: asked('callNext', { callRevision: 0 }) },
   { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')], verb: asked('skip', { number: 3 }) },
   {
-    ...{ kind: 'called', number: 2, moves: [move(1, 'c', 'd'), move(2, 'w', 'c')] },
+    kind: 'called',
+    number: 2,
+    moves: [move(1, 'c', 'd'), move(2, 'w', 'c')],
     verb: asked('callNext', { callRevision: 4 }),
   },
   { kind: 'put_back', number: 3, moves: [move(3, 's', 'w')], verb: asked('putBack', { number: 3 }) },
@@ -63,10 +75,17 @@ export function trueHistory(): Planted {
     return request(`key ${revision}`, STEPS[index]?.verb ?? asked('recall'), [done(revision, number)], at);
   });
   const token = (number: number, letter: string) => ({
-    ...{ sessionId: SESSION, number, letter, phone: null, hasArrived: true, recalls: number === 2 ? 1 : 0 },
+    sessionId: SESSION,
+    number,
+    letter,
+    phone: null,
+    hasArrived: true,
+    recalls: number === 2 ? 1 : 0,
   });
   return {
-    ...{ doctorId: DOCTOR, operations, events },
+    doctorId: DOCTOR,
+    operations,
+    events,
     seen: [viewAt(6, 'dcs', 2, 6), viewAt(9, 'dch', 2, 9)],
     sessions: [{ id: SESSION, serviceDate: DATE, lastNumber: 3, nowServing: 2, isEnded: false }],
     tokens: [token(1, 'd'), token(2, 'c'), token(3, 'w')],
@@ -80,17 +99,33 @@ function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): Logg
   const nowServing = index < 4 ? 0 : index < 6 ? 1 : 2;
   const session = index === 0 ? null : { serviceDate: DATE, lastNumber, nowServing };
   return {
-    ...{ revision, kind, number, sessionId: SESSION, actor: PANEL, at: START + index * 1000, moves },
+    revision,
+    kind,
+    number,
+    sessionId: SESSION,
+    actor: PANEL,
+    at: START + index * 1000,
+    moves,
     before: { pressed: null, session, announcement: null },
-    ...{ reason: null, minutes: null, undoes: undoes === 0 ? null : undoes },
+    reason: null,
+    minutes: null,
+    undoes: undoes === 0 ? null : undoes,
   };
 }
 
 /** What a feed showed of it. */
 export function viewAt(revision: number, states: string, nowServing: number, callRevision: number) {
   return {
-    ...{ at: revision * 10 + 6, feed: 'a feed', revision, states, nowServing, callRevision },
-    ...{ sessionId: SESSION, isEnded: false, recalls: 0, practice: 'open' },
+    at: revision * 10 + 6,
+    feed: 'a feed',
+    revision,
+    states,
+    nowServing,
+    callRevision,
+    sessionId: SESSION,
+    isEnded: false,
+    recalls: 0,
+    practice: 'open',
     computedAt: new Date(START).toISOString(),
   };
 }

@@ -4,8 +4,15 @@ import type { Database } from '../../packages/server/src/db/index.ts';
 import type { DoctorRecord, LoggedEvent, StoredQueue, StoredSession, StoredToken } from './history.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ waiting: 'w', called: 'c', completed: 'd', skipped: 's', no_show: 'n', left: 'l' },
-  ...{ practice_closed: 'p', reset: 'r', undone: 'u' },
+  waiting: 'w',
+  called: 'c',
+  completed: 'd',
+  skipped: 's',
+  no_show: 'n',
+  left: 'l',
+  practice_closed: 'p',
+  reset: 'r',
+  undone: 'u',
 };
 
 const letterOf = ({ status, reason }: { status: string; reason?: string | null | undefined }) =>

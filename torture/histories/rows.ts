@@ -56,7 +56,10 @@ function tallied(operations: readonly Operation[]) {
     answerOf(operation) === undefined && operation.attempts.some(({ outcome }) => outcome.kind === 'refused');
   const refused = operations.filter(isRefused).length;
   return {
-    ...{ requests: attempts.length, repeated: attempts.length - operations.length, done, refused },
+    requests: attempts.length,
+    repeated: attempts.length - operations.length,
+    done,
+    refused,
     unknown: operations.length - done - refused,
     lost: count(({ outcome }) => outcome.kind === 'unknown'),
     failed: count(({ outcome }) => outcome.kind === 'unknown' && outcome.why.startsWith('500')),

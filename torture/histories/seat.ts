@@ -118,10 +118,12 @@ export class Seat {
 
   #hold({ doctorId, asked }: Operation, { outcome, secret }: Heard): void {
     if (outcome.kind !== 'done' || secret === null) return;
-    const held = (this.#held.get(doctorId) ?? []).filter((token) => token.secret !== secret);
+    const before = this.#held.get(doctorId) ?? [];
+    const held = before.filter((token) => token.secret !== secret);
+    const hasWithdrawn = before.some((token) => token.secret === secret && token.hasWithdrawn);
     const { number, sessionId } = outcome;
     if (asked.verb !== 'leave' && number !== null && sessionId !== null)
-      held.push({ secret, number, sessionId });
+      held.push({ secret, number, sessionId, hasWithdrawn });
     this.#held.set(doctorId, held.slice(-HELD_MAX));
   }
 }

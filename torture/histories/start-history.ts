@@ -104,7 +104,7 @@ async function openPeople({
 async function openPhone(url: string, doctorId: string, name: string) {
   const phone = createTestClient(url);
   await phone.api.queue.getQueue({ doctorId });
-  const deviceId = phone.cookies.get('baari_device')?.split('.')[0] ?? '';
+  const deviceId = phone.cookies.get('baari_device')?.slice(0, 36) ?? '';
   return { name, deviceId, cookies: cookiesOf(phone.cookies) };
 }
 

@@ -19,10 +19,21 @@ export function newPhone(): string {
 }
 
 const PATHS: Readonly<Partial<Record<Verb, string>>> = {
-  ...{ addPatient: 'add-patient', callNext: 'call-next', callToken: 'call-token', recall: 'recall' },
-  ...{ markArrived: 'mark-arrived', complete: 'complete', skip: 'skip', putBack: 'put-back' },
-  ...{ startPractice: 'start-practice', closePractice: 'close-practice', resetQueue: 'reset' },
-  ...{ announce: 'announce', withdrawAnnouncement: 'withdraw-announcement', undo: 'undo' },
+  addPatient: 'add-patient',
+  callNext: 'call-next',
+  callToken: 'call-token',
+  recall: 'recall',
+  markArrived: 'mark-arrived',
+  complete: 'complete',
+  skip: 'skip',
+  putBack: 'put-back',
+  clearNotArrived: 'clear-not-arrived',
+  startPractice: 'start-practice',
+  closePractice: 'close-practice',
+  resetQueue: 'reset',
+  announce: 'announce',
+  withdrawAnnouncement: 'withdraw-announcement',
+  undo: 'undo',
 };
 
 /** The next wish of the doctor or a receptionist, who see `seen` of the queue, null when nothing yet. */
@@ -90,6 +101,7 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
     markArrived: waiting > 0 ? 4 : 0.3,
     complete: called > 0 ? 7 : 0.5,
     skip: waiting + called > 0 ? 5 : 0.5,
+    clearNotArrived: waiting > LONG_LINE ? 2 : 0.3,
     putBack: away > 0 ? 4 : 0.5,
     addPatient: waiting > LONG_LINE ? 2 : 12,
     undo: 6,
@@ -102,7 +114,7 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
 }
 
 /** A token that a phone holds. */
-export type Held = { secret: string; sessionId: string; number: number };
+export type Held = { secret: string; sessionId: string; number: number; hasWithdrawn: boolean };
 
 /** The next wish of a patient's phone with these tokens. */
 export function patientWish(
@@ -115,6 +127,7 @@ export function patientWish(
   const verb = weighed(random, {
     issueToken: waiting > LONG_LINE ? 5 : 60,
     announceArrival: held.length > 0 ? 15 : 0,
+    withdrawArrival: held.length > 0 ? 5 : 0,
     leave: held.length > 0 ? 15 : 0,
   });
   if (verb === 'issueToken') {
@@ -130,8 +143,21 @@ export function patientWish(
       body,
     };
   }
-  const { secret, sessionId, number } = random.pick(held);
-  const path = `/api/tokens/${secret}/${verb === 'leave' ? 'leave' : 'arrival'}`;
+  const token = random.pick(held);
+  if (verb === 'withdrawArrival') token.hasWithdrawn = true;
+  return heldWish(token, verb);
+}
+
+const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
+  announceArrival: 'arrival',
+  withdrawArrival: 'arrival/withdraw',
+  leave: 'leave',
+};
+
+/** Who has taken an arrival back says it no more: answers to phones name no revision, so that two would look alike. */
+function heldWish({ secret, sessionId, number, hasWithdrawn }: Held, wanted: Verb): Wish {
+  const verb = wanted === 'announceArrival' && hasWithdrawn ? 'withdrawArrival' : wanted;
+  const path = `/api/tokens/${secret}/${HELD_PATHS[verb] ?? ''}`;
   return { asked: { ...NOTHING, verb, number, sessionId }, path, body: {} };
 }
 

@@ -33,14 +33,19 @@ export type Operation = {
 
 const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.object({
-    ...{ type: z.string().optional(), format: z.string().optional(), pattern: z.string().optional() },
+    type: z.string().optional(),
+    format: z.string().optional(),
+    pattern: z.string().optional(),
     enum: z.array(z.unknown()).optional(),
     properties: z.record(z.string(), jsonSchema).optional(),
     required: z.array(z.string()).optional(),
     anyOf: z.array(jsonSchema).optional(),
     items: jsonSchema.optional(),
-    ...{ maxItems: z.number().optional(), minimum: z.number().optional(), maximum: z.number().optional() },
-    ...{ multipleOf: z.number().optional(), minLength: z.number().optional() },
+    maxItems: z.number().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    multipleOf: z.number().optional(),
+    minLength: z.number().optional(),
     maxLength: z.number().optional(),
   }),
 );
@@ -59,8 +64,18 @@ const apiDocument = z.object({
   paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), described)),
 });
 
+const named = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) });
+const reference = z.object({ $ref: z.string() });
+
 export async function readOperations(url: string): Promise<Operation[]> {
-  const { paths } = apiDocument.parse(await (await fetch(`${url}/api/openapi.json`)).json());
+  const text = await (await fetch(`${url}/api/openapi.json`)).text();
+  const { schemas } = named.parse(JSON.parse(text)).components;
+  // What several operations take stands once in the document, under its name.
+  const inPlace = (_key: string, value: unknown) => {
+    const { data } = reference.safeParse(value);
+    return data ? schemas[data.$ref.replace('#/components/schemas/', '')] : value;
+  };
+  const { paths } = apiDocument.parse(JSON.parse(text, inPlace));
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
       name: operationId,

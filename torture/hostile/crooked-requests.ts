@@ -91,5 +91,5 @@ export function crookedRequest(random: Random, url: string): HostileRequest {
   const name = random.pick(Object.keys(KINDS));
   const sent = KINDS[name]?.(random, new URL(url).host) ?? '';
   const bytes = typeof sent === 'string' ? Buffer.from(sent, 'latin1') : sent;
-  return { ...{ name, actor: 'stranger', method: 'GET', target: name, isAlone: true }, bytes };
+  return { name, actor: 'stranger', method: 'GET', target: name, isAlone: true, bytes };
 }

@@ -24,9 +24,35 @@ const LIGHT = Object.keys(RAW).filter((name) => !HEAVY.includes(name));
 const HEAVY_SHARE = 0.02;
 
 const VALUES: readonly unknown[] = [
-  ...[null, true, false, 0, -1, 1, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 53) - 2],
-  ...[[], {}, [[]], [null], { length: 1e9 }, { toString: 1 }, { then: 1 }, { constructor: { prototype: 1 } }],
-  ...['1', 'true', '0x10', '1e3', ' 1 ', '00000000-0000-0000-0000-000000000000', '2026-02-30', '9999-12-31'],
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  1.5,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53) - 2,
+  [],
+  {},
+  [[]],
+  [null],
+  { length: 1e9 },
+  { toString: 1 },
+  { then: 1 },
+  { constructor: { prototype: 1 } },
+  '1',
+  'true',
+  '0x10',
+  '1e3',
+  ' 1 ',
+  '00000000-0000-0000-0000-000000000000',
+  '2026-02-30',
+  '9999-12-31',
 ];
 
 const KEYS = [

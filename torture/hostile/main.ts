@@ -129,7 +129,13 @@ async function queueOf({ owner, id }: Bystander): Promise<string> {
   return JSON.stringify([
     clinic,
     doctors.map(({ profile, version, queue: { revision, tokens, practice, announcement, nowServing } }) => [
-      ...[profile, version, revision, tokens, practice, announcement, nowServing],
+      profile,
+      version,
+      revision,
+      tokens,
+      practice,
+      announcement,
+      nowServing,
     ]),
   ]);
 }

@@ -21,6 +21,7 @@ export async function readEverything(
   hostileWorld: HostileWorld,
   operations: readonly Operation[],
 ): Promise<Read> {
+  await writePublicPages(hostileWorld);
   const world = { ...hostileWorld, known: { ...hostileWorld.known, ...(await somebodyNew(hostileWorld)) } };
   const read: Read = { count: 0, faults: [] };
   const get = async (client: TestClient, path: string): Promise<unknown> => {
@@ -53,10 +54,24 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
   if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId });
   const { secret, number } = await device.api.queue.issueToken({
-    ...{ doctorId, name: 'Somebody New', phone: '9612345678', travelMinutes: null },
+    doctorId,
+    name: 'Somebody New',
+    phone: '9612345678',
+    travelMinutes: null,
   });
   const { patients } = await owner.api.patients.listPatients({ clinicId, search: 'Somebody New' });
   return { secret: [secret], number: [number], patientId: patients.map(({ id }) => id) };
+}
+
+const PUBLIC_PAGES = ['privacy', 'terms', 'refund', 'contact'] as const;
+
+/** Public pages that the operator has not written are not there: each that nobody wrote gets a text. */
+async function writePublicPages({ actors: { superAdmin } }: HostileWorld): Promise<void> {
+  const { texts } = await superAdmin.api.platform.getOperatorTexts({});
+  const missing = PUBLIC_PAGES.filter((page) => texts[page] === '');
+  await superAdmin.api.platform.setOperatorTexts(
+    Object.fromEntries(missing.map((page) => [page, 'Nobody wrote this'])),
+  );
 }
 
 /** The first page, and as many as it says there are. */

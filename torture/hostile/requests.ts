@@ -27,19 +27,21 @@ const INPUTS_PER_OPERATION = 60;
 
 /** What must not come out of it: they end what the others need, so they get what is anybody's to end. */
 const ENDING = [
-  ...[
-    'clinics.deleteClinic',
-    'clinics.deactivateClinic',
-    'clinics.editInactiveClinic',
-    'doctors.removeDoctor',
-  ],
-  ...['doctors.regenerateDoctorCode', 'platform.eraseClinic', 'platform.deactivateAnyClinic'],
-  ...['platform.setClinicPlan', 'billing.chooseCoveredDoctor', 'patients.erasePatient'],
+  'clinics.deleteClinic',
+  'clinics.deactivateClinic',
+  'clinics.editInactiveClinic',
+  'doctors.removeDoctor',
+  'doctors.regenerateDoctorCode',
+  'platform.eraseClinic',
+  'platform.deactivateAnyClinic',
+  'platform.setClinicTexts',
+  'platform.setClinicPlan',
+  'billing.chooseCoveredDoctor',
+  'patients.erasePatient',
+  'platform.eraseHiddenPatient',
 ];
 /** They reckon with a password, which is to take long: seldom, so that the rest gets its turn. */
-const SLOW_ON_PURPOSE = [
-  ...['accounts.signUp', 'accounts.signIn', 'accounts.resetPassword', 'clinics.joinByInvitation'],
-];
+const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.requestPhoneCode'];
 /** They end the login that asks, or what its plan allows. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
 /** Anybody may: the bystander's queue would rightly grow. */
@@ -47,13 +49,15 @@ const OPEN_TO_ALL = ['queue.issueToken'];
 
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];
 const WRONG_TYPES = [
-  ...[
-    'text/plain',
-    'multipart/form-data; boundary=x',
-    'application/x-www-form-urlencoded',
-    'application/xml',
-  ],
-  ...['application/json; charset=utf-16', 'application/json/json', '', '*/*', 'text/html; charset=\u00ff'],
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/json/json',
+  '',
+  '*/*',
+  'text/html; charset=\u00ff',
 ];
 
 /** Makes the requests of a seed by their index. */
@@ -120,7 +124,11 @@ function callOf(
     text !== null && isSpoiled && random.chance(0.05) ? text.slice(0, random.below(text.length)) : text;
   const client = ENDING_LOGINS.includes(operation.name) ? world.expendable : world.actors[actor];
   return {
-    ...{ name: operation.name, actor, method: operation.method, target, isAlone: false },
+    name: operation.name,
+    actor,
+    method: operation.method,
+    target,
+    isAlone: false,
     bytes: messageOf(operation.method, target, {
       headers: headersOf(world.url, client.cookies, cut !== null, isSpoiled, random),
       body: cut,
@@ -160,7 +168,7 @@ function getOf(
     headers,
     body: method === 'GET' || method === 'HEAD' ? null : '',
   });
-  return { ...{ name, actor, method, target, isAlone: false }, bytes };
+  return { name, actor, method, target, isAlone: false, bytes };
 }
 
 type Headers = readonly (readonly [name: string, value: string])[];

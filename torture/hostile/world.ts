@@ -1,9 +1,13 @@
 /** Who sends what is hostile, what they know, and a bystander whom none of it concerns. */
+import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../../packages/server/src/billing/index.ts';
 import type { Database } from '../../packages/server/src/db/index.ts';
-import { listLocalMail } from '../../packages/server/src/jobs/index.ts';
-import { lockAccountByEmail, setRole } from '../../packages/server/src/platform/super-admins.repository.ts';
+import { listLocalMail } from '../../packages/server/src/mail/index.ts';
+import {
+  lockAccountByEmail,
+  setRole,
+} from '../../packages/server/src/platform/operators/super-admins.repository.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import type { Site } from '../site.ts';
 import type { Known } from './schema-values.ts';
@@ -54,10 +58,16 @@ export async function openWorld({ servers: [server], db }: Site): Promise<Hostil
   };
   await actors.doctor.api.doctors.signInDoctor({ phone: own.phone, code: own.code });
   const token = await actors.device.api.queue.issueToken({
-    ...{ doctorId: own.doctorId, name: 'Meena Kumari', phone: newPhone(), travelMinutes: null },
+    doctorId: own.doctorId,
+    name: 'Meena Kumari',
+    phone: newPhone(),
+    travelMinutes: null,
   });
   return {
-    ...{ url, actors, bystander, expendable: createTestClient(url) },
+    url,
+    actors,
+    bystander,
+    expendable: createTestClient(url),
     known: { ...(await knownOf(owner, own)), secret: [token.secret] },
     doomed: await knownOf(owner, doomed),
     foreign: await knownOf(otherOwner, bystander),
@@ -66,14 +76,25 @@ export async function openWorld({ servers: [server], db }: Site): Promise<Hostil
 
 async function openClinic(owner: TestClient): Promise<Clinic> {
   const { id, slug } = await owner.api.clinics.registerClinic({
-    ...{ name: `Clinic ${(people += 1)}`, ownerName: 'Owner', email: 'desk@clinic.test' },
-    ...{ phone: '022 2345 6789', address: '12 Station Road, Mumbai' },
+    name: `Clinic ${(people += 1)}`,
+    ownerName: 'Owner',
+    email: 'desk@clinic.test',
+    phone: '022 2345 6789',
+    address: '12 Station Road, Mumbai',
   });
   const phone = newPhone();
   const { doctor, code } = await owner.api.doctors.addDoctor({
-    ...{ clinicId: id, name: 'Asha Rao', specialty: 'Cardiology', phone },
-    ...{ yearsExperience: 12, qualifications: null, languages: ['English'], consultationFee: 400 },
-    ...{ department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
+    clinicId: id,
+    name: 'Asha Rao',
+    specialty: 'Cardiology',
+    phone,
+    yearsExperience: 12,
+    qualifications: null,
+    languages: ['English'],
+    consultationFee: 400,
+    department: null,
+    bio: null,
+    workingHours: DEFAULT_WORKING_HOURS,
   });
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.id });
   // The day may be a Sunday, on which nobody has hours.
@@ -88,7 +109,9 @@ async function openClinic(owner: TestClient): Promise<Clinic> {
 async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
   const { patients } = await owner.api.patients.listPatients({ clinicId: clinic.id });
   const { invitations } = await owner.api.clinics.inviteMember({
-    ...{ clinicId: clinic.id, email: `guest-${(people += 1)}@clinic.test`, role: 'staff' },
+    clinicId: clinic.id,
+    email: `guest-${(people += 1)}@clinic.test`,
+    role: 'staff',
   });
   return {
     clinicId: [clinic.id],
@@ -111,7 +134,7 @@ async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
   };
 }
 
-async function newAccount(url: string, db: Database, plan: 'free' | 'pro'): Promise<TestClient> {
+async function newAccount(url: string, db: Database, plan: PlanType): Promise<TestClient> {
   const client = createTestClient(url);
   const email = `person-${(people += 1)}@clinic.test`;
   await client.api.accounts.signUp({ email, password: PASSWORD });

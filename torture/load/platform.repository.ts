@@ -80,7 +80,9 @@ export async function insertClinics(db: Database, added: NewClinics): Promise<vo
       doctors.map(({ waiting }) => waiting),
       doctors.map(() => randomUUID()),
       doctors.map(({ tokenHash }) => tokenHash),
-      ...[added.loginsExpireAt, added.serviceDate, added.now],
+      added.loginsExpireAt,
+      added.serviceDate,
+      added.now,
     ]);
   });
 }

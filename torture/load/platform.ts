@@ -77,7 +77,10 @@ export class Platform {
       .map((clinicId, index) => newDoctor(clinicId, this.doctors.length + index));
     const now = new Date(Date.now() + this.#clockOffsetMs);
     await insertClinics(this.site.db, {
-      ...{ first, clinicIds, now, serviceDate: serviceDateOf(now, TIME_ZONE) },
+      first,
+      clinicIds,
+      now,
+      serviceDate: serviceDateOf(now, TIME_ZONE),
       doctors: added,
       loginsExpireAt: new Date(now.getTime() + 7 * DAY_MS),
     });
@@ -103,7 +106,10 @@ export class Platform {
 function newDoctor(clinicId: string, number: number): LoadDoctor & NewDoctor {
   const token = `panel ${number}`;
   return {
-    ...{ id: randomUUID(), clinicId, number, waiting: LINES[number % LINES.length] ?? 0 },
+    id: randomUUID(),
+    clinicId,
+    number,
+    waiting: LINES[number % LINES.length] ?? 0,
     cookie: `${DOCTOR_COOKIE}=${sign(createVault(SECRET), DOCTOR_COOKIE, token)}`,
     tokenHash: createHash('sha256').update(token).digest(),
   };

@@ -66,8 +66,18 @@ export async function runLoad(
 }
 
 const newOutcome = (plan: LoadPlan): LoadOutcome => ({
-  ...{ plan, issueMs: [], callMs: [], screenMs: [], lateMs: [], faults: [] },
-  ...{ unseen: 0, wrong: 0, older: 0, ended: 0, frames: 0, processorMs: 0 },
+  plan,
+  issueMs: [],
+  callMs: [],
+  screenMs: [],
+  lateMs: [],
+  faults: [],
+  unseen: 0,
+  wrong: 0,
+  older: 0,
+  ended: 0,
+  frames: 0,
+  processorMs: 0,
 });
 
 type Run = {

@@ -34,22 +34,23 @@ async function watch(count: number): Promise<{ watchers: Watchers; streams: Serv
 
 function frame(revision: number): string {
   const snapshot = {
-    ...{
-      doctorId: DOCTOR,
-      revision,
-      computedAt: '2026-11-21T04:30:00.000Z',
-      practice: 'open',
-      opensAt: null,
-    },
-    ...{
-      announcement: null,
-      startsAt: null,
-      sessionId: SESSION,
-      isEnded: false,
-      nowServing: 1,
-      calledAt: null,
-    },
-    ...{ recalls: 0, states: 'cw', consultationMinutes: 15, waits: { notes: [], line: [] } },
+    doctorId: DOCTOR,
+    revision,
+    computedAt: '2026-11-21T04:30:00.000Z',
+    practice: 'open',
+    opensAt: null,
+    offer: { kind: 'open', opensAt: null },
+    seesFrom: null,
+    announcement: null,
+    startsAt: null,
+    sessionId: SESSION,
+    isEnded: false,
+    nowServing: 1,
+    calledAt: null,
+    recalls: 0,
+    states: 'cw',
+    consultationMinutes: 15,
+    waits: { notes: [], line: [] },
   };
   return `event: queue\ndata: ${JSON.stringify(snapshot)}\n\n`;
 }

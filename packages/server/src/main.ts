@@ -1,7 +1,7 @@
 import { startBaari } from './app/start-baari.ts';
 import { tellCrashes } from './app/tell-crashes.ts';
 import { welcome } from './app/welcome.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 

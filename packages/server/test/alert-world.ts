@@ -1,17 +1,19 @@
 /** A clinic whose patients have browsers on a push service of this machine, and processes that alert them. */
+import type { QueueAnswer } from '@baari/contract/queue';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { startPushServer, type TestBrowser, type TestPushServer } from './push-server.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 import { createVault } from '../src/app/vault.ts';
 import type { Context, Sms } from '../src/context/index.ts';
-import { createAlertWays, createPushKey, startJobs } from '../src/jobs/index.ts';
-import { callNext } from '../src/queue/call-next.ts';
-import { issueToken } from '../src/queue/issue-token.ts';
-import { getDoctorConsole } from '../src/queue/views.ts';
-import { decideAlerts } from '../src/queue/alerts/decide-alerts.ts';
-import { deliverAlert } from '../src/queue/alerts/deliver-alert.ts';
-import { turnOnAlerts } from '../src/queue/alerts/turn-on-alerts.ts';
+import { createAlertWays, createPushKey } from '../src/alerts/index.ts';
+import { startBaariJobs } from '../src/app/jobs.ts';
+import { callNext } from '../src/queue/verbs/call-next.ts';
+import { issueToken } from '../src/queue/verbs/issue-token.ts';
+import { getDoctorConsole } from '../src/queue/views/console.ts';
+import { decideAlerts } from '../src/alerts/decide/decide-alerts.ts';
+import { deliverAlert } from '../src/alerts/deliver/deliver-alert.ts';
+import { turnOnAlerts } from '../src/alerts/verbs/turn-on-alerts.ts';
 
 export type AlertWorld = {
   world: QueueWorld;
@@ -28,7 +30,7 @@ export type AlertWorld = {
   takeToken: (travelMinutes?: number | null) => Promise<string>;
   /** A browser that wants alerts about a token. */
   follow: (secret: string) => Promise<TestBrowser>;
-  callNext: () => Promise<unknown>;
+  callNext: () => Promise<QueueAnswer>;
   /** Lets a process decide, and waits until all that was decided is handed over, or given up. */
   settle: (...deciders: Context[]) => Promise<void>;
   /** Ends the pauses before what failed is tried again. */
@@ -60,7 +62,14 @@ export async function openAlertWorld(): Promise<AlertWorld> {
       .secret;
   };
   return {
-    ...{ world, clinic, push, texts, held, logged, openProcess, takeToken },
+    world,
+    clinic,
+    push,
+    texts,
+    held,
+    logged,
+    openProcess,
+    takeToken,
     follow: async (secret) => {
       const browser = push.subscribe();
       await turnOnAlerts(first, { secret, subscription: browser.subscription });
@@ -102,24 +111,28 @@ async function makeDue(world: QueueWorld): Promise<void> {
 type Outside = Pick<AlertWorld, 'push' | 'texts' | 'held' | 'logged'>;
 
 async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts, held, logged }: Outside) {
-  const { db } = world;
+  const { application: db } = world;
   const note = (...entry: unknown[]) => void logged.push(entry);
   const log = { debug: note, info: note, warn: note, error: note };
-  const { host, port, user, database } = db.pool.options;
+  const { host, port, user, password, database } = db.pool.options;
   const connection = {
     ...(host && { host }),
     ...(port && { port }),
     ...(user && { user }),
+    ...(password !== undefined && { password }),
     ...(database && { database }),
   };
   const deliverSms = async (sms: Sms) => {
     await held.until;
     texts.push(sms);
   };
-  const jobs = await startJobs({ connection, db, log, deliverMail: async () => {}, deliverSms });
+  const jobs = await startBaariJobs({ connection, db, log, deliverMail: async () => {}, deliverSms });
   const vault = createVault(SECRET);
   const alerts = createAlertWays({
-    ...{ key: createPushKey({ db, vault, log }), contact: 'desk@clinic.test', deliverSms, timeoutMs: 500 },
+    key: createPushKey({ db, vault, log }),
+    contact: 'desk@clinic.test',
+    deliverSms,
+    timeoutMs: 500,
     added: { hosts: [push.host], mayBeHttp: true },
   });
   const base = world.asDoctor(clinic);

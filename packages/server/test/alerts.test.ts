@@ -45,6 +45,19 @@ it('come by themselves after a change, with the key that the browser subscribed 
   expect(request && readVapid(request).publicKey).toBe(publicKey);
 });
 
+it('come as soon as their server has made a change, not with its next look', async () => {
+  const { owner, doctorId, takeToken } = await openClinic();
+  const { browser } = await takeToken();
+  // As if alerts had been decided on all that will be logged: a look finds nothing.
+  await server.db.query(
+    `INSERT INTO queue_cursor (doctor_id, follower, revision) VALUES ($1, 'alerts', 1000)
+     ON CONFLICT (doctor_id, follower) DO UPDATE SET revision = 1000`,
+    [doctorId],
+  );
+  await owner.api.queue.callNext({ doctorId, callRevision: 0 });
+  await eventually(() => expect(browser.alerts()).toHaveLength(1));
+});
+
 it.each([
   ['the practice is closed', 'closePractice'],
   ['the queue is reset', 'resetQueue'],

@@ -21,7 +21,10 @@ it('an arrival that the desk marks and takes back, and one that the patient tell
   const doctorId = doctor.id;
   const patient = server.client().api.queue;
   const { secret } = await patient.issueToken({
-    ...{ doctorId, name: 'Meena Kumari', phone: '9876512345', travelMinutes: null },
+    doctorId,
+    name: 'Meena Kumari',
+    phone: '9876512345',
+    travelMinutes: null,
   });
   feed = await followQueue(server.url, doctorId);
   const shownAt = async (revision: number) =>

@@ -18,6 +18,7 @@ export class BaariProcess {
   readonly #env: Readonly<Record<string, string>>;
   readonly #program: string;
   #child: ChildProcess | null = null;
+  #output = '';
 
   /**
    * `env` overrides what the program reads; `dataDir` lets two processes share one database; `program` is another file
@@ -35,19 +36,19 @@ export class BaariProcess {
     this.#program = program;
   }
 
-  /** Runs the program, for the first time or again, and waits until it serves. */
-  async run(): Promise<void> {
-    const child = spawn(process.execPath, [this.#program], {
+  /** Runs the program, for the first time or again, or another in its place, and waits until it serves. */
+  async run(program = this.#program): Promise<void> {
+    const child = spawn(process.execPath, [program], {
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
-    let output = '';
-    const keep = (data: Buffer) => (output += data.toString());
+    this.#output = '';
+    const keep = (data: Buffer) => (this.#output += data.toString());
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     await this.untilReady(() => {
-      if (child.exitCode !== null) throw new Error(`Baari did not start:\n${output}`);
+      if (child.exitCode !== null) throw new Error(`Baari did not start:\n${this.#output}`);
     });
   }
 
@@ -84,6 +85,11 @@ export class BaariProcess {
   /** Its process; undefined while it does not run. */
   get processId(): number | undefined {
     return this.#child?.pid;
+  }
+
+  /** The link to the local mailbox that the start printed; undefined before, and where there is none. */
+  get mailboxUrl(): string | undefined {
+    return /http\S+\/dev\/mail#\S+/.exec(this.#output)?.[0];
   }
 
   /** The PostgreSQL that serves now, as it wrote itself down; undefined between two. */

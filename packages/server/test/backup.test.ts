@@ -19,12 +19,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createVault } from '../src/app/vault.ts';
 import { startBaari } from '../src/app/start-baari.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { makeBackup, restoreBackup } from '../src/db/backup/index.ts';
 import { readFrames, recordFrame, rowsFrame } from '../src/db/backup/frames.ts';
 import { readBackup } from '../src/db/backup/read-backup.ts';
 import { readMigrations } from '../src/db/migration-files.ts';
 import { migrate, OWN_MIGRATIONS } from '../src/db/migrate.ts';
+import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
@@ -126,8 +127,10 @@ function load(acknowledged: Acknowledged): Promise<unknown> {
   const patients = Array.from({ length: PATIENTS }, async (_, index) => {
     lastPhone += 1;
     const token = await server.client().api.queue.issueToken({
-      ...{ doctorId: (index % 2 === 0 ? first : second).doctor.id, name: `Zoë O’Neil ${index}` },
-      ...{ phone: String(lastPhone), travelMinutes: null },
+      doctorId: (index % 2 === 0 ? first : second).doctor.id,
+      name: `Zoë O’Neil ${index}`,
+      phone: String(lastPhone),
+      travelMinutes: null,
     });
     acknowledged.secrets.push(token.secret);
   });
@@ -215,6 +218,8 @@ describe('a backup of a queue that runs', () => {
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
+    // What follows the log writes how far it is a moment later: into the database, and no more into the file.
+    await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
     const file = await backUp(source);
     const target = await newDatabase();
     const restored = await restoreBackup({ connection: target.connection, file, sealer });

@@ -1,7 +1,7 @@
 /** A Baari whose clock stands still until a test moves it. */
 import path from 'node:path';
-import { openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
-import { learnWaits } from '../src/queue/index.ts';
+import { type Database, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
+import { learnWaits } from '../src/waits/index.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
 
 const CLOCKED_MAIN = path.join(import.meta.dirname, 'clocked-main.ts');
@@ -29,10 +29,15 @@ export class ClockedBaari extends BaariProcess {
     const postgres =
       url === undefined ? await startEmbeddedPostgres({ dataDir: this.dataDir, log: SILENT_LOG }) : null;
     const db = openDatabase(postgres ? postgres.connection : { connectionString: url });
-    await learnWaits({ db, now: () => now, log: SILENT_LOG });
-    // Its own job may be learning at this moment: then that was left out here, and is waited for.
-    await db.query('SELECT 1 FROM wait_model FOR UPDATE');
+    await learnAllWaits(db, now);
     await db.close();
     await postgres?.stop();
   }
+}
+
+/** Learns what the job of a server on this database learns within a minute. */
+export async function learnAllWaits(db: Database, now: Date): Promise<void> {
+  await learnWaits({ db, now: () => now, log: SILENT_LOG });
+  // The job may be learning at this moment: then that was left out here, and is waited for.
+  await db.query('SELECT 1 FROM wait_model FOR UPDATE');
 }

@@ -1,7 +1,7 @@
 /** The program with a clock that stands still until whoever runs it moves it: for tests in which hours pass. */
 import { z } from 'zod';
 import { startBaari } from '../src/app/start-baari.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 
 const instant = z.coerce.date();
 const move = z.object({ moveTo: instant });

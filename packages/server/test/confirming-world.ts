@@ -30,9 +30,14 @@ export async function confirmingClinic(server: TestServer, name?: string): Promi
   const owner = await server.registerOwner('pro');
   const clinic = await server.registerClinic(owner, name);
   const { doctor } = await server.addDoctor(owner, clinic.id);
+  await allowTexts(server, clinic.id);
   await setConfirming({ owner, id: clinic.id }, true);
   return { owner, id: clinic.id, name: clinic.name, doctorId: doctor.id };
 }
+
+/** As the operator does who presses "May send texts". */
+export const allowTexts = (server: TestServer, clinicId: string) =>
+  server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = $1`, [clinicId]);
 
 export const setConfirming = ({ owner, id }: Pick<ConfirmingClinic, 'owner' | 'id'>, isOn: boolean) =>
   owner.api.clinics.updateClinicSettings({ clinicId: id, confirmsPhones: isOn });

@@ -5,19 +5,24 @@ import { z } from 'zod';
 import { type DemoClinic, openClinic } from '../../../scripts/demo/clinic.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
+import { eventually } from './eventually.ts';
 import { followQueue, type FollowedQueue } from './followed-queue.ts';
+import { startPushServer, type TestPushServer } from './push-server.ts';
 
 const PATIENTS = 200;
 const CALLS = 50;
 const KILL_AFTER = 60;
 
+let push: TestPushServer;
 let first: BaariProcess;
 let second: BaariProcess;
 let clinic: DemoClinic;
 
 beforeAll(async () => {
-  first = new BaariProcess(await freePort());
-  second = new BaariProcess(await freePort(), {}, first.dataDir);
+  push = await startPushServer();
+  const env = { PUSH_HOSTS: push.host };
+  first = new BaariProcess(await freePort(), env);
+  second = new BaariProcess(await freePort(), env, first.dataDir);
   await first.run();
   clinic = await openClinic(first.url, first.dataDir, new AbortController().signal);
 }, 120_000);
@@ -26,6 +31,7 @@ afterAll(async () => {
   await second.stop();
   await first.stop();
   first.removeData();
+  await push.close();
 });
 
 const acknowledgement = z.object({ secret: z.string(), number: z.number() });
@@ -84,6 +90,20 @@ describe('two servers on one database', () => {
     await callSomebody(first.url, doctor, 303, reborn);
     watcher.close();
     reborn.close();
+  }, 120_000);
+
+  it('alert of a call although the one that made it is killed at once', async () => {
+    const doctor = clinic.doctors[2] ?? missing();
+    const doctorId = doctor.id;
+    const { api } = createTestClient(first.url);
+    const typed = { name: 'Meena', phone: phoneOf(304), travelMinutes: null };
+    const { secret } = await api.queue.issueToken({ doctorId, ...typed });
+    const browser = push.subscribe();
+    await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
+    await callOnce(await signedIn(first.url, doctor), doctorId);
+    // It decides a moment after the change, and so not any more.
+    await first.kill();
+    await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It is your turn' }]));
   }, 120_000);
 });
 

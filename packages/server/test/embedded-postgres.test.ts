@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applicationConnectionTo } from '../src/db/embedded/connection.ts';
 import { findPrograms } from '../src/db/embedded/programs.ts';
 import { chooseServerUser } from '../src/db/embedded/server-user.ts';
 import { eventually } from './eventually.ts';
@@ -55,8 +56,15 @@ async function kill({ process: child }: Baari): Promise<void> {
 const untilSaid = ({ lines }: Baari, text: string, times = 1) =>
   eventually(() => expect(lines.filter((line) => line.includes(text))).toHaveLength(times));
 
-async function query(sql: string, folder = dataDir): Promise<unknown[]> {
-  const client = new pg.Client({ host: path.join(folder, 'postgres'), user: 'baari', database: 'baari' });
+const whereOf = (folder: string) => ({
+  host: path.join(folder, 'postgres'),
+  user: 'baari',
+  database: 'baari',
+});
+
+async function query(sql: string, folder = dataDir, user = 'baari'): Promise<unknown[]> {
+  const password = fs.readFileSync(path.join(folder, 'postgres-password'), 'utf8').trim();
+  const client = new pg.Client({ ...whereOf(folder), user, password });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -209,6 +217,56 @@ describe('a data folder', { timeout: 30_000 }, () => {
     const sql = `SELECT rolsuper, pg_get_userbyid(datdba) AS owner FROM pg_database, pg_roles
                  WHERE datname = current_database() AND rolname = current_user`;
     expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
+  });
+
+  it('lets nobody in without the password that lies in the folder, for its owner alone', async () => {
+    await untilSaid(startBaari(), 'host');
+    expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
+    for (const user of ['baari', 'postgres']) {
+      for (const password of [undefined, '', 'guessed']) {
+        const client = new pg.Client({
+          ...whereOf(dataDir),
+          user,
+          ...(password !== undefined && { password }),
+        });
+        client.on('error', () => {});
+        await expect(client.connect()).rejects.toThrow(/password/);
+      }
+    }
+  });
+
+  it('has its password asked for after the next start when it was made before there was one, or lost it', async () => {
+    const first = startBaari();
+    await untilSaid(first, 'host');
+    await query('CREATE TABLE visit AS SELECT 7 AS number');
+    await terminate(first);
+    const access = path.join(dataDir, 'postgres', 'pg_hba.conf');
+    for (const before of ['local all all trust\n', fs.readFileSync(access, 'utf8')]) {
+      fs.writeFileSync(access, before);
+      fs.rmSync(path.join(dataDir, 'postgres-password'));
+      fs.rmSync(path.join(dataDir, 'postgres-application-password'));
+      const next = startBaari();
+      await untilSaid(next, 'host');
+      expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+      const application = new pg.Client(applicationConnectionTo(dataDir, 'postgres'));
+      await application.connect();
+      await expect(application.query('SELECT number FROM visit')).rejects.toThrow('permission denied');
+      await application.end();
+      await query('DROP ROLE baari_app', dataDir, 'postgres');
+      await expect(new pg.Client({ ...whereOf(dataDir), password: 'guessed' }).connect()).rejects.toThrow(
+        'password authentication failed',
+      );
+      await terminate(next);
+    }
+  });
+
+  it('writes no value of a statement that failed into its log', async () => {
+    await untilSaid(startBaari(), 'host');
+    await expect(query(`SELECT '98765 43210'::uuid`)).rejects.toThrow('98765 43210');
+    const log = fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toContain('98765');
   });
 
   it('is not mistaken for a database when its creation was interrupted', async () => {

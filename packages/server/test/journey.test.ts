@@ -18,7 +18,10 @@ it('an owner signs up, registers a clinic and adds a doctor; a patient takes a t
   const { doctorId } = { doctorId: added.doctor.id };
   const patient = server.client();
   const token = await patient.api.queue.issueToken({
-    ...{ doctorId, name: 'Meena Kumari', phone: '9876512345', travelMinutes: null },
+    doctorId,
+    name: 'Meena Kumari',
+    phone: '9876512345',
+    travelMinutes: null,
   });
   expect(token).toMatchObject({ number: 1, state: { status: 'waiting' } });
   expect(patient.cookies.has('baari_device')).toBe(true);
@@ -31,6 +34,8 @@ it('an owner signs up, registers a clinic and adds a doctor; a patient takes a t
     state: { status: 'called' },
   });
   expect(await owner.api.billing.getUsage({ clinicId: clinic.id })).toMatchObject({
-    ...{ plan: 'free', doctorCount: 1, tokensToday: { [doctorId]: 1 } },
+    plan: 'free',
+    doctorCount: 1,
+    tokensToday: { [doctorId]: 1 },
   });
 });

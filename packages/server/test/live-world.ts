@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import {} from 'vitest';
 import { z } from 'zod';
-import type { Actor, SavedChange } from '../src/context/index.ts';
+import type { Actor } from '../src/context/index.ts';
 import { toAnswer } from '../src/http/errors.ts';
 import {
   createLiveHub,
@@ -97,6 +97,8 @@ function readingOf(
     computedAt: now.toISOString(),
     practice: 'open' as const,
     opensAt: null,
+    offer: { kind: 'open' as const, opensAt: null },
+    seesFrom: null,
     announcement: null,
     startsAt: null,
     sessionId: null,
@@ -108,28 +110,19 @@ function readingOf(
     consultationMinutes: 10,
     waits: { notes: [], line: [] },
   };
-  const console = { ...snapshot, callRevision: 0, tokens: [], lastAction: null };
-  const after = async ({ change: { queue } }: SavedChange) =>
-    queue.revision === revision + 1
-      ? readingOf(doctorId, { clinicId, revision: queue.revision, changesAt, states: `f${states}` }, now)
-      : null;
-  return { clinicId, changesAt, snapshot, console, after };
-}
-
-/** A change to an invented queue that leads to this revision, as the process that made it knows it. */
-export function savedChange(revision: number): SavedChange {
-  const before = { revision: revision - 1, callRevision: 0, pressed: null, session: null, called: null };
-  const queue = { ...before, revision, announcement: null };
-  return {
-    before: { ...before, announcement: null },
-    change: { kind: 'called', number: 1, queue, moves: [] },
-    ...{ sessionId: null, grant: { kind: 'system' }, at: NOON },
-  };
+  const console = { ...snapshot, daily: null, callRevision: 0, tokens: [], lastAction: null };
+  return { clinicId, changesAt, snapshot, console };
 }
 
 export type LiveWorld = Awaited<ReturnType<typeof startLive>>;
 
-export const VISITOR: Actor = { deviceId: null, doctor: null, account: null, address: '127.0.0.1' };
+export const VISITOR: Actor = {
+  deviceId: null,
+  isKnownDevice: false,
+  doctor: null,
+  account: null,
+  address: '127.0.0.1',
+};
 
 /** Timers so slow that nothing happens by itself, unless a test says otherwise. */
 const STILL = { heartbeatSeconds: 3600, sweepSeconds: 3600, reloadSeconds: 3600 };

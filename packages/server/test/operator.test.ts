@@ -99,7 +99,8 @@ describe('npm run admin', () => {
         text: expect.stringContaining('Use it like'),
       });
     expect(await admin('grant', 'nobody@clinic.test')).toMatchObject({
-      ...{ exitCode: 1, text: expect.stringContaining('Nobody has signed up') },
+      exitCode: 1,
+      text: expect.stringContaining('Nobody has signed up'),
     });
     const missing = path.join(folder, 'mistyped');
     for (const args of [['list'], ['backup', 'a']])
@@ -126,14 +127,16 @@ describe('npm run admin', () => {
     expect(await command(['rebuild-waits', doctorId])).toMatchObject(learned);
     for (const nobody of ['nobody', '00000000-0000-7000-8000-000000000000'])
       expect(await command(['rebuild-waits', nobody])).toMatchObject({
-        ...{ exitCode: 1, text: expect.stringContaining(`There is no doctor "${nobody}"`) },
+        exitCode: 1,
+        text: expect.stringContaining(`There is no doctor "${nobody}"`),
       });
   });
 
   it('is honest about the last super admin', async () => {
     const { email } = clinic.owner;
     expect(await command(['revoke', email])).toMatchObject({
-      ...{ exitCode: 0, text: expect.stringContaining('There is none now') },
+      exitCode: 0,
+      text: expect.stringContaining('There is none now'),
     });
     expect(await command(['revoke', email])).toMatchObject({ exitCode: 1 });
   });

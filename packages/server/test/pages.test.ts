@@ -3,9 +3,10 @@ import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueueWorld, type QueueWorld } from './queue-world.ts';
 import { getPricing } from '../src/billing/index.ts';
+import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { searchClinics } from '../src/clinics/index.ts';
-import { getBoard, getToken } from '../src/queue/index.ts';
-import { issueToken } from '../src/queue/issue-token.ts';
+import { getBoard, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
+import { issueToken } from '../src/queue/verbs/issue-token.ts';
 import { scriptText } from '../src/pages/document.ts';
 import {
   loadWebApp,
@@ -54,8 +55,17 @@ const webApp: WebApp = {
   headTags: (script) => `<!-- tags: ${script ?? 'none'} -->`,
 };
 
-const verbs: PageVerbs = { getBoard, getToken, searchClinics, getPricing };
-const inEnglish = { language: null, acceptLanguage: '' };
+const verbs: PageVerbs = {
+  getBoard,
+  getDisplay,
+  getToken,
+  searchClinics,
+  getPricing,
+  listOwnTokens,
+  getPublicText,
+  listPublicTexts,
+};
+const inEnglish = { language: null, acceptLanguage: '', hidesTokens: false };
 
 const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial<PageRequest> = {}) => {
   const [path = '', search] = address.split('?');
@@ -79,6 +89,36 @@ test('shows a doctor of the clinic, and no other', async () => {
   expect(missing.status).toBe(404);
   expect(missing.html).toContain('<p>doctor-not-found</p>');
 });
+
+test.each(['privacy', 'terms', 'refund', 'contact'])(
+  'shows /%s once the operator wrote it, and not before',
+  async (name) => {
+    const listed: (readonly string[])[] = [];
+    const render = pageRenderer(
+      {
+        ...webApp,
+        renderPatientPage: (page) => {
+          listed.push(page.publicTexts);
+          return webApp.renderPatientPage(page);
+        },
+      },
+      verbs,
+    );
+    const openIt = () => render(world.as(), { path: `/${name}`, query: new URLSearchParams(), ...inEnglish });
+    expect((await openIt()).status).toBe(404);
+    await world.db.query(
+      `INSERT INTO operator_text (name, text, set_at) VALUES ($1, 'As typed <b>', now())`,
+      [name],
+    );
+    const { status, html } = await openIt();
+    expect(status).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/${name}" />`);
+    expect(html).not.toContain('<b>');
+    await world.db.query('DELETE FROM operator_text');
+    expect((await openIt()).status).toBe(404);
+    expect(listed).toEqual([[], [name], []]);
+  },
+);
 
 test('shows a token to whoever holds its secret', async () => {
   const { status, html } = await open(`/t/${secret}`);
@@ -184,10 +224,16 @@ test('reads of a list’s address what can be read, and leaves out the rest', as
     return data?.screen === 'clinics' ? { ...data.filter, page: data.found.page } : null;
   };
   expect(await filterOf('/clinics?query=city&specialty=Cardiology&near=19.07,72.87&page=2')).toEqual({
-    ...{ query: 'city', specialty: 'Cardiology', near: '19.07,72.87', page: 2 },
+    query: 'city',
+    specialty: 'Cardiology',
+    near: '19.07,72.87',
+    page: 2,
   });
   expect(await filterOf(`/clinics?query=${'x'.repeat(101)}&near=here&page=-1&query=b`)).toEqual({
-    ...{ query: '', specialty: '', near: null, page: 1 },
+    query: '',
+    specialty: '',
+    near: null,
+    page: 1,
   });
   expect(await filterOf('/clinics?near=91,0&page=x')).toMatchObject({ near: null, page: 1 });
 });

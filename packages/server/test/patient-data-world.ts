@@ -3,9 +3,9 @@ import { afterAll, beforeEach } from 'vitest';
 import { findOrCreatePatient } from '../src/patients/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
-import { callToken } from '../src/queue/call-token.ts';
-import { complete } from '../src/queue/complete.ts';
-import { issueToken } from '../src/queue/issue-token.ts';
+import { callToken } from '../src/queue/verbs/call-token.ts';
+import { complete } from '../src/queue/verbs/complete.ts';
+import { issueToken } from '../src/queue/verbs/issue-token.ts';
 
 export const ASHA = { name: 'Asha Kumari', phone: '+919876512345' };
 

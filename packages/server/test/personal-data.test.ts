@@ -18,6 +18,9 @@ const marks = ['zyx', '981234056', '98123 4056'];
 
 const log: string[] = [];
 const answers: string[] = [];
+const METRICS_TOKEN = 'a token of at least thirty-two letters';
+const MEASURING = { authorization: `Bearer ${METRICS_TOKEN}` };
+
 let server: TestServer;
 let owner: TestOwner;
 let operator: TestOwner;
@@ -26,7 +29,7 @@ let doctor: TestDoctor;
 let otherDoctor: TestDoctor;
 
 beforeAll(async () => {
-  server = await startTestServer({ log, logLevel: 'trace' });
+  server = await startTestServer({ log, logLevel: 'trace', metricsToken: METRICS_TOKEN });
   server.clock.set(new Date('2026-11-21T10:00:00+05:30'));
   operator = await addSuperAdmin(server);
   owner = await server.registerOwner('pro');
@@ -189,7 +192,7 @@ describe('after a busy day with errors', () => {
 
   it('neither the measures nor the state of health tell of anybody', async () => {
     for (const path of ['/metrics', '/health/live', '/health/ready']) {
-      const response = await server.client().fetch(path);
+      const response = await server.client(MEASURING).fetch(path);
       const text = await response.text();
       expect([path, response.status, marked(text)]).toEqual([path, 200, []]);
     }

@@ -14,8 +14,13 @@ const MORNING = [{ start: '9:00am', end: '11:30am' }];
 
 /** Hours after which a slow morning runs. */
 export const MORNINGS: WorkingHours = {
-  ...{ monday: MORNING, tuesday: MORNING, wednesday: MORNING, thursday: MORNING, friday: MORNING },
-  ...{ saturday: MORNING, sunday: [] },
+  monday: MORNING,
+  tuesday: MORNING,
+  wednesday: MORNING,
+  thursday: MORNING,
+  friday: MORNING,
+  saturday: MORNING,
+  sunday: [],
 };
 
 /** Three working days, and the one on which the doctor is slow; a Thursday. */

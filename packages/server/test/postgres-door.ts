@@ -39,7 +39,10 @@ export async function openPostgresDoor(to: EmbeddedPostgres['connection']): Prom
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const cut = () => sockets.forEach((socket) => socket.destroy());
   const door: PostgresDoor = {
-    ...{ connection: { ...to, host: '127.0.0.1', port }, isOpen: true, tries: 0, cut },
+    connection: { ...to, host: '127.0.0.1', port },
+    isOpen: true,
+    tries: 0,
+    cut,
     close: async () => {
       cut();
       server.close();

@@ -3,15 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
 import type { RenderedPage } from '@baari/contract/pages';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { PUBLIC_TEXTS } from '@baari/core/platform';
 import { ROUTES } from '@baari/core/shared';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPricing } from '../src/billing/index.ts';
+import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { searchClinics } from '../src/clinics/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { pageRenderer, type WebApp } from '../src/pages/index.ts';
 import { sitemapOf } from '../src/platform/index.ts';
-import { getBoard, getToken, readQueueViews } from '../src/queue/index.ts';
+import { getBoard, getDisplay, getToken, listOwnTokens, readQueueViews } from '../src/queue/index.ts';
 import type { TestClient } from './api-client.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from './queue-world.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -55,7 +57,9 @@ beforeAll(async () => {
     ...[...PATIENTS, ...WALK_INS].flatMap(({ name }) => [name, ...name.split(' ')]),
     ...[1, 2, 3, 4, 5, 6, 7].map((last) => `981110000${last}`),
     ...doctors.flatMap(({ phone, code }) => [phone, `"${code}"`]),
-    ...[registered.email, registered.accountId, 'Test Owner'],
+    registered.email,
+    registered.accountId,
+    'Test Owner',
   ].filter((text) => text.length > 3);
 }, 120_000);
 afterAll(() => Promise.all([server.close(), world.drop()]));
@@ -63,10 +67,14 @@ afterAll(() => Promise.all([server.close(), world.drop()]));
 const tokenSecrets = async () =>
   (await server.db.query<{ secret: string }>('SELECT secret FROM token')).map(({ secret }) => secret);
 
+const devices = new Map<string, TestClient>();
+
 /** Patients in every state: completed, called, skipped, waiting; on phones of their own and at the desk. */
 async function takeTokens(of: string): Promise<void> {
   for (const patient of PATIENTS) {
-    await server.client().api.queue.issueToken({ doctorId: of, travelMinutes: 20, ...patient });
+    const device = devices.get(patient.phone) ?? server.client();
+    devices.set(patient.phone, device);
+    await device.api.queue.issueToken({ doctorId: of, travelMinutes: 20, ...patient });
   }
   for (const patient of WALK_INS) await owner.api.queue.addPatient({ doctorId: of, ...patient });
   await call(of);
@@ -95,16 +103,51 @@ async function leaksIn(text: string): Promise<string[]> {
 /** All that the fields of the contract are called, filled in as by a stranger who knows every id and a patient's phone. */
 function plausibleInput(): Record<string, unknown> {
   return {
-    ...{ clinicId: clinic.id, doctorId, patientId: randomUUID(), accountId: randomUUID() },
-    ...{ slug: clinic.slug, invitationId: randomUUID(), placeId: null, number: 4, revision: 1, version: 1 },
-    ...{ secret: randomBytes(16).toString('base64url'), token: 'none', code: 'AAAA', callRevision: 0 },
-    ...{ name: 'Somebody Else', phone: '9811100004', email: `${randomUUID()}@clinic.test` },
-    ...{ password: 'a long enough one', ownerName: 'Somebody', address: null, location: null },
-    ...{ query: 'Public', page: 1, topic: 'contact', message: 'Please help', travelMinutes: 5, minutes: 10 },
-    ...{ reason: 'urgent', kind: 'break', role: 'staff', latitude: 19, longitude: 72, search: 'Meena' },
-    ...{ specialty: 'Cardiology', yearsExperience: null, qualifications: null, languages: null },
-    ...{ consultationFee: null, department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
-    ...{ consultationMinutes: 10, opensEarlyMinutes: 60, sort: 'name', direction: 'asc' },
+    clinicId: clinic.id,
+    doctorId,
+    patientId: randomUUID(),
+    accountId: randomUUID(),
+    slug: clinic.slug,
+    invitationId: randomUUID(),
+    placeId: null,
+    number: 4,
+    revision: 1,
+    version: 1,
+    secret: randomBytes(16).toString('base64url'),
+    token: 'none',
+    code: 'AAAA',
+    callRevision: 0,
+    name: 'Somebody Else',
+    phone: '9811100004',
+    email: `${randomUUID()}@clinic.test`,
+    password: 'a long enough one',
+    ownerName: 'Somebody',
+    address: null,
+    location: null,
+    query: 'Public',
+    page: 1,
+    topic: 'contact',
+    message: 'Please help',
+    travelMinutes: 5,
+    minutes: 10,
+    reason: 'urgent',
+    kind: 'break',
+    role: 'staff',
+    latitude: 19,
+    longitude: 72,
+    search: 'Meena',
+    specialty: 'Cardiology',
+    yearsExperience: null,
+    qualifications: null,
+    languages: null,
+    consultationFee: null,
+    department: null,
+    bio: null,
+    workingHours: DEFAULT_WORKING_HOURS,
+    consultationMinutes: 10,
+    opensEarlyMinutes: 60,
+    sort: 'name',
+    direction: 'asc',
   };
 }
 
@@ -141,8 +184,18 @@ describe('an operation answers a stranger with none of it:', () => {
   it('among them all that are open to everybody', () => {
     expect(answered).toEqual(
       expect.arrayContaining([
-        ...['getBoard', 'getQueue', 'searchClinics', 'getPricing', 'checkTokens', 'recallName'],
-        ...['requestSupport', 'getMe', 'previewSlug', 'getMapConfig', 'getSignInOptions', 'getDoctorLogin'],
+        'getBoard',
+        'getQueue',
+        'searchClinics',
+        'getPricing',
+        'checkTokens',
+        'recallName',
+        'requestSupport',
+        'getMe',
+        'previewSlug',
+        'getMapConfig',
+        'getSignInOptions',
+        'getDoctorLogin',
         'getAlertKey',
       ]),
     );
@@ -166,7 +219,12 @@ it('who knows a patient’s phone and name gets neither the token’s link nor m
 
 describe('a page is drawn from none of it:', () => {
   const rendered: Omit<RenderedPage, 'body'> = {
-    ...{ lang: 'en', title: '', description: '', robots: 'all', script: null, refreshSeconds: null },
+    lang: 'en',
+    title: '',
+    description: '',
+    robots: 'all',
+    script: null,
+    refreshSeconds: null,
     structuredData: null,
   };
   // A page shows nothing but its data, and the document holds all of that.
@@ -186,6 +244,15 @@ describe('a page is drawn from none of it:', () => {
     return { ...ctx, db: server.db, now, live: { ...ctx.live, refresh } };
   }
 
+  // The operator's own pages are there once they are written.
+  beforeAll(() =>
+    server.db.query(
+      `INSERT INTO operator_text (name, text, set_at)
+       SELECT name, 'Written by the operator', now() FROM unnest($1::text[]) name`,
+      [PUBLIC_TEXTS],
+    ),
+  );
+
   const paths = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 
   it.each(paths)('%s', async (pattern) => {
@@ -193,9 +260,25 @@ describe('a page is drawn from none of it:', () => {
       .replace(':clinicSlug', clinic.slug)
       .replace(':doctorSlug', 'asha-rao')
       .replace(':secret', randomBytes(16).toString('base64url'));
-    const render = pageRenderer(webApp, { getBoard, getToken, searchClinics, getPricing });
+    const verbs = {
+      getBoard,
+      getDisplay,
+      getToken,
+      searchClinics,
+      getPricing,
+      listOwnTokens,
+      getPublicText,
+      listPublicTexts,
+    };
+    const render = pageRenderer(webApp, verbs);
     const query = new URLSearchParams({ query: 'Public', phone: '9811100004' });
-    const { status, html } = await render(stranger(), { path, query, language: null, acceptLanguage: '' });
+    const { status, html } = await render(stranger(), {
+      path,
+      query,
+      language: null,
+      acceptLanguage: '',
+      hidesTokens: false,
+    });
     expect(status).toBe(pattern === '/t/:secret' ? 404 : 200);
     expect(await leaksIn(html)).toEqual([]);
   });

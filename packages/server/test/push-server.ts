@@ -37,7 +37,11 @@ export type TestBrowser = {
 };
 
 const shownAlert = z.strictObject({
-  ...{ title: z.string(), body: z.string(), url: z.string(), tag: z.string(), isUrgent: z.boolean() },
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  tag: z.string(),
+  isUrgent: z.boolean(),
 });
 export type ShownAlert = z.infer<typeof shownAlert>;
 

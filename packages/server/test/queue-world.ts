@@ -1,15 +1,20 @@
 /** A clinic in a database of its own and contexts to run the queue's verbs in: what the verbs' tests stand on. */
+import type { MemberRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Context } from '../src/context/index.ts';
-import { createWaitReader, readQueueViews } from '../src/queue/index.ts';
+import { tokenAlerts } from '../src/alerts/index.ts';
+import { patientTokens, readQueueViews } from '../src/queue/index.ts';
+import { createWaitReader } from '../src/waits/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestClinic = { clinicId: string; doctorId: string };
 
 export type QueueWorld = {
+  /** As the tables' owner, to arrange and to look; the contexts have `application`. */
   db: TestDatabase['database'];
+  application: TestDatabase['application'];
   /** The instant that every context of this world reads; move it to make time pass. */
   clock: { now: Date };
   addClinic: (timeZone?: string) => Promise<TestClinic>;
@@ -18,7 +23,7 @@ export type QueueWorld = {
   /** A context for the doctor's own login. */
   asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
   /** A context for a member of the clinic. */
-  asMember: (clinic: TestClinic, role?: 'staff' | 'admin' | 'owner') => Context;
+  asMember: (clinic: TestClinic, role?: MemberRole) => Context;
   drop: () => Promise<void>;
 };
 
@@ -27,16 +32,24 @@ export const TEN_O_CLOCK = new Date('2026-11-21T10:00:00+05:30');
 
 /** `config` overrides sizes and timeouts of the database's pool. */
 export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWorld> {
-  const { database: db, drop } = await createTestDatabase(config);
+  const { database: db, application, drop } = await createTestDatabase(config);
   const clock = { now: TEN_O_CLOCK };
   const as: QueueWorld['as'] = (actor = {}, idempotencyKey) => ({
-    ...contextParts(db, clock),
-    actor: { deviceId: uuidv7(), doctor: null, account: null, address: '127.0.0.1', ...actor },
+    ...contextParts(application, clock),
+    actor: {
+      deviceId: uuidv7(),
+      isKnownDevice: false,
+      doctor: null,
+      account: null,
+      address: '127.0.0.1',
+      ...actor,
+    },
     language: 'en',
     idempotencyKey: idempotencyKey ?? null,
   });
   return {
     db,
+    application,
     clock,
     as,
     asDoctor: ({ clinicId, doctorId }, key) =>
@@ -44,7 +57,10 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
     asMember: ({ clinicId }, role = 'staff') =>
       as({
         account: {
-          ...{ accountId: uuidv7(), loginSessionId: uuidv7(), email: 'desk@clinic.test', role: 'user' },
+          accountId: uuidv7(),
+          loginSessionId: uuidv7(),
+          email: 'desk@clinic.test',
+          role: 'user',
           displayName: 'desk@clinic.test',
           memberships: [{ clinicId, role }],
         },
@@ -59,9 +75,13 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const waits = createWaitReader(db, log);
   return {
-    ...{ db, now, waits, log },
+    db,
+    now,
+    waits,
+    log,
+    publish: () => {},
     live: {
-      queueChanged: () => {},
+      queueOutdated: () => {},
       doctorsChanged: () => {},
       identityRevoked: () => {},
       refresh: async (doctorId: string) => {
@@ -70,7 +90,12 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
         return views;
       },
     },
-    plan: { claimClinic: async () => {}, claimDoctor: async () => {}, claimToken: async () => {} },
+    plan: {
+      claimClinic: async () => {},
+      claimDoctor: async () => {},
+      claimToken: async () => ({ isOnFree: false }),
+    },
+    patientParts: { tokens: patientTokens, alerts: tokenAlerts },
     queues: { closeQueues: async () => ({ cancelledCount: 0, announce: () => {} }) },
     places: { search: async () => [], at: async () => null },
     jobs: {
@@ -93,9 +118,15 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       mac: (_: string, text: string) => text,
     },
     site: {
-      ...{ publicUrl: 'http://localhost:3000', isProduction: false, passwordMinLength: 6, hasSms: false },
+      publicUrl: 'http://localhost:3000',
+      isProduction: false,
+      passwordMinLength: 6,
+      hasSms: false,
+      texts: { prefixes: ['+916', '+917', '+918', '+919'], clinicDay: { free: 50, pro: 1500 } },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
-      ...{ supportEmail: 'support@localhost', canClearAllData: true, timeZone: 'Asia/Kolkata' },
+      supportEmail: 'support@localhost',
+      canClearAllData: true,
+      timeZone: 'Asia/Kolkata',
     },
   };
 }
@@ -104,6 +135,16 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
 export async function insertQueues(db: QueueWorld['db']): Promise<void> {
   await db.query(
     `INSERT INTO doctor_queue (doctor_id, clinic_id) SELECT id, clinic_id FROM doctor ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Gives a clinic an owner who is on Pro; without one it is on Free. */
+export async function putOnPro({ db }: Pick<QueueWorld, 'db'>, { clinicId }: TestClinic): Promise<void> {
+  await db.query(
+    `WITH owner AS (INSERT INTO account (id, name, email) VALUES ($1::uuid, '', $1::uuid::text || '@clinic.test') RETURNING id),
+       member AS (INSERT INTO clinic_member (clinic_id, account_id, role) SELECT $2, id, 'owner' FROM owner)
+     INSERT INTO subscription (account_id, is_granted) SELECT id, true FROM owner`,
+    [uuidv7(), clinicId],
   );
 }
 

@@ -1,4 +1,5 @@
 /** A server that speaks as Razorpay does, over HTTP, and does what a test wants: pays, refuses, is slow or gone. */
+import type { GatewayPaymentStatus } from '@baari/core/billing';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +14,7 @@ export type RazorpayPayment = {
   order_id: string;
   amount: number;
   currency: string;
-  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+  status: GatewayPaymentStatus;
 };
 
 export type RazorpayServer = {
@@ -89,7 +90,11 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   }
 
   const razorpay: RazorpayServer = {
-    ...{ url: '', keys, mood: 'well', asked: [], refused: new Set() },
+    url: '',
+    keys,
+    mood: 'well',
+    asked: [],
+    refused: new Set(),
     pay(orderId, change = {}) {
       const order = orders.get(orderId);
       if (!order) throw new Error('no such order');
@@ -106,7 +111,8 @@ export async function startRazorpay(): Promise<RazorpayServer> {
       return payment;
     },
     answer: ({ id: gatewayPaymentId, order_id: gatewayOrderId }) => ({
-      ...{ gatewayOrderId, gatewayPaymentId },
+      gatewayOrderId,
+      gatewayPaymentId,
       signature: sign(`${gatewayOrderId}|${gatewayPaymentId}`, keys.keySecret),
     }),
     event(event, payment, at = new Date()) {
@@ -137,6 +143,13 @@ export async function startRazorpay(): Promise<RazorpayServer> {
 
 /** More than we read, as Razorpay sends it. */
 const whole = (payment: RazorpayPayment) => ({
-  ...{ ...payment, entity: 'payment', method: 'upi', captured: payment.status === 'captured', fee: 2360 },
-  ...{ email: 'owner@clinic.test', contact: '+919876543210', notes: [], error_code: null },
+  ...payment,
+  entity: 'payment',
+  method: 'upi',
+  captured: payment.status === 'captured',
+  fee: 2360,
+  email: 'owner@clinic.test',
+  contact: '+919876543210',
+  notes: [],
+  error_code: null,
 });

@@ -22,15 +22,26 @@ async function sendRepeatedly(owner: TestOwner, path: string, body: object): Pro
 it('registers one clinic and adds one doctor, although the Free plan has room for no second', async () => {
   const owner = await server.registerOwner();
   const [clinic, ...clinics] = await sendRepeatedly(owner, '/api/clinics', {
-    ...{ name: 'City Care', ownerName: 'Owner', email: owner.email, phone: '022 2345 6789', address: null },
+    name: 'City Care',
+    ownerName: 'Owner',
+    email: owner.email,
+    phone: '022 2345 6789',
+    address: null,
   });
   for (const other of clinics) expect(other).toEqual(clinic);
 
   const [membership] = await owner.api.clinics.listMyClinics();
   const clinicId = membership?.clinicId ?? '';
   const [doctor, ...doctors] = await sendRepeatedly(owner, `/api/clinics/${clinicId}/doctors`, {
-    ...{ name: 'Asha Rao', specialty: 'Cardiology', phone: '9876543210', yearsExperience: null },
-    ...{ qualifications: null, languages: null, consultationFee: null, department: null, bio: null },
+    name: 'Asha Rao',
+    specialty: 'Cardiology',
+    phone: '9876543210',
+    yearsExperience: null,
+    qualifications: null,
+    languages: null,
+    consultationFee: null,
+    department: null,
+    bio: null,
     workingHours: DEFAULT_WORKING_HOURS,
   });
   for (const other of doctors) expect(other).toEqual(doctor);

@@ -10,12 +10,13 @@ import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import {} from 'vitest';
 import { startBaari } from '../src/app/start-baari.ts';
 import { setPlan } from '../src/billing/index.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import type { Database } from '../src/db/index.ts';
-import { listLocalMail } from '../src/jobs/index.ts';
+import { listLocalMail } from '../src/mail/index.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
+import { makeVerifiedAccount, PASSWORD } from './verified-account.ts';
 
 export type TestMail = { to: string; subject: string; text: string; html: string };
 
@@ -32,8 +33,10 @@ export type TestServer = {
   mails: (to: string) => Promise<TestMail[]>;
   /** The token of the link in the newest mail to an address whose subject has this text; waits for it. */
   mailedToken: (to: string, subject: string) => Promise<string>;
-  /** A signed-in owner with a verified email, without a clinic yet. */
+  /** A signed-in owner with a verified email, without a clinic yet: made in the database, no mail was sent. */
   registerOwner: (plan?: PlanType) => Promise<TestOwner>;
+  /** A signed-in owner who signed up and opened the link of the mail. */
+  signUpOwner: () => Promise<TestOwner>;
   registerClinic: (owner: TestClient, name?: string) => Promise<RegisteredClinic>;
   addDoctor: (owner: TestClient, clinicId: string, name?: string) => Promise<TestDoctor>;
   /** A browser on which the doctor is signed in. */
@@ -49,8 +52,6 @@ export type TestServerOptions = Partial<Config> & {
   log?: string[];
 };
 
-const PASSWORD = 'a long enough one';
-
 /**
  * Starts a server. Without `hasPages` it serves the API alone, so that the web app need not be built. With `log` the lines
  * of its log are added there, of the `logLevel` that is asked for.
@@ -61,12 +62,12 @@ export async function startTestServer({
   log,
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
-  const { database: db, connection, drop } = await createTestDatabase();
+  const { database: db, application, applicationConnection, drop } = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'baari-server-'));
   const clock = createClock();
   const defaults = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
   const config = { ...defaults, isRateLimited: false, ...overrides };
-  const database = { db, connection, close: drop };
+  const database = { db: application, connection: applicationConnection, close: drop };
   const logged = log && { logStream: { write: (line: string) => void log.push(line) } };
   const baari = await startBaari(config, { now: clock.now, database, hasPages, razorpayUrl, ...logged });
   const client = (headers?: Readonly<Record<string, string>>) => createTestClient(baari.url, headers);
@@ -76,10 +77,17 @@ export async function startTestServer({
     eventually(async () =>
       tokenIn((await mails(to)).filter((mail) => mail.subject.includes(subject)).at(-1)),
     );
-  const people = { db, client, mailedToken };
   return {
-    ...{ url: baari.url, db, clock, client, mails, mailedToken, registerClinic, addDoctor },
-    registerOwner: (plan = 'free') => registerOwner(people, plan),
+    url: baari.url,
+    db,
+    clock,
+    client,
+    mails,
+    mailedToken,
+    registerClinic,
+    addDoctor,
+    registerOwner: (plan = 'free') => registerOwner({ db, client }, plan),
+    signUpOwner: () => signUpOwner({ client, mailedToken }),
     doctorLogin: async ({ phone, code }) => {
       const browser = client();
       await browser.api.doctors.signInDoctor({ phone, code });
@@ -108,22 +116,38 @@ function tokenIn(mail: TestMail | undefined): string {
 }
 
 async function registerOwner(
-  { db, client, mailedToken }: Pick<TestServer, 'db' | 'client' | 'mailedToken'>,
+  { db, client }: Pick<TestServer, 'db' | 'client'>,
   plan: PlanType,
 ): Promise<TestOwner> {
   const browser = client();
   const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
-  await browser.api.accounts.signUp(credentials);
-  await browser.api.accounts.verifyEmail({ token: await mailedToken(credentials.email, 'Verify') });
+  await makeVerifiedAccount(db, credentials.email);
+  // The first answer gives a browser its device; signing in makes the device one that the account knows.
+  await browser.fetch('/api/me');
   const { id } = await browser.api.accounts.signIn(credentials);
   if (plan !== 'free') await setPlan(db, id, plan);
   return { ...browser, ...credentials, accountId: id };
 }
 
+async function signUpOwner({
+  client,
+  mailedToken,
+}: Pick<TestServer, 'client' | 'mailedToken'>): Promise<TestOwner> {
+  const browser = client();
+  const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
+  await browser.api.accounts.signUp(credentials);
+  await browser.api.accounts.verifyEmail({ token: await mailedToken(credentials.email, 'Verify') });
+  const { id } = await browser.api.accounts.signIn(credentials);
+  return { ...browser, ...credentials, accountId: id };
+}
+
 function registerClinic(owner: TestClient, name = `City Care ${randomUUID()}`): Promise<RegisteredClinic> {
   return owner.api.clinics.registerClinic({
-    ...{ name, ownerName: 'Test Owner', email: 'desk@clinic.test' },
-    ...{ phone: '9876543210', address: null },
+    name,
+    ownerName: 'Test Owner',
+    email: 'desk@clinic.test',
+    phone: '9876543210',
+    address: null,
   });
 }
 
@@ -132,8 +156,16 @@ let lastPhone = 9_000_000_000;
 function addDoctor(owner: TestClient, clinicId: string, name = 'Asha Rao'): Promise<TestDoctor> {
   lastPhone += 1;
   return owner.api.doctors.addDoctor({
-    ...{ clinicId, name, specialty: 'Cardiology', phone: String(lastPhone) },
-    ...{ yearsExperience: null, qualifications: null, languages: null, consultationFee: null },
-    ...{ department: null, bio: null, workingHours: DEFAULT_WORKING_HOURS },
+    clinicId,
+    name,
+    specialty: 'Cardiology',
+    phone: String(lastPhone),
+    yearsExperience: null,
+    qualifications: null,
+    languages: null,
+    consultationFee: null,
+    department: null,
+    bio: null,
+    workingHours: DEFAULT_WORKING_HOURS,
   });
 }

@@ -203,8 +203,7 @@ function wait({ waits: { line } }: QueueSnapshot, ahead: number): ToldWait {
   return told;
 }
 
-const toldTo = (snapshot: QueueSnapshot, number: number) =>
-  wait(snapshot, countAhead(snapshot.states, number));
+const toldTo = (snapshot: QueueSnapshot, number: number) => wait(snapshot, countAhead(snapshot, { number }));
 
 function turnOf(snapshot: QueueSnapshot, who: number | 'newcomer'): ExpectedTurn {
   const number = who === 'newcomer' ? snapshot.states.length + 1 : who;
@@ -231,9 +230,17 @@ async function openPractice(): Promise<PlayedPractice> {
   await owner.api.accounts.signIn(clinic.owner);
   const [membership] = await owner.api.clinics.listMyClinics();
   const { doctor, phone, code } = await owner.api.doctors.addDoctor({
-    ...{ clinicId: membership?.clinicId ?? '', name: 'Vikram Sen', specialty: 'Cardiology' },
-    ...{ phone: '9600000001', workingHours: MORNINGS, department: null, bio: null },
-    ...{ yearsExperience: null, qualifications: null, languages: null, consultationFee: null },
+    clinicId: membership?.clinicId ?? '',
+    name: 'Vikram Sen',
+    specialty: 'Cardiology',
+    phone: '9600000001',
+    workingHours: MORNINGS,
+    department: null,
+    bio: null,
+    yearsExperience: null,
+    qualifications: null,
+    languages: null,
+    consultationFee: null,
   });
   const panel = createTestClient(first.url);
   await panel.api.doctors.signInDoctor({ phone, code });

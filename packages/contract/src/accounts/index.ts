@@ -1,6 +1,7 @@
 /** Accounts of clinic owners and staff: signing up, verifying, signing in, a forgotten password. */
 import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH, PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { z } from 'zod';
+import { visitorRoutes } from '../visitor-routes/index.ts';
 import { email, id, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
 
 // The least length is the server's to say (an operator can raise it): it answers with a reason of its own.
@@ -56,10 +57,17 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/verify-email',
       tags,
-      summary: 'Verify an email by the token of its link',
+      summary:
+        'Verify an email by the token of its link; but for the browser that signed up with a new password',
     })
-    .input(z.object({ token: linkToken }))
-    .output(z.object({ email: z.email() })),
+    .input(z.object({ token: linkToken, password: password.optional() }))
+    .output(
+      z.object({
+        email: z.email(),
+        /** False: a password has to be chosen first. */
+        isVerified: z.boolean(),
+      }),
+    ),
   signIn: operation
     .route({
       method: 'POST',
@@ -74,7 +82,7 @@ export const accounts = {
     .input(nothing)
     .output(nothing),
   getMe: operation
-    .route({ method: 'GET', path: '/me', tags, summary: 'The account of this browser, if any' })
+    .route({ ...visitorRoutes.accounts.getMe, tags, summary: 'The account of this browser, if any' })
     .output(z.object({ account: account.nullable() })),
   requestPasswordReset: operation
     .route({
@@ -85,6 +93,15 @@ export const accounts = {
     })
     .input(z.object({ email }))
     .output(nothing),
+  checkResetLink: operation
+    .route({
+      method: 'POST',
+      path: '/accounts/check-reset-link',
+      tags,
+      summary: 'Whose password a reset link would set; uses nothing up',
+    })
+    .input(z.object({ token: linkToken }))
+    .output(z.object({ email: z.email() })),
   resetPassword: operation
     .route({
       method: 'POST',
@@ -120,9 +137,9 @@ export const accounts = {
       method: 'POST',
       path: '/me/phone-code',
       tags,
-      summary: 'Send a code that proves a phone for signing in',
+      summary: 'Send a code that proves a phone for signing in; asks for the password',
     })
-    .input(z.object({ phone: typedPhone }))
+    .input(z.object({ phone: typedPhone, password }))
     .output(nothing),
   confirmPhone: operation
     .route({ method: 'POST', path: '/me/phone', tags, summary: 'Prove a phone: it can sign in from now on' })

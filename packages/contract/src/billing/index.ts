@@ -1,5 +1,6 @@
 /** Plans, payment and what was paid. */
 import { z } from 'zod';
+import { visitorRoutes } from '../visitor-routes/index.ts';
 import { id, nothing, operation, pageOf, paging } from '../shared/index.ts';
 import { paymentOrder, paymentOutcome, receipt, transaction, verifyPaymentInput } from './payment.ts';
 import { pricing, subscription, usage } from './plan.ts';
@@ -40,7 +41,7 @@ export const billing = {
     .input(z.object({ clinicId: id }))
     .output(usage),
   getSubscription: operation
-    .route({ method: 'GET', path: '/subscription', tags, summary: 'The own plan, its end and its usage' })
+    .route({ ...visitorRoutes.billing.getSubscription, tags, summary: 'The own plan, its end and its usage' })
     .input(nothing)
     .output(subscription),
   chooseCoveredDoctor: operation

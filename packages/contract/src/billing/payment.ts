@@ -65,6 +65,10 @@ export const receipt = z.object({
   periodFrom: instant,
   periodUntil: instant,
   timeZone: z.string(),
+  /** Who sold it, as it was set when it was paid; null for what was not. */
+  sellerName: z.string().nullable(),
+  sellerAddress: z.string().nullable(),
+  gstin: z.string().nullable(),
   /** A test payment, for which no money moved. */
   isTest: z.boolean(),
 });

@@ -5,10 +5,13 @@ import { id, instant } from '../shared/index.ts';
 
 /**
  * What stands against the limit of tokens on this service date. On Free an owner's doctors share one count: it is of the
- * covered doctor's tokens and of those that the others, gone ones included, issued on Free; at the limit the next token
- * is refused. On Pro it is the plain count of the day.
+ * covered doctor's tokens and of those that the others, gone ones included, issued on Free, as far as they wait, were called
+ * or are of patients whom the clinic saw; at the limit the next token that a patient takes is refused. On Pro it is the plain
+ * count of the day.
  */
 const dailyTokensUsed = z.number().int();
+/** Of these the ones that were called or whose patients the clinic saw: at the limit staff, too, can add nobody. */
+const dailyTokensHere = z.number().int();
 
 /** Limits of −1 are none. */
 export const usage = z.object({
@@ -17,6 +20,7 @@ export const usage = z.object({
   doctorLimit: z.number().int(),
   dailyTokenLimit: z.number().int(),
   dailyTokensUsed,
+  dailyTokensHere,
   /** Tokens that this clinic's doctors issued on this service date, by doctor id. */
   tokensToday: z.record(z.string(), z.number().int()),
   /** Doctors of the clinic beyond the plan's limit, who issue no new tokens. */
@@ -53,6 +57,7 @@ export const subscription = z.object({
   doctorLimit: z.number().int(),
   dailyTokenLimit: z.number().int(),
   dailyTokensUsed,
+  dailyTokensHere,
   /** The doctors of these clinics, the oldest first. `isCovered` is false for those beyond the limit. */
   doctors: z.array(
     z.object({

@@ -86,6 +86,8 @@ export const clinicDetails = registeredClinic.extend({
   sendsTexts: z.boolean().nullable(),
   /** Whether a phone is confirmed by a code before its first token here; null where no messages can be sent. */
   confirmsPhones: z.boolean().nullable(),
+  /** Whether the operator lets texts and codes leave in its name: without it both settings wait. */
+  maySendTexts: z.boolean(),
   /** For how many months after the last visit patients' names and phones are kept. */
   keepsPatientsMonths: z.number().int(),
 });

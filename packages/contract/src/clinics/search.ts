@@ -1,4 +1,4 @@
-/** Finding a clinic: by name or place, by specialty, by what is near. */
+/** Finding a clinic: by name, place or doctor, by specialty, by what is near. */
 import { z } from 'zod';
 import { operation } from '../shared/index.ts';
 import { clinicProfile } from './clinic.ts';
@@ -16,7 +16,7 @@ export const near = z
   .pipe(z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }));
 
 export const searchClinicsInput = z.object({
-  /** Part of a name or an address; empty for every clinic. */
+  /** Words of a name, an address, a doctor or a specialty; empty for every clinic. */
   query: z.string().trim().max(100).default(''),
   /** A specialty that one of the doctors has; empty for any. */
   specialty: z.string().trim().max(100).default(''),
@@ -32,6 +32,8 @@ export const foundClinic = z.object({
   /** Of its doctors, each once, by name. */
   specialties: z.array(z.string()),
   doctorCount: z.number().int(),
+  /** The names of those doctors, a few at most, who have what was searched for in their name. */
+  doctors: z.array(z.string()),
   /** As the crow flies; null without a place to measure from or to. */
   distanceKm: z.number().nullable(),
 });
@@ -42,6 +44,8 @@ export const clinicSearch = z.object({
   /** How many active clinics match, on all pages. */
   total: z.number().int(),
   page: z.number().int(),
+  /** No clinic has all words as they were typed: these have something near. */
+  isNear: z.boolean(),
   /** Every specialty that an active clinic has, to filter by. */
   specialties: z.array(z.string()),
 });

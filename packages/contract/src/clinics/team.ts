@@ -1,5 +1,5 @@
 /** Who belongs to a clinic, and how one comes to. */
-import { MEMBER_ROLES } from '@baari/core/clinics';
+import { GIVEN_ROLES, MEMBER_ROLES } from '@baari/core/clinics';
 import { z } from 'zod';
 import { typedPassword } from '../accounts/index.ts';
 import { email, id, instant, line, nothing, operation } from '../shared/index.ts';
@@ -15,9 +15,6 @@ export const clinicMember = z.object({
 });
 export type ClinicMember = z.infer<typeof clinicMember>;
 
-/** Roles that can be given to others. */
-export const GIVEN_ROLES = ['staff', 'admin'] as const;
-export type GivenRole = (typeof GIVEN_ROLES)[number];
 const givenRole = z.enum(GIVEN_ROLES);
 
 export const clinicInvitation = z.object({

@@ -2,6 +2,8 @@
 import {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
+  DOCTOR_LOGIN_ENDS,
+  isSlotBackwards,
   LANGUAGES,
   parseTimeOfDay,
   slotsOverlap,
@@ -20,16 +22,26 @@ const daySlots = z
   .array(workingSlot)
   .max(8)
   .refine((slots) => !slotsOverlap(slots), 'slots overlap');
+const typedDaySlots = daySlots.refine(
+  (slots) => !slots.some(isSlotBackwards),
+  'a slot ends before it begins',
+);
 
-export const workingHours = z.object({
-  monday: daySlots,
-  tuesday: daySlots,
-  wednesday: daySlots,
-  thursday: daySlots,
-  friday: daySlots,
-  saturday: daySlots,
-  sunday: daySlots,
-}) satisfies z.ZodType<WorkingHours>;
+const weekOf = (day: typeof daySlots) =>
+  z.object({
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  });
+
+export const workingHours = weekOf(daySlots) satisfies z.ZodType<WorkingHours>;
+
+/** A week as it is entered; what was entered before this rule is still shown. */
+const typedWorkingHours = weekOf(typedDaySlots);
 
 /** What anybody may know of a doctor. */
 export const doctorProfile = z.object({
@@ -59,7 +71,7 @@ export const addDoctorInput = z.object({
   consultationFee: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable(),
   department: line(100).nullable(),
   bio: text(2000).nullable(),
-  workingHours,
+  workingHours: typedWorkingHours,
 });
 export type AddDoctorInput = z.input<typeof addDoctorInput>;
 
@@ -84,6 +96,13 @@ export const doctorCode = z
 
 export const doctorLogin = z.object({ doctorId: id, clinicId: id, name: z.string(), clinicName: z.string() });
 export type DoctorLogin = z.infer<typeof doctorLogin>;
+
+export const doctorLoginState = z.object({
+  login: doctorLogin.nullable(),
+  /** Why the clinic ended the login that this browser had; null when it did not. */
+  endedBecause: z.enum(DOCTOR_LOGIN_ENDS).nullable(),
+});
+export type DoctorLoginState = z.infer<typeof doctorLoginState>;
 
 /** The page on which doctors sign in, absolute. */
 const signInUrl = z.url();
@@ -161,5 +180,5 @@ export const doctors = {
     .output(nothing),
   getDoctorLogin: operation
     .route({ method: 'GET', path: '/me/doctor', tags, summary: 'The doctor login of this browser, if any' })
-    .output(z.object({ login: doctorLogin.nullable() })),
+    .output(doctorLoginState),
 };

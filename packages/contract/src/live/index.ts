@@ -20,6 +20,11 @@ export const TOPICS_MAX = 20;
 
 /** `GET /api/live?topic=…&topic=…` answers with these server-sent events, by event name. */
 export const liveFrames = {
+  /**
+   * The first of each connection, and once: by which version of this contract the others are written. A client that knows
+   * only an older one must not read them.
+   */
+  protocol: z.object({ version: z.int().positive() }),
   /** For `queue` and `board`. */
   queue: queueSnapshot,
   /** For `desk` and `console`. */

@@ -1,5 +1,5 @@
 /** What the server hands to the patient's pages: the data that a page is drawn from, first on the server, then in the browser. */
-import type { SupportTopic } from '@baari/core/platform';
+import type { PublicText, SupportTopic } from '@baari/core/platform';
 import type { Pricing } from '../billing/index.ts';
 import type { ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
@@ -7,15 +7,24 @@ import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 /** How the list of clinics was asked for, as its address says it. */
 export type ClinicFilter = { query: string; specialty: string; near: string | null };
 
+/** What the waiting room's screen begins with. */
+export type ClinicDisplay = {
+  board: ClinicBoard;
+  /** Who was called last of the sittings that are open, newest first; `at` is ISO 8601. */
+  lastCalls: readonly { doctorId: string; number: number; at: string }[];
+};
+
 export type PatientPageData =
   | { screen: 'home'; pricing: Pricing }
   | { screen: 'pricing'; pricing: Pricing }
   | { screen: 'support'; topic: SupportTopic; pricing: Pricing }
+  /** A page that the operator wrote: plain text. */
+  | { screen: 'operator-text'; name: PublicText; text: string }
   | { screen: 'clinics'; filter: ClinicFilter; found: ClinicSearch }
   /** The doctors of a clinic, side by side. */
   | { screen: 'doctors'; board: ClinicBoard }
   /** The screen in the waiting room. */
-  | { screen: 'display'; board: ClinicBoard }
+  | ({ screen: 'display' } & ClinicDisplay)
   | { screen: 'token-status' }
   | { screen: 'patient-dashboard' }
   /** What a phone keeps, to show in place of pages that it cannot get. */
@@ -29,8 +38,22 @@ export type PatientPageData =
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
   | { screen: 'failed' };
 
+/** Who looks at a page, as the cookies of the browser prove it. */
+export type Visitor = {
+  /** The email of whoever is signed in; null for nobody. */
+  account: string | null;
+  doctor: { id: string; name: string } | null;
+  /** The live tokens that this device took, the newest first; where the page does not show them, none. */
+  tokens: readonly PatientToken[];
+};
+
+export const NOBODY: Visitor = { account: null, doctor: null, tokens: [] };
+
 export type PatientPage = {
   data: PatientPageData;
+  visitor: Visitor;
+  /** The operator's own pages that are there to be read. */
+  publicTexts: readonly PublicText[];
   /** The path that was asked for. */
   path: string;
   /** Which message catalog speaks. */
@@ -53,6 +76,20 @@ export const PAGE_SCRIPTS = [
   'retry',
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
+
+/** The surface in whose words a script draws; null for one that has none, or its own. */
+export const SCRIPT_WORDS: Readonly<Record<PageScript, 'patient' | 'display' | 'visitor' | null>> = {
+  clinic: 'patient',
+  token: 'patient',
+  doctors: 'patient',
+  clinics: 'patient',
+  lookup: 'patient',
+  display: 'display',
+  support: 'visitor',
+  pricing: 'visitor',
+  demo: null,
+  retry: null,
+};
 
 export type RenderedPage = {
   /** The content of the document's body; the browser's script takes over what stands in `#root`. */

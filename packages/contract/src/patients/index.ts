@@ -1,7 +1,9 @@
 /** A clinic's patients, as its members see them. */
+import { SORT_DIRECTIONS } from '@baari/core/shared';
 import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS } from '@baari/core/patients';
 import { z } from 'zod';
 import { phoneCode } from '../accounts/index.ts';
+import { patientRoutes } from '../patient-routes/index.ts';
 import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
 
 /** A visit is a token that was completed. */
@@ -35,11 +37,10 @@ export const listPatientsInput = z.object({
   /** Part of a name or a phone; empty for everybody. */
   search: z.string().trim().max(100).default(''),
   sort: z.enum(PATIENT_SORTS).default('lastVisit'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
+  direction: z.enum(SORT_DIRECTIONS).default('desc'),
   /** The first page is 1. */
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
-export type ListPatientsInput = z.input<typeof listPatientsInput>;
 
 const tags = ['Patients of a clinic'];
 const patientTags = ['Patients'];
@@ -49,8 +50,7 @@ const ofPatientPhone = z.object({ clinicId: id, phone: typedPhone });
 export const patients = {
   requestPatientCode: operation
     .route({
-      method: 'POST',
-      path: '/clinics/{clinicId}/patient-phone/code',
+      ...patientRoutes.patients.requestPatientCode,
       tags: patientTags,
       summary: 'Send a code to a phone, where the clinic asks that it be confirmed before a token',
     })
@@ -58,8 +58,7 @@ export const patients = {
     .output(nothing),
   confirmPatientPhone: operation
     .route({
-      method: 'POST',
-      path: '/clinics/{clinicId}/patient-phone',
+      ...patientRoutes.patients.confirmPatientPhone,
       tags: patientTags,
       summary: 'Confirm a phone on this device by the code that was sent there',
     })

@@ -2,7 +2,7 @@
 import { PLAN_TYPES } from '@baari/core/billing';
 import { ADMIN_ACTS } from '@baari/core/platform';
 import { z } from 'zod';
-import { id, instant, line, nothing, operation, pageOf, paging } from '../shared/index.ts';
+import { id, instant, line, nothing, operation, pageOf, paging, typedPhone } from '../shared/index.ts';
 import { adminClinic, adminUser } from './admin-lists.ts';
 
 /** What a clinic has that would be lost with it. */
@@ -19,6 +19,16 @@ export const clinicLosses = z.object({
   members: z.number().int(),
 });
 export type ClinicLosses = z.infer<typeof clinicLosses>;
+
+/** A patient of a deleted clinic, found by the phone. */
+export const hiddenPatient = z.object({
+  patientId: id,
+  name: z.string(),
+  phone: z.string(),
+  visits: z.number().int(),
+  lastVisitAt: instant.nullable(),
+});
+export type HiddenPatient = z.infer<typeof hiddenPatient>;
 
 export const auditEvent = z.object({
   auditEventId: id,
@@ -77,6 +87,15 @@ export const adminActs = {
     })
     .input(z.object({ clinicId: id, plan: z.enum(PLAN_TYPES) }))
     .output(adminClinic),
+  setClinicTexts: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/texts',
+      tags,
+      summary: 'Let texts and codes leave in the name of a clinic, or stop them (super admins)',
+    })
+    .input(z.object({ clinicId: id, maySend: z.boolean() }))
+    .output(adminClinic),
   deactivateAnyClinic: operation
     .route({
       method: 'POST',
@@ -113,6 +132,25 @@ export const adminActs = {
     })
     .input(clinicId.extend({ confirmation: line(200) }))
     .output(nothing),
+  findHiddenPatients: operation
+    .route({
+      // The phone stays out of addresses.
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/hidden-patients',
+      tags,
+      summary: 'The patients of a deleted clinic who have a phone (super admins)',
+    })
+    .input(clinicId.extend({ phone: typedPhone }))
+    .output(z.object({ patients: z.array(hiddenPatient) })),
+  eraseHiddenPatient: operation
+    .route({
+      method: 'POST',
+      path: '/admin/clinics/{clinicId}/hidden-patients/{patientId}/erase',
+      tags,
+      summary: 'Erase one patient of a deleted clinic (super admins)',
+    })
+    .input(clinicId.extend({ patientId: id }))
+    .output(z.object({ erasedAt: instant })),
   clearAllData: operation
     .route({
       method: 'POST',

@@ -1,10 +1,14 @@
 /** What the operator sees of the whole platform. */
+import { PATIENT_SORTS } from '@baari/core/patients';
 import { ACCOUNT_ROLES } from '@baari/core/accounts';
 import { PLAN_TYPES } from '@baari/core/billing';
+import { TEXT_PERMISSIONS } from '@baari/core/clinics';
 import {
+  ADMIN_CLINIC_FLOODS,
   ADMIN_CLINIC_SORTS,
+  ADMIN_CLINIC_STATES,
+  ADMIN_CLINIC_TEXTS,
   ADMIN_DOCTOR_SORTS,
-  ADMIN_PATIENT_SORTS,
   ADMIN_USER_SORTS,
 } from '@baari/core/platform';
 import { z } from 'zod';
@@ -21,6 +25,8 @@ export const platformSummary = z.object({
   /** Issued on the current service date of each clinic. */
   tokensToday: z.number().int(),
   pendingUpgradeRequests: z.number().int(),
+  /** Clinics that want to send texts, of which the operator has not said whether they may. */
+  textsToLookAt: z.number().int(),
   /** Whether all data can be cleared here. */
   canClearAllData: z.boolean(),
 });
@@ -36,8 +42,18 @@ export const adminClinic = z.object({
   doctorCount: z.number().int(),
   plan: z.enum(PLAN_TYPES),
   isActive: z.boolean(),
+  /** Tokens given out on the clinic's current service date. */
+  tokensToday: z.number().int(),
+  /** Those of each day of the week that ends with it, the newest first. */
+  tokensByDay: z.array(z.object({ serviceDate: z.iso.date(), tokens: z.number().int() })),
+  /** Most of today's tokens are of new devices, many, and none of their patients was seen. */
+  isFlooded: z.boolean(),
   /** Deleted by its owner: hidden, but not erased. */
   isDeleted: z.boolean(),
+  /** Whether it wants to send texts or codes: one of its two settings is on. */
+  wantsTexts: z.boolean(),
+  /** `kept`: it sent them before anybody was asked, and nobody has looked at it yet. */
+  textPermission: z.enum(TEXT_PERMISSIONS),
   createdAt: instant,
 });
 export type AdminClinic = z.infer<typeof adminClinic>;
@@ -109,8 +125,10 @@ export const adminLists = {
     .input(
       z.object({
         ...listing(ADMIN_CLINIC_SORTS),
-        state: z.enum(['active', 'inactive', 'deleted']).optional(),
+        state: z.enum(ADMIN_CLINIC_STATES).optional(),
         plan: z.enum(PLAN_TYPES).optional(),
+        texts: z.enum(ADMIN_CLINIC_TEXTS).optional(),
+        flood: z.enum(ADMIN_CLINIC_FLOODS).optional(),
       }),
     )
     .output(pageOf(adminClinic)),
@@ -121,6 +139,6 @@ export const adminLists = {
     .input(z.object(listing(ADMIN_DOCTOR_SORTS)))
     .output(pageOf(adminDoctor)),
   listAllPatients: list('/admin/patients', 'Patients')
-    .input(z.object(listing(ADMIN_PATIENT_SORTS)))
+    .input(z.object(listing(PATIENT_SORTS)))
     .output(pageOf(adminPatient)),
 };

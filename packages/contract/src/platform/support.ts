@@ -1,6 +1,7 @@
 /** Asking the operator for help. */
 import { SUPPORT_TOPICS } from '@baari/core/platform';
 import { z } from 'zod';
+import { visitorRoutes } from '../visitor-routes/index.ts';
 import { email, line, nothing, operation, text } from '../shared/index.ts';
 
 export const SUPPORT_MESSAGE_MAX_LENGTH = 4000;
@@ -16,8 +17,7 @@ export type SupportRequest = z.input<typeof supportRequest>;
 export const support = {
   requestSupport: operation
     .route({
-      method: 'POST',
-      path: '/support-requests',
+      ...visitorRoutes.platform.requestSupport,
       tags: ['Platform'],
       summary: 'Ask the operator of this platform for help',
     })

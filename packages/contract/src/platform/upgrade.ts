@@ -1,6 +1,7 @@
 /** Asking the operator for Pro, and the operator's answer. */
 import { UPGRADE_DECISIONS, UPGRADE_REQUEST_STATUSES } from '@baari/core/platform';
 import { z } from 'zod';
+import { visitorRoutes } from '../visitor-routes/index.ts';
 import {
   email,
   id,
@@ -51,11 +52,11 @@ const adminTags = ['Platform administration'];
 
 export const upgrade = {
   requestUpgrade: operation
-    .route({ method: 'POST', path: '/upgrade-requests', tags, summary: 'Ask the operator for Pro' })
+    .route({ ...visitorRoutes.platform.requestUpgrade, tags, summary: 'Ask the operator for Pro' })
     .input(upgradeRequestInput)
     .output(ownUpgradeRequest),
   getMyUpgradeRequest: operation
-    .route({ method: 'GET', path: '/upgrade-requests/mine', tags, summary: 'The own request made last' })
+    .route({ ...visitorRoutes.platform.getMyUpgradeRequest, tags, summary: 'The own request made last' })
     .input(nothing)
     .output(z.object({ request: ownUpgradeRequest.nullable() })),
   listUpgradeRequests: operation

@@ -6,17 +6,22 @@ import { patientToken } from './patient-token.ts';
 import { tokenState } from './queue-snapshot.ts';
 
 /**
- * A token of the phone number. On the device that took it, `own` is all that its page shows; on any other it is null, and
- * nothing tells the doctor, the name or the token's page.
+ * A token of the phone number. On the device that took it, or on which the phone was confirmed by a code, `own` is all
+ * that its page shows. On any other `own` is null, and nothing tells the doctor, the name or the token's page: what is
+ * shown is the clinic's, the same for each of its tokens, and those of a clinic with several doctors are shown as one.
  */
 export const checkedToken = z.object({
   clinic: clinicProfile,
-  number: z.number().int(),
-  state: tokenState,
+  /** Null, like the state, where it would tell the doctor, as the clinic has several. */
+  number: z.number().int().nullable(),
+  state: tokenState.nullable(),
+  /** The number called last: in the own token's queue, else in the clinic. 0 before the first call. */
   nowServing: z.number().int(),
-  /** How many wait in the same queue. */
+  /** How many wait: in the own token's queue, else in the clinic. */
   waitingCount: z.number().int(),
   own: patientToken.nullable(),
+  /** Whether a code sent to the phone would make it the device's own. */
+  canConfirm: z.boolean(),
 });
 export type CheckedToken = z.infer<typeof checkedToken>;
 

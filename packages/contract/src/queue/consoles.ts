@@ -37,6 +37,12 @@ export const clinicConsole = z.object({
 });
 export type ClinicConsole = z.infer<typeof clinicConsole>;
 
+export const floodOfClinic = z.object({
+  /** Today's tokens of new devices whose patients nobody has seen, while they look like a flood; else null. */
+  tokens: z.number().int().nullable(),
+});
+export type FloodOfClinic = z.infer<typeof floodOfClinic>;
+
 export const doctorConsole = consoleDoctor.extend({
   clinic: clinicProfile,
   /** The identity that opened the console: the doctor's own login or a member of the clinic. */

@@ -30,6 +30,10 @@ export type HistorySession = z.infer<typeof historySession>;
 export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
+/** Somebody at the clinic read a token's slip for the first time: with it one can do what the patient can. */
+export const slipRead = z.object({ sessionId: id, number: z.number().int(), by: z.string(), at: instant });
+export type SlipRead = z.infer<typeof slipRead>;
+
 export const doctorHistory = z.object({
   doctorId: id,
   doctorName: z.string(),
@@ -42,5 +46,6 @@ export const doctorHistory = z.object({
   sessions: z.array(historySession),
   /** In the order in which it happened. */
   events: z.array(historyEvent),
+  slipReads: z.array(slipRead),
 });
 export type DoctorHistory = z.infer<typeof doctorHistory>;

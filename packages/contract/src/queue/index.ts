@@ -1,7 +1,7 @@
 /** The queue: taking a token, running a doctor's queue, and looking at either. */
 import { z } from 'zod';
 import { id, operation } from '../shared/index.ts';
-import { clinicConsole, doctorConsole } from './consoles.ts';
+import { clinicConsole, doctorConsole, floodOfClinic } from './consoles.ts';
 import { doctorHistory } from './doctor-history.ts';
 import { patientDataOperations } from './patient-data.ts';
 import { patientOperations } from './patient-operations.ts';
@@ -37,6 +37,15 @@ export const queue = {
     })
     .input(z.object({ clinicId: id }))
     .output(clinicConsole),
+  getFlood: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/flood',
+      tags,
+      summary: "Whether a clinic's tokens of today look like a flood (members)",
+    })
+    .input(z.object({ clinicId: id }))
+    .output(floodOfClinic),
   getDoctorConsole: operation
     .route({
       method: 'GET',

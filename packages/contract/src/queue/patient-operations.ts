@@ -1,7 +1,9 @@
 /** What patients do: take a token, follow it, and look at a queue. */
+import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { z } from 'zod';
 import { slug } from '../clinics/index.ts';
+import { patientRoutes } from '../patient-routes/index.ts';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
 import { alertKey, alertSubscription } from './alerts.ts';
 import { checkedToken, checkTokensInput } from './checked-token.ts';
@@ -12,31 +14,38 @@ import { queueSnapshot } from './queue-snapshot.ts';
 export const patientFields = { name: line(PATIENT_NAME_MAX_LENGTH), phone: typedPhone };
 
 const tags = ['Patients'];
-const travelMinutes = z.number().int().min(0).max(1440).nullable();
+const travelMinutes = z.number().int().min(0).max(TRAVEL_MINUTES_MAX).nullable();
 const ofDoctor = z.object({ doctorId: id });
 const bySecret = z.object({ secret: tokenSecret });
 
 export const patientOperations = {
   issueToken: operation
-    .route({ method: 'POST', path: '/doctors/{doctorId}/tokens', tags, summary: 'Take a token' })
+    .route({ ...patientRoutes.queue.issueToken, tags, summary: 'Take a token' })
     .input(ofDoctor.extend({ ...patientFields, travelMinutes }))
     .output(patientToken),
   getToken: operation
-    .route({ method: 'GET', path: '/tokens/{secret}', tags, summary: 'A token by its secret' })
+    .route({ ...patientRoutes.queue.getToken, tags, summary: 'A token by its secret' })
     .input(bySecret)
     .output(patientToken),
   announceArrival: operation
-    .route({ method: 'POST', path: '/tokens/{secret}/arrival', tags, summary: "I'm here" })
+    .route({ ...patientRoutes.queue.announceArrival, tags, summary: "I'm here" })
+    .input(bySecret)
+    .output(patientToken),
+  withdrawArrival: operation
+    .route({
+      ...patientRoutes.queue.withdrawArrival,
+      tags,
+      summary: "I'm not here yet, until somebody at the clinic has seen me",
+    })
     .input(bySecret)
     .output(patientToken),
   leave: operation
-    .route({ method: 'POST', path: '/tokens/{secret}/leave', tags, summary: "I can't come" })
+    .route({ ...patientRoutes.queue.leave, tags, summary: "I can't come" })
     .input(bySecret)
     .output(patientToken),
   setTravelTime: operation
     .route({
-      method: 'POST',
-      path: '/tokens/{secret}/travel-time',
+      ...patientRoutes.queue.setTravelTime,
       tags,
       summary: 'How long the way to the clinic takes; null when nobody knows',
     })
@@ -44,16 +53,14 @@ export const patientOperations = {
     .output(patientToken),
   getAlertKey: operation
     .route({
-      method: 'GET',
-      path: '/alerts/key',
+      ...patientRoutes.queue.getAlertKey,
       tags,
       summary: 'What a browser needs to subscribe to alerts',
     })
     .output(alertKey),
   turnOnAlerts: operation
     .route({
-      method: 'POST',
-      path: '/tokens/{secret}/alerts',
+      ...patientRoutes.queue.turnOnAlerts,
       tags,
       summary: 'Alerts about a token, to this browser',
     })
@@ -61,8 +68,7 @@ export const patientOperations = {
     .output(z.object({})),
   turnOffAlerts: operation
     .route({
-      method: 'POST',
-      path: '/tokens/{secret}/alerts/off',
+      ...patientRoutes.queue.turnOffAlerts,
       tags,
       summary: 'No more alerts about a token to this browser',
     })
@@ -70,8 +76,7 @@ export const patientOperations = {
     .output(z.object({})),
   setTextAlerts: operation
     .route({
-      method: 'POST',
-      path: '/tokens/{secret}/text-alerts',
+      ...patientRoutes.queue.setTextAlerts,
       tags,
       summary: 'Whether the clinic may send text messages about a token',
     })
@@ -79,8 +84,7 @@ export const patientOperations = {
     .output(patientToken),
   checkTokens: operation
     .route({
-      method: 'POST',
-      path: '/tokens/check',
+      ...patientRoutes.queue.checkTokens,
       tags,
       summary: "Today's live tokens of a phone number; more of those that this device took",
     })
@@ -88,8 +92,7 @@ export const patientOperations = {
     .output(z.array(checkedToken)),
   recallName: operation
     .route({
-      method: 'POST',
-      path: '/tokens/recall-name',
+      ...patientRoutes.queue.recallName,
       tags,
       summary: 'The name that was typed with a phone number on this device before',
     })
@@ -97,8 +100,7 @@ export const patientOperations = {
     .output(z.object({ name: z.string().nullable() })),
   getBoard: operation
     .route({
-      method: 'GET',
-      path: '/boards/{slug}',
+      ...patientRoutes.queue.getBoard,
       tags,
       summary: "A clinic's page: doctors and queues",
     })

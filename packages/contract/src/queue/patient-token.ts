@@ -16,6 +16,8 @@ export const patientToken = z.object({
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
+  /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */
+  canWithdrawArrival: z.boolean(),
   travelMinutes: z.number().int().nullable(),
   /** Whether the patient would rather wait less in the clinic and dare more. */
   cutsCloser: z.boolean(),

@@ -4,7 +4,9 @@ import {
   ANNOUNCEMENT_KINDS,
   CANCEL_REASONS,
   PRACTICE_STATES,
+  QUEUE_ACTORS,
   QUEUE_EVENT_KINDS,
+  TOKEN_OFFERS,
   type TokenState,
 } from '@baari/core/queue';
 import { z } from 'zod';
@@ -33,7 +35,12 @@ export const queueSnapshot = z.object({
   revision: z.number().int(),
   computedAt: instant,
   practice: z.enum(PRACTICE_STATES),
+  /** When a closed practice opens by itself on this service date; null when it will not. */
   opensAt: instant.nullable(),
+  /** Whether a patient can take a token now, and when a closed practice opens by itself, today or on a later day. */
+  offer: z.object({ kind: z.enum(TOKEN_OFFERS), opensAt: instant.nullable() }),
+  /** When a doctor who is not there begins to see patients; null for one who is, and while the practice is closed. */
+  seesFrom: instant.nullable(),
   /** A late start or a break that holds now; null when none does. */
   announcement: announcement.nullable(),
   /** From when waits count: the end of what is announced, or of the time before the doctor's hours; null when now. */
@@ -70,9 +77,6 @@ export const consoleToken = z.object({
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
 
-/** Who did something to a queue: a patient from their own phone, Baari by itself at the end of a day. */
-export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
-
 /** Something that happened to a queue and who did it, in words fit for a colleague. */
 export const queueAction = z.object({
   /** The queue's revision that it made: what an undo names. */
@@ -95,6 +99,11 @@ export type QueueAction = z.infer<typeof queueAction>;
 
 /** A doctor's queue as the clinic's members and the doctor see it. */
 export const consoleQueue = queueSnapshot.extend({
+  /**
+   * The tokens of the day that stand against the limit of the Free plan: those used up for who takes one online, and of them
+   * those that were called or whose patients the clinic saw, which alone limit its staff. Null without a limit.
+   */
+  daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
   tokens: z.array(consoleToken),
   lastAction: queueAction.nullable(),

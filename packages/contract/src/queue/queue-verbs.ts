@@ -25,6 +25,10 @@ export const queueVerbs = {
   markArrived: queueVerb('/mark-arrived', 'Mark a waiting patient as being in the clinic').input(ofToken),
   complete: queueVerb('/complete', 'Complete the called patient').input(ofToken),
   skip: queueVerb('/skip', 'Skip a waiting patient, or mark the called one as a no-show').input(ofToken),
+  clearNotArrived: queueVerb(
+    '/clear-not-arrived',
+    'Skip every waiting patient who is not known to be in the clinic',
+  ).input(ofDoctor),
   putBack: queueVerb('/put-back', 'Let a skipped or no-show patient wait again').input(ofToken),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),

@@ -1,3 +1,4 @@
 export { email, id, instant, line, nothing, phone, text, typedPhone } from './fields.ts';
-export { listing, pageOf, paging, search } from './listing.ts';
-export { ERROR_STATUS, errorData, IDEMPOTENCY_KEY_HEADER, operation } from './operation.ts';
+export { IDEMPOTENCY_KEY_HEADER } from '../patient-routes/index.ts';
+export { listing, type Page, pageOf, paging, search } from './listing.ts';
+export { ERROR_STATUS, errorAnswer, errorData, operation } from './operation.ts';

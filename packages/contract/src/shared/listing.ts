@@ -1,4 +1,5 @@
 /** Lists that are searched, sorted and read a page at a time. */
+import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
 import { z } from 'zod';
 
 /** Parts of what the rows say; empty for all. */
@@ -7,11 +8,11 @@ export const search = z.string().trim().max(100).default('');
 /** What is asked of every list; `sorts` are the columns it can be sorted by, the first one and `first` by default. */
 export const listing = <const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
-  first: 'asc' | 'desc' = 'asc',
+  first: SortDirection = 'asc',
 ) => ({
   search,
   sort: z.enum(sorts).default(sorts[0]),
-  direction: z.enum(['asc', 'desc']).default(first),
+  direction: z.enum(SORT_DIRECTIONS).default(first),
   ...paging,
 });
 
@@ -28,3 +29,5 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     page: z.number().int(),
     pageSize: z.number().int(),
   });
+
+export type Page<Row> = z.infer<ReturnType<typeof pageOf<z.ZodType<Row>>>>;

@@ -21,6 +21,15 @@ export const errorData = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
+/** What a refused operation answers with. */
+export const errorAnswer = z.object({
+  defined: z.boolean(),
+  code: z.string().describe(`One of ${Object.keys(ERROR_STATUS).join(', ')}`),
+  status: z.int(),
+  message: z.string(),
+  data: errorData,
+});
+
 const withStatus = <const S extends number>(status: S) => ({ status, data: errorData });
 
 export const operation = oc.errors({
@@ -34,6 +43,3 @@ export const operation = oc.errors({
   unavailable: withStatus(ERROR_STATUS.unavailable),
   internal: withStatus(ERROR_STATUS.internal),
 });
-
-/** The header under which a client repeats a request without doing it twice. */
-export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';

@@ -1,10 +1,13 @@
 export { coveredDoctors } from './covered-doctors.ts';
+export { hasRoomForToken, usedTokens, type DailyCount } from './daily-tokens.ts';
 export {
   CURRENCY,
+  GATEWAY_PAYMENT_STATUSES,
   ORDER_STATUSES,
   PAISE_PER_RUPEE,
   settle,
   type GatewayPayment,
+  type GatewayPaymentStatus,
   type Money,
   type OrderState,
   type OrderStatus,

@@ -14,11 +14,12 @@ export type OrderState = Money & {
   paymentId: string | null;
 };
 
+/** What a gateway says of a payment. */
+export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'failed', 'refunded'] as const;
+export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
+
 /** A payment as the gateway tells of it: `captured` money is ours, `authorized` money is held for us. */
-export type GatewayPayment = Money & {
-  id: string;
-  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
-};
+export type GatewayPayment = Money & { id: string; status: GatewayPaymentStatus };
 
 /**
  * `apply` gives what was ordered, `repeat` was done before, `capture` asks for the money that is held, `surplus` is money

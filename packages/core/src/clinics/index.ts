@@ -1,4 +1,4 @@
-export { hasPowersOf, MEMBER_ROLES, type MemberRole } from './member-role.ts';
+export { GIVEN_ROLES, hasPowersOf, MEMBER_ROLES, type GivenRole, type MemberRole } from './member-role.ts';
 export {
   deriveDoctorSlug,
   deriveSlug,
@@ -7,4 +7,5 @@ export {
   isReservedSlug,
   SLUG_MAX_LENGTH,
 } from './slug.ts';
-export { distanceKm, type Place, travelMinutes } from './travel-time.ts';
+export { mayText, TEXT_PERMISSIONS, textSender, type TextPermission } from './text-permission.ts';
+export { distanceKm, type Place, TRAVEL_MINUTES_MAX, travelMinutes } from './travel-time.ts';

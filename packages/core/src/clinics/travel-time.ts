@@ -3,6 +3,9 @@
 /** A place in degrees (WGS 84). */
 export type Place = { latitude: number; longitude: number };
 
+/** The longest way that is kept with a token, in minutes: a day. */
+export const TRAVEL_MINUTES_MAX = 1440;
+
 const EARTH_RADIUS_KM = 6371;
 const WALKING_KM_PER_HOUR = 5;
 const TOWN_KM_PER_HOUR = 20;

@@ -35,10 +35,21 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How a doctor is spoken of: "Dr. Rao", also when the title was typed as part of the name. */
-export function doctorTitle(name: string): string {
-  return /^dr\b/i.test(name) ? name : `Dr. ${name}`;
+const DOCTOR_TITLES = { en: 'Dr.', hi: 'डॉ.' };
+const TYPED_TITLE = /^(dr\b\.?|डॉ\.|(डॉ|डॉक्टर)(?=\s))\s*/i;
+
+/**
+ * How a doctor is spoken of: "Dr. Rao", also when a title was typed as part of the name. The title is of the language that
+ * speaks, the name stays in its own script: "डॉ. Rao".
+ */
+export function doctorTitle(name: string, language: keyof typeof DOCTOR_TITLES = 'en'): string {
+  const bare = name.replace(TYPED_TITLE, '');
+  return bare === '' ? name : `${DOCTOR_TITLES[language]} ${bare}`;
 }
 
 export const DOCTOR_CODE_LENGTH = 4;
 export const DOCTOR_CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Why a clinic ended a doctor's logins. */
+export const DOCTOR_LOGIN_ENDS = ['code_renewed', 'doctor_removed'] as const;
+export type DoctorLoginEnd = (typeof DOCTOR_LOGIN_ENDS)[number];

@@ -1,17 +1,21 @@
 export {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
+  DOCTOR_LOGIN_ENDS,
   doctorTitle,
   LANGUAGES,
   SPECIALTIES,
+  type DoctorLoginEnd,
   type Language,
   type Specialty,
 } from './doctor.ts';
+export { specialtiesOfWord } from './lay-words.ts';
 export { readWorkingHours } from './read-working-hours.ts';
 export {
   DEFAULT_WORKING_HOURS,
   formatTimeOfDay,
   hasNoSlots,
+  isSlotBackwards,
   parseTimeOfDay,
   slotMinutes,
   slotsOverlap,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_WORKING_HOURS,
   formatTimeOfDay,
+  isSlotBackwards,
   parseTimeOfDay,
   slotMinutes,
   slotsOverlap,
@@ -44,6 +45,19 @@ describe('slots', () => {
       ]),
     ).toBe(true);
   });
+});
+
+it.each([
+  ['9:00am', '5:00pm', false],
+  ['8:00pm', '12:30am', false],
+  ['9:00pm', '4:00am', false],
+  ['12:00am', '11:59pm', false],
+  ['4:00am', '4:00am', false],
+  ['5:00pm', '9:00am', true],
+  ['9:00pm', '4:01am', true],
+  ['9:00am', '9:00am', true],
+])('a slot from %s to %s ends before it begins: %s', (start, end, isBackwards) => {
+  expect(isSlotBackwards({ start, end })).toBe(isBackwards);
 });
 
 it('a week is 9 to 5, Saturday until 1, Sunday closed before anybody changes it', () => {

@@ -67,6 +67,18 @@ export function slotsOverlap(slots: readonly WorkingSlot[]): boolean {
   return sorted.some((slot, index) => index > 0 && slot.start < (sorted[index - 1]?.end ?? 0));
 }
 
+// A service date ends at 04:00 of the next morning, and a sitting with it.
+const LATEST_END_MINUTES = 4 * 60;
+
+/**
+ * True when a slot ends before it begins: it passes midnight, as an evening sitting may, and also the end of the service
+ * date, as 5:00pm to 9:00am does.
+ */
+export function isSlotBackwards({ start, end }: WorkingSlot): boolean {
+  const [from, to] = [parseTimeOfDay(start), parseTimeOfDay(end)];
+  return from !== null && to !== null && to <= from && to > LATEST_END_MINUTES;
+}
+
 /** True when no day has a slot. */
 export function hasNoSlots(hours: WorkingHours): boolean {
   return WEEKDAYS.every((day) => hours[day].length === 0);

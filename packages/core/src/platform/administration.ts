@@ -2,14 +2,23 @@
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
 
+/** What a clinic can be, as the operator's list is filtered. */
+export const ADMIN_CLINIC_STATES = ['active', 'inactive', 'deleted'] as const;
+export type AdminClinicState = (typeof ADMIN_CLINIC_STATES)[number];
+
+/** Clinics by their texts: `to_look_at` want to send some, and the operator has not said whether they may. */
+export const ADMIN_CLINIC_TEXTS = ['to_look_at', 'granted', 'stopped'] as const;
+export type AdminClinicTexts = (typeof ADMIN_CLINIC_TEXTS)[number];
+
+/** Clinics by whether their tokens of today look like a flood. */
+export const ADMIN_CLINIC_FLOODS = ['flooded'] as const;
+export type AdminClinicFlood = (typeof ADMIN_CLINIC_FLOODS)[number];
+
 export const ADMIN_USER_SORTS = ['email', 'created', 'lastSignIn'] as const;
 export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
 
 export const ADMIN_DOCTOR_SORTS = ['name', 'clinic', 'created'] as const;
 export type AdminDoctorSort = (typeof ADMIN_DOCTOR_SORTS)[number];
-
-export const ADMIN_PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
-export type AdminPatientSort = (typeof ADMIN_PATIENT_SORTS)[number];
 
 export const ADMIN_TRANSACTION_SORTS = ['created', 'amount', 'email'] as const;
 export type AdminTransactionSort = (typeof ADMIN_TRANSACTION_SORTS)[number];
@@ -25,7 +34,11 @@ export const ADMIN_ACTS = [
   'clinic.deactivated',
   'clinic.reactivated',
   'clinic.erased',
+  'patient.erased',
+  'clinic.texts_allowed',
+  'clinic.texts_stopped',
   'price.changed',
+  'text.changed',
   'upgrade.approved',
   'upgrade.rejected',
   'data.cleared',

@@ -1,20 +1,32 @@
 export {
   ADMIN_ACTS,
+  ADMIN_CLINIC_FLOODS,
   ADMIN_CLINIC_SORTS,
+  ADMIN_CLINIC_STATES,
+  ADMIN_CLINIC_TEXTS,
   ADMIN_DOCTOR_SORTS,
-  ADMIN_PATIENT_SORTS,
   ADMIN_TRANSACTION_SORTS,
   ADMIN_USER_SORTS,
   CLEAR_ALL_DATA_WORDS,
   SALES_PERIODS,
   type AdminAct,
+  type AdminClinicFlood,
   type AdminClinicSort,
+  type AdminClinicState,
+  type AdminClinicTexts,
   type AdminDoctorSort,
-  type AdminPatientSort,
   type AdminTransactionSort,
   type AdminUserSort,
   type SalesPeriod,
 } from './administration.ts';
+export {
+  isGstin,
+  OPERATOR_TEXTS,
+  PUBLIC_TEXTS,
+  SELLER_TEXTS,
+  type OperatorText,
+  type PublicText,
+} from './operator-text.ts';
 export { SUPPORT_TOPICS, type SupportTopic } from './support-topic.ts';
 export {
   UPGRADE_DECISIONS,

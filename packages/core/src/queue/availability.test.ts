@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest';
 import { availabilityOf } from './availability.ts';
+import type { TokenOfferKind } from './token-offer.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`);
+const pause = { kind: 'break', until: at('17:00').toISOString() } as const;
+const delay = { kind: 'delay', until: at('17:00').toISOString() } as const;
+const here = { announcement: null, seesFrom: null };
 
 test.each([
-  ['closed', false, 0, 'offline', 'grey'],
-  ['closed', true, 5, 'offline', 'grey'],
-  ['open', true, 0, 'busy', 'yellow'],
-  ['open', true, 9, 'busy', 'yellow'],
-  ['open', false, 0, 'available', 'green'],
-  ['open', false, 1, 'waiting', 'yellow'],
-  ['open', false, 3, 'waiting', 'yellow'],
-  ['open', false, 4, 'waiting', 'red'],
-] as const)(
-  'a practice that is %s (busy: %s) with %i waiting is %s, %s',
-  (practice, isBusy, waiting, kind, light) => {
-    expect(availabilityOf(practice, isBusy, waiting)).toMatchObject({ kind, light });
+  ['closed', here, 0, { kind: 'offline', light: 'grey' }],
+  ['closed', { ...here, announcement: pause }, 5, { kind: 'offline', light: 'grey' }],
+  ['used_up', here, 0, { kind: 'used_up', light: 'grey' }],
+  ['not_covered', here, 3, { kind: 'not_covered', light: 'grey' }],
+  ['open', { ...here, announcement: pause }, 0, { kind: 'busy', light: 'yellow', until: at('17:00') }],
+  ['open', { ...here, announcement: pause }, 9, { kind: 'busy', light: 'yellow', until: at('17:00') }],
+  ['open', { ...here, announcement: delay }, 0, { kind: 'later', light: 'yellow', from: at('17:00') }],
+  ['open', { ...here, seesFrom: at('09:00') }, 0, { kind: 'later', light: 'yellow', from: at('09:00') }],
+  ['open', { ...here, seesFrom: at('09:00') }, 5, { kind: 'later', light: 'yellow', from: at('09:00') }],
+  ['open', { announcement: delay, seesFrom: at('09:00') }, 0, { kind: 'later', from: at('17:00') }],
+  ['open', here, 0, { kind: 'available', light: 'green' }],
+  ['open', here, 1, { kind: 'waiting', light: 'yellow', waiting: 1 }],
+  ['open', here, 3, { kind: 'waiting', light: 'yellow', waiting: 3 }],
+  ['open', here, 4, { kind: 'waiting', light: 'red', waiting: 4 }],
+] satisfies [TokenOfferKind, object, number, object][])(
+  'a doctor whose tokens are %s (%j) with %i waiting is %j',
+  (kind, doctor, waiting, shown) => {
+    expect(availabilityOf({ kind, opensAt: null }, { ...here, ...doctor, waiting })).toMatchObject(shown);
   },
 );
+
+test('a closed practice says when it opens', () => {
+  const offer = { kind: 'closed', opensAt: at('07:00') } as const;
+  expect(availabilityOf(offer, { ...here, waiting: 0 })).toMatchObject({ opensAt: at('07:00') });
+});

@@ -31,8 +31,10 @@ export const QUEUE_EVENT_KINDS = [
   'called',
   'recalled',
   'arrived',
+  'arrival_withdrawn',
   'completed',
   'skipped',
+  'not_arrived_cleared',
   'put_back',
   'left',
   'practice_opened',
@@ -46,6 +48,9 @@ export const QUEUE_EVENT_KINDS = [
   'undone',
 ] as const;
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
+
+/** Who did something to a queue: a patient from their own phone, Baari by itself at the end of a day. */
+export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
 
 /** One token's move; `from` is null when the change issues it. What an undo needs is written here. */
 export type TokenMove = { number: number; from: TokenState | null; to: TokenState };

@@ -7,6 +7,7 @@ export {
 } from './announcement.ts';
 export { availabilityOf, type Availability } from './availability.ts';
 export {
+  QUEUE_ACTORS,
   QUEUE_EVENT_KINDS,
   type DoctorQueue,
   type QueueChange,
@@ -15,6 +16,17 @@ export {
   type TokenMove,
 } from './doctor-queue.ts';
 export { expectedStart, workingSlots } from './expected-start.ts';
+export {
+  countAhead,
+  inLine,
+  isAhead,
+  lineAfter,
+  lineOrder,
+  nextInLine,
+  numbersInLine,
+  type LineStates,
+  type LineToken,
+} from './line.ts';
 export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from './phone-rule.ts';
 export {
   PRACTICE_STATES,
@@ -24,6 +36,7 @@ export {
   type PracticeSwitch,
   type Schedule,
 } from './practice.ts';
+export { seesFrom } from './presence.ts';
 export {
   instantOf,
   SERVICE_DATE_STARTS_AT_HOUR,
@@ -32,15 +45,20 @@ export {
   weekdayOf,
 } from './service-date.ts';
 export {
+  TOKEN_OFFERS,
+  tokenOfferAt,
+  type PlanRoom,
+  type TokenOffer,
+  type TokenOfferKind,
+} from './token-offer.ts';
+export {
   arrivalOf,
   CANCEL_REASONS,
-  countAhead,
   countTokens,
   isWaitingLetter,
   letterOf,
   stateOf,
   STATE_LETTERS,
-  waitingNumbers,
   type CancelReason,
   type StateLetter,
   type Token,
@@ -50,6 +68,7 @@ export {
   announce,
   callNext,
   callToken,
+  clearNotArrived,
   closePractice,
   complete,
   endServiceDate,
@@ -66,5 +85,6 @@ export {
   startPractice,
   stateAfterEnd,
   withdrawAnnouncement,
+  withdrawArrival,
 } from './transitions.ts';
 export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from './undo.ts';

@@ -4,7 +4,8 @@ import { claimOrdinal, type PhoneToken } from './phone-rule.ts';
 const token = (ordinal: number, traits: Partial<PhoneToken> = {}): PhoneToken => ({
   ordinal,
   isSamePatient: false,
-  isSameDevice: false,
+  isOwn: false,
+  isHere: true,
   ...traits,
 });
 
@@ -14,15 +15,30 @@ describe('one phone number', () => {
   });
 
   it('gets no second one for the same name, not even from staff', () => {
-    const live = [token(0, { isSamePatient: true, isSameDevice: true })];
+    const live = [token(0, { isSamePatient: true, isOwn: true })];
     expect(() => claimOrdinal(live, 'patient')).toThrow('queue.phone_has_token');
     expect(() => claimOrdinal(live, 'staff')).toThrow('queue.phone_has_token');
   });
 
   it('gets family members from the device that took one, and from staff', () => {
     expect(() => claimOrdinal([token(0)], 'patient')).toThrow('queue.phone_has_token');
-    expect(claimOrdinal([token(0, { isSameDevice: true })], 'patient')).toBe(1);
+    expect(claimOrdinal([token(0, { isOwn: true })], 'patient')).toBe(1);
     expect(claimOrdinal([token(0)], 'staff')).toBe(1);
+  });
+
+  it('gets none from a device that does not know all of its tokens at the clinic, at whichever doctor', () => {
+    const elsewhere = token(0, { isHere: false });
+    expect(() => claimOrdinal([elsewhere], 'patient')).toThrow('queue.phone_has_token');
+    expect(() => claimOrdinal([token(0, { isOwn: true }), elsewhere], 'patient')).toThrow(
+      'queue.phone_has_token',
+    );
+    expect(claimOrdinal([elsewhere], 'staff')).toBe(0);
+  });
+
+  it('gets one at each doctor for the same name on the device whose the others are', () => {
+    const elsewhere = token(0, { isHere: false, isOwn: true, isSamePatient: true });
+    expect(claimOrdinal([elsewhere], 'patient')).toBe(0);
+    expect(claimOrdinal([elsewhere, token(0, { isOwn: true })], 'patient')).toBe(1);
   });
 
   it('reuses a free place and stops at four', () => {

@@ -1,6 +1,7 @@
 /** A whole queue in memory that applies the changes the state machine decides: the model its tests run against. */
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
+import { nextInLine } from './line.ts';
 import type { PracticeState } from './practice.ts';
 import { arrivalOf, STATE_LETTERS, stateOf, type Token, type TokenState } from './token.ts';
 import * as machine from './transitions.ts';
@@ -32,7 +33,11 @@ export function emptyModel(letters = ''): Model {
   const session = { serviceDate: DATE, lastNumber: tokens.length, nowServing: called?.number ?? 0 };
   return {
     queue: {
-      ...{ revision: 7, callRevision: 3, pressed: null, announcement: null, called },
+      revision: 7,
+      callRevision: 3,
+      pressed: null,
+      announcement: null,
+      called,
       session: letters ? session : null,
     },
     tokens,
@@ -47,12 +52,16 @@ type Command = { name: string; run: (model: Model, pick: number) => Model };
 
 export const commands: readonly Command[] = [
   command('issue', (model) => machine.issue(model.queue, model.practice, DATE)),
-  command('callNext', (model) => machine.callNext(model.queue, seen(model), next(model))),
+  command('callNext', (model) => machine.callNext(model.queue, seen(model), nextInLine(model.tokens))),
   command('callToken', (model, pick) => machine.callToken(model.queue, seen(model), picked(model, pick))),
   command('recall', (model) => machine.recall(model.queue)),
   command('markArrived', (model, pick) => machine.markArrived(model.queue, picked(model, pick))),
+  command('withdrawArrival', (model, pick) =>
+    machine.withdrawArrival(model.queue, picked(model, pick), false),
+  ),
   command('complete', (model, pick) => machine.complete(model.queue, picked(model, pick))),
   command('skip', (model, pick) => machine.skip(model.queue, picked(model, pick))),
+  command('clearNotArrived', (model) => machine.clearNotArrived(model.queue, live(model))),
   command('putBack', (model, pick) => machine.putBack(model.queue, picked(model, pick))),
   command('leave', (model, pick) => machine.leave(model.queue, picked(model, pick))),
   command('startPractice', (model) => machine.startPractice(model.queue, model.practice, DATE)),
@@ -80,7 +89,10 @@ function command(name: string, decide: (model: Model, pick: number) => QueueChan
 export function undoAt(model: Model, past: PastChange | undefined = model.log.at(-1)): Model {
   if (past === undefined) throw new AppError('conflict', 'queue.cannot_undo');
   const change = undo(model.queue, {
-    ...{ past, tokens: model.tokens, serviceDate: DATE, now: NOW },
+    past,
+    tokens: model.tokens,
+    serviceDate: DATE,
+    now: NOW,
     since: model.log.filter(({ revision }) => revision > past.revision),
     openSessionId: model.queue.session && model.sessionId,
     newestSessionId: model.sessionId,
@@ -101,9 +113,13 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
   const token = tokens.get(number ?? 0);
   const kind = takenBack?.kind ?? change.kind;
   if (token && kind === 'arrived') tokens.set(token.number, { ...token, hasArrived: takenBack === null });
+  if (token && kind === 'arrival_withdrawn') tokens.set(token.number, { ...token, hasArrived: false });
   const sessionId = isNewSession ? `session ${queue.revision}` : model.sessionId;
   return {
-    ...{ ...model, queue, sessionId, tokens: [...tokens.values()] },
+    ...model,
+    queue,
+    sessionId,
+    tokens: [...tokens.values()],
     practice: queue.pressed?.state ?? 'open',
     log: [...model.log, logged(model, change, { sessionId, takenBack })],
   };
@@ -115,7 +131,12 @@ function logged(
   { sessionId, takenBack }: { sessionId: string; takenBack: PastChange | null },
 ): PastChange {
   return {
-    ...{ revision: queue.revision, kind, number, moves, before, at: NOW },
+    revision: queue.revision,
+    kind,
+    number,
+    moves,
+    before,
+    at: NOW,
     sessionId: before.session === null && queue.session === null ? null : sessionId,
     undoneKind: takenBack?.kind ?? null,
   };
@@ -125,8 +146,6 @@ const seen = (model: Model) => model.seenCallRevision ?? model.queue.callRevisio
 
 const live = (model: Model) =>
   model.tokens.filter((token) => token.state.status === 'waiting' || token.state.status === 'called');
-
-const next = (model: Model) => model.tokens.find((token) => token.state.status === 'waiting') ?? null;
 
 // The server finds tokens in the open session alone.
 function picked(model: Model, pick: number): Token {

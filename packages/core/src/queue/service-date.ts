@@ -1,5 +1,5 @@
 /** The clinic's day: from 04:00 to 04:00 in its time zone, so that an evening sitting may pass midnight. */
-import type { Weekday } from '../doctors/index.ts';
+import { type Weekday, WEEKDAYS } from '../doctors/index.ts';
 
 /** When a service date begins, in hours after midnight. */
 export const SERVICE_DATE_STARTS_AT_HOUR = 4;
@@ -20,8 +20,9 @@ export function serviceDateOf(instant: Date, timeZone: string): string {
 
 /** The weekday of a service date. */
 export function weekdayOf(serviceDate: string): Weekday {
-  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-  return days[new Date(`${serviceDate}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+  // Days of JavaScript begin with Sunday, those of a doctor's week with Monday.
+  const day = new Date(`${serviceDate}T00:00:00Z`).getUTCDay() || WEEKDAYS.length;
+  return WEEKDAYS[day - 1] ?? 'sunday';
 }
 
 /** The instant `minutes` after the midnight with which a date begins, in an IANA time zone. */
@@ -69,8 +70,12 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formatters.set(timeZone, formatter);
   return formatter;

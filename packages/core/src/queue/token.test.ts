@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  arrivalOf,
-  countAhead,
-  countTokens,
-  letterOf,
-  stateOf,
-  STATE_LETTERS,
-  waitingNumbers,
-} from './token.ts';
+import { arrivalOf, countTokens, letterOf, stateOf, STATE_LETTERS } from './token.ts';
 
 describe('the letters of a queue', () => {
   it('spell every state and read back', () => {
@@ -24,12 +16,8 @@ describe('the letters of a queue', () => {
     expect([1, 2, 3, 4].map((number) => arrivalOf('whc', number))).toEqual([false, true, null, null]);
   });
 
-  it('count the waiting tokens with a smaller number, whoever was skipped', () => {
-    expect(countAhead('dchsw', 5)).toBe(1);
-    expect(countAhead('dcwsh', 3)).toBe(0);
-    expect(countAhead('hw', 1)).toBe(0);
+  it('count the tokens of a status', () => {
     expect(countTokens('dchswx', 'waiting')).toBe(2);
     expect(countTokens('dchsw', 'completed')).toBe(1);
-    expect(waitingNumbers('dchsw')).toEqual([3, 5]);
   });
 });

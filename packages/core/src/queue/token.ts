@@ -77,16 +77,6 @@ export function isWaitingLetter(letter: string): boolean {
   return isStateLetter(letter) && STATE_LETTERS[letter] === WAITING;
 }
 
-/** The numbers of the tokens that wait, the lowest first. */
-export function waitingNumbers(states: string): number[] {
-  return [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
-}
-
-/** Ahead of a token: how many with a smaller number wait. */
-export function countAhead(states: string, number: number): number {
-  return countTokens(states.slice(0, number - 1), 'waiting');
-}
-
 /** How many tokens have a status. */
 export function countTokens(states: string, status: TokenState['status']): number {
   let count = 0;

@@ -19,8 +19,8 @@ export function issue(queue: DoctorQueue, practice: PracticeState, serviceDate: 
 }
 
 /**
- * Calls the lowest-numbered waiting token and completes the one called before it. `callRevision` is the revision at
- * which the caller saw who-is-called change last. Throws `queue.call_superseded` when it has changed since, and
+ * Calls the `next` token in line and completes the one called before it. `callRevision` is the revision at which the
+ * caller saw who-is-called change last. Throws `queue.call_superseded` when it has changed since, and
  * `queue.nobody_waiting` when there is nobody to call.
  */
 export function callNext(queue: DoctorQueue, callRevision: number, next: Token | null): QueueChange {
@@ -48,6 +48,17 @@ export function markArrived(queue: DoctorQueue, token: Token): QueueChange {
   return change('arrived', token.number, queue, queue, []);
 }
 
+/**
+ * The patient takes back to be in the clinic. `isSeen` when the clinic knows the patient by its own eyes. Throws
+ * `queue.token_not_arrived` when nobody has said it, and `queue.arrival_seen` for what is not the patient's to take back.
+ */
+export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (!token.hasArrived) throw new AppError('conflict', 'queue.token_not_arrived');
+  if (isSeen) throw new AppError('conflict', 'queue.arrival_seen');
+  return change('arrival_withdrawn', token.number, queue, queue, []);
+}
+
 /** Completes the called token. */
 export function complete(queue: DoctorQueue, token: Token): QueueChange {
   requireStatus(token, 'called', 'queue.token_not_called');
@@ -63,6 +74,18 @@ export function skip(queue: DoctorQueue, token: Token): QueueChange {
   }
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
   return change('skipped', token.number, queue, queue, [move(token, cancelled('skipped'))]);
+}
+
+/**
+ * Cancels, as `skipped`, every waiting token whose patient is not known to be in the clinic. Throws `queue.all_arrived` when
+ * there is none.
+ */
+export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): QueueChange {
+  const moves = live
+    .filter(({ state, hasArrived }) => state.status === 'waiting' && !hasArrived)
+    .map((token) => move(token, cancelled('skipped')));
+  if (moves.length === 0) throw new AppError('conflict', 'queue.all_arrived');
+  return change('not_arrived_cleared', null, queue, queue, moves);
 }
 
 /** Lets a skipped or no-show token wait again with its old number. Throws `queue.token_not_skipped` for any other. */

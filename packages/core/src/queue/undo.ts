@@ -35,7 +35,7 @@ export type UndoFacts = {
 };
 
 /** What a patient did, what the clock did, and an undo itself stay as they are. */
-const LASTING: readonly QueueEventKind[] = ['left', 'service_date_ended', 'undone'];
+const LASTING: readonly QueueEventKind[] = ['left', 'arrival_withdrawn', 'service_date_ended', 'undone'];
 
 /**
  * Takes a change back. Throws `queue.cannot_undo` for one that stays, `queue.too_late_to_undo` after UNDO_SECONDS, and
@@ -111,7 +111,8 @@ function restores(past: PastChange): string[] {
 function touches(past: PastChange): string[] {
   const kind = past.undoneKind ?? past.kind;
   const parts = past.moves.map(({ number }) => tokenPart(past.sessionId, number));
-  if (kind === 'arrived') parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
+  if (kind === 'arrived' || kind === 'arrival_withdrawn')
+    parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
   if (kind === 'recalled') parts.push('recall');
   if (past.moves.some(movesCall) || endsSession(past)) parts.push('call');
   if (kind === 'practice_opened' || kind === 'practice_closed') parts.push('practice');

@@ -8,6 +8,7 @@ import {
   type SessionFold,
   type WaitEvent,
 } from '../wait-time/index.ts';
+import { inLine } from './line.ts';
 import { commands, emptyModel, type Model } from './queue-model.test-support.ts';
 
 const TEN = Date.parse('2026-11-21T10:00:00+05:30');
@@ -68,9 +69,7 @@ describe('the waits of random days of the rules', () => {
       fc.property(randomDay, ({ model, events }) => {
         const fold = foldOf(events);
         const { session, called } = model.queue;
-        const waiting = model.tokens
-          .filter(({ state }) => state.status === 'waiting')
-          .map(({ number }) => number);
+        const waiting = inLine(model.tokens).map(({ number }) => number);
         if (session !== null) {
           expect(fold.waiting).toEqual(waiting);
           expect(fold.inside === null).toBe(called === null);

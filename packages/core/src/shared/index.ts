@@ -1,5 +1,7 @@
 export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails } from './app-error.ts';
+export { LOGGED_OUT_COOKIE } from './logged-out-cookie.ts';
 export { preferredLanguage } from './preferred-language.ts';
+export { PROTOCOL_VERSION } from './protocol-version.ts';
 export { REASONS, type Reason } from './reasons.ts';
 export {
   matchRoute,
@@ -9,3 +11,4 @@ export {
   type RouteMatch,
   type Surface,
 } from './routes.ts';
+export { SORT_DIRECTIONS, type SortDirection } from './sort-direction.ts';

@@ -7,8 +7,14 @@ const MINUTE = 60_000;
 const WAITING: TokenState = { status: 'waiting' };
 
 const tokenOf = (changes: Partial<AlertedToken> = {}): AlertedToken => ({
-  ...{ number: 6, state: WAITING, hasArrived: false, travelMinutes: null, cutsCloser: false },
-  ...{ calledAt: null, finishedAt: null, recalls: 0 },
+  number: 6,
+  state: WAITING,
+  hasArrived: false,
+  travelMinutes: null,
+  cutsCloser: false,
+  calledAt: null,
+  finishedAt: null,
+  recalls: 0,
   ...changes,
 });
 

@@ -10,6 +10,7 @@ export const ALERT_KINDS = [
   'leave_now',
   'delayed',
   'two_ahead',
+  'issued',
 ] as const;
 /** The most urgent first. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -101,6 +102,7 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
       return isWaiting && announcedUntil !== null && occasion === `delayed:${announcedUntil}`;
     case 'two_ahead':
     case 'waiting_again':
+    case 'issued':
       return isWaiting;
     case null:
       return false;
@@ -127,7 +129,7 @@ function backInLine({ sent }: Told): Occasion[] {
 }
 
 function whileWaiting(token: AlertedToken, queue: AlertedQueue, { decided }: Told, now: number): Occasion[] {
-  const ahead = countAhead(queue.states, token.number);
+  const ahead = countAhead(queue, token);
   const toldUntil =
     decided.findLast((occasion) => occasion.startsWith(DELAYED))?.slice(DELAYED.length) ?? '0';
   const leaving: Occasion[] = isTimeToLeave(token, queue, ahead, now)

@@ -47,4 +47,5 @@ export {
   type WaitEvent,
 } from './session-fold.ts';
 export { sittings, type Span } from './span.ts';
+export { TEXT_LIMITS, textLimit, type SentTexts, type TextLimit } from './text-limits.ts';
 export { situationAt, waitLine } from './wait-line.ts';

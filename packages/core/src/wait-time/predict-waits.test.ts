@@ -161,8 +161,11 @@ describe('whatever came before and whatever the clock says, a prediction', () =>
 describe('an announced start', () => {
   const untilStart = (inMinutes: number) => {
     const now: Situation = {
-      ...{ elapsedMinutes: null, start: { by: 'announcement', inMinutes } as const, breakMinutes: 0 },
-      ...{ gaps: [], closesInMinutes: null },
+      elapsedMinutes: null,
+      start: { by: 'announcement', inMinutes } as const,
+      breakMinutes: 0,
+      gaps: [],
+      closesInMinutes: null,
     };
     return predictWaits(openSession(newWaitModel()), now, 1)[0]?.q50 ?? NaN;
   };

@@ -73,7 +73,11 @@ function predictOne(
   const q50 = Math.max(q25, at(z50));
   const q90 = Math.max(q50, at(z90));
   return {
-    ...{ q05, q10, q25, q50, q90 },
+    q05,
+    q10,
+    q25,
+    q50,
+    q90,
     chanceBeforeClosing: chanceBeforeClosing(shape, situation),
     shape,
   };

@@ -1,5 +1,5 @@
 /** A session as its events tell it: who waits, who is inside, and what the estimator learned. A fold over the queue's log. */
-import type { QueueEventKind, TokenMove } from '../queue/index.ts';
+import { lineAfter, type QueueEventKind, type TokenMove } from '../queue/index.ts';
 import {
   afterBreak,
   afterNoShow,
@@ -44,7 +44,7 @@ type Visit = { calledAt: number; isChosen: boolean; came: boolean; doneAt: numbe
 export type SessionFold = {
   plan: SessionPlan;
   waits: SessionWaits;
-  /** Numbers that wait, the lowest first. */
+  /** The numbers in line, the next one first. */
   waiting: readonly number[];
   /** Who was called; `ranEmpty` when since then nobody waited for a while: the next call does not end the visit. */
   inside: { calledAt: number; isChosen: boolean; ranEmpty: boolean } | null;
@@ -67,8 +67,14 @@ export function openFold(
   const opened = openSession(model ?? newWaitModel(typedMinutes));
   const isNews = typedMinutes !== null && typedMinutes !== opened.model.typedMinutes;
   return {
-    ...{ plan, waits: isNews ? afterTyped(opened, typedMinutes) : opened, waiting: [] },
-    ...{ inside: null, ended: null, lastCallAt: null, announcedUntil, breaks: [] },
+    plan,
+    waits: isNews ? afterTyped(opened, typedMinutes) : opened,
+    waiting: [],
+    inside: null,
+    ended: null,
+    lastCallAt: null,
+    announcedUntil,
+    breaks: [],
   };
 }
 
@@ -87,7 +93,7 @@ export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
   const left = event.moves.some(({ from }) => from?.status === 'called')
     ? afterVisit(announced, event)
     : announced;
-  const waiting = waitingAfter(left.waiting, event.moves);
+  const waiting = lineAfter(left.waiting, event.moves);
   const called = event.moves.some(({ to }) => to.status === 'called');
   const after = called ? afterCall(left, event, waiting) : { ...left, waiting };
   if (waiting.length > 0) return after;
@@ -135,7 +141,9 @@ function afterCall(
   const fold = settle(before, at);
   return {
     ...fold,
-    ...{ waiting, lastCallAt: at, inside: { calledAt: at, isChosen, ranEmpty: false } },
+    waiting,
+    lastCallAt: at,
+    inside: { calledAt: at, isChosen, ranEmpty: false },
     waits: fold.lastCallAt === null ? started(fold, at) : fold.waits,
   };
 }
@@ -175,11 +183,4 @@ function withVisit(waits: SessionWaits, { came, isChosen }: Visit, minutes: numb
   if (!came) return afterNoShow(waits, minutes);
   const shown = afterShow(waits);
   return minutes > 0 && minutes <= LONGEST_SLOT_MINUTES ? afterSlot(shown, minutes, isChosen) : shown;
-}
-
-function waitingAfter(waiting: readonly number[], moves: readonly TokenMove[]): readonly number[] {
-  if (moves.length === 0) return waiting;
-  const moved = new Set(moves.map(({ number }) => number));
-  const back = moves.filter(({ to }) => to.status === 'waiting').map(({ number }) => number);
-  return [...waiting.filter((number) => !moved.has(number)), ...back].toSorted((a, b) => a - b);
 }

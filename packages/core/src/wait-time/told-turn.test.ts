@@ -4,7 +4,9 @@ import { minutesAfterTen, TEN } from './session-day.test-support.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const queueOf = (line: ToldWait[], startsAt: string | null = null) => ({
-  ...{ computedAt: iso(TEN), startsAt, waits: { line } },
+  computedAt: iso(TEN),
+  startsAt,
+  waits: { line },
 });
 const soon: ToldWait = [0, 1, 2, 4, 100];
 const later: ToldWait = [0, 1, 2, 5, 100];

@@ -39,8 +39,12 @@ export function expectedTurn(
 ): ExpectedTurn {
   const at = (minutes: number) => computedAt + minutes * MINUTE_MS;
   return {
-    ...{ safeAt: at(q05), earliestAt: at(q10), aboutAt: at(q50), latestAt: at(q90) },
-    ...{ chancePercent, startsAt },
+    safeAt: at(q05),
+    earliestAt: at(q10),
+    aboutAt: at(q50),
+    latestAt: at(q90),
+    chancePercent,
+    startsAt,
   };
 }
 

@@ -65,12 +65,21 @@ export function newWaitModel(typedMinutes: number | null = null): WaitModel {
     version: 1,
     pace: typedMinutes === null ? Math.log(8) : Math.log(0.9 * typedMinutes),
     paceVariance: typedMinutes === null ? 0.5 ** 2 : 0.35 ** 2,
-    ...{ dayVariance: 0.16 ** 2, dayCount: 10, slotVariance: 0.55 ** 2, slotCount: 12 },
-    ...{ tokensSeen: FIRST.tokensSeen, noShows: FIRST.noShowShare * FIRST.tokensSeen, noShowMinutes: 1.5 },
+    dayVariance: 0.16 ** 2,
+    dayCount: 10,
+    slotVariance: 0.55 ** 2,
+    slotCount: 12,
+    tokensSeen: FIRST.tokensSeen,
+    noShows: FIRST.noShowShare * FIRST.tokensSeen,
+    noShowMinutes: 1.5,
     overheadMinutes: FIRST.overheadShare * FIRST.workedMinutes,
     workedMinutes: FIRST.workedMinutes,
-    ...{ lateness: Math.log(23), latenessVariance: 0.6 ** 2, latenessCount: 3 },
-    ...{ trend: FIRST.trend, trendWeight: FIRST.trendWeight, trendSum: FIRST.trend * FIRST.trendWeight },
+    lateness: Math.log(23),
+    latenessVariance: 0.6 ** 2,
+    latenessCount: 3,
+    trend: FIRST.trend,
+    trendWeight: FIRST.trendWeight,
+    trendSum: FIRST.trend * FIRST.trendWeight,
     typedMinutes,
     offsets: [-Z_90, 0, Z_90].map((z) => Array.from({ length: BUCKET_COUNT }, () => z)),
   };
@@ -90,8 +99,13 @@ export function readWaitModel(value: unknown): WaitModel | null {
 
 /** Divided by, or their root is taken. */
 const VARIANCES = [
-  ...['paceVariance', 'dayVariance', 'slotVariance', 'latenessVariance'],
-  ...['tokensSeen', 'workedMinutes', 'trendWeight'],
+  'paceVariance',
+  'dayVariance',
+  'slotVariance',
+  'latenessVariance',
+  'tokensSeen',
+  'workedMinutes',
+  'trendWeight',
 ];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -37,7 +37,9 @@ export function waitShape(
   const mean = Math.max(0.05, worked.mean + late.mean);
   const logVariance = Math.log(1 + (worked.variance + late.variance + 0.01) / (mean * mean));
   return {
-    ...{ kind: 'lognormal', bucket: bucketOf(ahead), floor: late.floor },
+    kind: 'lognormal',
+    bucket: bucketOf(ahead),
+    floor: late.floor,
     mean: Math.log(mean) - logVariance / 2,
     deviation: Math.sqrt(logVariance),
   };
@@ -124,7 +126,11 @@ function runningShape(pace: PaceMoments): WaitShape {
   const elapsed = Math.max(0.05, elapsedMinutes ?? 0);
   const share = Math.min(SHARE_MOST, normalCdf((Math.log(elapsed) - logMean) / logDeviation));
   return {
-    ...{ kind: 'running', bucket: 0, mean: logMean, deviation: logDeviation, share },
+    kind: 'running',
+    bucket: 0,
+    mean: logMean,
+    deviation: logDeviation,
+    share,
     elapsed: Math.exp(logMean + logDeviation * normalQuantile(Math.max(1e-6, share))),
   };
 }

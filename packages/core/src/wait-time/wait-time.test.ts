@@ -12,7 +12,11 @@ import {
 } from './index.ts';
 
 const UNDERWAY: Situation = {
-  ...{ elapsedMinutes: 3, start: null, breakMinutes: 0, gaps: [], closesInMinutes: null },
+  elapsedMinutes: 3,
+  start: null,
+  breakMinutes: 0,
+  gaps: [],
+  closesInMinutes: null,
 };
 
 type Step = (session: SessionWaits) => SessionWaits;

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const askForCode = ({ api }: TestOwner, phone: string) =>
-  sentCode(server, phone, () => api.accounts.requestPhoneCode({ phone }));
+const askForCode = ({ api, password }: TestOwner, phone: string) =>
+  sentCode(server, phone, () => api.accounts.requestPhoneCode({ phone, password }));
 
 async function addPhone(owner: TestOwner, phone: string) {
   const code = await askForCode(owner, phone);
@@ -120,9 +120,10 @@ it('a phone that was removed signs in no more, and its holder is told by mail', 
 });
 
 it('an account asks for five codes an hour, whichever phones it names', async () => {
-  const owner = await server.registerOwner();
-  for (let time = 0; time < 5; time += 1) await owner.api.accounts.requestPhoneCode({ phone: newPhone() });
-  const sixth = () => owner.api.accounts.requestPhoneCode({ phone: newPhone() });
+  const { api, password } = await server.registerOwner();
+  const ask = () => api.accounts.requestPhoneCode({ phone: newPhone(), password });
+  for (let time = 0; time < 5; time += 1) await ask();
+  const sixth = ask;
   expect(await refusal(sixth())).toMatchObject({ reason: 'account.too_many_attempts' });
   server.clock.advance(3600);
   await sixth();
@@ -132,7 +133,7 @@ it('needs a signed-in account and a phone that can be one', async () => {
   const { api } = server.client();
   const phone = newPhone();
   const calls = [
-    api.accounts.requestPhoneCode({ phone }),
+    api.accounts.requestPhoneCode({ phone, password: 'whichever' }),
     api.accounts.confirmPhone({ phone, code: '123456' }),
     api.accounts.removePhone({}),
   ];
@@ -140,9 +141,25 @@ it('needs a signed-in account and a phone that can be one', async () => {
     expect(refused).toMatchObject({ reason: 'account.sign_in_required' });
   }
   const owner = await server.registerOwner();
-  expect(await refusal(owner.api.accounts.requestPhoneCode({ phone: '12345' }))).toMatchObject({
+  const { password } = owner;
+  expect(await refusal(owner.api.accounts.requestPhoneCode({ phone: '12345', password }))).toMatchObject({
     reason: 'patient.invalid_phone',
   });
+});
+
+it('asks for the password, and a wrong one counts as a try to sign in', async () => {
+  const [owner, phone] = [await server.registerOwner(), newPhone()];
+  const ask = (password: string) => owner.api.accounts.requestPhoneCode({ phone, password });
+  for (let time = 0; time < 10; time += 1) {
+    expect(await refusal(ask('a wrong guess'))).toMatchObject({
+      code: 'invalid',
+      reason: 'account.wrong_password',
+    });
+  }
+  expect(await refusal(ask(owner.password))).toMatchObject({ reason: 'account.too_many_attempts' });
+  expect(await server.mails(phone)).toEqual([]);
+  server.clock.advance(31);
+  await ask(owner.password);
 });
 
 it('an account tells its name once it has one', async () => {
@@ -158,7 +175,8 @@ it('an account tells its name once it has one', async () => {
   }
   const { email, password } = owner;
   expect(await server.client().api.accounts.signIn({ email, password })).toMatchObject({
-    ...{ name: 'Meena Kumari', phone: null },
+    name: 'Meena Kumari',
+    phone: null,
   });
 });
 

@@ -1,14 +1,18 @@
 import type { Account } from '@baari/contract/accounts';
 import { ACCOUNT_ROLES } from '@baari/core/accounts';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Sql, Transaction } from '../db/index.ts';
-import type { Reader } from '../notifications/index.ts';
+import type { Reader } from '../mail/index.ts';
 
 const ACCOUNT = 'id, email, name, phone, role';
 
 const accountRow = z
   .object({
-    ...{ id: z.uuid(), email: z.string(), name: z.string(), phone: z.string().nullable() },
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
     role: z.enum(ACCOUNT_ROLES),
   })
   // Until a name is given, the column holds the email.
@@ -53,18 +57,27 @@ export async function clearPhone(sql: Sql, accountId: string, phone: string): Pr
   return rows.length > 0;
 }
 
-/** What verifying an address needs to know of its account. */
+/** What signing in and verifying an address need to know of its account. */
 export type CredentialState = {
   accountId: string;
   email: string;
   language: string;
   isVerified: boolean;
   passwordHash: string;
+  /** Where it signed up, while it is not verified. */
+  signUpDeviceId: string | null;
 };
 
-type Row = { id: string; email: string; language: string; email_verified: boolean; password: string };
+type Row = {
+  id: string;
+  email: string;
+  language: string;
+  email_verified: boolean;
+  password: string;
+  sign_up_device_id: string | null;
+};
 
-const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password
+const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password, a.sign_up_device_id
   FROM account a JOIN account_credential c ON c.account_id = a.id AND c.provider_id = 'credential'`;
 
 /** The account with this email (lower case) and its password; null when there is none. */
@@ -79,8 +92,62 @@ export async function findCredential(sql: Sql, accountId: string): Promise<Crede
   return row ? toState(row) : null;
 }
 
-export async function markVerified(sql: Sql, accountId: string): Promise<void> {
-  await sql.query('UPDATE account SET email_verified = true WHERE id = $1', [accountId]);
+export type SignUp = {
+  email: string;
+  passwordHash: string;
+  language: string;
+  /** Null for a client that keeps no cookies. */
+  deviceId: string | null;
+  at: Date;
+};
+
+/**
+ * Makes an account whose address is to be verified. Of one that is not verified it takes the place, in all that was typed;
+ * one that is stays as it is.
+ */
+export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void> {
+  await tx.query(
+    `WITH unverified AS (
+       INSERT INTO account (id, name, email, language, sign_up_device_id, created_at, updated_at)
+       VALUES ($1, $2, $2, $3, $4, $5, $5)
+       ON CONFLICT (email) DO UPDATE SET name = $2, language = $3, sign_up_device_id = $4, created_at = $5, updated_at = $5
+       WHERE NOT account.email_verified
+       RETURNING id
+     )
+     INSERT INTO account_credential (id, account_id, provider_id, provider_account_id, password)
+     SELECT $6, id, 'credential', id::text, $7 FROM unverified
+     ON CONFLICT (provider_id, provider_account_id) DO UPDATE SET password = EXCLUDED.password, updated_at = now()`,
+    [uuidv7(), signUp.email, signUp.language, signUp.deviceId, signUp.at, uuidv7(), signUp.passwordHash],
+  );
+}
+
+/** Sets the password of an account. */
+export async function savePassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO account_credential (id, account_id, provider_id, provider_account_id, password)
+     VALUES ($1, $2::uuid, 'credential', ($2::uuid)::text, $3)
+     ON CONFLICT (provider_id, provider_account_id) DO UPDATE SET password = EXCLUDED.password, updated_at = now()`,
+    [uuidv7(), accountId, passwordHash],
+  );
+}
+
+/** Marks an address as verified. With a `language`, an account that was not verified until now gets its mail in it. */
+export async function markVerified(
+  tx: Transaction,
+  accountId: string,
+  language: string | null = null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE account SET email_verified = true, sign_up_device_id = NULL,
+       language = CASE WHEN email_verified THEN language ELSE coalesce($2, language) END
+     WHERE id = $1`,
+    [accountId, language],
+  );
+}
+
+/** Takes its phone from an account, whichever it is. */
+export async function forgetPhone(tx: Transaction, accountId: string): Promise<void> {
+  await tx.query('UPDATE account SET phone = NULL WHERE id = $1', [accountId]);
 }
 
 /** Locks an account until the transaction ends. */
@@ -88,9 +155,32 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
   await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
 }
 
+/** Whether a login session has not ended. */
+export async function hasLoginSession(sql: Sql, loginSessionId: string | null): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM login_session WHERE id = $1', [loginSessionId]);
+  return rows.length > 0;
+}
+
 /** Ends one login session. */
 export async function deleteLoginSession(sql: Sql, loginSessionId: string): Promise<void> {
   await sql.query('DELETE FROM login_session WHERE id = $1', [loginSessionId]);
+}
+
+/** Ends a login session by its secret. */
+export async function deleteLoginSessionByToken(sql: Sql, token: string): Promise<void> {
+  await sql.query('DELETE FROM login_session WHERE token = $1', [token]);
+}
+
+export async function insertLoginSession(
+  sql: Sql,
+  { accountId, token, expiresAt }: { accountId: string; token: string; expiresAt: Date },
+): Promise<void> {
+  await sql.query('INSERT INTO login_session (id, account_id, token, expires_at) VALUES ($1, $2, $3, $4)', [
+    uuidv7(),
+    accountId,
+    token,
+    expiresAt,
+  ]);
 }
 
 /** Ends all login sessions of an account and gives their ids. */
@@ -120,20 +210,17 @@ export async function recordSignIn(sql: Sql, accountId: string, at: Date): Promi
 export async function rememberDevice(sql: Sql, accountId: string, deviceId: string): Promise<void> {
   await sql.query(
     'INSERT INTO account_device (account_id, device_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [...[accountId, deviceId]],
+    [accountId, deviceId],
   );
-}
-
-/** The account that a reset link was made for; null when it was used or never made. */
-export async function findResetAccount(sql: Sql, keptLink: string): Promise<string | null> {
-  const [row] = await sql.query<{ value: string }>(
-    'SELECT value FROM account_verification WHERE identifier = $1',
-    [keptLink],
-  );
-  return row?.value ?? null;
 }
 
 function toState(row: Row): CredentialState {
-  const { id, email, language, email_verified, password } = row;
-  return { accountId: id, email, language, isVerified: email_verified, passwordHash: password };
+  return {
+    accountId: row.id,
+    email: row.email,
+    language: row.language,
+    isVerified: row.email_verified,
+    passwordHash: row.password,
+    signUpDeviceId: row.sign_up_device_id,
+  };
 }

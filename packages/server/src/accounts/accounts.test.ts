@@ -22,12 +22,13 @@ describe('signing up', () => {
     await api.accounts.signUp({ email: email.toUpperCase(), password });
     await mailCount(email, 1);
     expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject({
-      ...{ code: 'unauthenticated', reason: 'account.wrong_email_or_password' },
+      code: 'unauthenticated',
+      reason: 'account.wrong_email_or_password',
     });
     await mailCount(email, 2);
     const token = await server.mailedToken(email, 'Verify');
-    expect(await api.accounts.verifyEmail({ token })).toEqual({ email });
-    expect(await api.accounts.verifyEmail({ token })).toEqual({ email });
+    expect(await api.accounts.verifyEmail({ token })).toEqual({ email, isVerified: true });
+    expect(await api.accounts.verifyEmail({ token })).toEqual({ email, isVerified: true });
     expect(await api.accounts.signIn({ email, password })).toMatchObject({ email, role: 'user' });
     expect(await api.accounts.getMe()).toMatchObject({ account: { email } });
   });
@@ -36,29 +37,13 @@ describe('signing up', () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     expect(await api.accounts.signUp({ email: owner.email, password: 'another one' })).toEqual({});
-    await mailCount(owner.email, 2);
+    await mailCount(owner.email, 1);
     expect((await server.mails(owner.email)).at(-1)?.subject).toBe('You already have a Baari account');
     expect(await refusal(api.accounts.signIn({ email: owner.email, password: 'another one' }))).toMatchObject(
       {
         reason: 'account.wrong_email_or_password',
       },
     );
-  });
-
-  it('a second time before verifying makes the first link worthless', async () => {
-    const [{ api }, email] = [server.client(), newEmail()];
-    await api.accounts.signUp({ email, password: 'of a stranger' });
-    const first = await server.mailedToken(email, 'Verify');
-    await api.accounts.signUp({ email, password });
-    await mailCount(email, 2);
-    expect(await refusal(api.accounts.verifyEmail({ token: first }))).toMatchObject({
-      reason: 'account.invalid_verification_link',
-    });
-    await api.accounts.verifyEmail({ token: await server.mailedToken(email, 'Verify') });
-    expect(await refusal(api.accounts.signIn({ email, password: 'of a stranger' }))).toMatchObject({
-      reason: 'account.wrong_email_or_password',
-    });
-    await api.accounts.signIn({ email, password });
   });
 
   it('refuses short and common passwords, and forged or old links', async () => {
@@ -87,69 +72,6 @@ describe('signing up', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is set anew by a link that works once, and ends all sessions', async () => {
-    const owner = await server.registerOwner();
-    const { api } = server.client();
-    await api.accounts.requestPasswordReset({ email: owner.email });
-    const token = await server.mailedToken(owner.email, 'Reset');
-    expect(await refusal(api.accounts.resetPassword({ token, password: '123456' }))).toMatchObject({
-      reason: 'account.password_too_common',
-    });
-    await api.accounts.resetPassword({ token, password });
-    expect(await owner.api.accounts.getMe()).toEqual({ account: null });
-    await api.accounts.signIn({ email: owner.email, password });
-    expect(await refusal(api.accounts.resetPassword({ token, password }))).toMatchObject({
-      reason: 'account.invalid_reset_link',
-    });
-  });
-
-  it('lets its holder in on the device that set it, however much a stranger guesses', async () => {
-    const { email } = await server.registerOwner();
-    const guess = () => refusal(server.client().api.accounts.signIn({ email, password: 'wrong guess' }));
-    for (let time = 0; time < 10; time += 1) await guess();
-    expect(await guess()).toMatchObject({ reason: 'account.too_many_attempts' });
-    const { api } = server.client();
-    await api.accounts.requestPasswordReset({ email });
-    await api.accounts.resetPassword({ token: await server.mailedToken(email, 'Reset'), password });
-    await api.accounts.signIn({ email, password });
-  });
-
-  it('cannot be set by a link an hour old', async () => {
-    const owner = await server.registerOwner();
-    await owner.api.accounts.requestPasswordReset({ email: owner.email });
-    const token = await server.mailedToken(owner.email, 'Reset');
-    await server.db.query(`UPDATE account_verification SET expires_at = now() WHERE value = $1`, [
-      owner.accountId,
-    ]);
-    expect(await refusal(owner.api.accounts.resetPassword({ token, password }))).toMatchObject({
-      reason: 'account.invalid_reset_link',
-    });
-  });
-
-  it('leaves no reset link in the database, only its digest', async () => {
-    const { email, accountId, api } = await server.registerOwner();
-    await api.accounts.requestPasswordReset({ email });
-    const token = await server.mailedToken(email, 'Reset');
-    const kept = await server.db.query<{ identifier: string }>(
-      'SELECT identifier FROM account_verification WHERE value = $1',
-      [accountId],
-    );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.identifier).not.toContain(token);
-    // What a thief of the database finds opens nothing.
-    expect(
-      await refusal(api.accounts.resetPassword({ token: kept[0]?.identifier ?? '', password })),
-    ).toMatchObject({ reason: 'account.invalid_reset_link' });
-  });
-
-  it('of an unknown address is answered alike, without a mail', async () => {
-    const email = newEmail();
-    expect(await server.client().api.accounts.requestPasswordReset({ email })).toEqual({});
-    expect(await server.mails(email)).toEqual([]);
-  });
-});
-
 describe('signing in', () => {
   it('keeps a device waiting after too many wrong passwords, not a device that is known', async () => {
     const owner = await server.registerOwner();
@@ -160,7 +82,8 @@ describe('signing in', () => {
       expect(await guess()).toMatchObject({ reason: 'account.wrong_email_or_password' });
     }
     expect(await guess()).toMatchObject({
-      ...{ code: 'rate_limited', reason: 'account.too_many_attempts' },
+      code: 'rate_limited',
+      reason: 'account.too_many_attempts',
       details: { retryAfterSeconds: expect.any(Number) },
     });
     const { email } = owner;

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../db/index.ts';
+import { savePassword } from './accounts.repository.ts';
+import { deleteResetLinks } from './reset-links.repository.ts';
 
 /** Sets how an account's holder is called. */
 export async function nameAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
@@ -30,33 +32,12 @@ export async function admitInvited(tx: Transaction, invited: InvitedAccount): Pr
     [uuidv7(), name, email],
   );
   const [account] = await tx.query<{ id: string }>(
-    `UPDATE account SET name = $2, language = $3, email_verified = true
+    `UPDATE account SET name = $2, language = $3, email_verified = true, sign_up_device_id = NULL
      WHERE email = $1 AND NOT email_verified RETURNING id`,
     [email, name, language],
   );
   if (!account) return null;
-  await tx.query(
-    `INSERT INTO account_credential (id, account_id, provider_id, provider_account_id, password)
-     VALUES ($1, $2, 'credential', $3, $4)
-     ON CONFLICT (provider_id, provider_account_id) DO UPDATE SET password = EXCLUDED.password, updated_at = now()`,
-    [uuidv7(), account.id, account.id, passwordHash],
-  );
+  await savePassword(tx, account.id, passwordHash);
+  await deleteResetLinks(tx, account.id);
   return account.id;
-}
-
-/**
- * Sets the password and the language of an account while it is unverified: the proof of the address and this follow one
- * another.
- */
-export async function signUpAgain(
-  sql: Sql,
-  accountId: string,
-  { passwordHash, language }: { passwordHash: string; language: string },
-): Promise<void> {
-  await sql.query(
-    `WITH unverified AS (UPDATE account SET language = $3 WHERE id = $1 AND NOT email_verified RETURNING id)
-     UPDATE account_credential c SET password = $2, updated_at = now() FROM unverified u
-     WHERE c.account_id = u.id AND c.provider_id = 'credential'`,
-    [accountId, passwordHash, language],
-  );
 }

@@ -41,9 +41,9 @@ describe('the language of mail to an account', () => {
     await subjectsTo(email, 2);
     await api.accounts.signUp({ email, password: 'another one' });
     expect(await subjectsTo(email, 3)).toEqual([
-      'Baari के लिए अपना ईमेल सत्यापित करें',
-      'अपना Baari पासवर्ड बदलें',
-      'आपका Baari खाता पहले से है',
+      'बारी के लिए अपना ईमेल सत्यापित करें',
+      'अपना बारी पासवर्ड बदलें',
+      'आपका बारी खाता पहले से है',
     ]);
     const [mail] = await server.mails(email);
     expect(mail?.html).toContain('<html lang="hi">');
@@ -68,13 +68,13 @@ describe('the language of mail to an account', () => {
     const [browser, phone] = [inHindi(), newPhone()];
     const email = await signedUp(browser);
     const { accounts } = browser.api;
-    const code = await sentCode(server, phone, () => accounts.requestPhoneCode({ phone }));
+    const code = await sentCode(server, phone, () => accounts.requestPhoneCode({ phone, password }));
     await accounts.confirmPhone({ phone, code });
     await subjectsTo(email, 2);
     await accounts.removePhone({});
     const [, added, removed] = await subjectsTo(email, 3);
-    expect(added).toBe('आपके Baari खाते में एक फ़ोन जोड़ा गया');
-    expect(removed).toBe('आपके Baari खाते का फ़ोन हटाया गया');
+    expect(added).toBe('आपके बारी खाते में एक फ़ोन जोड़ा गया');
+    expect(removed).toBe('आपके बारी खाते का फ़ोन हटाया गया');
   });
 });
 

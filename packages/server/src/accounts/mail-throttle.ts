@@ -5,22 +5,29 @@ import { countTry, type ForgettingPolicy } from './sign-in-throttle.ts';
 const HOUR_SECONDS = 3600;
 
 const FEW_AN_HOUR: ForgettingPolicy = {
-  ...{ freeFailures: 3, firstWaitSeconds: HOUR_SECONDS, longestWaitSeconds: HOUR_SECONDS },
-  ...{ lockAfterPerDay: null, forgetAfterSeconds: HOUR_SECONDS },
+  freeFailures: 3,
+  firstWaitSeconds: HOUR_SECONDS,
+  longestWaitSeconds: HOUR_SECONDS,
+  lockAfterPerDay: null,
+  forgetAfterSeconds: HOUR_SECONDS,
 };
 
+/** What a mail is asked for by. */
+export type AskedMail = 'sign-up' | 'verification' | 'reset';
+
 /**
- * Counts a mail to an address, whether or not it has an account; false when so many were asked for lately that somebody
- * is flooding the mailbox. That is not told: the answer must be the same for every address.
+ * Counts a mail to an address, whether or not it has an account; false when so many of its kind were asked for lately that
+ * somebody is flooding the mailbox. That is not told: the answer must be the same for every address. Each kind is counted
+ * apart: some are sent to nobody, and who uses those up must not keep the holder of an address from a link that helps.
  */
-export async function mayMail(ctx: Context, email: string): Promise<boolean> {
-  const verdict = await countTry(ctx, ['mail', email], KNOWN_DEVICE_POLICY);
+export async function mayMail(ctx: Context, kind: AskedMail, email: string): Promise<boolean> {
+  const verdict = await countTry(ctx, ['mail', kind, email], KNOWN_DEVICE_POLICY);
   return verdict.kind === 'allowed';
 }
 
 /**
- * The same for a mail that only some addresses get: counted apart, since others notice when mails to an address are used
- * up.
+ * Whether a mail may be sent that only some addresses get. It is counted apart: others would notice when the mails to an
+ * address are used up.
  */
 export async function mayMailUnasked(ctx: Context, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', 'unasked', email], FEW_AN_HOUR);

@@ -11,6 +11,8 @@ export async function getOwnAccount({ actor, db }: Context): Promise<Account | n
 /** The same. Throws `account.sign_in_required` when nobody is. */
 export async function requireOwnAccount(ctx: Context): Promise<Account> {
   const account = await getOwnAccount(ctx);
-  if (!account) throw new AppError('unauthenticated', 'account.sign_in_required');
+  if (!account) throw signInRequired();
   return account;
 }
+
+export const signInRequired = () => new AppError('unauthenticated', 'account.sign_in_required');

@@ -3,6 +3,7 @@ import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { claimTry } from './claim-try.ts';
+import { isKnownForPhone } from './phone-codes.repository.ts';
 import { countTry, forgiveTries, type ForgettingPolicy, type ThrottleSubject } from './sign-in-throttle.ts';
 
 const MINUTE = 60;
@@ -11,11 +12,17 @@ const DAY = 24 * HOUR;
 const CODES_AN_HOUR = 5;
 // Each can be guessed at five times: with more a day, a bot would be right within a few years.
 const CODES_A_DAY = 15;
+/** Beyond those, for devices that are known for the phone: whoever uses up its codes keeps nobody out whose it is. */
+const KNOWN_CODES_AN_HOUR = 2;
+const KNOWN_CODES_A_DAY = 4;
 /** More than the new phones of a clinic's busiest hour: what a flood can cost it. */
 const CLINIC_CODES_AN_HOUR = 200;
 
 const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
-  ...{ freeFailures, firstWaitSeconds: seconds, longestWaitSeconds: seconds, lockAfterPerDay: null },
+  freeFailures,
+  firstWaitSeconds: seconds,
+  longestWaitSeconds: seconds,
+  lockAfterPerDay: null,
   forgetAfterSeconds: seconds,
 });
 
@@ -48,7 +55,25 @@ export async function claimPatientCode(ctx: Context, clinicId: string, phone: st
   if (verdict.kind !== 'allowed') throw new AppError('limit_exceeded', 'patient.too_many_codes');
 }
 
+/**
+ * Counts a code that is sent to a phone, whoever asks. A device that signed in with it, or on which it was confirmed, has
+ * a few more when others have used the phone's up.
+ */
 async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
+  const { deviceId } = ctx.actor;
+  const isKnown = deviceId !== null && (await isKnownForPhone(ctx.db, { deviceId, phone }));
+  if (!isKnown) return claimCommonCode(ctx, phone);
+  await claimTry(ctx, ['phone-code-minute', phone, deviceId], oncePer(MINUTE, 1));
+  try {
+    await claimCommonCode(ctx, phone);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'account.too_many_attempts') throw error;
+    await claimTry(ctx, ['phone-code-known-hour', phone], oncePer(HOUR, KNOWN_CODES_AN_HOUR));
+    await claimTry(ctx, ['phone-code-known-day', phone], oncePer(DAY, KNOWN_CODES_A_DAY));
+  }
+}
+
+async function claimCommonCode(ctx: Context, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-minute', phone], oncePer(MINUTE, 1));
   await claimTry(ctx, ['phone-code-hour', phone], oncePer(HOUR, CODES_AN_HOUR));
   await claimTry(ctx, ['phone-code-day', phone], oncePer(DAY, CODES_A_DAY));
@@ -57,6 +82,8 @@ async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
 /** Forgets that a phone was just sent a code, and how many today, after its holder gave a right one. */
 export async function forgivePhone(ctx: Context, phone: string): Promise<void> {
   await forgiveTries(ctx, ['phone-code-minute', phone]);
+  const { deviceId } = ctx.actor;
+  if (deviceId !== null) await forgiveTries(ctx, ['phone-code-minute', phone, deviceId]);
   await forgiveTries(ctx, ['phone-code-day', phone]);
 }
 

@@ -15,11 +15,21 @@ import {
 const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
 
-/** What a code is good for. A new one for the same takes the place of the old. */
-export const signInSubject = (phone: string) => `sign-in:${phone}`;
-export const addPhoneSubject = (accountId: string, phone: string) => `add:${accountId}:${phone}`;
+/**
+ * What a code is good for, and on which device it was asked for: nobody else's tries or codes touch it. A new one for the
+ * same takes the place of the old.
+ */
+export const signInSubject = (ctx: Context, phone: string) => `sign-in:${deviceOf(ctx)}:${phone}`;
+export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) =>
+  `add:${accountId}:${deviceOf(ctx)}:${phone}`;
 export const patientPhoneSubject = ({ deviceId, phone }: { deviceId: string; phone: string }) =>
   `patient:${deviceId}:${phone}`;
+
+// Only what keeps its cookie is a device.
+function deviceOf({ actor: { deviceId } }: Context): string {
+  if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
+  return deviceId;
+}
 
 /** Throws `account.phone_sign_in_off` where no messages can be sent. */
 export function requireSms(ctx: Context): void {
@@ -59,6 +69,10 @@ export async function checkCode(
 /** Makes the codes worthless with which a phone was to be confirmed, on whichever device. */
 export const forgetPatientCodes = (tx: Transaction, phone: string): Promise<void> =>
   deletePhoneCodesLike(tx, patientPhoneSubject({ deviceId: '%', phone }));
+
+/** Makes the codes worthless with which phones were to be proved to an account. */
+export const forgetAddCodes = (tx: Transaction, accountId: string): Promise<void> =>
+  deletePhoneCodesLike(tx, `add:${accountId}:%`);
 
 const macOf = (ctx: Context, subject: string, code: string) =>
   ctx.vault.mac('phone code', `${subject} ${code}`);

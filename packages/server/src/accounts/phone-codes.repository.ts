@@ -36,3 +36,17 @@ export async function deletePhoneCode(sql: Sql, subject: string): Promise<void> 
 export async function deletePhoneCodesLike(sql: Sql, pattern: string): Promise<void> {
   await sql.query('DELETE FROM phone_code WHERE subject LIKE $1', [pattern]);
 }
+
+/** Whether somebody signed in on this device to the account that has the phone, or confirmed the phone on it. */
+export async function isKnownForPhone(
+  sql: Sql,
+  { deviceId, phone }: { deviceId: string; phone: string },
+): Promise<boolean> {
+  const [row] = await sql.query<{ is_known: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = $1 AND phone = $2)
+       OR EXISTS (SELECT 1 FROM account a JOIN account_device d ON d.account_id = a.id
+         WHERE a.phone = $2 AND d.device_id = $1) AS is_known`,
+    [deviceId, phone],
+  );
+  return row?.is_known ?? false;
+}

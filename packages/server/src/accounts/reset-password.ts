@@ -1,47 +1,89 @@
+import type { Input } from '@baari/contract';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@baari/core/shared';
-import { isAPIError } from 'better-auth/api';
 import type { Context } from '../context/index.ts';
-import {
-  deleteLoginSessions,
-  findResetAccount,
-  markVerified,
-  rememberDevice,
-} from './accounts.repository.ts';
+import type { Sql } from '../db/index.ts';
+import { writeMail } from '../mail/index.ts';
+import { findCredentialByEmail, findReader, lockAccount } from './accounts.repository.ts';
 import { answerAlike } from './answer-alike.ts';
-import { authOf, keptResetLink } from './auth.ts';
+import { hashPassword } from './hash-password.ts';
+import { linkTo } from './mail-link.ts';
 import { mayMail } from './mail-throttle.ts';
 import { requireGoodPassword } from './password.ts';
+import { replacePassword, tellEnded } from './replace-password.ts';
+import { findResetAccount, insertResetLink } from './reset-links.repository.ts';
+
+const VALID_MS = 3_600_000;
+const TOKEN_BYTES = 24;
 
 /** Mails a link for a new password, if the address has an account; answers alike if not. */
-export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
+export async function requestPasswordReset(
+  ctx: Context,
+  input: Input<'accounts', 'requestPasswordReset'>,
+): Promise<void> {
   await answerAlike(sendLink(ctx, input.email));
 }
 
 async function sendLink(ctx: Context, email: string): Promise<void> {
-  if (await mayMail(ctx, email)) await authOf(ctx).api.requestPasswordReset({ body: { email } });
+  if (!(await mayMail(ctx, 'reset', email))) return;
+  const account = await findCredentialByEmail(ctx.db, email);
+  if (!account) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const url = linkTo(ctx.site, '/reset-password', token);
+  const expiresAt = new Date(ctx.now().getTime() + VALID_MS);
+  await ctx.db.transaction(async (tx) => {
+    await insertResetLink(tx, { digest: digestOf(ctx, token), accountId: account.accountId, expiresAt });
+    await ctx.jobs.sendMail(
+      writeMail(account, (letters) => letters.passwordReset({ url })),
+      tx,
+    );
+  });
+}
+
+/** Whose password a reset link would set. Throws `account.invalid_reset_link`. */
+export async function checkResetLink(
+  ctx: Context,
+  { token }: Input<'accounts', 'checkResetLink'>,
+): Promise<{ email: string }> {
+  const { email } = await requireLinked(ctx, ctx.db, token);
+  return { email };
 }
 
 /**
- * Sets a new password by the token of a reset link, which works once, and ends all sessions of the account. Throws
- * `account.invalid_reset_link` and the reasons of `requireGoodPassword`.
+ * Sets a new password by the token of a reset link, and ends all else by which the account could be opened: sessions, the
+ * phone, other links; its holder is told by mail. Throws `account.invalid_reset_link`, the reasons of
+ * `requireGoodPassword`, `account.too_busy`.
  */
 export async function resetPassword(
   ctx: Context,
-  { token, password }: { token: string; password: string },
+  { token, password }: Input<'accounts', 'resetPassword'>,
 ): Promise<void> {
   requireGoodPassword(ctx, password);
-  const accountId = await findResetAccount(ctx.db, keptResetLink(ctx.vault, token));
-  if (accountId === null) throw new AppError('invalid', 'account.invalid_reset_link');
-  try {
-    await authOf(ctx).api.resetPassword({ body: { token, newPassword: password } });
-  } catch (error) {
-    if (isAPIError(error)) throw new AppError('invalid', 'account.invalid_reset_link');
-    throw error;
-  }
-  // The link came by mail, so the address is proved as well.
-  await markVerified(ctx.db, accountId);
-  // So is the device: a stranger who keeps guessing cannot keep the holder from signing in with the new password.
-  if (ctx.actor.deviceId !== null) await rememberDevice(ctx.db, accountId, ctx.actor.deviceId);
-  const ended = await deleteLoginSessions(ctx.db, accountId);
-  for (const loginSessionId of ended) ctx.live.identityRevoked({ loginSessionId });
+  // Looked at first: a link that is over costs no hash.
+  const { accountId } = await requireLinked(ctx, ctx.db, token);
+  const passwordHash = await hashPassword(ctx, password, accountId);
+  const ended = await ctx.db.transaction(async (tx) => {
+    // Of several links that are used at once one is right.
+    await lockAccount(tx, accountId);
+    await requireLinked(ctx, tx, token);
+    const sessions = await replacePassword(ctx, tx, accountId, passwordHash);
+    const reader = await findReader(tx, accountId);
+    const url = `${ctx.site.publicUrl}/forgot-password`;
+    if (reader)
+      await ctx.jobs.sendMail(
+        writeMail(reader, (letters) => letters.passwordChanged({ url })),
+        tx,
+      );
+    return sessions;
+  });
+  tellEnded(ctx, ended);
 }
+
+async function requireLinked(ctx: Context, sql: Sql, token: string) {
+  const account = await findResetAccount(sql, digestOf(ctx, token), ctx.now());
+  if (!account) throw new AppError('invalid', 'account.invalid_reset_link');
+  return account;
+}
+
+/** What the database has of a link's secret: whoever reads it can open none. */
+const digestOf = (ctx: Context, token: string) => ctx.vault.mac('verification', `reset-password:${token}`);

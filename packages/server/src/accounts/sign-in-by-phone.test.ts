@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
 import { atOnce } from '../../test/at-once.ts';
+import { allowTexts, confirmedDevice, knownDevice } from '../../test/confirming-world.ts';
 import { refusal } from '../../test/refusal.ts';
 import { newPhone, otherCode, sentCode } from '../../test/sent-code.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -18,11 +20,15 @@ async function ownerWithPhone() {
   return { owner, phone };
 }
 
-const askForCode = (phone: string, typed = phone) =>
-  sentCode(server, phone, () => server.client().api.accounts.requestSignInCode({ phone: typed }));
+/** The browser of the test: codes are asked for and tried on one device. */
+let browser: TestClient;
+beforeEach(async () => void (browser = await knownDevice(server)));
+
+const askForCode = (phone: string, { on = browser, typed = phone } = {}) =>
+  sentCode(server, phone, () => on.api.accounts.requestSignInCode({ phone: typed }));
 
 const invalid = { code: 'invalid', reason: 'account.invalid_phone_code' };
-const signIn = (phone: string, code: string, client = server.client()) =>
+const signIn = (phone: string, code: string, client = browser) =>
   client.api.accounts.signInByPhone({ phone, code });
 
 describe('signing in by phone', () => {
@@ -41,9 +47,8 @@ describe('signing in by phone', () => {
 
   it('takes the code that was sent to the account’s phone, however the phone is typed', async () => {
     const { owner, phone } = await ownerWithPhone();
-    const browser = server.client();
-    const code = await askForCode(phone, ` 0${phone.slice(3)} `);
-    const account = await signIn(phone.slice(3), code, browser);
+    const code = await askForCode(phone, { typed: ` 0${phone.slice(3)} ` });
+    const account = await signIn(phone.slice(3), code);
     expect(account).toEqual({ id: owner.accountId, email: owner.email, name: null, phone, role: 'user' });
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
@@ -71,8 +76,8 @@ describe('signing in by phone', () => {
     const outcomes = await atOnce(
       server,
       {
-        statement: 'SELECT 1 FROM phone_code WHERE subject = $1 FOR UPDATE',
-        values: [`sign-in:${phone}`],
+        statement: 'SELECT 1 FROM phone_code WHERE subject LIKE $1 FOR UPDATE',
+        values: [`sign-in:%:${phone}`],
       },
       [1, 2, 3].map(() => () => signIn(phone, code)),
     );
@@ -94,6 +99,49 @@ describe('signing in by phone', () => {
     for (let time = 0; time < 4; time += 1) await refusal(signIn(phone, otherCode(code)));
     await signIn(phone, code);
   });
+
+  it('takes a code on the device alone that asked for it: a stranger’s wrong tries and codes void nothing', async () => {
+    const { phone } = await ownerWithPhone();
+    const [code, stranger] = [await askForCode(phone), await knownDevice(server)];
+    expect(await refusal(signIn(phone, code, stranger))).toMatchObject(invalid);
+    server.clock.advance(61);
+    const other = await askForCode(phone, { on: stranger });
+    const tries = Array.from({ length: 8 }, () => refusal(signIn(phone, otherCode(other), stranger)));
+    const mine = signIn(phone, code);
+    for (const guess of await Promise.all(tries)) expect(guess).toMatchObject(invalid);
+    expect((await mine).phone).toBe(phone);
+    // Its own five tries are over.
+    expect(await refusal(signIn(phone, other, stranger))).toMatchObject(invalid);
+  });
+
+  it.each(['an account', 'a patient'])(
+    'sends a few codes more to a device that is known for the phone of %s when strangers have used them up',
+    async (whose) => {
+      const { owner, phone } = await ownerWithPhone();
+      let mine: TestClient = owner;
+      if (whose === 'a patient') {
+        const { id } = await server.registerClinic(owner);
+        await allowTexts(server, id);
+        await owner.api.clinics.updateClinicSettings({ clinicId: id, confirmsPhones: true });
+        mine = await confirmedDevice(server, { owner, id, name: '', doctorId: '' }, phone);
+        server.clock.advance(3600);
+      }
+      const tooMany = { reason: 'account.too_many_attempts' };
+      const ask = (on: TestClient) => on.api.accounts.requestSignInCode({ phone });
+      for (let time = 0; time < 5; time += 1) {
+        await ask(server.client());
+        server.clock.advance(61);
+      }
+      expect(await refusal(ask(server.client()))).toMatchObject(tooMany);
+      const code = await askForCode(phone, { on: mine });
+      expect(await refusal(ask(mine))).toMatchObject(tooMany);
+      server.clock.advance(61);
+      await ask(mine);
+      server.clock.advance(61);
+      expect(await refusal(ask(mine))).toMatchObject(tooMany);
+      expect(code).toMatch(/^\d{6}$/);
+    },
+  );
 
   it('takes no code that is ten minutes old, nor one that was replaced', async () => {
     const { phone } = await ownerWithPhone();
@@ -151,6 +199,17 @@ describe('signing in by phone', () => {
     await askForCode(phone);
   });
 
+  it.each(['+44 7911 123456', '+7 912 345 67 89', '+882 16 1234 5678', '+1 415 555 2671', '080 2345 6789'])(
+    'sends none to %s, which is no Indian mobile, also to an account',
+    async (phone) => {
+      const owner = await server.registerOwner();
+      const none = { code: 'invalid', reason: 'patient.phone_gets_no_texts' };
+      expect(await refusal(server.client().api.accounts.requestSignInCode({ phone }))).toMatchObject(none);
+      const { password } = owner;
+      expect(await refusal(owner.api.accounts.requestPhoneCode({ phone, password }))).toMatchObject(none);
+    },
+  );
+
   it('limits an unknown phone alike', async () => {
     const phone = newPhone();
     const ask = () => server.client().api.accounts.requestSignInCode({ phone });
@@ -159,8 +218,6 @@ describe('signing in by phone', () => {
   });
 
   it('keeps a device waiting that asks for many phones or tries many codes', async () => {
-    const browser = server.client();
-    await browser.api.accounts.getMe();
     const tried = async (tries: readonly (() => Promise<unknown>)[]) => {
       let last: unknown = null;
       for (const attempt of tries) last = await attempt().catch((error: unknown) => error);
@@ -179,10 +236,10 @@ describe('signing in by phone', () => {
 
   it('ends the login that the browser had, and makes it a device that the account knows', async () => {
     const { owner, phone } = await ownerWithPhone();
-    const browser = await server.registerOwner();
-    const former = browser.cookies.get('baari_session') ?? '';
-    await signIn(phone, await askForCode(phone), browser);
-    expect(await browser.api.accounts.getMe()).toMatchObject({ account: { id: owner.accountId } });
+    const signedIn = await server.registerOwner();
+    const former = signedIn.cookies.get('baari_session') ?? '';
+    await signIn(phone, await askForCode(phone, { on: signedIn }), signedIn);
+    expect(await signedIn.api.accounts.getMe()).toMatchObject({ account: { id: owner.accountId } });
     const thief = server.client();
     thief.cookies.set('baari_session', former);
     expect(await thief.api.accounts.getMe()).toEqual({ account: null });
@@ -194,8 +251,7 @@ describe('signing in by phone', () => {
 
   it('lasts as long as a sign-in by password', async () => {
     const { phone } = await ownerWithPhone();
-    const browser = server.client();
-    await signIn(phone, await askForCode(phone), browser);
+    await signIn(phone, await askForCode(phone));
     server.clock.advance(6 * 86_400);
     expect((await browser.api.accounts.getMe()).account).not.toBeNull();
     server.clock.advance(7 * 86_400 + 1);
@@ -205,7 +261,9 @@ describe('signing in by phone', () => {
   it('keeps no code, only its digest', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
-    const [row] = await server.db.query('SELECT * FROM phone_code WHERE subject = $1', [`sign-in:${phone}`]);
+    const [row] = await server.db.query('SELECT * FROM phone_code WHERE subject LIKE $1', [
+      `sign-in:%:${phone}`,
+    ]);
     expect(JSON.stringify(row)).not.toContain(code);
   });
 });

@@ -23,6 +23,8 @@ export type ThrottleSubject = readonly [
         | 'phone-code-minute'
         | 'phone-code-hour'
         | 'phone-code-day'
+        | 'phone-code-known-hour'
+        | 'phone-code-known-day'
         | 'phone-code-device'
         | 'phone-code-account'
       )

@@ -1,46 +1,47 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Vault } from '../context/index.ts';
+import type { Context } from '../context/index.ts';
 import type { CredentialState } from './accounts.repository.ts';
 
 const VALID_MS = 24 * 3_600_000;
 
-const payload = z.object({ accountId: z.uuid(), expiresAt: z.number() });
-export type VerificationPayload = z.infer<typeof payload>;
+/** `password`: a digest of what was stored of the account's password when the link was made. */
+const payload = z.object({ accountId: z.uuid(), expiresAt: z.number(), password: z.string() });
+export type VerificationLink = z.infer<typeof payload>;
 
-/**
- * The secret of a verification link, for a day. It holds for the password that the account has now: when somebody else
- * signs up with the same address later, verifying by the first mail does not let that other password in.
- */
-export function makeVerificationToken(vault: Vault, account: CredentialState, now: Date): string {
-  const encoded = Buffer.from(
-    JSON.stringify({ accountId: account.accountId, expiresAt: now.getTime() + VALID_MS }),
-  ).toString('base64url');
-  return `${encoded}.${signatureOf(vault, encoded, account)}`;
+/** The secret of a verification link, for a day. It proves who reads the mail, and tells which sign-up it was made for. */
+export function makeVerificationToken({ vault, now }: Context, account: CredentialState): string {
+  const link: VerificationLink = {
+    accountId: account.accountId,
+    expiresAt: now().getTime() + VALID_MS,
+    password: digestOf(vault, account.passwordHash),
+  };
+  const encoded = Buffer.from(JSON.stringify(link)).toString('base64url');
+  return `${encoded}.${signatureOf(vault, encoded)}`;
 }
 
-/** What the token says it is about, unproven: load that account, then check the token with it. Null when unreadable. */
-export function readVerificationToken(token: string): VerificationPayload | null {
-  try {
-    return payload.parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()));
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the token was made here for this account and its present password, and is not a day old. */
-export function isVerificationToken(
-  vault: Vault,
-  token: string,
-  account: CredentialState,
-  now: Date,
-): boolean {
-  const read = readVerificationToken(token);
-  if (read === null || read.accountId !== account.accountId || now.getTime() >= read.expiresAt) return false;
+/** What a token says, if it was made here and is not a day old; else null. */
+export function readVerificationToken({ vault, now }: Context, token: string): VerificationLink | null {
   const [encoded = '', signature = ''] = token.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(vault, encoded, account))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isSame(signature, signatureOf(vault, encoded))) return null;
+  const link = payload.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
+  return now().getTime() < link.expiresAt ? link : null;
 }
 
-const signatureOf = (vault: Vault, encoded: string, account: CredentialState) =>
-  vault.mac('verify-email', `${encoded} ${account.passwordHash}`);
+/** Whether a link was made for the password that the account has now: nobody signed up or chose another since. */
+export const isOfThisPassword = (
+  { vault }: Context,
+  { password }: VerificationLink,
+  { passwordHash }: CredentialState,
+): boolean => isSame(password, digestOf(vault, passwordHash));
+
+type Vault = Context['vault'];
+
+const digestOf = (vault: Vault, passwordHash: string) => vault.mac('verified password', passwordHash);
+
+const signatureOf = (vault: Vault, encoded: string) => vault.mac('verify-email', encoded);
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

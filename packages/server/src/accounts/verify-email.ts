@@ -1,20 +1,69 @@
+import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
-import { findCredential, lockAccount, markVerified } from './accounts.repository.ts';
-import { isVerificationToken, readVerificationToken } from './verification-token.ts';
+import type { Transaction } from '../db/index.ts';
+import { type CredentialState, findCredential, lockAccount, markVerified } from './accounts.repository.ts';
+import { hashPassword } from './hash-password.ts';
+import { requireGoodPassword } from './password.ts';
+import { replacePassword, tellEnded } from './replace-password.ts';
+import { isOfThisPassword, readVerificationToken, type VerificationLink } from './verification-token.ts';
+export type Verification = { email: string; isVerified: boolean };
 
-/** Verifies an address by the token of its link; doing it twice does no harm. Throws `account.invalid_verification_link`. */
-export async function verifyEmail(ctx: Context, input: { token: string }): Promise<{ email: string }> {
-  const read = readVerificationToken(input.token);
-  if (!read) throw invalidLink();
+/**
+ * Verifies an address by the token of its link. In the browser that signed up, with the password typed there; doing it
+ * twice does no harm. Anywhere else, or when somebody signed up with the address since, it is not verified before
+ * `password` is given, which becomes the account's: what was typed before may be a stranger's. Throws
+ * `account.invalid_verification_link`, the reasons of `requireGoodPassword`, `account.too_busy`.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  { token, password }: Input<'accounts', 'verifyEmail'>,
+): Promise<Verification> {
+  const link = readVerificationToken(ctx, token);
+  if (!link) throw invalidLink();
+  return password === undefined ? verifyHere(ctx, link) : verifyWithPassword(ctx, link, password);
+}
+
+function verifyHere(ctx: Context, link: VerificationLink): Promise<Verification> {
   return ctx.db.transaction(async (tx) => {
-    // Signing up anew chooses another password: what is verified here must be the one that the link was made for.
-    await lockAccount(tx, read.accountId);
-    const account = await findCredential(tx, read.accountId);
-    if (!account || !isVerificationToken(ctx.vault, input.token, account, ctx.now())) throw invalidLink();
-    if (!account.isVerified) await markVerified(tx, account.accountId);
-    return { email: account.email };
+    const account = await lockLinked(tx, link);
+    const { email } = account;
+    const isOfThisSignUp = isOfThisPassword(ctx, link, account);
+    if (account.isVerified) {
+      if (!isOfThisSignUp) throw invalidLink();
+      return { email, isVerified: true };
+    }
+    const { deviceId } = ctx.actor;
+    const isVerified = isOfThisSignUp && deviceId !== null && deviceId === account.signUpDeviceId;
+    if (isVerified) await markVerified(tx, account.accountId);
+    return { email, isVerified };
   });
+}
+
+async function verifyWithPassword(
+  ctx: Context,
+  link: VerificationLink,
+  password: string,
+): Promise<Verification> {
+  requireGoodPassword(ctx, password);
+  // Looked at first: a link that is over costs no hash.
+  if ((await findCredential(ctx.db, link.accountId))?.isVerified !== false) throw invalidLink();
+  const passwordHash = await hashPassword(ctx, password, link.accountId);
+  const { email, ended } = await ctx.db.transaction(async (tx) => {
+    const account = await lockLinked(tx, link);
+    if (account.isVerified) throw invalidLink();
+    return { email: account.email, ended: await replacePassword(ctx, tx, account.accountId, passwordHash) };
+  });
+  tellEnded(ctx, ended);
+  return { email, isVerified: true };
+}
+
+/** The account of a link, locked: signing up anew chooses another password. */
+async function lockLinked(tx: Transaction, { accountId }: VerificationLink): Promise<CredentialState> {
+  await lockAccount(tx, accountId);
+  const account = await findCredential(tx, accountId);
+  if (!account) throw invalidLink();
+  return account;
 }
 
 const invalidLink = () => new AppError('invalid', 'account.invalid_verification_link');

@@ -1,11 +1,13 @@
+import { type AlertWatch, tokenAlerts, watchAlerts } from '../alerts/index.ts';
 import { planGate } from '../billing/index.ts';
 import { createPlaceFinder, noPlaceFinder } from '../clinics/index.ts';
-import type { Config } from '../config.ts';
-import type { Jobs, Logger, PaymentGateway, PlaceFinder, Site, Vault } from '../context/index.ts';
+import type { Config } from '../config/config.ts';
+import type { Jobs, Logger, PaymentGateway, PlaceFinder, Publish, Site, Vault } from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { type AlertWatch, createQueueCloser, createWaitReader } from '../queue/index.ts';
-import { alertingPublisher, alertWaysOf } from './alerts.ts';
+import { createQueueCloser, patientTokens } from '../queue/index.ts';
+import { createWaitReader } from '../waits/index.ts';
+import { alertWaysOf } from './alerts.ts';
 import { openLiveHub } from './live-hub.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { keptSecret } from './secret.ts';
@@ -30,14 +32,24 @@ export function contextParts(
   const hub = openLiveHub({ db, waits, connection, now, log });
   const places = placesOf(config, site, now);
   const alerts = alertWaysOf(config, { db, vault, log });
-  const { live, alertWatch } = alertingPublisher({ db, live: hub, now, jobs, site, log });
-  const queues = createQueueCloser(live);
-  const ways = { live, waits, jobs, alerts, payments };
-  return { server: { db, now, ...ways, plan: planGate, queues, places, vault, site }, hub, alertWatch };
+  const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, log });
+  const subscribers: readonly Publish[] = [
+    (changed) => hub.queueChanged(changed),
+    (changed) => alertWatch.queueChanged(changed),
+  ];
+  const publish: Publish = (changed) => subscribers.forEach((tell) => tell(changed));
+  const queues = createQueueCloser(publish);
+  const patientParts = { tokens: patientTokens, alerts: tokenAlerts };
+  const ways = { live: hub, publish, waits, jobs, alerts, payments };
+  return {
+    server: { db, now, ...ways, plan: planGate, queues, patientParts, places, vault, site },
+    hub,
+    alertWatch,
+  };
 }
 
 function siteOf(config: Config): Site {
-  const { publicUrl, isProduction, passwordMinLength, sms, maps } = config;
+  const { publicUrl, isProduction, passwordMinLength, sms, texts, maps } = config;
   const hasSms = sms !== null || !isProduction;
   // Where nothing is configured the address is known when the port is.
   return {
@@ -45,6 +57,7 @@ function siteOf(config: Config): Site {
     isProduction,
     passwordMinLength,
     hasSms,
+    texts,
     maps,
     timeZone: config.timeZone,
     supportEmail: config.supportEmail,

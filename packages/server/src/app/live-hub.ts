@@ -4,8 +4,8 @@ import { findClinic, findClinicEver } from '../clinics/index.ts';
 import type { Logger, WaitReader } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { listDoctors } from '../doctors/index.ts';
-import { createLiveHub, type LiveHub, openPostgresBus, type QueueReading } from '../live/index.ts';
-import { followQueueViews, readQueueViews, readRevisions, type TimedQueueViews } from '../queue/index.ts';
+import { createLiveHub, type LiveHub, openPostgresBus } from '../live/index.ts';
+import { readQueueViews, readRevisions } from '../queue/index.ts';
 
 export type LiveHubParts = {
   db: Database;
@@ -17,16 +17,9 @@ export type LiveHubParts = {
 
 /** The live feeds over what the features read. */
 export function openLiveHub({ db, waits, connection, now, log }: LiveHubParts): LiveHub {
-  const readingOf = (views: TimedQueueViews | null | undefined): QueueReading | null =>
-    views
-      ? {
-          ...views,
-          after: async (saved) => readingOf(await followQueueViews({ waits }, views.known, saved, now())),
-        }
-      : null;
   return createLiveHub({
     readQueue: async (doctorId) =>
-      readingOf((await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId)),
+      (await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId) ?? null,
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
       const clinic = await findClinic(db, clinicId);
@@ -42,7 +35,8 @@ export function openLiveHub({ db, waits, connection, now, log }: LiveHubParts): 
       } satisfies LiveFrame<'doctors'>);
       return { doctorIds: profiles.map((profile) => profile.id), json };
     },
-    ...{ now, log },
+    now,
+    log,
     openBus: openPostgresBus(connection, log),
   });
 }

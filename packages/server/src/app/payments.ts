@@ -6,7 +6,7 @@ import {
   paymentWebhook,
   testGatewayKeys,
 } from '../billing/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Context, PaymentGateway, Vault } from '../context/index.ts';
 
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';

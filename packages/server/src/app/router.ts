@@ -1,18 +1,21 @@
 import { accountsRoutes } from '../accounts/index.ts';
+import { alertsRoutes } from '../alerts/index.ts';
 import { billingRoutes } from '../billing/index.ts';
 import { clinicsRoutes } from '../clinics/index.ts';
 import { doctorsRoutes } from '../doctors/index.ts';
-import { patientsRoutes } from '../patients/index.ts';
+import { routerOf } from '../http/index.ts';
+import { patientDataRoutes, patientsRoutes } from '../patients/index.ts';
 import { platformRoutes } from '../platform/index.ts';
 import { queueRoutes } from '../queue/index.ts';
+import { waitsRoutes } from '../waits/index.ts';
 
 /** Every operation of the contract, implemented. */
-export const router = {
+export const router = routerOf({
   accounts: accountsRoutes,
   clinics: clinicsRoutes,
   doctors: doctorsRoutes,
   patients: patientsRoutes,
   billing: billingRoutes,
-  queue: queueRoutes,
+  queue: { ...queueRoutes, ...waitsRoutes, ...alertsRoutes, ...patientDataRoutes },
   platform: platformRoutes,
-};
+});

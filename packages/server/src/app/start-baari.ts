@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { searchClinics } from '../clinics/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Context, Logger, Vault } from '../context/index.ts';
 import {
   addRoutes,
@@ -15,23 +15,25 @@ import {
   type RenderPage,
   type ServerContext,
 } from '../http/index.ts';
-import { localDelivery, type RunningJobs, smtpDelivery, startJobs } from '../jobs/index.ts';
 import { liveRoute } from '../live/index.ts';
-import { OPERATOR_LANGUAGE } from '../notifications/index.ts';
+import { localDelivery, OPERATOR_LANGUAGE, smtpDelivery } from '../mail/index.ts';
+import { expireNightly } from '../patients/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
-import { sitemapOf } from '../platform/index.ts';
+import { getPublicText, listPublicTexts, sitemapOf } from '../platform/index.ts';
 import {
   endServiceDates,
-  expireNightly,
   getBoard,
+  getDisplay,
+  listOwnTokens,
   getToken,
-  learnWaits,
-  watchCoverage,
+  tellOfFloods,
 } from '../queue/index.ts';
+import { learnWaits, watchCoverage } from '../waits/index.ts';
 import { addressInNetwork } from './address-in-network.ts';
 import { startAlerts } from './alerts.ts';
-import { addDevMail } from './dev-mail.ts';
+import { addDevMail, mailboxKey } from './dev-mail.ts';
 import { removeExpired } from './housekeeping.repository.ts';
+import { type BaariJobs, startBaariJobs } from './jobs.ts';
 import { type ContextParts, contextParts } from './context-parts.ts';
 import { authoriseTopic } from './live-access.ts';
 import { listen } from './listen.ts';
@@ -47,6 +49,8 @@ export type Replacements = {
   database?: OpenedDatabase;
   /** False for the API without the web app. */
   hasPages?: boolean;
+  /** What the live feeds say that their protocol is. */
+  protocolVersion?: number | undefined;
   /** Where Razorpay's API is. */
   razorpayUrl?: string | undefined;
   /** Where the log goes, in place of standard output. */
@@ -58,7 +62,8 @@ export type RunningBaari = {
   url: string;
   /** Its address for others. */
   publicUrl: string;
-  hasLocalMailbox: boolean;
+  /** The link to the local mailbox; null where there is none. */
+  mailboxUrl: string | null;
   /** Ends feeds, finishes requests and jobs, and closes the database. */
   close: () => Promise<void>;
 };
@@ -88,13 +93,15 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(parts.alertWatch.stop);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
-    await serve(app, config, parts, renderPage);
+    await serve(app, config, { ...parts, renderPage, protocolVersion: replacements.protocolVersion });
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), place.ownUrl);
     await startAlerts(jobs, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);
     url = await listen(app, config);
     parts.server.site.publicUrl ||= addressInNetwork(Number(new URL(url).port));
-    return { url, publicUrl: parts.server.site.publicUrl, hasLocalMailbox: hasLocalMailbox(config), close };
+    const { vault, site } = parts.server;
+    const mailboxUrl = hasLocalMailbox(config) ? `${url}/dev/mail#key=${mailboxKey(vault)}` : null;
+    return { url, publicUrl: site.publicUrl, mailboxUrl, close };
   } catch (error) {
     await close();
     throw error;
@@ -106,21 +113,32 @@ const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
 
 async function loadPages(): Promise<RenderPage> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
-  return pageRenderer(await loadWebApp(paths), { getBoard, getToken, getPricing, searchClinics });
+  const verbs = {
+    getBoard,
+    getDisplay,
+    getToken,
+    getPricing,
+    searchClinics,
+    listOwnTokens,
+    getPublicText,
+    listPublicTexts,
+  };
+  return pageRenderer(await loadWebApp(paths), verbs);
 }
 
-function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<RunningJobs> {
+function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<BaariJobs> {
   const deliverMail = config.smtp
     ? smtpDelivery(config.smtp, { mustEncrypt: config.isProduction })
     : localDelivery(db);
-  return startJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, db) });
+  return startBaariJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, db) });
 }
+
+type Served = ContextParts & { renderPage: RenderPage | null; protocolVersion: number | undefined };
 
 async function serve(
   app: FastifyInstance,
   config: Config,
-  { server, hub }: ContextParts,
-  renderPage: RenderPage | null,
+  { server, hub, renderPage, protocolVersion }: Served,
 ): Promise<void> {
   const limits = config.isRateLimited ? createRateLimits() : noRateLimits;
   await addRoutes(app, {
@@ -135,16 +153,16 @@ async function serve(
   await app.register(
     liveRoute({
       hub,
-      readActor: (request) => readActor(request, server),
-      admit: ({ deviceId, address }) =>
-        limits.count({ operation: 'live', isWrite: false, deviceId, address }),
+      ...(protocolVersion !== undefined && { protocolVersion }),
+      readActor: (request) => readActor(request, server, limits),
+      admit: (actor) => limits.count({ operation: 'live', isWrite: false, actor }),
       authorise: (actor, topic) => authoriseTopic({ ...systemContext, actor }, topic),
     }),
   );
-  if (hasLocalMailbox(config)) addDevMail(app, server.db);
+  if (hasLocalMailbox(config)) addDevMail(app, server.db, mailboxKey(server.vault));
 }
 
-async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger): Promise<void> {
+async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): Promise<void> {
   const ctx = systemContextOf(server, log);
   await jobs.repeat('end-service-dates', '* * * * *', () => endServiceDates(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
@@ -156,11 +174,12 @@ async function repeatJobs(jobs: RunningJobs, server: ServerContext, log: Logger)
   await jobs.repeat('look-at-open-payments', '* * * * *', () => lookAtOpenPayments(ctx));
   await jobs.repeat('remind-of-renewal', '*/10 * * * *', () => remindOfRenewal(ctx));
   await jobs.repeat('end-subscriptions', '*/10 * * * *', () => endSubscriptions(ctx));
+  await jobs.repeat('tell-of-floods', '*/5 * * * *', () => tellOfFloods(ctx));
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }
 
 /** The context of what the program does by itself. */
 function systemContextOf(server: ServerContext, log: Logger): Context {
-  const actor = { deviceId: null, doctor: null, account: null, address: 'system' };
+  const actor = { deviceId: null, isKnownDevice: false, doctor: null, account: null, address: 'system' };
   return { ...server, actor, language: OPERATOR_LANGUAGE, log, idempotencyKey: null };
 }

@@ -1,13 +1,13 @@
 import type { RunningBaari } from './start-baari.ts';
 
 /** What a started server tells the person in front of it. */
-export function welcome({ url, publicUrl, hasLocalMailbox }: RunningBaari): string {
+export function welcome({ url, publicUrl, mailboxUrl }: RunningBaari): string {
   const lines = [
     '',
     'Baari is ready.',
     `  On this machine   ${url}`,
     ...(publicUrl === url ? [] : [`  For everybody     ${publicUrl}`]),
-    ...(hasLocalMailbox ? [`  Local mailbox     ${url}/dev/mail`] : []),
+    ...(mailboxUrl === null ? [] : [`  Local mailbox     ${mailboxUrl}`]),
     `  Next: sign up at ${url}/auth, register your clinic, add a doctor.`,
     '',
   ];

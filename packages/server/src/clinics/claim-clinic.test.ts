@@ -70,7 +70,8 @@ it('makes a member of an ownerless clinic its owner', async () => {
   const owner = await server.registerOwner();
   const clinicId = await ownerlessClinic(owner.email);
   await server.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'staff')`, [
-    ...[clinicId, owner.accountId],
+    clinicId,
+    owner.accountId,
   ]);
   expect(await claim(owner)).toMatchObject([{ clinicId, role: 'owner' }]);
   const { members } = await owner.api.clinics.getTeam({ clinicId });

@@ -1,11 +1,15 @@
+import type { Input } from '@baari/contract';
 import type { ClinicDetails, RegisteredClinic } from '@baari/contract/clinics';
-import type { MemberRole } from '@baari/core/clinics';
+import { mayText, type MemberRole } from '@baari/core/clinics';
 import type { Context, Site } from '../context/index.ts';
 import type { Clinic } from './clinics.repository.ts';
 import { requireClinic } from './require-member.ts';
 
 /** A clinic and its settings, for its members. */
-export async function getClinicDetails(ctx: Context, input: { clinicId: string }): Promise<ClinicDetails> {
+export async function getClinicDetails(
+  ctx: Context,
+  input: Input<'clinics', 'getClinicDetails'>,
+): Promise<ClinicDetails> {
   const { grant, clinic } = await requireClinic(ctx, input.clinicId, 'staff');
   return clinicDetails(ctx.site, clinic, grant.role);
 }
@@ -15,6 +19,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
   const { version, consultationMinutes, opensEarlyMinutes, keepsPatientsMonths } = clinic;
   const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
   const confirmsPhones = site.hasSms ? clinic.confirmsPhones : null;
+  const maySendTexts = mayText(clinic.textPermission);
   return {
     ...withAddresses(site, clinic),
     role,
@@ -23,6 +28,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     opensEarlyMinutes,
     sendsTexts,
     confirmsPhones,
+    maySendTexts,
     keepsPatientsMonths,
   };
 }

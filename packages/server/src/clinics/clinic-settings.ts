@@ -1,22 +1,21 @@
+import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
 import type { Context } from '../context/index.ts';
 import { listQueueRevisions } from './clinic-doctors.repository.ts';
 import { getClinicDetails } from './clinic-details.ts';
-import { type ClinicSettings, saveSettings } from './clinics.repository.ts';
+import { saveSettings } from './clinics.repository.ts';
 import { requireClinic } from './require-member.ts';
-
-export type UpdateClinicSettingsInput = ClinicSettings & { clinicId: string };
 
 /** Changes the settings that are named, for admins and owners; the waits that everybody sees follow. */
 export async function updateClinicSettings(
   ctx: Context,
-  input: UpdateClinicSettingsInput,
+  input: Input<'clinics', 'updateClinicSettings'>,
 ): Promise<ClinicDetails> {
   const { clinicId } = input;
   await requireClinic(ctx, clinicId, 'admin');
   await saveSettings(ctx.db, clinicId, input);
   // A queue's numbers are the same as before, the times that follow from them are not.
-  for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueChanged(queue);
+  for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);
 }

@@ -1,5 +1,6 @@
 /** Clinics with members and waiting patients, and followed consoles: what the tests of this folder stand on. */
-import type { GivenRole, RegisteredClinic } from '@baari/contract/clinics';
+import type { GivenRole } from '@baari/core/clinics';
+import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import type { TestDoctor, TestOwner, TestServer } from '../../test/test-server.ts';

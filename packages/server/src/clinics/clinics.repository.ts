@@ -1,4 +1,6 @@
 import type { ClinicProfile, Location } from '@baari/contract/clinics';
+import type { TextPermission } from '@baari/core/clinics';
+import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 
 /** A clinic with its settings. */
@@ -13,6 +15,8 @@ export type Clinic = {
   sendsTexts: boolean;
   /** Whether a phone is confirmed before it takes its first token here. */
   confirmsPhones: boolean;
+  /** What the operator said of texts and codes in its name: none leaves before `granted`, but for who sent them before. */
+  textPermission: TextPermission;
   /** For how long after the last visit patients' names and phones are kept. */
   keepsPatientsMonths: number;
 };
@@ -35,12 +39,13 @@ export type ClinicRow = {
   opens_early_minutes: number;
   sends_texts: boolean;
   confirms_phones: boolean;
+  text_permission: TextPermission;
   keeps_patients_months: number;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
-  keeps_patients_months`;
+  text_permission, keeps_patients_months`;
 
 // A deleted clinic keeps its row for its history's sake, and exists for nobody.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -88,8 +93,15 @@ export function clinicOf(row: ClinicRow): Clinic {
   const location = locationOf(row);
   return {
     profile: {
-      ...{ id, slug, name, email, phone, address, location },
-      ...{ timeZone: row.time_zone, isActive: row.is_active },
+      id,
+      slug,
+      name,
+      email,
+      phone,
+      address,
+      location,
+      timeZone: row.time_zone,
+      isActive: row.is_active,
     },
     ownerName: row.owner_name,
     version: row.version,
@@ -97,6 +109,7 @@ export function clinicOf(row: ClinicRow): Clinic {
     opensEarlyMinutes: row.opens_early_minutes,
     sendsTexts: row.sends_texts,
     confirmsPhones: row.confirms_phones,
+    textPermission: row.text_permission,
     keepsPatientsMonths: row.keeps_patients_months,
   };
 }
@@ -121,9 +134,20 @@ export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<
   const { id, slug, name, ownerName, email, phone, address, timeZone, location } = clinic;
   const inserted = await tx.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, time_zone, latitude, longitude,
-       map_place_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (slug) DO NOTHING RETURNING id`,
-    [id, slug, name, ownerName, email, phone, address, timeZone, ...placeColumns(location)],
+       map_place_id, latin_text)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (slug) DO NOTHING RETURNING id`,
+    [
+      id,
+      slug,
+      name,
+      ownerName,
+      email,
+      phone,
+      address,
+      timeZone,
+      ...placeColumns(location),
+      latinText(`${name} ${address ?? ''}`),
+    ],
   );
   if (inserted.length === 0) return false;
   await tx.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'owner')`, [
@@ -141,8 +165,8 @@ export async function saveProfile(tx: Transaction, id: string, profile: Editable
   const { name, email, phone, address, location } = profile;
   await tx.query(
     `UPDATE clinic SET name = $2, email = $3, phone = $4, address = $5, latitude = $6, longitude = $7,
-       map_place_id = $8, version = version + 1 WHERE id = $1`,
-    [id, name, email, phone, address, ...placeColumns(location)],
+       map_place_id = $8, latin_text = $9, version = version + 1 WHERE id = $1`,
+    [id, name, email, phone, address, ...placeColumns(location), latinText(`${name} ${address ?? ''}`)],
   );
 }
 
@@ -166,10 +190,23 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
        keeps_patients_months = coalesce($6, keeps_patients_months)
      WHERE id = $1`,
     [
-      ...[id, settings.consultationMinutes, settings.opensEarlyMinutes, settings.sendsTexts],
-      ...[settings.confirmsPhones, settings.keepsPatientsMonths],
+      id,
+      settings.consultationMinutes,
+      settings.opensEarlyMinutes,
+      settings.sendsTexts,
+      settings.confirmsPhones,
+      settings.keepsPatientsMonths,
     ],
   );
+}
+
+/** Whether texts and codes may leave in a clinic's name. */
+export async function saveTextPermission(
+  tx: Transaction,
+  id: string,
+  permission: TextPermission,
+): Promise<void> {
+  await tx.query('UPDATE clinic SET text_permission = $2 WHERE id = $1', [id, permission]);
 }
 
 export async function saveIsActive(tx: Transaction, id: string, isActive: boolean): Promise<void> {
@@ -179,7 +216,7 @@ export async function saveIsActive(tx: Transaction, id: string, isActive: boolea
 export async function saveDeleted(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.query(
     'UPDATE clinic SET is_active = false, deleted_at = $2, version = version + 1 WHERE id = $1',
-    [...[id, at]],
+    [id, at],
   );
 }
 

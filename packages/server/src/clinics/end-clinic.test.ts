@@ -63,13 +63,15 @@ describe('deactivating', () => {
     }
     expect(await refusal(takeToken(server, doctors[0]))).toMatchObject({ reason: 'clinic.inactive' });
     expect(await refusal(end(owner, 'deactivate', clinicId))).toMatchObject({
-      ...{ code: 'conflict', reason: 'clinic.inactive' },
+      code: 'conflict',
+      reason: 'clinic.inactive',
     });
     expect(await owner.api.clinics.listMyClinics()).toMatchObject([{ clinicId, isActive: false }]);
 
     expect(await end(owner, 'reactivate', clinicId)).toMatchObject({ isActive: true, version: 3 });
     expect(await refusal(end(owner, 'reactivate', clinicId))).toMatchObject({
-      ...{ code: 'conflict', reason: 'clinic.already_active' },
+      code: 'conflict',
+      reason: 'clinic.already_active',
     });
     const board = await server.client().api.queue.getBoard({ slug: clinic.slug });
     expect(board).toMatchObject({ clinic: { isActive: true }, doctors: [{}, {}] });
@@ -110,7 +112,8 @@ describe('reactivating', () => {
     await end(owner, 'deactivate', first.id);
     const second = await server.registerClinic(owner);
     expect(await refusal(end(owner, 'reactivate', first.id))).toMatchObject({
-      ...{ code: 'limit_exceeded', reason: 'billing.clinic_limit' },
+      code: 'limit_exceeded',
+      reason: 'billing.clinic_limit',
     });
     await end(owner, 'deactivate', second.id);
     const outcomes = await Promise.allSettled([first, second].map(({ id }) => end(owner, 'reactivate', id)));
@@ -165,7 +168,7 @@ describe('deleting', () => {
     ];
     await end(owner, 'delete', clinicId);
     for (const feed of feeds) await feed.untilClosed();
-    expect(await doctor.api.doctors.getDoctorLogin()).toEqual({ login: null });
+    expect(await doctor.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
     expect(await otherDoctor.api.doctors.getDoctorLogin()).toMatchObject({
       login: { doctorId: other.doctors[0].doctor.id },
     });

@@ -1,4 +1,5 @@
 /** Ending what a clinic does: for a while, or for good. */
+import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { once, type Context, type Grant, type RevocableIdentity } from '../context/index.ts';
@@ -6,9 +7,8 @@ import type { Transaction } from '../db/index.ts';
 import { deleteDoctorSessions, listDoctorsOfClinic } from './clinic-doctors.repository.ts';
 import { saveDeleted, saveIsActive } from './clinics.repository.ts';
 import { listMembers } from './members.repository.ts';
+import { tellOwnerOfEnding } from './tell-owner.ts';
 import { requireAccount, requireLocked, requireMember } from './require-member.ts';
-
-type Input = { clinicId: string };
 
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
@@ -17,12 +17,17 @@ type EndedClinic = z.infer<typeof endedClinic>;
 export type Ended = EndedClinic & { announce: () => void };
 
 /** Ends the queues of a clinic, which takes no tokens until it is reactivated. For owners. Throws `clinic.inactive`. */
-export async function deactivateClinic(ctx: Context, input: Input): Promise<EndedClinic> {
+export async function deactivateClinic(
+  ctx: Context,
+  input: Input<'clinics', 'deactivateClinic'>,
+): Promise<EndedClinic> {
   const { clinicId } = input;
   const grant = requireMember(ctx, clinicId, 'owner');
   return endOnce(ctx, 'deactivateClinic', input, async (tx) => {
     const { profile } = await requireLocked(tx, clinicId);
     if (!profile.isActive) throw new AppError('conflict', 'clinic.inactive');
+    const clinicName = profile.name;
+    await tellOwnerOfEnding(ctx, tx, { clinicId, clinicName, ending: 'deactivated', byOperator: false });
     return deactivateLocked(ctx, tx, clinicId, grant);
   });
 }
@@ -31,13 +36,18 @@ export async function deactivateClinic(ctx: Context, input: Input): Promise<Ende
  * Ends the queues of a clinic and takes it off every list and page; its history and its address stay. Its doctors are
  * signed out. For owners.
  */
-export async function deleteClinic(ctx: Context, input: Input): Promise<EndedClinic> {
+export async function deleteClinic(
+  ctx: Context,
+  input: Input<'clinics', 'deleteClinic'>,
+): Promise<EndedClinic> {
   requireAccount(ctx);
   const { clinicId } = input;
   return endOnce(ctx, 'deleteClinic', input, async (tx) => {
     // In here, because who repeats a request that was done is a member no more.
     const grant = requireMember(ctx, clinicId, 'owner');
-    await requireLocked(tx, clinicId);
+    const { profile } = await requireLocked(tx, clinicId);
+    const clinicName = profile.name;
+    await tellOwnerOfEnding(ctx, tx, { clinicId, clinicName, ending: 'deleted', byOperator: false });
     return deleteLocked(ctx, tx, clinicId, grant);
   });
 }
@@ -45,7 +55,7 @@ export async function deleteClinic(ctx: Context, input: Input): Promise<EndedCli
 async function endOnce(
   ctx: Context,
   operation: string,
-  input: Input,
+  input: { clinicId: string },
   end: (tx: Transaction) => Promise<Ended>,
 ): Promise<EndedClinic> {
   let announce = () => {};

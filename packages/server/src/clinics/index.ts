@@ -4,10 +4,15 @@ export {
   findClinicEver,
   lockClinicEver,
   saveRestored,
+  saveTextPermission,
   type Clinic,
 } from './clinics.repository.ts';
+export { listQueueRevisions } from './clinic-doctors.repository.ts';
 export { clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked } from './end-clinic.ts';
+export { fillLatinNames } from './latin-names.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
 export { searchClinics } from './search-clinics.ts';
+export { holdsWebAddress } from './web-address.ts';
+export { tellOwnerOfEnding } from './tell-owner.ts';
 export { requireAccount, requireLocked, requireMember, type MemberGrant } from './require-member.ts';

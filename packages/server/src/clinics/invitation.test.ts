@@ -1,3 +1,4 @@
+import type { GivenRole } from '@baari/core/clinics';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
@@ -20,7 +21,7 @@ const password = 'correct horse';
 const newEmail = () => `invited-${randomUUID()}@clinic.test`;
 
 /** Invites somebody and gives the secret of the mailed link. */
-async function invited(email: string, role: 'staff' | 'admin' = 'staff'): Promise<string> {
+async function invited(email: string, role: GivenRole = 'staff'): Promise<string> {
   await owner.api.clinics.inviteMember({ clinicId, email, role });
   return server.mailedToken(email, 'invited');
 }
@@ -41,7 +42,8 @@ describe('accepting an invitation', () => {
     const team = await person.api.clinics.getTeam({ clinicId });
     expect(team.invitations.map(({ email }) => email)).not.toContain(person.email);
     expect(await refusal(accept(person, token))).toMatchObject({
-      ...{ code: 'invalid', reason: 'clinic.invalid_invitation' },
+      code: 'invalid',
+      reason: 'clinic.invalid_invitation',
     });
   });
 
@@ -58,7 +60,8 @@ describe('accepting an invitation', () => {
     const token = await invited(person.email);
     const send = async () => {
       const answer = await person.fetch(`/api/invitations/${token}/accept`, {
-        ...{ method: 'POST', body: JSON.stringify({ name: 'Meera Nair' }) },
+        method: 'POST',
+        body: JSON.stringify({ name: 'Meera Nair' }),
         headers: { 'content-type': 'application/json', 'idempotency-key': token },
       });
       return answer.json();
@@ -71,7 +74,9 @@ describe('accepting an invitation', () => {
     const [person, other] = [await server.registerOwner(), await server.registerOwner()];
     const token = await invited(person.email);
     expect(await refusal(accept(other, token))).toEqual({
-      ...{ code: 'forbidden', reason: 'clinic.invitation_for_other_email', details: {} },
+      code: 'forbidden',
+      reason: 'clinic.invitation_for_other_email',
+      details: {},
     });
     expect(await refusal(accept(server.client(), token))).toMatchObject({
       reason: 'account.sign_in_required',
@@ -84,7 +89,7 @@ describe('accepting an invitation', () => {
     const token = await invited(person.email, 'staff');
     await server.db.query(
       `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'admin')`,
-      [...[clinicId, person.accountId]],
+      [clinicId, person.accountId],
     );
     expect(await accept(person, token)).toMatchObject({ role: 'admin' });
   });
@@ -118,7 +123,8 @@ describe('joining by an invitation', () => {
     await person.api.accounts.getMe();
     const send = (typed: string) =>
       person.fetch(`/api/invitations/${token}/join`, {
-        ...{ method: 'POST', body: JSON.stringify({ name: 'Meera Nair', password: typed }) },
+        method: 'POST',
+        body: JSON.stringify({ name: 'Meera Nair', password: typed }),
         headers: { 'content-type': 'application/json', 'idempotency-key': token },
       });
     expect((await send(password)).status).toBe(200);
@@ -159,7 +165,8 @@ describe('joining by an invitation', () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     expect(await refusal(join(server.client(), token))).toMatchObject({
-      ...{ code: 'unauthenticated', reason: 'account.sign_in_required' },
+      code: 'unauthenticated',
+      reason: 'account.sign_in_required',
     });
     const { clinics } = server.client().api;
     const short = clinics.joinByInvitation({ token, name: 'Meera Nair', password: 'short' });

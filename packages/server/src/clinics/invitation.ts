@@ -1,4 +1,5 @@
 /** The holder of an invitation's link: looking at it, and becoming a member. */
+import type { Input } from '@baari/contract';
 import type { ClinicMembership, OpenInvitation } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
@@ -18,7 +19,10 @@ import { insertMember, listMemberships } from './members.repository.ts';
 import { notAMember, requireAccount } from './require-member.ts';
 
 /** What an invitation's link is about. Throws `clinic.invalid_invitation`. */
-export async function getInvitation(ctx: Context, { token }: { token: string }): Promise<OpenInvitation> {
+export async function getInvitation(
+  ctx: Context,
+  { token }: Input<'clinics', 'getInvitation'>,
+): Promise<OpenInvitation> {
   const invitation = await findInvitation(ctx.db, hashInvitationToken(token), ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
@@ -31,7 +35,7 @@ export async function getInvitation(ctx: Context, { token }: { token: string }):
  */
 export async function acceptInvitation(
   ctx: Context,
-  input: { token: string; name: string },
+  input: Input<'clinics', 'acceptInvitation'>,
 ): Promise<ClinicMembership> {
   const { accountId, email } = requireAccount(ctx);
   const request = { operation: 'acceptInvitation', input, answer: z.object({ clinicId: z.string() }) };
@@ -48,25 +52,27 @@ export async function acceptInvitation(
   return requireMembership(ctx.db, clinicId, accountId);
 }
 
-export type JoinByInvitationInput = { token: string; name: string; password: string };
+type JoinByInvitationInput = Input<'clinics', 'joinByInvitation'>;
 
 const joined = z.object({ clinicId: z.string(), accountId: z.string() });
 
 /**
  * Makes an account for the invited email and a member of it, and signs it in: `loginToken` is the secret of the new
  * session, for the cookie alone. The link came by mail, which proves the address. Throws `clinic.invalid_invitation`,
- * `account.sign_in_required` when the email has an account already, and the reasons of `requireGoodPassword`.
+ * `account.sign_in_required` when the email has an account already, the reasons of `requireGoodPassword`, and
+ * `account.too_busy`.
  */
 export async function joinByInvitation(
   ctx: Context,
   input: JoinByInvitationInput,
 ): Promise<{ membership: ClinicMembership; loginToken: string }> {
   requireGoodPassword(ctx, input.password);
-  const passwordHash = await hashPassword(ctx, input.password);
+  const passwordHash = await hashForOpen(ctx, input);
   const request = { operation: 'joinByInvitation', input, answer: joined };
   const { clinicId, accountId } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const invitation = await take(ctx, tx, input.token);
+      if (passwordHash === null) throw new AppError('unauthenticated', 'account.sign_in_required');
       const { email } = invitation;
       const invited = { email, name: input.name, language: ctx.language, passwordHash };
       const admittedId = await admitInvited(tx, invited);
@@ -77,6 +83,16 @@ export async function joinByInvitation(
   );
   const membership = await requireMembership(ctx.db, clinicId, accountId);
   return { membership, loginToken: await beginLogin(ctx, accountId) };
+}
+
+/**
+ * The hash of the password for an invitation that can be joined by; null for any other, which costs none. Of one that is
+ * over the request may still be a repeat.
+ */
+async function hashForOpen(ctx: Context, { token, password }: JoinByInvitationInput): Promise<string | null> {
+  const invitation = await findInvitation(ctx.db, hashInvitationToken(token), ctx.now());
+  if (!invitation || (await hasVerifiedAccount(ctx.db, invitation.email))) return null;
+  return hashPassword(ctx, password, invitation.email);
 }
 
 async function take(ctx: Context, tx: Transaction, token: string): Promise<LinkedInvitation> {

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@baari/contract/clinics';
+import type { GivenRole } from '@baari/core/clinics';
 import type { Sql, Transaction } from '../db/index.ts';
 
 /** An invitation whose link still works. */
@@ -28,7 +28,9 @@ export type NewInvitation = Invitation & { clinicId: string; tokenHash: Buffer; 
 export async function replaceInvitation(tx: Transaction, invitation: NewInvitation): Promise<void> {
   const { id, clinicId, email, role, tokenHash, invitedBy, invitedAt, expiresAt } = invitation;
   await tx.query('DELETE FROM clinic_invitation WHERE clinic_id = $1 AND (email = $2 OR expires_at <= $3)', [
-    ...[clinicId, email, invitedAt],
+    clinicId,
+    email,
+    invitedAt,
   ]);
   await tx.query(
     `INSERT INTO clinic_invitation (id, clinic_id, email, role, token_hash, invited_by, created_at, expires_at)
@@ -48,7 +50,8 @@ export async function deleteInvitationsBy(
   accountId: string,
 ): Promise<void> {
   await tx.query('DELETE FROM clinic_invitation WHERE clinic_id = $1 AND invited_by = $2', [
-    ...[clinicId, accountId],
+    clinicId,
+    accountId,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { GivenRole } from '@baari/core/clinics';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newEmail = () => `invited-${randomUUID()}@clinic.test`;
-const invite = (by: TestClient, email: string, role: 'staff' | 'admin' = 'staff') =>
+const invite = (by: TestClient, email: string, role: GivenRole = 'staff') =>
   by.api.clinics.inviteMember({ clinicId, email, role });
 const mailCount = (email: string, count: number) =>
   eventually(async () => expect(await server.mails(email)).toHaveLength(count));
@@ -57,7 +58,8 @@ describe('inviting', () => {
     const staff = await addMember(server, owner, clinicId, 'staff');
     const { owner: stranger } = await ownedClinic(server);
     expect(await refusal(invite(admin, newEmail(), 'admin'))).toMatchObject({
-      ...{ code: 'forbidden', reason: 'clinic.role_too_low' },
+      code: 'forbidden',
+      reason: 'clinic.role_too_low',
     });
     expect(await refusal(invite(staff, newEmail()))).toMatchObject({ reason: 'clinic.role_too_low' });
     expect(await refusal(invite(stranger, newEmail()))).toMatchObject({ reason: 'clinic.not_a_member' });
@@ -65,7 +67,8 @@ describe('inviting', () => {
 
   it('is refused for a member', async () => {
     expect(await refusal(invite(admin, owner.email))).toMatchObject({
-      ...{ code: 'conflict', reason: 'clinic.already_a_member' },
+      code: 'conflict',
+      reason: 'clinic.already_a_member',
     });
   });
 
@@ -88,7 +91,8 @@ describe('inviting', () => {
     const email = newEmail();
     const send = () =>
       owner.fetch(`/api/clinics/${clinicId}/invitations`, {
-        ...{ method: 'POST', body: JSON.stringify({ email, role: 'staff' }) },
+        method: 'POST',
+        body: JSON.stringify({ email, role: 'staff' }),
         headers: { 'content-type': 'application/json', 'idempotency-key': email },
       });
     const answers = await Promise.all([send(), send(), send()]);
@@ -102,7 +106,9 @@ describe('inviting', () => {
     const email = newEmail();
     for (let time = 0; time < 10; time += 1) await invite(owner, email);
     expect(await refusal(invite(owner, email))).toMatchObject({
-      ...{ code: 'rate_limited', reason: 'account.too_many_attempts', details: { retryAfterSeconds: 30 } },
+      code: 'rate_limited',
+      reason: 'account.too_many_attempts',
+      details: { retryAfterSeconds: 30 },
     });
     await mailCount(email, 10);
   });
@@ -167,7 +173,8 @@ describe('an invitation', () => {
     const add = (email: string) =>
       other.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' });
     expect(await refusal(add(newEmail()))).toMatchObject({
-      ...{ code: 'rate_limited', reason: 'clinic.too_many_invitations' },
+      code: 'rate_limited',
+      reason: 'clinic.too_many_invitations',
       details: { retryAfterSeconds: expect.any(Number) },
     });
     expect((await add('7@clinic.test')).invitations).toHaveLength(50);
@@ -180,7 +187,8 @@ it('an invitation whose mail could not be kept is none: the repeated request sen
   const email = newEmail();
   const send = () =>
     owner.fetch(`/api/clinics/${clinicId}/invitations`, {
-      ...{ method: 'POST', body: JSON.stringify({ email, role: 'staff' }) },
+      method: 'POST',
+      body: JSON.stringify({ email, role: 'staff' }),
       headers: { 'content-type': 'application/json', 'idempotency-key': email },
     });
   await server.db.query('ALTER SCHEMA pgboss RENAME TO away');

@@ -1,14 +1,15 @@
+import type { Input } from '@baari/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import type { ClinicTeam, GivenRole } from '@baari/contract/clinics';
+import type { ClinicTeam } from '@baari/contract/clinics';
 import { KNOWN_DEVICE_POLICY, type ThrottlePolicy } from '@baari/core/accounts';
-import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
+import { type GivenRole, hasPowersOf, type MemberRole } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { claimTry, findReader } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { writeMail } from '../notifications/index.ts';
+import { writeMail } from '../mail/index.ts';
 import {
   deleteInvitation,
   type Invitation,
@@ -31,7 +32,7 @@ const INVITER_POLICY: ThrottlePolicy = {
   lockAfterPerDay: null,
 };
 
-export type InviteMemberInput = { clinicId: string; email: string; role: GivenRole };
+type InviteMemberInput = Input<'clinics', 'inviteMember'>;
 
 /**
  * Invites somebody by email, for a week; an earlier invitation of that email no longer works. Admins invite staff,
@@ -77,8 +78,13 @@ async function invite(
   requireRoom(ctx, grant, email, await listOpenInvitations(tx, clinicId, now));
   const token = randomBytes(32).toString('base64url');
   await replaceInvitation(tx, {
-    ...{ id: uuidv7(), clinicId, email, role, tokenHash: hashInvitationToken(token) },
-    ...{ invitedBy: grant.accountId, invitedAt: now },
+    id: uuidv7(),
+    clinicId,
+    email,
+    role,
+    tokenHash: hashInvitationToken(token),
+    invitedBy: grant.accountId,
+    invitedAt: now,
     expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
   });
   return token;
@@ -87,7 +93,7 @@ async function invite(
 /** Takes an invitation back, for those who could have sent it. Throws `clinic.role_too_low`, `clinic.invalid_invitation`. */
 export async function revokeInvitation(
   ctx: Context,
-  input: { clinicId: string; invitationId: string },
+  input: Input<'clinics', 'revokeInvitation'>,
 ): Promise<ClinicTeam> {
   const { clinicId, invitationId } = input;
   const { grant } = await requireClinic(ctx, clinicId, 'admin');

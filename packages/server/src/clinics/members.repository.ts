@@ -84,7 +84,9 @@ export async function saveMemberRole(
   role: MemberRole,
 ): Promise<void> {
   await tx.query('UPDATE clinic_member SET role = $3 WHERE clinic_id = $1 AND account_id = $2', [
-    ...[clinicId, accountId, role],
+    clinicId,
+    accountId,
+    role,
   ]);
 }
 

@@ -12,7 +12,10 @@ afterEach(async () => {
 });
 
 const clinic = {
-  ...{ lat: '12.9716', lon: '77.5946', osm_type: 'node', osm_id: 240109189 },
+  lat: '12.9716',
+  lon: '77.5946',
+  osm_type: 'node',
+  osm_id: 240109189,
   display_name: 'City Care, MG Road, Bengaluru, Karnataka, 560001, India',
 };
 const found = {
@@ -56,7 +59,9 @@ describe('finding places', () => {
     expect(await finderOf(url).search('City Care')).toEqual([found]);
     expect(asked[0]?.url.pathname).toBe('/search');
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
-      ...{ q: 'city care', format: 'jsonv2', countrycodes: 'in' },
+      q: 'city care',
+      format: 'jsonv2',
+      countrycodes: 'in',
     });
     expect(asked[0]?.agent).toBe('Baari (https://queue.example.org)');
   });
@@ -66,7 +71,9 @@ describe('finding places', () => {
     expect(await finderOf(url).at({ latitude: 12.97160049, longitude: 77.5946 })).toEqual(found);
     expect(asked[0]?.url.pathname).toBe('/reverse');
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
-      ...{ lat: '12.97160', lon: '77.59460', format: 'jsonv2' },
+      lat: '12.97160',
+      lon: '77.59460',
+      format: 'jsonv2',
     });
   });
 
@@ -87,7 +94,9 @@ describe('finding places', () => {
     await finderOf(`${url}/v1/?key=abc&countrycodes=np`).search('Kathmandu');
     expect(asked[0]?.url.pathname).toBe('/v1/search');
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
-      ...{ q: 'kathmandu', key: 'abc', countrycodes: 'np' },
+      q: 'kathmandu',
+      key: 'abc',
+      countrycodes: 'np',
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
@@ -7,7 +8,10 @@ import { saveIsActive } from './clinics.repository.ts';
 import { requireLocked, requireMember } from './require-member.ts';
 
 /** Opens a deactivated clinic again, for its owner. Throws `clinic.already_active`, `billing.clinic_limit`. */
-export async function reactivateClinic(ctx: Context, input: { clinicId: string }): Promise<ClinicDetails> {
+export async function reactivateClinic(
+  ctx: Context,
+  input: Input<'clinics', 'reactivateClinic'>,
+): Promise<ClinicDetails> {
   const { clinicId } = input;
   const { accountId } = requireMember(ctx, clinicId, 'owner');
   const request = { operation: 'reactivateClinic', input, answer: z.object({}) };

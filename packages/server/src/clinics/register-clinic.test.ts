@@ -24,8 +24,12 @@ it('keeps the place on the map, and the name of an owner who had none', async ()
   const location = { latitude: 12.9716, longitude: 77.5946, placeId: null };
   const register = (ownerName: string) =>
     owner.api.clinics.registerClinic({
-      ...{ name: `Clinic of ${ownerName}`, ownerName, email: 'desk@clinic.test', phone: '9876543210' },
-      ...{ address: null, location },
+      name: `Clinic of ${ownerName}`,
+      ownerName,
+      email: 'desk@clinic.test',
+      phone: '9876543210',
+      address: null,
+      location,
     });
   expect(await register('Asha Rao')).toMatchObject({ location });
   await register('Somebody Else');
@@ -48,7 +52,11 @@ it.each([
     suggestion: suggested,
   });
   const clinic = await owner.api.clinics.registerClinic({
-    ...{ name, ownerName: 'Owner', email: 'desk@clinic.test', phone: '9876543210', address: null },
+    name,
+    ownerName: 'Owner',
+    email: 'desk@clinic.test',
+    phone: '9876543210',
+    address: null,
     slug: suggested,
   });
   expect(clinic.slug).toBe(suggested);
@@ -73,12 +81,21 @@ it('a second clinic needs Pro, also when both come at once', async () => {
   const outcomes = await Promise.allSettled([server.registerClinic(owner), server.registerClinic(owner)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await refusal(server.registerClinic(owner))).toMatchObject({
-    ...{ code: 'limit_exceeded', reason: 'billing.clinic_limit', details: { limit: 1 } },
+    code: 'limit_exceeded',
+    reason: 'billing.clinic_limit',
+    details: { limit: 1 },
   });
   const pro = await server.registerOwner('pro');
   await server.registerClinic(pro);
   await server.registerClinic(pro);
   expect(await pro.api.clinics.listMyClinics()).toHaveLength(2);
+});
+
+it('a name that holds a web address is refused', async () => {
+  const owner = await server.registerOwner();
+  const refused = await refusal(server.registerClinic(owner, 'KYC now: sbi-update.example/login'));
+  expect(refused).toMatchObject({ code: 'invalid', reason: 'clinic.name_with_address' });
+  await server.registerClinic(owner, 'Dr. A.K. Rao, St.Mary 24x7 No.5');
 });
 
 it('nobody registers a clinic without an account', async () => {

@@ -1,3 +1,4 @@
+import type { Input } from '@baari/contract';
 import type { RegisterClinicInput, RegisteredClinic } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,16 +10,22 @@ import { chooseSlug, chooseSlugOfName, type SlugChoice } from './choose-slug.ts'
 import { withAddresses } from './clinic-details.ts';
 import { findClinic, insertClinic } from './clinics.repository.ts';
 import { requireAccount } from './require-member.ts';
+import { holdsWebAddress } from './web-address.ts';
 
 /**
  * Registers a clinic; the account becomes its owner, and is known by the owner's name if it had none. Throws
  * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (details: `suggestion`), `billing.clinic_limit`,
- * `patient.invalid_phone`.
+ * `clinic.name_with_address`, `patient.invalid_phone`.
  */
-export async function registerClinic(ctx: Context, input: RegisterClinicInput): Promise<RegisteredClinic> {
+export async function registerClinic(
+  ctx: Context,
+  input: Input<'clinics', 'registerClinic'>,
+): Promise<RegisteredClinic> {
   const { accountId } = requireAccount(ctx);
   const phone = readPhone(input.phone);
-  const { name, ownerName, email, address, location = null } = input;
+  const { name, ownerName, email, address, location } = input;
+  // It reaches strangers: on pages, and in texts.
+  if (holdsWebAddress(name)) throw new AppError('invalid', 'clinic.name_with_address');
   const request = { operation: 'registerClinic', input, answer: z.object({ id: z.string() }) };
   const { id } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {

@@ -1,12 +1,15 @@
 import { type ClinicProfile, CLINICS_PER_PAGE } from '@baari/contract/clinics';
 import type { Place } from '@baari/core/clinics';
 import { SPECIALTIES } from '@baari/core/doctors';
-import type { Sql } from '../db/index.ts';
+import type { Database, Sql } from '../db/index.ts';
+import type { SearchedWord } from './search-clinics-patterns.ts';
 import { CLINIC_COLUMNS, clinicOf, type ClinicRow } from './clinics.repository.ts';
 
 export type ClinicCriteria = {
-  /** `LIKE` patterns, all to be matched. */
-  patterns: readonly string[];
+  /** All to be matched. */
+  words: readonly SearchedWord[];
+  /** Whether a word is matched by what sounds nearly like it, too. */
+  isGuessed: boolean;
   /** Empty for any. */
   specialty: string;
   near: Place | null;
@@ -14,40 +17,85 @@ export type ClinicCriteria = {
   page: number;
 };
 
-export type ClinicHit = { profile: ClinicProfile; specialties: string[]; doctorCount: number };
+export type ClinicHit = {
+  profile: ClinicProfile;
+  specialties: string[];
+  doctorCount: number;
+  doctors: string[];
+};
 
-type HitRow = ClinicRow & { specialties: string[] | null; doctor_count: number };
+type HitRow = ClinicRow & { specialties: string[] | null; doctor_count: number; doctors: string[] | null };
+
+/** How alike two sounds are, of 1, for one to be taken for the other: Mehra and Mehta are. */
+const ALIKE = 0.5;
+
+/** In longer words more has to be alike, or urology were taken for oncology. */
+const LONG_WORD = 7;
+const LONG_ALIKE = 0.53;
+
+const alikeEnough = (sound: string) => (sound.length < LONG_WORD ? ALIKE : LONG_ALIKE);
+
+/** Names of doctors told of a clinic. */
+const DOCTORS_TOLD = 3;
 
 /** A page of the active clinics that match, and how many match on all pages. */
 export async function findClinics(
+  db: Database,
+  criteria: ClinicCriteria,
+): Promise<{ hits: ClinicHit[]; total: number }> {
+  if (!criteria.isGuessed) return findPage(db, criteria);
+  // The index is asked by an operator, which takes how alike is enough from the session.
+  return db.transaction(async (tx) => {
+    await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(ALIKE)]);
+    return findPage(tx, criteria);
+  });
+}
+
+async function findPage(
   sql: Sql,
-  { patterns, specialty, near, page }: ClinicCriteria,
+  { words, isGuessed, specialty, near, page }: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   const values: unknown[] = [CLINICS_PER_PAGE, (page - 1) * CLINICS_PER_PAGE];
   const given = (value: unknown) => `$${values.push(value)}`;
+  const sounds = isGuessed ? words.flatMap(({ sound }) => (sound === null ? [] : [sound])) : [];
   // Deleted clinics are inactive.
-  const conditions = ['is_active', ...patterns.map((text) => `search_text LIKE lower(${given(text)}::text)`)];
+  const conditions = ['is_active'];
+  const matches = words.map(({ patterns, sound }) => {
+    const ways = patterns.map((pattern) => `text LIKE lower(${given(pattern)}::text)`);
+    if (isGuessed && sound !== null) ways.push(soundsLikeSql(given(sound), 'sound', alikeEnough(sound)));
+    return `(${ways.join(' OR ')})`;
+  });
+  // As an array: for a join PostgreSQL may read all clinics.
+  if (matches.length > 0)
+    conditions.push(`id = ANY (ARRAY(SELECT clinic_id FROM clinic_search WHERE ${matches.join(' AND ')}))`);
   if (specialty !== '') {
     const doctors = `SELECT clinic_id FROM doctor WHERE specialty = ${given(specialty)} AND removed_at IS NULL`;
     conditions.push(`id IN (${doctors})`);
   }
   const chord = near === null ? 'NULL' : chordSql(given(near.latitude), given(near.longitude));
+  const alike = alikeSql(sounds.map(given));
+  const meant = doctorsMeantSql(
+    given(words.flatMap(({ patterns, isTitle }) => (isTitle ? [] : patterns))),
+    given(sounds),
+  );
   // Found once, for the page and the total.
   const rows = await sql.query<(HitRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
-       SELECT id AS found_id, lower(name) AS key, ${chord} AS chord FROM clinic WHERE ${conditions.join(' AND ')}
+       SELECT id AS found_id, lower(name) AS key, ${chord} AS chord, ${alike} AS alike
+       FROM clinic WHERE ${conditions.join(' AND ')}
      ), page AS (
-       SELECT * FROM found ORDER BY chord NULLS LAST, key, found_id LIMIT $1 OFFSET $2
+       SELECT * FROM found ORDER BY chord NULLS LAST, alike DESC, key, found_id LIMIT $1 OFFSET $2
      )
      SELECT t.total, c.*, d.*
      FROM (SELECT count(*) AS total FROM found) t
      LEFT JOIN page ON true
      LEFT JOIN (SELECT ${CLINIC_COLUMNS} FROM clinic) c ON c.id = found_id
      LEFT JOIN LATERAL (
-       SELECT count(*) AS doctor_count, array_agg(DISTINCT specialty ORDER BY specialty) AS specialties
+       SELECT count(*) AS doctor_count, array_agg(DISTINCT specialty ORDER BY specialty) AS specialties,
+         (array_agg(name ORDER BY lower(name), id) FILTER (WHERE ${meant}))[:${DOCTORS_TOLD}] AS doctors
        FROM doctor WHERE clinic_id = c.id AND removed_at IS NULL
      ) d ON true
-     ORDER BY chord NULLS LAST, key, found_id`,
+     ORDER BY chord NULLS LAST, alike DESC, key, found_id`,
     values,
   );
   return {
@@ -55,6 +103,27 @@ export async function findClinics(
     // A page beyond the last one is a row that tells the total alone.
     hits: rows.flatMap((row) => (row.id === null ? [] : [hitOf(row)])),
   };
+}
+
+/** How alike all that was typed and a clinic sound together. */
+function alikeSql(words: readonly string[]): string {
+  if (words.length === 0) return '0';
+  const parts = words.map((word) => `word_similarity(sound_of(${word}::text), sound)`);
+  return `(SELECT ${parts.join(' + ')} FROM clinic_search WHERE clinic_id = clinic.id)`;
+}
+
+/** The operator finds by the index what is alike at all; what is alike enough is asked of the few that it finds. */
+function soundsLikeSql(word: string, sound: string, enough: number): string {
+  const asked = `sound_of(${word}::text)`;
+  return `(${asked} <% ${sound} AND word_similarity(${asked}, ${sound}) >= ${enough})`;
+}
+
+/** Whether a doctor's name has one of the words, or what sounds like it; every doctor's has "dr". */
+function doctorsMeantSql(patterns: string, sounds: string): string {
+  const form = `search_form(' ' || name || ' ' || coalesce(latin_text, ''))`;
+  return `EXISTS (SELECT FROM unnest(${patterns}::text[]) p WHERE ${form} LIKE lower(p))
+    OR EXISTS (SELECT FROM unnest(${sounds}::text[]) s WHERE word_similarity(sound_of(s), sound_of(${form}))
+      >= CASE WHEN length(s) < ${LONG_WORD} THEN ${ALIKE} ELSE ${LONG_ALIKE} END)`;
 }
 
 /** The specialties that doctors of active clinics have. */
@@ -81,5 +150,6 @@ function hitOf(row: HitRow): ClinicHit {
     profile: clinicOf(row).profile,
     specialties: row.specialties ?? [],
     doctorCount: row.doctor_count,
+    doctors: row.doctors ?? [],
   };
 }

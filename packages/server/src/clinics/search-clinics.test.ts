@@ -4,6 +4,7 @@ import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
+import { fillLatinNames } from './latin-names.repository.ts';
 import { searchClinics } from './search-clinics.ts';
 
 let world: QueueWorld;
@@ -35,12 +36,12 @@ async function addClinic({ name, address, at, specialties = [] }: Sample): Promi
   return id;
 }
 
-async function addDoctor(clinicId: string, specialty: string): Promise<string> {
+async function addDoctor(clinicId: string, specialty: string, name = 'Asha Rao'): Promise<string> {
   const id = uuidv7();
   await world.db.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-     VALUES ($1, $2, $3, 'Asha Rao', $4, '+919876543210', 'QX7Z', $5)`,
-    [id, clinicId, `doctor-${id}`, specialty, JSON.stringify(DEFAULT_WORKING_HOURS)],
+     VALUES ($1, $2, $3, $6, $4, '+919876543210', 'QX7Z', $5)`,
+    [id, clinicId, `doctor-${id}`, specialty, JSON.stringify(DEFAULT_WORKING_HOURS), name],
   );
   return id;
 }
@@ -103,6 +104,81 @@ describe('the words typed', () => {
   });
 });
 
+describe('what a clinic shows', () => {
+  let city: string;
+  beforeEach(async () => {
+    city = await addClinic({ name: 'City Care', address: '12, M.G. Road, Pune 411001' });
+    await addDoctor(city, 'Dermatology', 'Sunita Mehta');
+    const lake = await addClinic({ name: 'Lakeside', address: 'Kochi' });
+    await addDoctor(lake, 'Pediatrics', 'Dr. Deepak Nair');
+    const hindi = await addClinic({ name: 'शर्मा क्लिनिक', address: 'Indore' });
+    await addDoctor(hindi, 'Cardiology', 'राजेश राव');
+    await fillLatinNames(world.db);
+  });
+
+  it.each([
+    ['mehta', ['City Care'], ['Sunita Mehta']],
+    ['Dr. Mehta', ['City Care'], ['Sunita Mehta']],
+    ['dr.mehta pune', ['City Care'], ['Sunita Mehta']],
+    ['Dr Deepak', ['Lakeside'], ['Dr. Deepak Nair']],
+    ['doctor nair', ['Lakeside'], ['Dr. Deepak Nair']],
+    ['skin', ['City Care'], []],
+    ['child doctor kochi', ['Lakeside'], []],
+    ['dermatologist', ['City Care'], []],
+    ['त्वचा', ['City Care'], []],
+    ['बच्चों के डॉक्टर', [], []],
+    ['बच्चों डॉक्टर', ['Lakeside'], []],
+    ['heart', ['शर्मा क्लिनिक'], []],
+    ['sharma', ['शर्मा क्लिनिक'], []],
+    ['Dr. Rajesh Rao', ['शर्मा क्लिनिक'], ['राजेश राव']],
+    ['डॉ. मेहता', ['City Care'], ['Sunita Mehta']],
+    ['दीपक नायर', ['Lakeside'], ['Dr. Deepak Nair']],
+  ])('%j finds %j', async (query, found, doctors) => {
+    const { clinics } = await search({ query });
+    expect(clinics.map(({ clinic }) => clinic.name)).toEqual(found);
+    expect(clinics.flatMap((clinic) => clinic.doctors)).toEqual(doctors);
+  });
+
+  it.each([
+    ['Mehra', ['City Care']],
+    ['Dr. Sunitha Mehta', ['City Care']],
+    ['cardiolgy', ['शर्मा क्लिनिक']],
+    ['paediatrics', ['Lakeside']],
+    ['Dipak', ['Lakeside']],
+    ['Lakside', ['Lakeside']],
+    ['xylophone', []],
+    ['4110', ['City Care']],
+  ])('%j, nearly typed, finds %j', async (query, found) => {
+    expect(await names({ query })).toEqual(found);
+  });
+
+  it('says when it is only near, which it is not where the words are there', async () => {
+    expect(await search({ query: 'Mehra' })).toMatchObject({ isNear: true, total: 1 });
+    expect(await search({ query: 'Mehta' })).toMatchObject({ isNear: false, total: 1 });
+    expect(await search({ query: 'xylophone' })).toMatchObject({ isNear: false, total: 0 });
+  });
+
+  it('the doctors are found as they are now: renamed, removed, with another specialty, and never by a phone', async () => {
+    const id = await addDoctor(city, 'Urology', 'Kavita Iyer');
+    expect(await names({ query: 'iyer' })).toEqual(['City Care']);
+    await world.db.query(`UPDATE doctor SET name = 'Kavita Menon', specialty = 'Oncology' WHERE id = $1`, [
+      id,
+    ]);
+    expect([await names({ query: 'iyer' }), await names({ query: 'urology' })]).toEqual([[], []]);
+    expect(await names({ query: 'cancer menon' })).toEqual(['City Care']);
+    expect(await names({ query: '9876543210' })).toEqual([]);
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [id]);
+    expect(await names({ query: 'menon' })).toEqual([]);
+  });
+
+  it('doctors who are added to one clinic at once are all found', async () => {
+    const surnames = ['Aland', 'Bergson', 'Castillo', 'Drummond', 'Eastwick', 'Fitzroy'];
+    await Promise.all(surnames.map((name) => addDoctor(city, 'Urology', name)));
+    for (const name of surnames)
+      expect(await search({ query: name })).toMatchObject({ isNear: false, total: 1 });
+  });
+});
+
 describe('a clinic that is found', () => {
   it('counts its doctors and names each specialty once, in order, without those who were removed', async () => {
     const id = await addClinic({
@@ -125,7 +201,7 @@ describe('a clinic that is found', () => {
       const id = await addClinic({ name: 'City Care', specialties: ['Cardiology'] });
       expect(await search({ query: 'city' })).toMatchObject({ total: 1, specialties: ['Cardiology'] });
       await world.db.query(`UPDATE clinic SET ${ending} WHERE id = $1`, [id]);
-      expect(await search()).toEqual({ clinics: [], total: 0, page: 1, specialties: [] });
+      expect(await search()).toEqual({ clinics: [], total: 0, page: 1, isNear: false, specialties: [] });
     }
   });
 

@@ -1,29 +1,43 @@
-import type { ClinicSearch, FoundClinic, SearchClinicsInput } from '@baari/contract/clinics';
+import type { Input } from '@baari/contract';
+import type { ClinicSearch, FoundClinic } from '@baari/contract/clinics';
 import { distanceKm, type Place } from '@baari/core/clinics';
 import type { Context } from '../context/index.ts';
 import { type ClinicHit, findClinics, listOfferedSpecialties } from './search-clinics.repository.ts';
-import { searchPatterns, withoutControls } from './search-clinics-patterns.ts';
+import { searchedWords, withoutControls } from './search-clinics-patterns.ts';
 
-/** A page of the active clinics that match, for anybody: the nearest to `near` first, else by name. */
-export async function searchClinics(ctx: Context, input: SearchClinicsInput): Promise<ClinicSearch> {
+/**
+ * A page of the active clinics that match, for anybody: the nearest to `near` first, else by name. Where none matches the
+ * words as they were typed, those that have nearly the same, the most alike first.
+ */
+export async function searchClinics(
+  ctx: Context,
+  input: Input<'clinics', 'searchClinics'>,
+): Promise<ClinicSearch> {
   const near = input.near ?? null;
-  const criteria = {
-    ...{ patterns: searchPatterns(input.query), near, page: input.page },
-    specialty: withoutControls(input.specialty).trim(),
-  };
-  const { hits, total } = await findClinics(ctx.db, criteria);
+  const words = searchedWords(input.query);
+  const criteria = { words, near, page: input.page, specialty: withoutControls(input.specialty).trim() };
+  const found = await findClinics(ctx.db, { ...criteria, isGuessed: false });
+  const mayGuess = found.total === 0 && words.some(({ sound }) => sound !== null);
+  const { hits, total } = mayGuess ? await findClinics(ctx.db, { ...criteria, isGuessed: true }) : found;
   return {
     clinics: hits.map((hit) => foundClinicOf(hit, near)),
     total,
     page: input.page,
+    isNear: mayGuess && total > 0,
     specialties: await listOfferedSpecialties(ctx.db),
   };
 }
 
-function foundClinicOf({ profile, specialties, doctorCount }: ClinicHit, near: Place | null): FoundClinic {
+function foundClinicOf(
+  { profile, specialties, doctorCount, doctors }: ClinicHit,
+  near: Place | null,
+): FoundClinic {
   const { location } = profile;
   return {
-    ...{ clinic: profile, specialties, doctorCount },
+    clinic: profile,
+    specialties,
+    doctorCount,
+    doctors,
     distanceKm: near && location ? distanceKm(near, location) : null,
   };
 }

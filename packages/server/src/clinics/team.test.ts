@@ -1,3 +1,4 @@
+import type { GivenRole } from '@baari/core/clinics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -24,7 +25,7 @@ afterAll(() => server.close());
 const remove = (by: TestClient, member: TestOwner) =>
   by.api.clinics.removeMember({ clinicId, accountId: member.accountId });
 
-const changeRole = (by: TestClient, member: TestOwner, role: 'staff' | 'admin') =>
+const changeRole = (by: TestClient, member: TestOwner, role: GivenRole) =>
   by.api.clinics.changeMemberRole({ clinicId, accountId: member.accountId, role });
 
 it('a team is seen by its admins: the owner first', async () => {
@@ -62,10 +63,12 @@ describe('changing a role', () => {
       reason: 'clinic.not_a_member',
     });
     expect(await refusal(changeRole(owner, owner, 'staff'))).toMatchObject({
-      ...{ code: 'conflict', reason: 'clinic.owner_stays' },
+      code: 'conflict',
+      reason: 'clinic.owner_stays',
     });
     expect(await refusal(changeRole(owner, stranger, 'staff'))).toMatchObject({
-      ...{ code: 'not_found', reason: 'clinic.member_not_found' },
+      code: 'not_found',
+      reason: 'clinic.member_not_found',
     });
   });
 });
@@ -77,7 +80,8 @@ describe('removing a member', () => {
     await remove(admin, member);
     await feed.untilClosed();
     expect(await refusal(member.api.queue.getClinicConsole({ clinicId }))).toMatchObject({
-      ...{ code: 'forbidden', reason: 'clinic.not_a_member' },
+      code: 'forbidden',
+      reason: 'clinic.not_a_member',
     });
     expect(await member.api.accounts.getMe()).toMatchObject({ account: { id: member.accountId } });
   });
@@ -98,7 +102,8 @@ describe('removing a member', () => {
       const member = await addMember(server, owner, clinicId, role);
       const leave = () =>
         member.fetch(`/api/clinics/${clinicId}/members/${member.accountId}/remove`, {
-          ...{ method: 'POST', body: '{}' },
+          method: 'POST',
+          body: '{}',
           headers: { 'content-type': 'application/json', 'idempotency-key': 'leaving' },
         });
       for (const answer of [await leave(), await leave()]) {

@@ -1,5 +1,6 @@
 /** Who belongs to a clinic, and who is invited to. */
-import type { ClinicTeam, GivenRole } from '@baari/contract/clinics';
+import type { Input } from '@baari/contract';
+import type { ClinicTeam } from '@baari/contract/clinics';
 import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
@@ -15,14 +16,18 @@ import {
 import { requireAccount, requireClinic, requireMember } from './require-member.ts';
 
 /** Members and open invitations, for admins and owners. */
-export async function getTeam(ctx: Context, { clinicId }: { clinicId: string }): Promise<ClinicTeam> {
+export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getTeam'>): Promise<ClinicTeam> {
   const { grant } = await requireClinic(ctx, clinicId, 'admin');
   const members = await listMembers(ctx.db, clinicId);
   const invitations = await listOpenInvitations(ctx.db, clinicId, ctx.now());
   return {
     members: members.map((member) => shownMember(member, grant.accountId)),
     invitations: invitations.map(({ id, email, role, invitedAt, expiresAt }) => ({
-      ...{ id, email, role, invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      id,
+      email,
+      role,
+      invitedAt: invitedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     })),
   };
 }
@@ -33,15 +38,13 @@ function shownMember({ accountId, email, name, role, since }: Member, you: strin
   return { accountId, email, name: given, role, since: since.toISOString(), isYou: accountId === you };
 }
 
-type MemberInput = { clinicId: string; accountId: string };
-
 /**
  * Makes a member staff or admin, for owners. What an admin invited ends when that is staff. Throws
  * `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function changeMemberRole(
   ctx: Context,
-  input: MemberInput & { role: GivenRole },
+  input: Input<'clinics', 'changeMemberRole'>,
 ): Promise<ClinicTeam> {
   const { clinicId, accountId, role } = input;
   await requireClinic(ctx, clinicId, 'owner');
@@ -57,7 +60,10 @@ export async function changeMemberRole(
  * Removes a member, whose open screens close and whose invitations end: staff for admins, anybody else for owners, oneself for everybody. Throws
  * `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
-export async function removeMember(ctx: Context, input: MemberInput): Promise<Record<string, never>> {
+export async function removeMember(
+  ctx: Context,
+  input: Input<'clinics', 'removeMember'>,
+): Promise<Record<string, never>> {
   const account = requireAccount(ctx);
   const { clinicId, accountId } = input;
   const isOneself = accountId === account.accountId;

@@ -21,7 +21,11 @@ const update = (client: TestClient, { id, version }: ClinicDetails, name: string
 
 const editInactive = (client: TestClient, { id, version }: ClinicDetails, name: string) =>
   client.api.clinics.editInactiveClinic({
-    ...{ clinicId: id, version, name, email: 'New@Clinic.Test', phone: '9876500000' },
+    clinicId: id,
+    version,
+    name,
+    email: 'New@Clinic.Test',
+    phone: '9876500000',
   });
 
 describe('the details', () => {
@@ -31,8 +35,14 @@ describe('the details', () => {
     const details = await staff.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(details).toEqual({
       ...clinic,
-      ...{ role: 'staff', version: 1, consultationMinutes: 15, opensEarlyMinutes: 120 },
-      ...{ sendsTexts: false, confirmsPhones: false, keepsPatientsMonths: 36 },
+      role: 'staff',
+      version: 1,
+      consultationMinutes: 15,
+      opensEarlyMinutes: 120,
+      sendsTexts: false,
+      confirmsPhones: false,
+      maySendTexts: false,
+      keepsPatientsMonths: 36,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       role: 'owner',
@@ -51,16 +61,64 @@ describe('editing an active clinic', () => {
     const before = await admin.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const after = await update(admin, before, 'Hill Road Clinic');
     expect(after).toEqual({
-      ...{ ...before, name: 'Hill Road Clinic', phone: '+912223456789', address: place.address, location },
+      ...before,
+      name: 'Hill Road Clinic',
+      phone: '+912223456789',
+      address: place.address,
+      location,
       version: 2,
     });
     const board = await server.client().api.queue.getBoard({ slug: clinic.slug });
     expect(board.clinic).toMatchObject({ name: 'Hill Road Clinic', location });
     const cleared = await admin.api.clinics.updateClinic({
-      ...{ clinicId: clinic.id, version: 2, name: 'Hill Road Clinic', phone: after.phone },
-      ...{ address: null, location: null },
+      clinicId: clinic.id,
+      version: 2,
+      name: 'Hill Road Clinic',
+      phone: after.phone,
+      address: null,
+      location: null,
     });
     expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
+  });
+
+  it('gives it no name that holds a web address, in whatever state; one from before stays', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
+    const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    expect(await refusal(update(owner, await read(), 'www.pay-now.example'))).toMatchObject(inName);
+    await server.db.query(`UPDATE clinic SET name = 'sunrise.com' WHERE id = $1`, [clinic.id]);
+    expect((await update(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
+    await owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
+    expect(await refusal(editInactive(owner, await read(), 'moon.com'))).toMatchObject(inName);
+    expect((await editInactive(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
+  });
+
+  it('has the operator look at a new name before it stands in texts, in whatever state', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
+    const permission = async () => {
+      const [row] = await server.db.query<{ text_permission: string }>(
+        'SELECT text_permission FROM clinic WHERE id = $1',
+        [clinic.id],
+      );
+      return row?.text_permission;
+    };
+    const set = (to: string) =>
+      server.db.query('UPDATE clinic SET text_permission = $2 WHERE id = $1', [clinic.id, to]);
+    await set('granted');
+    await update(owner, await read(), clinic.name);
+    expect(await permission()).toBe('granted');
+    await update(owner, await read(), 'Your Bank');
+    expect(await permission()).toBe('kept');
+    for (const said of ['none', 'stopped']) {
+      await set(said);
+      await update(owner, await read(), `Clinic of ${said}`);
+      expect(await permission()).toBe(said);
+    }
+    await set('granted');
+    await owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
+    await editInactive(owner, await read(), 'Your Other Bank');
+    expect(await permission()).toBe('kept');
   });
 
   it('of two who started from the same version exactly one wins; the other is shown what was saved', async () => {
@@ -75,7 +133,8 @@ describe('editing an active clinic', () => {
     const saved = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(saved.version).toBe(2);
     expect(await refusal(update(admin, before, 'Theirs'))).toEqual({
-      ...{ code: 'conflict', reason: 'clinic.changed_meanwhile' },
+      code: 'conflict',
+      reason: 'clinic.changed_meanwhile',
       details: { current: { ...saved, role: 'admin' } },
     });
     expect(await update(admin, saved, 'Theirs')).toMatchObject({ name: 'Theirs', version: 3 });
@@ -105,7 +164,8 @@ describe('editing an active clinic', () => {
     });
     await owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
     expect(await refusal(update(owner, { ...details, version: 2 }, 'Ours'))).toMatchObject({
-      ...{ code: 'conflict', reason: 'clinic.inactive' },
+      code: 'conflict',
+      reason: 'clinic.inactive',
     });
   });
 });
@@ -118,11 +178,15 @@ describe('editing an inactive clinic', () => {
     await owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
     const before = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(await editInactive(owner, before, 'After')).toEqual({
-      ...{ ...before, name: 'After', email: 'new@clinic.test', phone: '+919876500000' },
+      ...before,
+      name: 'After',
+      email: 'new@clinic.test',
+      phone: '+919876500000',
       version: before.version + 1,
     });
     expect(await refusal(editInactive(owner, before, 'Again'))).toMatchObject({
-      ...{ reason: 'clinic.changed_meanwhile', details: { current: { name: 'After' } } },
+      reason: 'clinic.changed_meanwhile',
+      details: { current: { name: 'After' } },
     });
   });
 
@@ -130,7 +194,8 @@ describe('editing an inactive clinic', () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(await refusal(editInactive(owner, details, 'After'))).toMatchObject({
-      ...{ code: 'conflict', reason: 'clinic.active' },
+      code: 'conflict',
+      reason: 'clinic.active',
     });
     const admin = await addMember(server, owner, clinic.id, 'admin');
     expect(await refusal(editInactive(admin, details, 'After'))).toMatchObject({
@@ -159,11 +224,15 @@ describe('the settings', () => {
     const { updateClinicSettings, getClinicDetails } = owner.api.clinics;
     const change = (settings: object) => updateClinicSettings({ clinicId: clinic.id, ...settings });
     await Promise.all([
-      ...[change({ consultationMinutes: 25 }), change({ opensEarlyMinutes: 30 })],
-      ...[change({ keepsPatientsMonths: 12 }), change({})],
+      change({ consultationMinutes: 25 }),
+      change({ opensEarlyMinutes: 30 }),
+      change({ keepsPatientsMonths: 12 }),
+      change({}),
     ]);
     expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
-      ...{ consultationMinutes: 25, opensEarlyMinutes: 30, keepsPatientsMonths: 12 },
+      consultationMinutes: 25,
+      opensEarlyMinutes: 30,
+      keepsPatientsMonths: 12,
     });
   });
 
@@ -172,7 +241,9 @@ describe('the settings', () => {
     const save = (client: TestClient, consultationMinutes: number) =>
       refusal(
         client.api.clinics.updateClinicSettings({
-          ...{ clinicId: clinic.id, consultationMinutes, opensEarlyMinutes: 0 },
+          clinicId: clinic.id,
+          consultationMinutes,
+          opensEarlyMinutes: 0,
         }),
       );
     const staff = await addMember(server, owner, clinic.id, 'staff');

@@ -1,21 +1,22 @@
 /** Editing a clinic: an active one in the dashboard, an inactive one on a page of its own. */
-import type { ClinicDetails, Location } from '@baari/contract/clinics';
+import type { Input } from '@baari/contract';
+import type { ClinicDetails } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { once, readPhone, type Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
 import { clinicDetails, getClinicDetails } from './clinic-details.ts';
-import { type Clinic, type EditableProfile, saveProfile } from './clinics.repository.ts';
+import { type Clinic, type EditableProfile, saveProfile, saveTextPermission } from './clinics.repository.ts';
 import { type MemberGrant, requireLocked, requireMember } from './require-member.ts';
+import { holdsWebAddress } from './web-address.ts';
 
 type Edit = { clinicId: string; version: number; name: string; phone: string };
-export type UpdateClinicInput = Edit & { address: string | null; location: Location | null };
-export type EditInactiveClinicInput = Edit & { email: string };
 
 /**
  * Changes name, phone and place of an active clinic, for admins and owners. Throws `clinic.inactive`,
- * `clinic.changed_meanwhile` (details: `current`), `patient.invalid_phone`.
+ * `clinic.changed_meanwhile` (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
-export function updateClinic(ctx: Context, input: UpdateClinicInput): Promise<ClinicDetails> {
+export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic'>): Promise<ClinicDetails> {
   const grant = requireMember(ctx, input.clinicId, 'admin');
   const { name, address, location } = input;
   const changes = { name, address, location, phone: readPhone(input.phone) };
@@ -24,9 +25,12 @@ export function updateClinic(ctx: Context, input: UpdateClinicInput): Promise<Cl
 
 /**
  * Changes name, email and phone of an inactive clinic, for owners. Throws `clinic.active`, `clinic.changed_meanwhile`
- * (details: `current`), `patient.invalid_phone`.
+ * (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
-export function editInactiveClinic(ctx: Context, input: EditInactiveClinicInput): Promise<ClinicDetails> {
+export function editInactiveClinic(
+  ctx: Context,
+  input: Input<'clinics', 'editInactiveClinic'>,
+): Promise<ClinicDetails> {
   const grant = requireMember(ctx, input.clinicId, 'owner');
   const { name, email } = input;
   const changes = { name, email, phone: readPhone(input.phone) };
@@ -52,12 +56,20 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
         const current = clinicDetails(ctx.site, clinic, grant.role);
         throw new AppError('conflict', 'clinic.changed_meanwhile', { current });
       }
+      if (input.name !== clinic.profile.name) await rename(tx, clinic, input.name);
       await saveProfile(tx, input.clinicId, { ...clinic.profile, ...changes });
       return {};
     }),
   );
   ctx.live.doctorsChanged(input.clinicId);
   return getClinicDetails(ctx, input);
+}
+
+/** What a new name needs; one from before that is not touched stays. */
+async function rename(tx: Transaction, { profile, textPermission }: Clinic, name: string): Promise<void> {
+  if (holdsWebAddress(name)) throw new AppError('invalid', 'clinic.name_with_address');
+  // It was the name before that the operator let stand in texts.
+  if (textPermission === 'granted') await saveTextPermission(tx, profile.id, 'kept');
 }
 
 function requireState({ profile }: Clinic, isActive: boolean): void {

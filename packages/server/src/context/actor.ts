@@ -23,6 +23,8 @@ export type DoctorIdentity = {
 export type Actor = {
   /** From the signed device cookie; null for a client that keeps no cookies. */
   deviceId: string | null;
+  /** Whether the device took a token, or came for the first time a day ago or more: who throws devices away has none. */
+  isKnownDevice: boolean;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
   /** The peer's address, of IPv6 its network, for limits alone. */
@@ -36,3 +38,19 @@ export type Grant =
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
   | { kind: 'operator'; accountId: string; name: string }
   | { kind: 'system' };
+
+/** Whom limits count a request as. */
+export type Caller = {
+  /** An account or a doctor that is signed in; else a device that is known, or one that is not. */
+  kind: 'account' | 'known' | 'fresh';
+  /** The one browser; null for one that has no cookie yet. */
+  one: string | null;
+  /** All that share the larger budget. */
+  together: string;
+};
+
+export function callerOf({ account, doctor, deviceId, isKnownDevice, address }: Actor): Caller {
+  if (account) return { kind: 'account', one: account.loginSessionId, together: account.accountId };
+  if (doctor) return { kind: 'account', one: doctor.doctorLoginSessionId, together: doctor.doctorId };
+  return { kind: isKnownDevice ? 'known' : 'fresh', one: deviceId, together: address };
+}

@@ -1,9 +1,9 @@
 /** Everything a verb works with besides its input: all that a test replaces. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
-import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
-import type { GatewayPayment, Money } from '@baari/core/billing';
-import type { DoctorQueue, QueueChange } from '@baari/core/queue';
+import type { ConsoleQueue, PatientDataToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
+import type { GatewayPayment, Money, PlanType } from '@baari/core/billing';
+import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
 import type { Actor, Grant } from './actor.ts';
@@ -19,9 +19,16 @@ export type Logger = {
 export type PlanGate = {
   claimClinic: (tx: Transaction, accountId: string, now: Date) => Promise<void>;
   claimDoctor: (tx: Transaction, clinicId: string, now: Date) => Promise<void>;
-  claimToken: (tx: Transaction, claim: TokenClaim) => Promise<void>;
+  /** Says whether the token is issued on Free. */
+  claimToken: (tx: Transaction, claim: TokenClaim) => Promise<{ isOnFree: boolean }>;
 };
-export type TokenClaim = { clinicId: string; doctorId: string; serviceDate: string; now: Date };
+export type TokenClaim = {
+  clinicId: string;
+  doctorId: string;
+  serviceDate: string;
+  now: Date;
+  isByStaff: boolean;
+};
 
 /** One doctor's queue as the public and as the console sees it, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
@@ -50,26 +57,29 @@ export type WaitQuery = {
 /** The waits of some queues at an instant, by doctor id: of each that was asked for. It never throws. */
 export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<Map<string, QueueWaits>>;
 
-/** A change of a queue as it was saved: from which state, in which session, by whose right and when. */
-export type SavedChange = {
-  before: DoctorQueue;
-  /** Null for one that opens a session, or happens in none. */
+/** A change of a doctor's queue: the event that its log has at this revision. */
+export type QueueChanged = {
+  doctorId: string;
+  revision: number;
+  /** Null for a repeat of a request that was answered before this was kept. */
+  kind: QueueEventKind | null;
+  /** The session in which it happened; null for one outside of any. */
   sessionId: string | null;
-  change: QueueChange;
-  grant: Grant;
-  at: Date;
-  /** What the event should remember beside its moves. */
-  note?: Readonly<Record<string, unknown>>;
+  /** The token that it is about; null when it is about the whole queue. */
+  number: number | null;
+  /** How many tokens it cancelled. */
+  cancelledCount: number;
 };
 
-/** A committed change. `saved` comes with one that wrote nothing else: who knows the queue before it need not read it. */
-export type CommittedChange = { doctorId: string; revision: number; saved?: SavedChange };
+/** Hands a committed change to all who live from changes in this process. Neither throws nor waits. */
+export type Publish = (changed: QueueChanged) => void;
 
-/** Announces committed changes to the live feeds, here and in the other processes. Announcing never throws or waits. */
+/** The live feeds, here and in the other processes. Announcing never throws or waits. */
 export type LivePublisher = {
   /** The queue at `atLeastRevision` or newer, read together with everybody else who needs it now. */
   refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
-  queueChanged: (change: CommittedChange) => void;
+  /** Something that a queue shows has changed beside its log: a name, the hours of work, the plan. */
+  queueOutdated: (queue: { doctorId: string; revision: number }) => void;
   doctorsChanged: (clinicId: string) => void;
   /** An identity was revoked: its open feeds close. */
   identityRevoked: (identity: RevocableIdentity) => void;
@@ -79,7 +89,9 @@ export type LivePublisher = {
 export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
-  | { memberAccountId: string; clinicId: string };
+  | { memberAccountId: string; clinicId: string }
+  /** A doctor who is taken away closes the own desk to everybody. */
+  | { doctorId: string };
 
 /**
  * Ends the queues of doctors who go away, inside the transaction that takes them away: all are locked before the first
@@ -91,6 +103,38 @@ export type QueueCloser = {
     doctors: readonly { id: string; clinicId: string }[],
     by: { grant: Grant; now: Date },
   ) => Promise<{ cancelledCount: number; announce: () => void }>;
+};
+
+/**
+ * What the features to the right of `patients` keep of one, for whoever downloads or erases a patient: the queue their
+ * tokens, alerts what was sent about these. All of it happens in the transaction that is given.
+ */
+export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts };
+
+/** A patient's token as the queue tells it. */
+export type TokenOfPatient = Omit<PatientDataToken, keyof AlertsOfToken> & { tokenId: string };
+
+export type PatientTokens = {
+  /**
+   * Locks the queues that a patient has stood in, and gives them: like every verb of a queue, before the patient, and in
+   * the order of their doctors.
+   */
+  lockQueues: (tx: Transaction, patientId: string) => Promise<{ doctorId: string; revision: number }[]>;
+  hasLive: (tx: Transaction, patientId: string) => Promise<boolean>;
+  /** Whether a patient has taken a token since an instant. */
+  hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
+  /** A patient's tokens with what happened to them, the newest first. */
+  list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<TokenOfPatient[]>;
+  /** Takes from a patient's tokens, none of which lives, what leads to the patient; gives their ids. */
+  erase: (tx: Transaction, patientId: string) => Promise<string[]>;
+};
+
+export type AlertsOfToken = Pick<PatientDataToken, 'alerts' | 'alertedBrowsers'>;
+
+export type TokenAlerts = {
+  /** By token id; of a token without any, none. */
+  list: (tx: Transaction, tokenIds: readonly string[]) => Promise<Map<string, AlertsOfToken>>;
+  erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
 };
 
 /** With `replyTo` an answer goes there in place of the sender. */
@@ -175,6 +219,13 @@ export type Vault = {
   mac: (purpose: string, text: string) => string;
 };
 
+/** Where text messages and codes may go, and how many texts a clinic sends in 24 hours on each plan. */
+export type TextRules = {
+  /** How the phones begin that are sent any, in E.164: a number abroad can cost a hundred times as much. */
+  prefixes: readonly string[];
+  clinicDay: Readonly<Record<PlanType, number>>;
+};
+
 /** What the deployment looks like from the outside. */
 export type Site = {
   publicUrl: string;
@@ -182,6 +233,7 @@ export type Site = {
   passwordMinLength: number;
   /** Whether messages can be sent to phones: by a configured sender, or into the local mailbox of a trial. */
   hasSms: boolean;
+  texts: TextRules;
   maps: MapConfig;
   /** Of clinics that register: an IANA name. */
   timeZone: string;
@@ -198,9 +250,11 @@ export type Context = {
   now: () => Date;
   db: Database;
   live: LivePublisher;
+  publish: Publish;
   waits: WaitReader;
   plan: PlanGate;
   queues: QueueCloser;
+  patientParts: PatientParts;
   places: PlaceFinder;
   jobs: Jobs;
   alerts: AlertWays;

@@ -1,27 +1,35 @@
+export { latinText } from './latin-text.ts';
 export { once, onceUnder, type OnceRequest } from './once.ts';
-export { readMobile, readPhone } from './phone.ts';
-export type { AccountIdentity, Actor, DoctorIdentity, Grant } from './actor.ts';
+export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
+export { callerOf } from './actor.ts';
+export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './actor.ts';
 export type {
   Alert,
+  AlertsOfToken,
   AlertWays,
-  CommittedChange,
   Context,
   HandOver,
   Jobs,
   LivePublisher,
   Logger,
   Mail,
+  PatientParts,
+  TokenOfPatient,
+  PatientTokens,
   PaymentGateway,
   PlaceFinder,
   PlanGate,
+  Publish,
   Push,
   PushSubscription,
+  QueueChanged,
   QueueCloser,
   QueueViews,
   RevocableIdentity,
-  SavedChange,
   Site,
   Sms,
+  TextRules,
+  TokenAlerts,
   TokenClaim,
   Vault,
   WaitQuery,

@@ -14,31 +14,41 @@ export type OnceRequest<Answer> = {
  * Does `work` once for a request and its repeats, in the transaction that it works in: a repeat gets what the first one
  * answered and changes nothing. Without an idempotency key every request is the first.
  */
-export function once<Answer>(
+export async function once<Answer>(
   ctx: Context,
   tx: Transaction,
   request: OnceRequest<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const scope = scopeOf(ctx, request);
-  return onceUnder(ctx, tx, request, { lock: async () => scope && lockScope(tx, scope), work });
+  const done = await onceUnder(ctx, tx, request, {
+    lock: async () => scope && lockScope(tx, scope),
+    work: async () => ({ answer: await work(), beside: null }),
+  });
+  return done.answer;
 }
 
-/** The same for `work` under a lock that repeats of the request wait for as well; it gets what taking the lock gave. */
-export async function onceUnder<Answer, Locked>(
+/** What `work` did: its answer, which repeats get as well, and what only the first request needs. */
+export type Done<Answer, Beside> = { answer: Answer; beside: Beside };
+
+/**
+ * Does `work` once, as `once` does, under a lock that repeats of the request wait for as well; it gets what taking the
+ * lock gave. A repeat gets the first answer, and null beside it.
+ */
+export async function onceUnder<Answer, Beside, Locked>(
   ctx: Context,
   tx: Transaction,
   request: OnceRequest<Answer>,
-  { lock, work }: { lock: () => Promise<Locked>; work: (locked: Locked) => Promise<Answer> },
-): Promise<Answer> {
+  { lock, work }: { lock: () => Promise<Locked>; work: (locked: Locked) => Promise<Done<Answer, Beside>> },
+): Promise<Done<Answer, Beside | null>> {
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
   // Sent right behind the lock, and looked up once that is held.
   const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
-  if (answered !== null) return request.answer.parse(answered);
-  const answer = await work(locked);
-  storeAnswer(tx, scope, answer, ctx.now());
-  return answer;
+  if (answered !== null) return { answer: request.answer.parse(answered), beside: null };
+  const done = await work(locked);
+  storeAnswer(tx, scope, done.answer, ctx.now());
+  return done;
 }
 
 function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: OnceRequest<unknown>) {

@@ -1,6 +1,7 @@
 import { westernDigits } from '@baari/core/patients';
 import { AppError } from '@baari/core/shared';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import type { TextRules } from './context.ts';
 
 /** Whose country code a number without one gets. */
 const DEFAULT_REGION = 'IN';
@@ -17,15 +18,38 @@ export function readPhone(typed: string): string {
 }
 
 /**
- * The same of a phone that gets texts at a price that is known: a mobile of the default region. Throws
- * `patient.phone_gets_no_texts`, too.
+ * The phone number of a patient: a mobile's, of any country. Of India it begins with 6 to 9, which is all that is asked: a
+ * number of a new range is a mobile before a table knows it. Throws `patient.invalid_phone`.
  */
-export function readMobile(typed: string): string {
+export function readPatientPhone(typed: string): string {
   const phone = parsePhone(typed);
-  if (phone.country !== DEFAULT_REGION || !MOBILE_TYPES.includes(phone.getType()))
-    throw new AppError('invalid', 'patient.phone_gets_no_texts');
+  const isMobile =
+    phone.country === DEFAULT_REGION
+      ? /^[6-9]/.test(phone.nationalNumber)
+      : MOBILE_TYPES.includes(phone.getType());
+  if (!isMobile) throw new AppError('invalid', 'patient.invalid_phone');
   return phone.number;
 }
+
+/**
+ * A phone number that gets texts at a price that is known: a mobile whose number begins as the operator allows.
+ * Throws `patient.phone_gets_no_texts`, too.
+ */
+export function readTextable({ prefixes }: TextRules, typed: string): string {
+  const phone = parsePhone(typed);
+  if (!isTextableNumber(phone, prefixes)) throw new AppError('invalid', 'patient.phone_gets_no_texts');
+  return phone.number;
+}
+
+/** Whether a phone in E.164 may be sent texts and codes. */
+export function isTextable({ prefixes }: TextRules, phone: string): boolean {
+  const parsed = parsePhoneNumberFromString(phone);
+  return parsed !== undefined && isTextableNumber(parsed, prefixes);
+}
+
+// Landlines of some cities begin as mobiles do.
+const isTextableNumber = (phone: PhoneNumber, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => phone.number.startsWith(prefix)) && MOBILE_TYPES.includes(phone.getType());
 
 function parsePhone(typed: string): PhoneNumber {
   const parsed = parsePhoneNumberFromString(westernDigits(typed), {

@@ -22,11 +22,17 @@ export type Sql = {
 export type Transaction = Sql & {
   readonly isTransaction: true;
   /**
-   * Sends a statement whose rows nobody needs, and does not wait: what comes next goes right behind it, the commit too.
-   * When it fails, the transaction does, with its error.
+   * Sends a statement whose rows nobody needs before the commit, and does not wait: what comes next goes right behind it,
+   * the commit too. When it fails, the transaction does, with its error.
    */
-  readonly send: (statement: Statement, values?: readonly unknown[]) => void;
+  readonly send: <Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ) => SentStatement<Row>;
 };
+
+/** A statement on its way; its rows are there when its transaction is committed. */
+export type SentStatement<Row> = { readonly rows: () => Promise<Row[]> };
 
 export type Database = Sql & {
   /**
@@ -110,10 +116,14 @@ async function runTransaction<Result>(
     return run(client, statement, values);
   };
   const sent: Promise<unknown>[] = [];
-  const send: Transaction['send'] = (statement, values) => {
-    const answered = query(statement, values);
+  const send: Transaction['send'] = <Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ) => {
+    const answered = query<Row>(statement, values);
     answered.catch(() => {}); // it is told when the transaction ends
     sent.push(answered);
+    return { rows: () => answered };
   };
   send(BEGIN);
   try {

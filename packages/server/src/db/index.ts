@@ -1,3 +1,11 @@
-export { openDatabase, type Database, type Sql, type Statement, type Transaction } from './database.ts';
+export {
+  openDatabase,
+  type Database,
+  type SentStatement,
+  type Sql,
+  type Statement,
+  type Transaction,
+} from './database.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { migrate } from './migrate.ts';
+export { grantToApplication, ownsTables, readRole, RECORDS } from './application-role.repository.ts';

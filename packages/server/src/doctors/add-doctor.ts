@@ -1,10 +1,11 @@
-import type { AddDoctorInput, DoctorProfile } from '@baari/contract/doctors';
+import type { Input } from '@baari/contract';
+import type { DoctorProfile } from '@baari/contract/doctors';
 import { deriveDoctorSlug, isReservedDoctorSlug } from '@baari/core/clinics';
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { findClinic, requireLocked, requireMember } from '../clinics/index.ts';
+import { findClinic, holdsWebAddress, requireLocked, requireMember } from '../clinics/index.ts';
 import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import {
@@ -20,12 +21,13 @@ export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; 
 
 /**
  * Adds a doctor, whose practice is open at once, and makes the sign-in code. For admins and owners. Throws
- * `billing.doctor_limit`, `clinic.inactive`, `patient.invalid_phone`.
+ * `billing.doctor_limit`, `clinic.inactive`, `doctor.name_with_address`, `patient.invalid_phone`.
  */
-export async function addDoctor(ctx: Context, input: AddDoctorInput): Promise<AddedDoctor> {
+export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor'>): Promise<AddedDoctor> {
   requireMember(ctx, input.clinicId, 'admin');
   const clinic = await findClinic(ctx.db, input.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  if (holdsWebAddress(input.name)) throw new AppError('invalid', 'doctor.name_with_address');
   const phone = readPhone(input.phone);
   const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
   const request = { operation: 'addDoctor', input, answer: z.object({ id: z.string() }) };

@@ -31,12 +31,29 @@ it('a new code replaces the old one and ends its logins and their feeds', async 
   expect(regenerated).toMatchObject({ phone: added.phone, isSignInLocked: false });
   expect(regenerated.code).not.toBe(added.code);
   expect(await owner.api.doctors.getDoctorCode({ doctorId: added.doctor.id })).toEqual(regenerated);
-  expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null });
+  expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: 'code_renewed' });
+  expect(await server.client().api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
   expect(await feed.text()).toContain('event: closed');
   expect(await refusal(signIn(server.client(), added, added.code))).toMatchObject({
     reason: 'doctor.invalid_phone_or_code',
   });
   await signIn(server.client(), added, regenerated.code);
+});
+
+it('a login that has ended stays ended, and says why until the doctor signs in or out', async () => {
+  const { owner, added } = await clinicWithDoctor();
+  const [one, other] = [await server.doctorLogin(added), await server.doctorLogin(added)];
+  const [{ code }, ...states] = await Promise.all([
+    regenerate(owner, added),
+    ...Array.from({ length: 20 }, () => one.api.doctors.getDoctorLogin()),
+  ]);
+  for (const { login, endedBecause } of states)
+    expect(login === null ? endedBecause : null).toBe(login === null ? 'code_renewed' : null);
+  expect(await one.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: 'code_renewed' });
+  await signIn(one, added, code);
+  expect(await one.api.doctors.getDoctorLogin()).toMatchObject({ login: {}, endedBecause: null });
+  await other.api.doctors.signOutDoctor({});
+  expect(await other.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
 });
 
 it('a new code forgets the wrong tries at the old one, on known devices too', async () => {
@@ -59,8 +76,12 @@ it('a sign-in that compared the old code while it was replaced opens nothing', a
   const [compared] = await listCodesOfPhone(server.db, added.phone, null);
   await regenerate(owner, added);
   const session = {
-    ...{ id: added.doctor.id, doctorId: added.doctor.id, codeEncrypted: compared?.codeEncrypted ?? '' },
-    ...{ tokenHash: Buffer.from('token'), deviceId: null, expiresAt: new Date() },
+    id: added.doctor.id,
+    doctorId: added.doctor.id,
+    codeEncrypted: compared?.codeEncrypted ?? '',
+    tokenHash: Buffer.from('token'),
+    deviceId: null,
+    expiresAt: new Date(),
   };
   expect(await insertDoctorSession(server.db, session)).toBe(false);
 });
@@ -80,7 +101,8 @@ it('codes are for admins and owners of the clinic', async () => {
     reason: 'account.sign_in_required',
   });
   await server.db.query(`INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'staff')`, [
-    ...[clinic.id, other.accountId],
+    clinic.id,
+    other.accountId,
   ]);
   expect(await refusal(regenerate(other, added))).toMatchObject({ reason: 'clinic.role_too_low' });
 });

@@ -1,23 +1,25 @@
 /** The sign-in code that a clinic hands its doctor: showing it, replacing it, letting a locked-out doctor try again. */
+import type { Input } from '@baari/contract';
 import { NEW_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { allowTries, forgiveTries, lookAtTries } from '../accounts/index.ts';
 import { once, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { deleteDoctorSessions, listDevices } from './doctor-login.repository.ts';
+import { endDoctorSessions, listDevices } from './doctor-login.repository.ts';
 import { findSealedCode, lockDoctor } from './doctors.repository.ts';
 import { updateSealedCode } from './edit-doctor.repository.ts';
 import { freeCode } from './free-code.ts';
 import { requireDoctorOfMine } from './require-doctor.ts';
 import { knownDeviceSubject, newDeviceSubject } from './sign-in-subjects.ts';
 
-type Input = { doctorId: string };
-
 export type DoctorCode = { phone: string; code: string; isSignInLocked: boolean };
 
 /** A doctor's sign-in code, for admins and owners. */
-export async function getDoctorCode(ctx: Context, input: Input): Promise<DoctorCode> {
+export async function getDoctorCode(
+  ctx: Context,
+  input: Input<'doctors', 'getDoctorCode'>,
+): Promise<DoctorCode> {
   const doctor = await requireDoctorOfMine(ctx, input, 'admin');
   const sealed = await findSealedCode(ctx.db, doctor.id);
   if (sealed === null) throw new AppError('not_found', 'doctor.not_found');
@@ -29,7 +31,10 @@ export async function getDoctorCode(ctx: Context, input: Input): Promise<DoctorC
  * Replaces a doctor's sign-in code, ends the logins that the old one opened and forgets the wrong tries at it. For
  * admins and owners.
  */
-export async function regenerateDoctorCode(ctx: Context, input: Input): Promise<DoctorCode> {
+export async function regenerateDoctorCode(
+  ctx: Context,
+  input: Input<'doctors', 'regenerateDoctorCode'>,
+): Promise<DoctorCode> {
   await requireDoctorOfMine(ctx, input, 'admin');
   const request = { operation: 'regenerateDoctorCode', input, answer: z.array(z.string()) };
   const endedLogins = await ctx.db.transaction((tx) =>
@@ -41,7 +46,10 @@ export async function regenerateDoctorCode(ctx: Context, input: Input): Promise<
 }
 
 /** Lets a doctor whose sign-in is locked try again for ten minutes. For every member: somebody is at the desk. */
-export async function allowDoctorSignIn(ctx: Context, input: Input): Promise<Record<string, never>> {
+export async function allowDoctorSignIn(
+  ctx: Context,
+  input: Input<'doctors', 'allowDoctorSignIn'>,
+): Promise<Record<string, never>> {
   const doctor = await requireDoctorOfMine(ctx, input, 'staff');
   await allowTries(ctx, newDeviceSubject(doctor.id));
   return {};
@@ -52,7 +60,7 @@ async function replaceCode(ctx: Context, tx: Transaction, doctorId: string): Pro
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const code = await freeCode(ctx, tx, doctor.phone);
   await updateSealedCode(tx, doctor.id, ctx.vault.encrypt(code));
-  return deleteDoctorSessions(tx, doctor.id);
+  return endDoctorSessions(tx, { doctorId, because: 'code_renewed', at: ctx.now() });
 }
 
 async function forgiveAllTries(ctx: Context, doctorId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DoctorLogin } from '@baari/contract/doctors';
+import type { DoctorLoginEnd } from '@baari/core/doctors';
 import type { Sql, Transaction } from '../db/index.ts';
 
 /** A doctor who may be meant by a sign-in with this phone. */
@@ -85,7 +86,11 @@ export async function insertDoctorSession(sql: Sql, session: NewDoctorSession): 
      INSERT INTO doctor_login_session (id, doctor_id, token_hash, device_id, expires_at)
      SELECT $1, id, $3, $4::uuid, $5 FROM doctor_signing_in RETURNING id`,
     [
-      ...[session.id, session.doctorId, session.tokenHash, session.deviceId, session.expiresAt],
+      session.id,
+      session.doctorId,
+      session.tokenHash,
+      session.deviceId,
+      session.expiresAt,
       session.codeEncrypted,
     ],
   );
@@ -96,13 +101,28 @@ export async function deleteDoctorSession(sql: Sql, id: string): Promise<void> {
   await sql.query('DELETE FROM doctor_login_session WHERE id = $1', [id]);
 }
 
+export type DoctorLoginsEnd = { doctorId: string; because: DoctorLoginEnd; at: Date };
+
 /** Ends all logins of a doctor and gives their ids. */
-export async function deleteDoctorSessions(tx: Transaction, doctorId: string): Promise<string[]> {
+export async function endDoctorSessions(
+  tx: Transaction,
+  { doctorId, because, at }: DoctorLoginsEnd,
+): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    'DELETE FROM doctor_login_session WHERE doctor_id = $1 RETURNING id',
-    [doctorId],
+    `UPDATE doctor_login_session SET ended_because = $2, expires_at = LEAST(expires_at, $3)
+     WHERE doctor_id = $1 AND ended_because IS NULL RETURNING id`,
+    [doctorId, because, at],
   );
   return rows.map((row) => row.id);
+}
+
+/** Why the clinic ended the login that this token opened; null when it did not. */
+export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorLoginEnd | null> {
+  const [row] = await sql.query<{ ended_because: DoctorLoginEnd | null }>(
+    'SELECT ended_because FROM doctor_login_session WHERE token_hash = $1',
+    [tokenHash],
+  );
+  return row?.ended_because ?? null;
 }
 
 /** The devices on which a doctor has signed in. */

@@ -1,6 +1,7 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { LANGUAGES, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
+import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 
 /** A doctor with what only the clinic may know. */
@@ -109,21 +110,25 @@ export type NewDoctor = Omit<DoctorProfile, 'slug'> & {
 export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: string): Promise<boolean> {
   const inserted = await tx.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, years_experience, qualifications,
-       languages, consultation_fee, department, bio, working_hours)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       languages, consultation_fee, department, bio, working_hours, latin_text)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (clinic_id, slug) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
     [
-      ...[
-        doctor.id,
-        doctor.clinicId,
-        slug,
-        doctor.name,
-        doctor.specialty,
-        doctor.phone,
-        doctor.codeEncrypted,
-      ],
-      ...[doctor.yearsExperience, doctor.qualifications, doctor.languages, doctor.consultationFee],
-      ...[doctor.department, doctor.bio, JSON.stringify(doctor.workingHours)],
+      doctor.id,
+      doctor.clinicId,
+      slug,
+      doctor.name,
+      doctor.specialty,
+      doctor.phone,
+      doctor.codeEncrypted,
+      doctor.yearsExperience,
+      doctor.qualifications,
+      doctor.languages,
+      doctor.consultationFee,
+      doctor.department,
+      doctor.bio,
+      JSON.stringify(doctor.workingHours),
+      latinText(doctor.name),
     ],
   );
   return inserted.length > 0;

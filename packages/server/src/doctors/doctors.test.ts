@@ -34,8 +34,16 @@ async function guessWrongly(added: TestDoctor, times: number) {
 
 function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string): Promise<TestDoctor> {
   return owner.api.doctors.addDoctor({
-    ...{ clinicId, name: 'Ravi Iyer', specialty: 'Cardiology', phone, yearsExperience: null },
-    ...{ qualifications: null, languages: null, consultationFee: null, department: null, bio: null },
+    clinicId,
+    name: 'Ravi Iyer',
+    specialty: 'Cardiology',
+    phone,
+    yearsExperience: null,
+    qualifications: null,
+    languages: null,
+    consultationFee: null,
+    department: null,
+    bio: null,
     workingHours: DEFAULT_WORKING_HOURS,
   });
 }
@@ -49,7 +57,9 @@ describe('adding a doctor', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(server.addDoctor(owner, clinic.id))).toMatchObject({
-      ...{ code: 'limit_exceeded', reason: 'billing.doctor_limit', details: { limit: 1 } },
+      code: 'limit_exceeded',
+      reason: 'billing.doctor_limit',
+      details: { limit: 1 },
     });
   });
 
@@ -61,6 +71,36 @@ describe('adding a doctor', () => {
     const queue = await owner.api.queue.getQueue({ doctorId: added[0]?.doctor.id ?? '' });
     expect(queue.practice).toBe('open');
     expect((await server.addDoctor(owner, clinic.id, 'Admin')).doctor.slug).toBe('admin-2');
+  });
+
+  it('refuses hours the wrong way round; a sitting may pass midnight', async () => {
+    const { owner, clinic, added } = await clinicWithDoctor();
+    const hours = (start: string, end: string) => ({ ...DEFAULT_WORKING_HOURS, monday: [{ start, end }] });
+    const { id: _id, slug: _slug, ...profile } = added.doctor;
+    const add = (start: string, end: string) =>
+      owner.api.doctors.addDoctor({
+        ...profile,
+        clinicId: clinic.id,
+        phone: newPhone(),
+        workingHours: hours(start, end),
+      });
+    expect(await refusal(add('5:00pm', '9:00am'))).toMatchObject({ reason: 'request.invalid' });
+    expect((await add('8:00pm', '12:30am')).doctor.workingHours.monday).toEqual([
+      { start: '8:00pm', end: '12:30am' },
+    ]);
+    const doctorId = added.doctor.id;
+    const saved = await owner.api.doctors.updateDoctor({
+      ...profile,
+      doctorId,
+      version: 1,
+      phone: null,
+      workingHours: hours('9:00pm', '4:00am'),
+    });
+    const again = { ...profile, doctorId, version: saved.version, phone: null };
+    const backwards = { ...again, workingHours: hours('9:00pm', '4:30am') };
+    expect(await refusal(owner.api.doctors.updateDoctor(backwards))).toMatchObject({
+      reason: 'request.invalid',
+    });
   });
 
   it('keeps the code sealed in the database and shows it to the clinic alone', async () => {
@@ -85,6 +125,7 @@ describe("a doctor's sign-in", () => {
     const doctor = await server.doctorLogin(added);
     expect(await doctor.api.doctors.getDoctorLogin()).toEqual({
       login: { doctorId: added.doctor.id, clinicId: clinic.id, name: 'Asha Rao', clinicName: clinic.name },
+      endedBecause: null,
     });
     const { added: another } = await clinicWithDoctor();
     expect(await refusal(doctor.api.queue.getDoctorConsole({ doctorId: another.doctor.id }))).toMatchObject({
@@ -93,7 +134,7 @@ describe("a doctor's sign-in", () => {
     const session = doctor.cookies.get('baari_doctor') ?? '';
     await doctor.api.doctors.signOutDoctor({});
     doctor.cookies.set('baari_doctor', session);
-    expect(await doctor.api.doctors.getDoctorLogin()).toEqual({ login: null });
+    expect(await doctor.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
   });
 
   it('tells nothing of which was wrong, and slows an unknown phone down like a known one', async () => {
@@ -102,11 +143,15 @@ describe("a doctor's sign-in", () => {
     for (const tried of [added, unknown]) {
       for (let time = 0; time < 5; time += 1) {
         expect(await guess(server.client(), tried)).toEqual({
-          ...{ code: 'unauthenticated', reason: 'doctor.invalid_phone_or_code', details: {} },
+          code: 'unauthenticated',
+          reason: 'doctor.invalid_phone_or_code',
+          details: {},
         });
       }
       expect(await guess(server.client(), tried)).toMatchObject({
-        ...{ code: 'rate_limited', reason: 'doctor.too_many_attempts', details: { retryAfterSeconds: 60 } },
+        code: 'rate_limited',
+        reason: 'doctor.too_many_attempts',
+        details: { retryAfterSeconds: 60 },
       });
     }
   });

@@ -1,4 +1,5 @@
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
+import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 
 export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone'> & {
@@ -11,12 +12,22 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
   await tx.query(
     `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,
        qualifications = $7, languages = $8, consultation_fee = $9, department = $10, bio = $11, working_hours = $12,
-       version = version + 1
+       latin_text = $13,       version = version + 1
      WHERE id = $1`,
     [
-      ...[doctor.doctorId, doctor.name, doctor.specialty, doctor.phone, doctor.codeEncrypted],
-      ...[doctor.yearsExperience, doctor.qualifications, doctor.languages, doctor.consultationFee],
-      ...[doctor.department, doctor.bio, JSON.stringify(doctor.workingHours)],
+      doctor.doctorId,
+      doctor.name,
+      doctor.specialty,
+      doctor.phone,
+      doctor.codeEncrypted,
+      doctor.yearsExperience,
+      doctor.qualifications,
+      doctor.languages,
+      doctor.consultationFee,
+      doctor.department,
+      doctor.bio,
+      JSON.stringify(doctor.workingHours),
+      latinText(doctor.name),
     ],
   );
 }

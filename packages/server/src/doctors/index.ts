@@ -6,5 +6,5 @@ export {
   type Doctor,
 } from './doctors.repository.ts';
 export { doctorsRoutes } from './doctors.routes.ts';
-export { requireQueueAccess, type QueueGrant } from './require-queue-access.ts';
+export { queueGrantOf, requireQueueAccess, type QueueGrant } from './require-queue-access.ts';
 export { hashDoctorSessionToken } from './sign-in-doctor.ts';

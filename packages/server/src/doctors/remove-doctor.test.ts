@@ -1,3 +1,4 @@
+import type { PlanType } from '@baari/core/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function clinicWithDoctor(plan: 'free' | 'pro' = 'pro') {
+async function clinicWithDoctor(plan: PlanType = 'pro') {
   const owner = await server.registerOwner(plan);
   const clinic = await server.registerClinic(owner);
   return { owner, clinic, added: await server.addDoctor(owner, clinic.id) };
@@ -67,12 +68,19 @@ describe('removing a doctor', () => {
     const login = await server.doctorLogin(added);
     const feed = await login.fetch(`/api/live?topic=desk:${added.doctor.id}`);
     await remove(owner, added);
-    expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null });
+    expect(await login.api.doctors.getDoctorLogin()).toEqual({
+      login: null,
+      endedBecause: 'doctor_removed',
+    });
     expect(await feed.text()).toContain('event: closed');
-    const sessions = await server.db.query('SELECT FROM doctor_login_session WHERE doctor_id = $1', [
-      added.doctor.id,
-    ]);
-    expect(sessions).toEqual([]);
+  });
+
+  it('closes the panel that a member has open', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const desk = `desk:${added.doctor.id}`;
+    const feed = await owner.fetch(`/api/live?topic=${desk}`);
+    await remove(owner, added);
+    expect(await feed.text()).toContain(`event: closed\ndata: {"topic":"${desk}"}`);
   });
 
   it('happens once, also when several ask at once', async () => {
@@ -83,7 +91,8 @@ describe('removing a doctor', () => {
       { cancelledCount: 1 },
     ]);
     expect(await refusal(remove(owner, added))).toMatchObject({
-      ...{ code: 'not_found', reason: 'doctor.not_found' },
+      code: 'not_found',
+      reason: 'doctor.not_found',
     });
   });
 
@@ -121,7 +130,7 @@ it('the doctors of a deleted clinic are gone with it', async () => {
   const login = await server.doctorLogin(added);
   await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [clinic.id]);
   expect(await findDoctor(server.db, added.doctor.id)).toBeNull();
-  expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null });
+  expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
   expect(await refusal(server.client().api.doctors.signInDoctor(added))).toMatchObject({
     reason: 'doctor.invalid_phone_or_code',
   });

@@ -1,9 +1,10 @@
+import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { requireMember } from '../clinics/index.ts';
 import { once, type Context, type Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { deleteDoctorSessions } from './doctor-login.repository.ts';
+import { endDoctorSessions } from './doctor-login.repository.ts';
 import { findDoctorEver, type Doctor } from './doctors.repository.ts';
 import { markRemoved } from './edit-doctor.repository.ts';
 
@@ -15,7 +16,7 @@ const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.st
  */
 export async function removeDoctor(
   ctx: Context,
-  input: { doctorId: string },
+  input: Input<'doctors', 'removeDoctor'>,
 ): Promise<{ cancelledCount: number }> {
   // A repeat finds the doctor gone, and gets the first answer all the same.
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
@@ -33,6 +34,7 @@ export async function removeDoctor(
   });
   announce();
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
+  ctx.live.identityRevoked({ doctorId: doctor.id });
   ctx.live.doctorsChanged(doctor.clinicId);
   return { cancelledCount };
 }
@@ -42,5 +44,10 @@ async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Gran
   const now = ctx.now();
   const { cancelledCount, announce } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });
   if (!(await markRemoved(tx, doctor.id, now))) throw new AppError('not_found', 'doctor.not_found');
-  return { cancelledCount, announce, endedLogins: await deleteDoctorSessions(tx, doctor.id) };
+  const endedLogins = await endDoctorSessions(tx, {
+    doctorId: doctor.id,
+    because: 'doctor_removed',
+    at: now,
+  });
+  return { cancelledCount, announce, endedLogins };
 }

@@ -4,16 +4,24 @@ import type { Context, Grant } from '../context/index.ts';
 
 export type QueueGrant = MemberGrant | Extract<Grant, { kind: 'doctor' }>;
 
+type QueueOwner = { id: string; clinicId: string };
+
+/** The identity by which the actor may run a doctor's queue; null for none. */
+export function queueGrantOf(ctx: Context, doctor: QueueOwner): QueueGrant | null {
+  const login = ctx.actor.doctor;
+  if (login?.doctorId === doctor.id) return { kind: 'doctor', doctorId: doctor.id, name: login.name };
+  const isMember = ctx.actor.account?.memberships.some(({ clinicId }) => clinicId === doctor.clinicId);
+  return isMember ? requireMember(ctx, doctor.clinicId, 'staff') : null;
+}
+
 /**
  * Who may run a doctor's queue: the doctor, and every member of the clinic. Throws `account.sign_in_required` for a
  * visitor and `queue.forbidden` for everybody else.
  */
-export function requireQueueAccess(ctx: Context, doctor: { id: string; clinicId: string }): QueueGrant {
-  const login = ctx.actor.doctor;
-  if (login?.doctorId === doctor.id) return { kind: 'doctor', doctorId: doctor.id, name: login.name };
-  const isMember = ctx.actor.account?.memberships.some(({ clinicId }) => clinicId === doctor.clinicId);
-  if (isMember) return requireMember(ctx, doctor.clinicId, 'staff');
-  if (login === null && ctx.actor.account === null) {
+export function requireQueueAccess(ctx: Context, doctor: QueueOwner): QueueGrant {
+  const grant = queueGrantOf(ctx, doctor);
+  if (grant) return grant;
+  if (ctx.actor.doctor === null && ctx.actor.account === null) {
     throw new AppError('unauthenticated', 'account.sign_in_required');
   }
   throw new AppError('forbidden', 'queue.forbidden');

@@ -1,3 +1,4 @@
+import type { Input } from '@baari/contract';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DoctorLogin } from '@baari/contract/doctors';
 import {
@@ -25,7 +26,7 @@ const DAY_MS = 86_400_000;
  */
 export async function signInDoctor(
   ctx: Context,
-  input: { phone: string; code: string },
+  input: Input<'doctors', 'signInDoctor'>,
 ): Promise<StartedDoctorLogin> {
   const phone = readPhone(input.phone);
   const { deviceId } = ctx.actor;
@@ -35,8 +36,12 @@ export async function signInDoctor(
   const sessionToken = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + LOGIN_SESSION_DAYS * DAY_MS);
   const isStarted = await insertDoctorSession(ctx.db, {
-    ...{ id: uuidv7(), doctorId: doctor.doctorId, codeEncrypted: doctor.codeEncrypted },
-    ...{ tokenHash: hashDoctorSessionToken(sessionToken), deviceId, expiresAt },
+    id: uuidv7(),
+    doctorId: doctor.doctorId,
+    codeEncrypted: doctor.codeEncrypted,
+    tokenHash: hashDoctorSessionToken(sessionToken),
+    deviceId,
+    expiresAt,
   });
   if (!isStarted) throw refusalOf(ctx, tries);
   await forgiveTries(ctx, throttleOf(doctor, deviceId).subject);

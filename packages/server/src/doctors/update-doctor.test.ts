@@ -42,18 +42,36 @@ describe('editing a doctor', () => {
   it('changes every field but the address, and says the version that it made', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const fields = {
-      ...{ name: 'Asha Rao-Iyer', specialty: 'Neurology', phone: '98111 22233', yearsExperience: 12 },
-      ...{ qualifications: 'MD', languages: ['Hindi', 'Tamil'], consultationFee: 450.5, department: 'OPD' },
-      ...{ bio: 'First line\nsecond', workingHours: { ...DEFAULT_WORKING_HOURS, sunday: [] } },
+      name: 'Asha Rao-Iyer',
+      specialty: 'Neurology',
+      phone: '98111 22233',
+      yearsExperience: 12,
+      qualifications: 'MD',
+      languages: ['Hindi', 'Tamil'],
+      consultationFee: 450.5,
+      department: 'OPD',
+      bio: 'First line\nsecond',
+      workingHours: { ...DEFAULT_WORKING_HOURS, sunday: [] },
     } satisfies Partial<UpdateDoctorInput>;
     const { phone: _phone, ...profile } = fields;
     const updated = await update(owner, added, fields);
     expect(updated).toEqual({
       doctor: { ...profile, id: added.doctor.id, slug: 'asha-rao' },
-      ...{ phone: '+919811122233', version: 2 },
+      phone: '+919811122233',
+      version: 2,
     });
     const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });
     expect(doctors).toMatchObject([{ profile: updated.doctor, phone: updated.phone, version: 2 }]);
+  });
+
+  it('gives no name that holds a web address, nor adds a doctor by one; one from before stays', async () => {
+    const { owner, clinic, added } = await clinicWithDoctor();
+    const inName = { code: 'invalid', reason: 'doctor.name_with_address' };
+    expect(await refusal(server.addDoctor(owner, clinic.id, 'http://evil.example'))).toMatchObject(inName);
+    expect(await refusal(update(owner, added, { name: 'bit.ly/x' }))).toMatchObject(inName);
+    await server.db.query(`UPDATE doctor SET name = 'rao.com' WHERE id = $1`, [added.doctor.id]);
+    expect((await update(owner, added, { name: 'rao.com' })).doctor.name).toBe('rao.com');
+    await server.addDoctor(owner, clinic.id, 'Dr.A.K.Rao');
   });
 
   it('keeps the phone, the code and the logins where no new phone is given', async () => {
@@ -79,7 +97,8 @@ describe('editing a doctor', () => {
     await update(owner, added, { name: 'First' });
     const second = await refusal(update(owner, added, { name: 'Second' }));
     expect(second).toMatchObject({
-      ...{ code: 'conflict', reason: 'doctor.changed_meanwhile' },
+      code: 'conflict',
+      reason: 'doctor.changed_meanwhile',
       details: { current: { doctor: { name: 'First' }, phone: added.phone, version: 2 } },
     });
     await update(owner, added, { name: 'Second', version: 2 });
@@ -116,7 +135,10 @@ describe('a new phone', () => {
     const { code, phone } = await codeOf(owner, other);
     expect(phone).toBe(added.phone);
     expect(code).not.toBe(added.code);
-    expect(await otherLogin.api.doctors.getDoctorLogin()).toEqual({ login: null });
+    expect(await otherLogin.api.doctors.getDoctorLogin()).toEqual({
+      login: null,
+      endedBecause: 'code_renewed',
+    });
     expect(await feed.text()).toContain('event: closed');
     expect((await firstLogin.api.doctors.getDoctorLogin()).login?.doctorId).toBe(added.doctor.id);
     for (const doctor of [added, { ...other, phone, code }]) {
@@ -158,7 +180,9 @@ describe('who edits a doctor', () => {
     const { clinic, added } = await clinicWithDoctor();
     const member = await server.registerOwner();
     await server.db.query('INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, $3)', [
-      ...[clinic.id, member.accountId, role],
+      clinic.id,
+      member.accountId,
+      role,
     ]);
     if (reason === null) await update(member, added);
     else expect(await refusal(update(member, added))).toMatchObject({ reason });
@@ -179,13 +203,15 @@ it('older working hours are read as slots', async () => {
   const { added } = await clinicWithDoctor();
   const older = { monday: '09:00-13:00, 17:00-20:00', tuesday: 'Closed' };
   await server.db.query('UPDATE doctor SET working_hours = $2 WHERE id = $1', [
-    ...[added.doctor.id, JSON.stringify(older)],
+    added.doctor.id,
+    JSON.stringify(older),
   ]);
   expect((await findDoctor(server.db, added.doctor.id))?.profile.workingHours).toMatchObject({
     monday: [
       { start: '9:00am', end: '1:00pm' },
       { start: '5:00pm', end: '8:00pm' },
     ],
-    ...{ tuesday: [], sunday: [] },
+    tuesday: [],
+    sunday: [],
   });
 });

@@ -39,7 +39,11 @@ export async function findLogin(
   const { email, role, memberships } = row;
   return {
     identity: {
-      ...{ accountId: row.account_id, loginSessionId: row.id, email, role, memberships },
+      accountId: row.account_id,
+      loginSessionId: row.id,
+      email,
+      role,
+      memberships,
       displayName: row.name || email,
     },
     expiresAt: row.expires_at,
@@ -50,7 +54,7 @@ const FIND_DOCTOR_LOGIN = {
   name: 'actor.find-doctor-login',
   text: `SELECT s.id, s.doctor_id, s.expires_at, d.clinic_id, d.name
     FROM doctor_login_session s JOIN doctor d ON d.id = s.doctor_id
-    WHERE s.token_hash = $1 AND s.expires_at > $2 AND d.removed_at IS NULL`,
+    WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_because IS NULL AND d.removed_at IS NULL`,
 };
 
 type DoctorLoginRow = { id: string; doctor_id: string; expires_at: Date; clinic_id: string; name: string };
@@ -69,10 +73,15 @@ export async function findDoctorLogin(
 
 export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Date): Promise<void> {
   await sql.query('UPDATE login_session SET expires_at = $2, updated_at = now() WHERE id = $1', [
-    ...[loginSessionId, expiresAt],
+    loginSessionId,
+    expiresAt,
   ]);
 }
 
 export async function renewDoctorLogin(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
-  await sql.query('UPDATE doctor_login_session SET expires_at = $2 WHERE id = $1', [sessionId, expiresAt]);
+  // One that was ended meanwhile stays so.
+  await sql.query('UPDATE doctor_login_session SET expires_at = $2 WHERE id = $1 AND ended_because IS NULL', [
+    sessionId,
+    expiresAt,
+  ]);
 }

@@ -26,7 +26,16 @@ export type ActorRequest = {
 /** Who is asking, from the cookies of the request: one query per session cookie. Sessions in use are renewed, once a day. */
 export async function identifyActor(request: ActorRequest): Promise<Actor> {
   const [account, doctor] = await Promise.all([identifyAccount(request), identifyDoctor(request)]);
-  return { deviceId: request.given.deviceId, doctor, account, address: request.address };
+  const { deviceId } = request.given;
+  return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address: request.address };
+}
+
+/** By its cookie alone: a device's id tells when it was made (RFC 9562, 5.7). */
+function isKnownDevice({ given: { deviceId, hasTakenToken }, now }: ActorRequest): boolean {
+  if (deviceId === null) return false;
+  const madeAt =
+    deviceId[14] === '7' ? Number.parseInt(deviceId.slice(0, 13).replace('-', ''), 16) : Infinity;
+  return hasTakenToken || now.getTime() - madeAt >= DAY_MS;
 }
 
 async function identifyAccount({ sql, now, given, answer }: ActorRequest): Promise<AccountIdentity | null> {

@@ -1,16 +1,51 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
-import Fastify from 'fastify';
-import { expect, it, vi } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { addApiDocs } from './api-docs.ts';
 
+const generate = vi.spyOn(OpenAPIGenerator.prototype, 'generate');
+const admit = vi.fn(async () => {});
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = Fastify();
+  await addApiDocs(app, admit);
+});
+afterAll(() => app.close());
+
+const ask = (headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url: '/api/openapi.json', headers });
+
 it('the API’s document is made once, also when several ask for it first, and stays as it is', async () => {
-  const generate = vi.spyOn(OpenAPIGenerator.prototype, 'generate');
-  const app = Fastify();
-  await addApiDocs(app);
-  const ask = async () => (await app.inject('/api/openapi.json')).rawPayload;
   const atOnce = await Promise.all([ask(), ask(), ask()]);
   const later = await ask();
-  expect(later.length).toBeGreaterThan(1000);
-  for (const document of atOnce) expect(document.equals(later)).toBe(true);
+  expect(later.rawPayload.length).toBeGreaterThan(1000);
+  for (const { rawPayload } of atOnce) expect(rawPayload.equals(later.rawPayload)).toBe(true);
   expect(generate).toHaveBeenCalledOnce();
+  expect(admit).toHaveBeenCalledTimes(4);
+});
+
+it('it stays under 300 kB, travels as a tenth of that, and not at all to who has it', async () => {
+  const { rawPayload, headers } = await ask();
+  expect(rawPayload.length).toBeLessThan(300_000);
+  for (const encoding of ['br', 'gzip']) {
+    const small = await ask({ 'accept-encoding': encoding });
+    expect(small.headers['content-encoding']).toBe(encoding);
+    expect(small.rawPayload.length).toBeLessThan(40_000);
+  }
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect(headers['set-cookie']).toBeUndefined();
+  const again = await ask({ 'if-none-match': String(headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('what it refers to stands in it', async () => {
+  const { body } = await ask();
+  const document = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) });
+  const named = Object.keys(document.parse(JSON.parse(body)).components.schemas);
+  const referred = new Set(
+    [...body.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),
+  );
+  expect([...referred].toSorted()).toEqual(named.toSorted());
 });

@@ -1,10 +1,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contract } from '@baari/contract';
+import { clinicDetails, clinicTeam } from '@baari/contract/clinics';
+import { doctorProfile, workingHours } from '@baari/contract/doctors';
+import { doctorConsole, patientToken, queueAnswer } from '@baari/contract/queue';
+import { errorAnswer } from '@baari/contract/shared';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
+import { keepDocument, type KeptDocument, sendKept } from './kept-document.ts';
+import type { Admit } from './request-context.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -27,21 +33,35 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
+/** What many operations answer with stands once, under its name. */
+const COMMON_SCHEMAS = {
+  Refusal: { schema: errorAnswer },
+  QueueAnswer: { schema: queueAnswer },
+  DoctorConsole: { schema: doctorConsole },
+  PatientToken: { schema: patientToken },
+  ClinicDetails: { schema: clinicDetails },
+  ClinicTeam: { schema: clinicTeam },
+  DoctorProfile: { schema: doctorProfile },
+  WorkingHours: { schema: workingHours },
+} as const;
+
 /** `/api/openapi.json`, made of the contract, and `/api/docs`, a page to browse it that loads nothing from elsewhere. */
-export async function addApiDocs(app: FastifyInstance): Promise<void> {
+export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  let document: Promise<Buffer> | undefined;
+  let document: Promise<KeptDocument> | undefined;
   const generate = async () => {
     const described = await generator.generate(contract, {
       info: { title: 'Baari', version: '1', description: 'The token queue that clinics run on.' },
       servers: [{ url: '/api' }],
+      commonSchemas: COMMON_SCHEMAS,
+      customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Refusal' }),
     });
-    return Buffer.from(JSON.stringify(described));
+    return keepDocument('application/json', JSON.stringify(described));
   };
-  app.get('/api/openapi.json', async (_request, reply) =>
-    // The same bytes for everybody: it is megabytes, and who asks need not take what is answered.
-    reply.type('application/json').send(await (document ??= generate())),
-  );
+  app.get('/api/openapi.json', async (request, reply) => {
+    await admit(request, 'api-document');
+    return sendKept(request, reply, await (document ??= generate()));
+  });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START),

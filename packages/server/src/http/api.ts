@@ -1,13 +1,9 @@
-import type { Contract } from '@baari/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import type { Router } from '@orpc/server';
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { markRefused, toAnswer } from './errors.ts';
 import type { ApiContext } from './request-context.ts';
-import type { RouteContext } from './router-base.ts';
-
-export type ApiRouter = Router<Contract, RouteContext>;
+import type { ApiRouter } from './routes.ts';
 
 /** The operations of the contract under `/api`. */
 export function addApi(
@@ -39,6 +35,8 @@ export function addApi(
     reply.header('cache-control', 'no-store');
     const context = await contextOf(request, reply);
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    // What is no operation counts as well.
+    if (!matched) await context.begin('none');
     if (!matched) throw new AppError('not_found', 'request.not_found');
     return reply;
   });

@@ -24,6 +24,8 @@ export type RequestCookies = {
   loginToken: string | null;
   doctorLoginToken: string | null;
   deviceId: string | null;
+  /** Whether the server has marked the device as one that took a token. */
+  hasTakenToken: boolean;
 };
 
 /** Sets the cookies of an answer. Tokens are the secrets of sessions. */
@@ -33,16 +35,23 @@ export type ResponseCookies = {
   setDoctorLogin: (token: string) => void;
   clearDoctorLogin: () => void;
   setDevice: (deviceId: string) => void;
+  /** Sets the device's cookie, marked as one that took a token. */
+  setTokenDevice: (deviceId: string) => void;
 };
+
+// Signed with the device's id, so that a look at the cookie tells it.
+const TOKEN_MARK = '~token';
 
 const uuid = z.uuid();
 
 export function readCookies(request: FastifyRequest, vault: Vault, isSecure: boolean): RequestCookies {
   const read = (name: string) => openSigned(vault, name, request.cookies[cookieName(name, isSecure)]);
+  const device = read(DEVICE_COOKIE);
   return {
     loginToken: read(SESSION_COOKIE),
     doctorLoginToken: read(DOCTOR_COOKIE),
-    deviceId: uuid.safeParse(read(DEVICE_COOKIE)).data ?? null,
+    deviceId: uuid.safeParse(device?.replace(TOKEN_MARK, '')).data ?? null,
+    hasTakenToken: device?.endsWith(TOKEN_MARK) ?? false,
   };
 }
 
@@ -57,5 +66,6 @@ export function responseCookies(reply: FastifyReply, vault: Vault, isSecure: boo
     setDoctorLogin: (token) => set(DOCTOR_COOKIE, token, SESSION_SECONDS),
     clearDoctorLogin: () => clear(DOCTOR_COOKIE),
     setDevice: (deviceId) => set(DEVICE_COOKIE, deviceId, DEVICE_SECONDS),
+    setTokenDevice: (deviceId) => set(DEVICE_COOKIE, `${deviceId}${TOKEN_MARK}`, DEVICE_SECONDS),
   };
 }

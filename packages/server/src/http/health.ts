@@ -5,8 +5,10 @@ import { pingDatabase } from './health.repository.ts';
 /** `/health/live`: the process answers. `/health/ready`: it can serve, because its database answers. */
 export function addHealth(app: FastifyInstance, sql: Sql): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
+  let ping: Promise<void> | null = null;
   app.get('/health/ready', async () => {
-    await pingDatabase(sql);
+    // One at a time, however many ask.
+    await (ping ??= pingDatabase(sql).finally(() => (ping = null)));
     return { status: 'ok' };
   });
 }

@@ -1,20 +1,28 @@
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errorData } from '@baari/contract/shared';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestClient } from '../../test/api-client.ts';
 import { eventually } from '../../test/eventually.ts';
 import { openFeed } from '../../test/live-world.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { mailboxKey } from '../app/dev-mail.ts';
+import { createVault } from '../app/vault.ts';
+import { addHealth } from './health.ts';
 import { createApp } from './server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ metricsToken: METRICS_TOKEN, secret: SECRET });
 });
 afterAll(() => server.close());
+
+const SECRET = 'the secret of this server, for its tests';
+const METRICS_TOKEN = 'a token of at least thirty-two letters';
+const measures = async () =>
+  (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 
 const json = { 'content-type': 'application/json' };
 const body = JSON.stringify({});
@@ -84,7 +92,8 @@ describe('what cannot be answered', () => {
     expect(await reasonOf(await fetch(`${server.url}/no-page-here`))).toEqual([404, 'request.not_found']);
     expect(await reasonOf(await post({ headers: json, body: '{' }))).toEqual([422, 'request.invalid']);
     expect(await reasonOf(await post({ headers: { 'content-type': 'text/plain' }, body }))).toEqual([
-      ...[422, 'request.invalid'],
+      422,
+      'request.invalid',
     ]);
     for (const path of ['/%', '/api/%ff', '/api/%zz?name=%']) {
       expect(await reasonOf(await fetch(`${server.url}${path}`))).toEqual([404, 'request.not_found']);
@@ -147,7 +156,7 @@ describe("the operator's routes", () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await fetch(`${server.url}/api/invitations/what-nobody-else-knows`);
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    const metrics = await measures();
     expect(metrics).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
@@ -160,21 +169,9 @@ describe("the operator's routes", () => {
   it('tell how many feeds are open', async () => {
     const { id } = await server.registerClinic(await server.registerOwner());
     const feed = await openFeed(Number(new URL(server.url).port), [`board:${id}`]);
-    const measured = async () => (await fetch(`${server.url}/metrics`)).text();
-    expect(await measured()).toContain('live_subscribers 1');
+    expect(await measures()).toContain('live_subscribers 1');
     await feed.leave();
-    await eventually(async () => expect(await measured()).toContain('live_subscribers 0'));
-  });
-
-  it('answer no proxy that speaks HTTP/1.0 and does not say for whom', async () => {
-    const { port } = new URL(server.url);
-    const answerIn = async (version: string) => {
-      const socket = net.connect(Number(port), '127.0.0.1');
-      socket.write(`GET /metrics HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-      return (await text(socket)).split('\r\n', 1)[0];
-    };
-    expect(await answerIn('1.1')).toBe('HTTP/1.1 200 OK');
-    expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
+    await eventually(async () => expect(await measures()).toContain('live_subscribers 0'));
   });
 
   it('describe the API without anything from elsewhere', async () => {
@@ -190,25 +187,66 @@ describe("the operator's routes", () => {
     for (const url of urls) {
       const { status, headers } = await fetch(new URL(url, server.url));
       expect([url, status, headers.get('content-type')]).toEqual([
-        ...[url, 200, expect.stringContaining('charset=utf-8')],
+        url,
+        200,
+        expect.stringContaining('charset=utf-8'),
       ]);
     }
   });
 });
 
+it('however many ask for its health, the database is asked once at a time', async () => {
+  const query = vi.fn(() => new Promise<never[]>((resolve) => setImmediate(resolve, [])));
+  const app = createApp({ logLevel: 'silent', trustProxy: false });
+  addHealth(app, { query });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/health/ready')));
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(query.mock.calls.length).toBeLessThan(50);
+  await app.close();
+});
+
 describe('the local mailbox', () => {
-  const mailbox = (headers: Record<string, string> = {}, url = server.url) =>
+  const KEY = { authorization: `Bearer ${mailboxKey(createVault(SECRET))}` };
+  const mailbox = (headers: Record<string, string> = KEY, url = server.url) =>
     fetch(`${url}/api/dev/mail`, { headers });
+
+  it('opens by the link that the start printed, and then by the cookie that it set', async () => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer ' },
+      { cookie: 'baari_mailbox=' },
+      { cookie: 'baari_mailbox=x' },
+    ]) {
+      const { status, headers: answered } = await mailbox({ ...headers });
+      expect([status, answered.getSetCookie()]).toEqual([401, []]);
+    }
+    const [cookie = ''] = (await mailbox()).headers.getSetCookie();
+    expect(cookie).toMatch(/; Path=\/api\/dev\/mail; HttpOnly; SameSite=Strict$/);
+    expect((await mailbox({ cookie: cookie.split(';', 1)[0] ?? '' })).status).toBe(200);
+  });
 
   it('opens at this machine alone', async () => {
     expect((await mailbox()).status).toBe(200);
     const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
+    for (const name of forwarded) expect((await mailbox({ ...KEY, [name]: '127.0.0.1' })).status).toBe(404);
     for (const name of forwarded) expect((await mailbox({ [name]: '127.0.0.1' })).status).toBe(404);
   });
 
+  it('answers no proxy that speaks HTTP/1.0 and does not say for whom', async () => {
+    const { port } = new URL(server.url);
+    const answerIn = async (version: string) => {
+      const socket = net.connect(Number(port), '127.0.0.1');
+      const headers = `Host: localhost\r\nAuthorization: ${KEY.authorization}\r\nConnection: close`;
+      socket.write(`GET /api/dev/mail HTTP/${version}\r\n${headers}\r\n\r\n`);
+      return (await text(socket)).split('\r\n', 1)[0];
+    };
+    expect(await answerIn('1.1')).toBe('HTTP/1.1 200 OK');
+    expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
+  });
+
   it('does not exist in production', async () => {
-    const production = await startTestServer({ isProduction: true });
-    expect((await mailbox({}, production.url)).status).toBe(404);
+    const production = await startTestServer({ isProduction: true, secret: SECRET });
+    expect((await mailbox(KEY, production.url)).status).toBe(404);
     await production.close();
   });
 });

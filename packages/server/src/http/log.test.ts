@@ -46,8 +46,11 @@ describe('the log', () => {
     const other = await server.registerOwner();
     await refusal(other.api.clinics.getTeam({ clinicId }));
     expect(await logged({ route: 'clinics.getTeam', status: 403 })).toMatchObject({
-      ...{ msg: 'request', reason: 'clinic.not_a_member', account: other.accountId },
-      ...{ address: '127.0.0.1', device: z.uuid().parse(other.cookies.get('baari_device')?.slice(0, 36)) },
+      msg: 'request',
+      reason: 'clinic.not_a_member',
+      account: other.accountId,
+      address: '127.0.0.1',
+      device: z.uuid().parse(other.cookies.get('baari_device')?.slice(0, 36)),
     });
   });
 
@@ -56,7 +59,8 @@ describe('the log', () => {
     const browser = server.client();
     await refusal(browser.api.accounts.signIn({ email, password: 'not the one at all' }));
     expect(await logged({ route: 'accounts.signIn', status: 401 })).toMatchObject({
-      ...{ reason: 'account.wrong_email_or_password', address: '127.0.0.1' },
+      reason: 'account.wrong_email_or_password',
+      address: '127.0.0.1',
     });
     await browser.api.accounts.signIn({ email, password });
     await logged({ msg: 'signed in', account: accountId });

@@ -1,17 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@baari/core/shared';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { routeOf } from './log.ts';
-import { isAtThisMachine } from './this-machine.ts';
+import { bears } from './same-secret.ts';
 
 export type MetricsOptions = {
-  /** Who may read them from elsewhere says so; null for nobody. */
+  /** Who reads them says so; null where nobody does. */
   token: string | null;
   liveSubscribers: () => number;
 };
 
-/** What the process measures of itself, for a Prometheus on this machine, or one that has the token. */
+/** What the process measures of itself, for a Prometheus that has the token. */
 export function addMetrics(app: FastifyInstance, { token, liveSubscribers }: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,16 +34,8 @@ export function addMetrics(app: FastifyInstance, { token, liveSubscribers }: Met
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isAtThisMachine(request) && !bears(token, request)) {
-      throw new AppError('not_found', 'request.not_found');
-    }
+    if (token === null || !bears(token, request)) throw new AppError('not_found', 'request.not_found');
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return reply.send(await registry.metrics());
   });
-}
-
-function bears(token: string | null, { headers }: FastifyRequest): boolean {
-  if (token === null) return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -60,7 +60,9 @@ async function ask(
     folder,
     hasRazorpay,
     site: {
-      ...{ isProduction: false, publicUrl: 'http://localhost', ...site },
+      isProduction: false,
+      publicUrl: 'http://localhost',
+      ...site,
       maps: { ...noMaps, ...maps },
     },
     renderPage: async (_ctx, asking) => {
@@ -182,6 +184,24 @@ describe('a page that does not exist', () => {
       expect(logged.join()).not.toContain('9876543210');
     },
   );
+
+  it.each([
+    '/9876543210',
+    '/98765-43210',
+    '/98765%2043210',
+    '/clinic/+919876543210/x',
+    '/९८७६५४३२१०',
+    '/%E0%A5%AF%E0%A5%AE%E0%A5%AD%E0%A5%AC%E0%A5%AB',
+    '/9/8/7/6/5/4/3/2/1/0',
+    '/meena@clinic.test',
+    '/meena%40clinic.test',
+    '/meena%2540clinic.test',
+    '/Meena%20Kumari',
+  ])('has a path that may hold a phone, an address or a name not logged: %s', async (path) => {
+    await ask({ url: path });
+    expect(pathsLogged()).toEqual(['…']);
+    expect(logged.join()).not.toMatch(/meena|98765|%|९/i);
+  });
 
   it('has the beginning of a long path logged', async () => {
     await ask({ url: '/a.b'.repeat(1000) });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchRoute, type RouteMatch } from '@baari/core/shared';
+import { LOGGED_OUT_COOKIE, matchRoute, type RouteMatch } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
@@ -12,7 +12,13 @@ import { consolePolicy, type ConsoleParts } from './security-headers.ts';
 /** Draws a page of the patient's surface, or the page that says there is none. `path` is still encoded. */
 export type RenderPage = (
   ctx: Context,
-  request: { path: string; query: URLSearchParams; language: string | null; acceptLanguage: string },
+  request: {
+    path: string;
+    query: URLSearchParams;
+    language: string | null;
+    acceptLanguage: string;
+    hidesTokens: boolean;
+  },
 ) => Promise<{ status: number; html: string; robots: 'all' | 'noindex' }>;
 
 export type PagesOptions = {
@@ -30,6 +36,8 @@ const LOGGED_PATH_LENGTH = 200;
 // What makes a token's link work, or most of it: a mistyped link may still hold it.
 const TOKEN_PATH = /^\/+t\/.*/is;
 const SECRET = /[\w-]{16,}/g;
+// Words without what only people write, and with too few digits for a phone or a code: anything else may tell of somebody.
+const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Answers every path that is none of a file, the API or the operator's: the console's page, or a rendered one. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
@@ -53,7 +61,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     }
     const language = readLanguage(request, isSecure);
     const acceptLanguage = request.headers['accept-language'] ?? '';
-    const page = await renderPage(context.app, { path, query, language, acceptLanguage });
+    const hidesTokens = request.cookies[LOGGED_OUT_COOKIE] !== undefined;
+    const asked = { path, query, language, acceptLanguage, hidesTokens };
+    const page = await renderPage(context.app, asked);
     if (page.status === 404) logBadPath(request, path);
     if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply.code(page.status), page.html);
@@ -90,8 +100,9 @@ export function addressWithout(parameter: string, path: string, query: URLSearch
 }
 
 function logBadPath(request: FastifyRequest, path: string): void {
+  const shown = HARMLESS_PATH.test(path.replace(TOKEN_PATH, '/t/').replace(SECRET, '')) ? path : '…';
   request.log.info(
-    { path: path.replace(TOKEN_PATH, '/t/…').replace(SECRET, '…').slice(0, LOGGED_PATH_LENGTH) },
+    { path: shown.replace(TOKEN_PATH, '/t/…').replace(SECRET, '…').slice(0, LOGGED_PATH_LENGTH) },
     'No such page',
   );
 }

@@ -1,28 +1,42 @@
 import { AppError } from '@baari/core/shared';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Actor, callerOf } from '../context/index.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * How many requests one device and one address may make, in so many seconds. Hundreds of people share the address of a
- * clinic's Wi-Fi or a carrier's network: addresses get room for all of them.
+ * How many requests in so many seconds: `one` browser, by its session or its device; all together that are signed in to
+ * one `account` (or as one doctor), all `known` devices of an address, and all `fresh` ones of it. Hundreds of people share
+ * the address of a clinic's Wi-Fi or a carrier's network. A stranger's devices are fresh, so what a stranger uses up is
+ * the budget of the fresh alone. Where `account` is null, who is signed in counts as the device: the work of a clinic needs
+ * none of it, and whoever makes many accounts must not have as many budgets.
  */
 const LIMITS = {
-  read: { device: 600, address: 12_000, seconds: MINUTE },
-  write: { device: 120, address: 2400, seconds: MINUTE },
+  read: { one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
+  write: { one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
   // A dashboard looks every 30 seconds at the most: 120 times, in two tabs 240.
-  lookup: { device: 300, address: 12_000, seconds: HOUR },
-  token: { device: 30, address: 600, seconds: HOUR },
-  signIn: { device: 60, address: 600, seconds: HOUR },
-  mail: { device: 20, address: 200, seconds: HOUR },
+  lookup: { one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
+  // Devices are made for nothing, and known a day later: what they take together stays what a waiting room needs.
+  token: { one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
+  signIn: { one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
+  mail: { one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
+  // What people send who are known by their account, and help, for which anybody can ask.
+  letter: { one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
+  // What programs read, once in a while.
+  document: { one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
   // Each may make an order at the gateway.
-  payment: { device: 30, address: 300, seconds: HOUR },
+  payment: { one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
+
+/** A session's cookie is looked up in the database before its request can be counted: so often, by itself. */
+const SESSION_LOOK_UPS = { points: 1000, duration: MINUTE };
 
 type Kind = keyof typeof LIMITS;
 
 const KINDS: Readonly<Partial<Record<string, Kind>>> = {
+  'api-document': 'document',
+  'search-engine-file': 'document',
   'queue.issueToken': 'token',
   'queue.checkTokens': 'lookup',
   'queue.recallName': 'lookup',
@@ -32,14 +46,14 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'accounts.resendVerification': 'mail',
   'accounts.requestPasswordReset': 'mail',
   'accounts.requestSignInCode': 'mail',
-  'accounts.requestPhoneCode': 'mail',
+  'accounts.requestPhoneCode': 'letter',
   'patients.requestPatientCode': 'mail',
   'patients.confirmPatientPhone': 'signIn',
   'accounts.signInByPhone': 'signIn',
   'accounts.confirmPhone': 'signIn',
-  'clinics.inviteMember': 'mail',
-  'platform.requestSupport': 'mail',
-  'platform.requestUpgrade': 'mail',
+  'clinics.inviteMember': 'letter',
+  'platform.requestSupport': 'letter',
+  'platform.requestUpgrade': 'letter',
   'clinics.joinByInvitation': 'signIn',
   'billing.createPaymentOrder': 'payment',
   'billing.verifyPayment': 'payment',
@@ -47,32 +61,41 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
 
 export type RateLimits = {
   /** Counts a request. Throws `request.rate_limited` with details `retryAfterSeconds`. */
-  count: (request: {
-    operation: string;
-    isWrite: boolean;
-    deviceId: string | null;
-    address: string;
-  }) => Promise<void>;
+  count: (request: { operation: string; isWrite: boolean; actor: Actor }) => Promise<void>;
+  /** Counts that a session is about to be looked up, by its token. Throws the same. */
+  countLookUp: (sessionToken: string) => Promise<void>;
 };
 
 /** Limits counted in this process: of several, each has its own count. */
 export function createRateLimits(): RateLimits {
   const limiters = new Map(Object.entries(LIMITS).map(([kind, limit]) => [kind, limitersOf(kind, limit)]));
+  const lookUps = new RateLimiterMemory({ keyPrefix: 'look-up', ...SESSION_LOOK_UPS });
   return {
-    async count({ operation, isWrite, deviceId, address }) {
-      const limiter = limiters.get(KINDS[operation] ?? (isWrite ? 'write' : 'read'));
-      if (deviceId !== null) await consume(limiter?.device, deviceId);
-      await consume(limiter?.address, address);
+    async count({ operation, isWrite, actor }) {
+      const kind = KINDS[operation] ?? (isWrite ? 'write' : 'read');
+      const limiter = limiters.get(kind);
+      const isAsDevice = LIMITS[kind].account === null;
+      const caller = callerOf(isAsDevice ? { ...actor, account: null, doctor: null } : actor);
+      if (caller.one !== null) await consume(limiter?.one, caller.one);
+      await consume(limiter?.[caller.kind], caller.together);
     },
+    countLookUp: (sessionToken) => consume(lookUps, sessionToken),
   };
 }
 
-export const noRateLimits: RateLimits = { count: () => Promise.resolve() };
+export const noRateLimits: RateLimits = {
+  count: () => Promise.resolve(),
+  countLookUp: () => Promise.resolve(),
+};
 
-function limitersOf(keyPrefix: string, { device, address, seconds }: (typeof LIMITS)[Kind]) {
+function limitersOf(kind: string, { seconds, ...points }: (typeof LIMITS)[Kind]) {
+  const limiterOf = (whose: keyof typeof points) =>
+    new RateLimiterMemory({ keyPrefix: `${kind} ${whose}`, points: points[whose] ?? 0, duration: seconds });
   return {
-    device: new RateLimiterMemory({ keyPrefix, points: device, duration: seconds }),
-    address: new RateLimiterMemory({ keyPrefix, points: address, duration: seconds }),
+    one: limiterOf('one'),
+    account: limiterOf('account'),
+    known: limiterOf('known'),
+    fresh: limiterOf('fresh'),
   };
 }
 

@@ -3,14 +3,14 @@ import { AppError } from '@baari/core/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Context } from '../context/index.ts';
-import { mailLanguageOf } from '../notifications/index.ts';
+import { mailLanguageOf } from '../mail/index.ts';
 import { identifyActor } from './actor.ts';
-import { readCookies, responseCookies } from './cookies.ts';
+import { readCookies, type RequestCookies, responseCookies } from './cookies.ts';
 import { isWrite } from './cross-site.ts';
 import { readLanguage } from './language-cookie.ts';
 import { networkOf } from './network-address.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { RouteContext } from './router-base.ts';
+import type { RouteContext } from './routes.ts';
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
@@ -36,30 +36,56 @@ export async function apiContextOf(
   const isSecure = server.site.publicUrl.startsWith('https:');
   const cookies = responseCookies(reply, server.vault, isSecure);
   const given = readCookies(request, server.vault, isSecure);
-  const deviceId = given.deviceId ?? uuidv7();
+  const deviceId = given.deviceId ?? uuidv7({ msecs: server.now().getTime() });
   if (given.deviceId === null) cookies.setDevice(deviceId);
   const address = networkOf(request.ip);
   const language = mailLanguageOf(readLanguage(request, isSecure), request.headers['accept-language'] ?? '');
+  await countLookUps(given, limits);
   const actor = await identifyActor({
-    ...{ sql: server.db, now: server.now(), address },
+    sql: server.db,
+    now: server.now(),
+    address,
     given: { ...given, deviceId },
     answer: cookies,
   });
   request.actor = actor;
   return {
     app: { ...server, actor, language, log: request.log, idempotencyKey: readIdempotencyKey(request) },
-    ...{ cookies, reply },
+    cookies,
+    reply,
+    doctorLoginToken: given.doctorLoginToken,
     begin: async (operation) => {
       request.operation = operation;
-      await limits.count({ operation, isWrite: isWrite(request), deviceId: given.deviceId, address });
+      const counted = { ...actor, deviceId: given.deviceId };
+      await limits.count({ operation, isWrite: isWrite(request), actor: counted });
     },
   };
 }
 
 /** Who asks, without renewing a session: for what stays open long after its request was answered. */
-export function readActor(request: FastifyRequest, { db, vault, now, site }: ServerContext): Promise<Actor> {
+export async function readActor(
+  request: FastifyRequest,
+  { db, vault, now, site }: ServerContext,
+  limits: RateLimits,
+): Promise<Actor> {
   const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
+  await countLookUps(given, limits);
   return identifyActor({ sql: db, now: now(), address: networkOf(request.ip), given, answer: null });
+}
+
+/** Counts a request whose answer is the same for everybody, and so sets no cookies. */
+export type Admit = (request: FastifyRequest, operation: string) => Promise<void>;
+
+export const admitting =
+  (server: ServerContext, limits: RateLimits): Admit =>
+  async (request, operation) => {
+    const actor = await readActor(request, server, limits);
+    await limits.count({ operation, isWrite: false, actor });
+  };
+
+async function countLookUps(given: RequestCookies, { countLookUp }: RateLimits): Promise<void> {
+  for (const token of [given.loginToken, given.doctorLoginToken])
+    if (token !== null) await countLookUp(token);
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null {

@@ -1,16 +1,26 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { addSearchEngineFiles } from './search-engine-files.ts';
 
 let app: FastifyInstance;
+let read: Mock<(file: number) => Promise<string[]>>;
+let admit: Mock<() => Promise<void>>;
 
 beforeEach(() => {
   app = Fastify();
   const files = [['/city-care', '/city-care/doctors', '/city-care/asha-rao'], ['/a&b']];
+  read = vi.fn(async (file: number) => files[file - 1] ?? []);
+  admit = vi.fn(async () => {});
   addSearchEngineFiles(
     app,
     { publicUrl: 'https://queue.example.org' },
-    { countFiles: async () => files.length, listPaths: async (file) => files[file - 1] ?? [] },
+    {
+      listOperatorPaths: async () => ['/privacy'],
+      countFiles: async () => files.length,
+      listPaths: read,
+      admit,
+    },
   );
 });
 afterEach(() => app.close());
@@ -27,8 +37,13 @@ const addressesIn = async (url: string) => {
 it('robots are told what is not for them, and where the map is', async () => {
   const { body, headers } = await open('/robots.txt');
   expect(body.split('\n')).toEqual([
-    ...['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', 'Disallow: /t/', ''],
-    ...['Sitemap: https://queue.example.org/sitemap.xml', ''],
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    'Disallow: /t/',
+    '',
+    'Sitemap: https://queue.example.org/sitemap.xml',
+    '',
   ]);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
@@ -39,6 +54,7 @@ it('the map names its files, and each file its pages', async () => {
     ['pages', '1', '2'].map((name) => `https://queue.example.org/sitemap-${name}.xml`),
   );
   expect(await addressesIn(new URL(own).pathname)).toContain('https://queue.example.org/pricing');
+  expect(await addressesIn(new URL(own).pathname)).toContain('https://queue.example.org/privacy');
   expect(await addressesIn('/sitemap-1.xml')).toEqual(
     ['/city-care', '/city-care/doctors', '/city-care/asha-rao'].map(
       (path) => `https://queue.example.org${path}`,
@@ -59,3 +75,30 @@ it.each(['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml'
     expect((await open(url)).statusCode).not.toBe(200);
   },
 );
+
+it('a file is made once however many ask, each of whom is counted', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => open('/sitemap-1.xml')));
+  await open('/sitemap-1.xml');
+  expect(read).toHaveBeenCalledOnce();
+  expect(admit).toHaveBeenCalledTimes(21);
+  admit.mockRejectedValueOnce(new Error('too many'));
+  expect((await open('/sitemap-2.xml')).statusCode).toBe(500);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+it('what cannot be made is tried again', async () => {
+  read.mockRejectedValueOnce(new Error('the database is away'));
+  expect((await open('/sitemap-1.xml')).statusCode).toBe(500);
+  expect((await open('/sitemap-1.xml')).statusCode).toBe(200);
+});
+
+it('travels compressed, and not at all to who has it', async () => {
+  const { headers, rawPayload } = await app.inject({
+    url: '/sitemap-1.xml',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(gunzipSync(rawPayload).toString()).toContain('/city-care/asha-rao');
+  const held = { 'if-none-match': `"other", ${String(headers['etag'])}` };
+  const again = await app.inject({ url: '/sitemap-1.xml', headers: held });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});

@@ -1,10 +1,14 @@
 /** What search engines ask for: what they may read, and where all that is to be found stands. */
 import { AppError } from '@baari/core/shared';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../context/index.ts';
+import { createShelf, keepDocument, type KeptDocument, sendKept } from './kept-document.ts';
+import type { Admit } from './request-context.ts';
 
 /** The addresses to be found, in files. */
 export type Sitemap = {
+  /** The paths of the pages that the operator wrote. */
+  listOperatorPaths: () => Promise<string[]>;
   /** How many files of clinics there are. */
   countFiles: () => Promise<number>;
   /** The paths of a file's pages, the first file being 1. */
@@ -13,41 +17,58 @@ export type Sitemap = {
 
 /** The pages that stand for themselves. */
 const OWN_PATHS = ['/', '/clinics', '/pricing', '/support', '/token-status', '/demo'];
-const CACHING = 'public, max-age=3600';
+const XML = 'application/xml';
+const KEPT_MS = 10 * 60_000;
+// Each may have 50,000 addresses.
+const KEPT_AT_MOST = 8;
 
 /** Serves `/robots.txt`, and `/sitemap.xml` with the files it names. */
 export function addSearchEngineFiles(
   app: FastifyInstance,
   site: Pick<Site, 'publicUrl'>,
-  { countFiles, listPaths }: Sitemap,
+  { listOperatorPaths, countFiles, listPaths, admit }: Sitemap & { admit: Admit },
 ): void {
   const absolute = (path: string) => escapeXml(site.publicUrl + path);
 
-  app.get('/robots.txt', async (_request, reply) => {
-    const disallowed = ['/api/', '/dev/', '/t/'].map((path) => `Disallow: ${path}`);
-    const lines = ['User-agent: *', ...disallowed, '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''];
-    return send(reply, 'text/plain', lines.join('\n'));
-  });
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const numbers = Array.from({ length: await countFiles() }, (_, index) => String(index + 1));
-    const files = ['pages', ...numbers].map((name) => absolute(`/sitemap-${name}.xml`));
-    return send(reply, 'application/xml', listOf('sitemapindex', 'sitemap', files));
-  });
-  app.get('/sitemap-pages.xml', async (_request, reply) =>
-    send(reply, 'application/xml', listOf('urlset', 'url', OWN_PATHS.map(absolute))),
+  const shelf = createShelf(KEPT_MS, KEPT_AT_MOST);
+  const answer = async (
+    [request, reply]: [FastifyRequest, FastifyReply],
+    name: string,
+    make: () => Promise<KeptDocument>,
+  ) => {
+    await admit(request, 'search-engine-file');
+    return sendKept(request, reply, await shelf(name, make));
+  };
+
+  app.get('/robots.txt', (...asked) =>
+    answer(asked, 'robots', () => {
+      const disallowed = ['/api/', '/dev/', '/t/'].map((path) => `Disallow: ${path}`);
+      const lines = ['User-agent: *', ...disallowed, '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''];
+      return keepDocument('text/plain', lines.join('\n'));
+    }),
   );
-  app.get<{ Params: { file: string } }>(
-    '/sitemap-:file(^[1-9][0-9]{0,5}).xml',
-    async ({ params: { file } }, reply) => {
+  app.get('/sitemap.xml', (...asked) =>
+    answer(asked, 'index', async () => {
+      const numbers = Array.from({ length: await countFiles() }, (_, index) => String(index + 1));
+      const files = ['pages', ...numbers].map((name) => absolute(`/sitemap-${name}.xml`));
+      return keepDocument(XML, listOf('sitemapindex', 'sitemap', files));
+    }),
+  );
+  app.get('/sitemap-pages.xml', (...asked) =>
+    answer(asked, 'pages', async () => {
+      const paths = [...OWN_PATHS, ...(await listOperatorPaths())];
+      return keepDocument(XML, listOf('urlset', 'url', paths.map(absolute)));
+    }),
+  );
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9][0-9]{0,5}).xml', (request, reply) => {
+    const { file } = request.params;
+    return answer([request, reply], file, async () => {
       const paths = await listPaths(Number(file));
       if (paths.length === 0) throw new AppError('not_found', 'request.not_found');
-      return send(reply, 'application/xml', listOf('urlset', 'url', paths.map(absolute)));
-    },
-  );
+      return keepDocument(XML, listOf('urlset', 'url', paths.map(absolute)));
+    });
+  });
 }
-
-const send = (reply: FastifyReply, type: string, text: string) =>
-  reply.header('cache-control', CACHING).type(`${type}; charset=utf-8`).send(text);
 
 /** https://www.sitemaps.org/protocol.html */
 function listOf(root: string, item: string, addresses: readonly string[]): string {

@@ -8,16 +8,33 @@ const YEAR_SECONDS = 31_536_000;
 const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
 // Those that browsers know: of others they complain on every page.
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
-  ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ];
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 const STRICT: Policy = {
-  ...{ 'default-src': ["'self'"], 'script-src': ["'self'"], 'style-src': ["'self'"] },
-  ...{ 'connect-src': ["'self'"], 'font-src': ["'self'"], 'img-src': ["'self'", 'data:', 'blob:'] },
-  ...{ 'object-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'self'"] },
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
 
@@ -41,7 +58,9 @@ const GOOGLE_MAPS: Policy = {
   ],
   'font-src': ['https://fonts.gstatic.com'],
   'img-src': [
-    ...['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
     'https://*.googleusercontent.com',
   ],
   'frame-src': ['https://*.google.com'],
@@ -79,7 +98,11 @@ export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts
   const ours: Policy = { 'script-src': [`'nonce-${nonce}'`], 'style-src': [`'nonce-${nonce}'`] };
   const tiles: Policy = { 'img-src': tileUrl === null ? [] : tileOrigins(tileUrl) };
   return policyText(
-    ...[STRICT, ours, tiles, googleApiKey === null ? {} : GOOGLE_MAPS, hasRazorpay ? RAZORPAY : {}],
+    STRICT,
+    ours,
+    tiles,
+    googleApiKey === null ? {} : GOOGLE_MAPS,
+    hasRazorpay ? RAZORPAY : {},
   );
 }
 

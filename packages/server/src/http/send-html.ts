@@ -23,7 +23,8 @@ export async function sendHtml(
   return reply.header('content-encoding', encoding).send(await compress(html));
 }
 
-function acceptedEncodings(header: string): Set<string> {
+/** The encodings that an `Accept-Encoding` allows. */
+export function acceptedEncodings(header: string): Set<string> {
   const parts = header.split(',').map((part) =>
     part
       .trim()

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Actor } from '../context/index.ts';
 import { addApiDocs } from './api-docs.ts';
-import { addApi, type ApiRouter } from './api.ts';
+import { addApi } from './api.ts';
 import { refuseBrokenRequests, refuseUnreadable } from './broken-requests.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { markRefused, toAnswer } from './errors.ts';
@@ -18,7 +18,8 @@ import { errorForLog, logAnswered } from './log.ts';
 import { addMetrics, type MetricsOptions } from './metrics.ts';
 import { addPages, type RenderPage } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { apiContextOf, type ServerContext } from './request-context.ts';
+import { admitting, apiContextOf, type ServerContext } from './request-context.ts';
+import type { ApiRouter } from './routes.ts';
 import { addSearchEngineFiles, type Sitemap } from './search-engine-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addTokenManifest } from './token-manifest.ts';
@@ -115,12 +116,13 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
   addMetrics(app, options.metrics);
   addHealth(app, server.db);
-  await addApiDocs(app);
+  const admit = admitting(server, limits);
+  await addApiDocs(app, admit);
   addApi(app, router, contextOf);
   if (!pages) return;
   await addWebFiles(app, pages.folder);
   addTokenManifest(app, pages.folder);
-  addSearchEngineFiles(app, server.site, pages.sitemap);
+  addSearchEngineFiles(app, server.site, { ...pages.sitemap, admit });
   addPages(app, {
     ...pages,
     contextOf,

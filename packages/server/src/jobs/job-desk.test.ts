@@ -4,8 +4,8 @@ import { createTestDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import type { Logger } from '../context/index.ts';
-import { type DeliverMail, smtpDelivery } from './deliver-mail.ts';
-import { startJobs } from './start-jobs.ts';
+import { type DeliverMail, smtpDelivery } from '../mail/send/deliver-mail.ts';
+import { startBaariJobs } from '../app/jobs.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -17,8 +17,10 @@ const WORK = 'some-work';
 // It does not come up by itself while a test runs.
 const NEW_YEAR = '0 0 1 1 *';
 const mail = {
-  ...{ to: 'someone@clinic.test', subject: 'Hello' },
-  ...{ text: 'https://clinic.test/?token=secret', html: '<p>Hello</p>' },
+  to: 'someone@clinic.test',
+  subject: 'Hello',
+  text: 'https://clinic.test/?token=secret',
+  html: '<p>Hello</p>',
 };
 
 /** The jobs of one process, with what it logs, and a second hold on their queues. */
@@ -33,7 +35,7 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
   closers.push(() => boss.stop());
   const start = async () => {
     const options = { connection, db: database, log, deliverMail, deliverSms: async () => {} };
-    const jobs = await startJobs(options);
+    const jobs = await startBaariJobs(options);
     closers.push(() => jobs.stop());
     return jobs;
   };
@@ -50,7 +52,7 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
   return { database, boss, logged, start, makeDue };
 }
 
-const queueOf = async (jobs: Awaited<ReturnType<typeof startJobs>>, name: string) =>
+const queueOf = async (jobs: Awaited<ReturnType<typeof startBaariJobs>>, name: string) =>
   (await jobs.overview()).queues.find((queue) => queue.name === name);
 
 describe('a mail that failed for good', () => {
@@ -78,7 +80,11 @@ describe('a mail that failed for good', () => {
     await eventually(() => expect(server.received).toMatchObject([{ to: [{ address: mail.to }] }]));
     await eventually(async () =>
       expect(await queueOf(jobs, 'mail')).toMatchObject({
-        ...{ cron: null, waiting: 0, retrying: 0, active: 0, failed: 0 },
+        cron: null,
+        waiting: 0,
+        retrying: 0,
+        active: 0,
+        failed: 0,
         lastDoneAt: expect.any(String),
       }),
     );

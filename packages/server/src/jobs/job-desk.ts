@@ -1,9 +1,10 @@
 import type { JobResult, JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss';
 import { z } from 'zod';
 import type { Jobs, Logger } from '../context/index.ts';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
+import { within } from './within.ts';
 
 /** One kind of work: how it is kept and tried, and what doing one of it is. */
 export type JobKind = {
@@ -17,8 +18,14 @@ export type JobKind = {
   makesUpForEarlier?: boolean;
 };
 
-/** Does the jobs of its queues, and tells how they are getting on. */
-export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & { open: (kind: JobKind) => Promise<void> };
+/** Stores and does the jobs of its queues, and tells how they are getting on. */
+export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & {
+  open: (kind: JobKind) => Promise<void>;
+  /** Stores one job of a kind; in a transaction it is there when that is committed, and only then. */
+  put: (name: string, data: object, tx?: Transaction) => Promise<void>;
+  /** Stores several in a transaction, in one statement. */
+  putAll: (name: string, data: readonly object[], tx: Transaction) => Promise<void>;
+};
 
 type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
 
@@ -57,6 +64,13 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
       kinds.set(name, kind);
       const options = { ...workers, includeMetadata: true, perJobResults: true } as const;
       await boss.work(name, options, (jobs) => Promise.all(jobs.map((job) => endOf(job, run(kind, job)))));
+    },
+    async put(name, data, tx) {
+      await boss.send(name, data, tx ? { db: within(tx) } : {});
+    },
+    async putAll(name, data, tx) {
+      const jobs = data.map((one) => ({ data: one }));
+      await boss.insert(name, jobs, { db: within(tx) });
     },
     async overview() {
       const names = [...kinds.keys()];

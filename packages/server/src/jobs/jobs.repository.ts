@@ -63,7 +63,16 @@ export async function listFailedJobs(
     [queues, most],
   );
   return rows.map(({ id, name, completed_on, retry_count, output }) => ({
-    ...{ jobId: id, queue: name, failedAt: completed_on?.toISOString() ?? null },
-    ...{ tries: retry_count + 1, error: outputSchema.parse(output) },
+    jobId: id,
+    queue: name,
+    failedAt: completed_on?.toISOString() ?? null,
+    tries: retry_count + 1,
+    error: outputSchema.parse(output),
   }));
+}
+
+/** Whether pg-boss still builds indexes that an update of it left for after its start. */
+export async function isBuildingIndexes(sql: Sql): Promise<boolean> {
+  const left = await sql.query(`SELECT 1 FROM pgboss.bam WHERE status IN ('pending', 'in_progress') LIMIT 1`);
+  return left.length > 0;
 }

@@ -8,7 +8,10 @@ const REPEATED_QUEUE = {
   // At most one waits, however late: it does the work of all that it came after.
   policy: 'short',
   // Tried again after 10 seconds, 20, 40 …, about five minutes in all; some of it comes up once an hour only.
-  ...{ retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 5 * MINUTE },
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 5 * MINUTE,
   deleteAfterSeconds: DAY,
 } satisfies JobKind['queue'];
 

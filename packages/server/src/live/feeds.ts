@@ -1,7 +1,7 @@
 /** What the streams of this process follow: the queues and clinics behind their topics, and when those are read. */
 import type { Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
-import type { CommittedChange, Logger, QueueViews } from '../context/index.ts';
+import type { Logger, QueueChanged, QueueViews } from '../context/index.ts';
 import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
 import type { LiveCounters } from './counters.ts';
 import { fewAtATime } from './few-at-a-time.ts';
@@ -92,11 +92,13 @@ export class Feeds {
     );
   }
 
-  queueChanged({ doctorId, revision, saved }: CommittedChange): void {
-    const feed = this.#queues.get(doctorId);
-    if (feed === undefined) return;
-    feed.learn(revision, saved);
-    if (this.#isFollowed(feed)) void this.#catchUp(feed);
+  queueChanged({ doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>): void {
+    this.#tell(doctorId, (feed) => feed.learn(revision));
+  }
+
+  /** Something may have changed of a queue, in its log or beside it. */
+  queueOutdated(doctorId: string): void {
+    this.#tell(doctorId, (feed) => feed.outdate());
   }
 
   doctorsChanged(clinicId: string): void {
@@ -126,6 +128,13 @@ export class Feeds {
     } finally {
       this.#isSweeping = false;
     }
+  }
+
+  #tell(doctorId: string, tell: (feed: QueueFeed) => void): void {
+    const feed = this.#queues.get(doctorId);
+    if (feed === undefined) return;
+    tell(feed);
+    if (this.#isFollowed(feed)) void this.#catchUp(feed);
   }
 
   async #sendQueue(isPublic: boolean, doctorId: string, stream: LiveStream): Promise<void> {

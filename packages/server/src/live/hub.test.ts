@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@baari/core/shared';
+import { AppError, PROTOCOL_VERSION } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import {
   CLINIC,
@@ -10,10 +10,9 @@ import {
   InventedQueues,
   type LiveWorld,
   NOON,
-  savedChange,
   startLive,
 } from '../../test/live-world.ts';
-import type { LiveHubOptions, LiveRouteOptions } from './index.ts';
+import { type LiveHubOptions, type LiveRouteOptions, STREAM_LIMITS } from './index.ts';
 import { eventually } from '../../test/eventually.ts';
 
 const QUEUE = `queue:${DOCTOR}`;
@@ -50,6 +49,26 @@ describe('a subscriber', () => {
     expect(feed.body).toMatch(/retry: \d+\n\n/);
     expect(feed.named('heartbeat')).toEqual([{ everySeconds: 3600, at: NOON.toISOString() }]);
     expect(feed.revisions()).toEqual([1]);
+  });
+
+  it('hears first by which version the frames are written, also of a topic that is refused', async () => {
+    const { open } = await start(
+      {},
+      {
+        authorise: async (_actor, topic) => {
+          if (topic === DESK) throw new AppError('unauthenticated', 'account.sign_in_required');
+          return [];
+        },
+      },
+    );
+    const feed = await open(QUEUE, DESK);
+    expect(feed.named('closed')).toEqual([{ topic: DESK }]);
+    expect(feed.frames[0]).toEqual({ name: 'protocol', data: { version: PROTOCOL_VERSION } });
+    expect(feed.named('protocol')).toHaveLength(1);
+    await world?.close();
+
+    const renewed = await start({}, { protocolVersion: PROTOCOL_VERSION + 1 });
+    expect((await renewed.open(QUEUE)).frames[0]?.data).toEqual({ version: PROTOCOL_VERSION + 1 });
   });
 
   it('gets what it follows and nothing else', async () => {
@@ -201,53 +220,32 @@ describe('reading', () => {
 describe('a change that this process made', () => {
   const told = (feed: FeedClient) => feed.named('queue').map((queue) => [queue['revision'], queue['states']]);
 
-  it('is shown without a read', async () => {
+  it('is read once for all who watch and who made it, and not again when it was read already', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
-    for (const revision of [queues.change(), queues.change()]) {
-      hub.queueChanged({ doctorId: DOCTOR, revision, saved: savedChange(revision) });
-      expect((await hub.refresh(DOCTOR, revision)).snapshot.revision).toBe(revision);
-    }
-    await eventually(() =>
-      expect(told(feed)).toEqual([
-        [1, 'w'],
-        [2, 'fw'],
-        [3, 'ffw'],
-      ]),
-    );
-    expect(queues.reads).toBe(1);
-  });
-
-  it('is read when another came before it was shown', async () => {
-    const { hub, open, queues } = await start();
-    const feed = await open(QUEUE);
-    for (const revision of [queues.change(), queues.change()])
-      hub.queueChanged({ doctorId: DOCTOR, revision, saved: savedChange(revision) });
-    await eventually(() => expect(told(feed).at(-1)).toEqual([3, 'w']));
-    expect(queues.reads).toBe(2);
+    const revision = queues.change();
+    expect((await hub.refresh(DOCTOR, revision)).snapshot.revision).toBe(revision);
+    hub.queueChanged({ doctorId: DOCTOR, revision });
+    const next = queues.change();
+    hub.queueChanged({ doctorId: DOCTOR, revision: next });
+    expect((await hub.refresh(DOCTOR, next)).snapshot.revision).toBe(next);
+    await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
+    expect(queues.reads).toBe(3);
   });
 
   it('hides no setting that is told of with the revision before it, or with its own, in the same moment', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const queue = queues.stored.get(DOCTOR);
-    for (const told of [1, 3]) {
+    for (const before of [1, 0]) {
       const revision = queues.change();
-      hub.queueChanged({ doctorId: DOCTOR, revision, saved: savedChange(revision) });
+      hub.queueChanged({ doctorId: DOCTOR, revision });
       await hub.refresh(DOCTOR, revision);
-      if (queue) queue.states = `c${told}`;
-      hub.queueChanged({ doctorId: DOCTOR, revision: told });
-      await eventually(() => expect(feed.named('queue').at(-1)?.['states']).toBe(`c${told}`));
-      expect((await hub.refresh(DOCTOR, 0)).snapshot.states).toBe(`c${told}`);
+      if (queue) queue.states = `c${before}`;
+      hub.queueOutdated({ doctorId: DOCTOR, revision: revision - before });
+      await eventually(() => expect(feed.named('queue').at(-1)?.['states']).toBe(`c${before}`));
+      expect((await hub.refresh(DOCTOR, 0)).snapshot.states).toBe(`c${before}`);
     }
-  });
-
-  it('is read when it does not follow from what is shown', async () => {
-    const { hub, open, queues } = await start();
-    const feed = await open(QUEUE);
-    queues.change();
-    hub.queueChanged({ doctorId: DOCTOR, revision: queues.change(), saved: savedChange(3) });
-    await eventually(() => expect(told(feed)).toEqual([...[[1, 'w']], [3, 'w']]));
   });
 
   it('is read with a setting that was told of before, and not read yet', async () => {
@@ -256,13 +254,12 @@ describe('a change that this process made', () => {
     const release = queues.hold();
     const queue = queues.stored.get(DOCTOR);
     // The first read finds neither, the one after it must find both.
-    hub.queueChanged({ doctorId: DOCTOR, revision: 1 });
+    hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
     if (queue) queue.states = 'c';
-    hub.queueChanged({ doctorId: DOCTOR, revision: 1 });
-    hub.queueChanged({ doctorId: DOCTOR, revision: queues.change(), saved: savedChange(2) });
+    hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
+    hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     release();
     await eventually(() => expect(told(feed).at(-1)).toEqual([2, 'c']));
-    expect(told(feed).flat()).not.toContain('fw');
   });
 });
 
@@ -274,7 +271,7 @@ describe('the version guard', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
     const queue = queues.stored.get(DOCTOR);
     if (queue) queue.revision = 1;
-    hub.queueChanged({ doctorId: DOCTOR, revision: 2 });
+    hub.queueOutdated({ doctorId: DOCTOR, revision: 2 });
     await eventually(() => expect(queues.reads).toBe(3));
     if (queue) queue.revision = 3;
     hub.queueChanged({ doctorId: DOCTOR, revision: 3 });
@@ -285,7 +282,7 @@ describe('the version guard', () => {
     const { open, queues, hub } = await start();
     const feed = await open(QUEUE);
     queues.now = new Date(NOON.getTime() + 1000);
-    hub.queueChanged({ doctorId: DOCTOR, revision: 1 });
+    hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
     await eventually(() => expect(feed.revisions()).toEqual([1, 1]));
   });
 });
@@ -528,7 +525,7 @@ describe('a request', () => {
   });
 
   it('is refused beyond a limit, until somebody goes', async () => {
-    const limits = { perDevice: 1, perAddress: 2, inAll: 10 };
+    const limits = { ...STREAM_LIMITS, together: { ...STREAM_LIMITS.together, fresh: 2 } };
     const { port, open } = await start({}, { limits });
     const first = await open(QUEUE);
     await open(QUEUE);

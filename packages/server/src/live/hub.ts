@@ -1,6 +1,6 @@
 /** The live feeds of this process: its streams, their heartbeat, and what verbs and other processes announce. */
 import type { Topic } from '@baari/contract/live';
-import type { CommittedChange, LivePublisher, QueueViews, RevocableIdentity } from '../context/index.ts';
+import type { LivePublisher, QueueChanged, QueueViews, RevocableIdentity } from '../context/index.ts';
 import { type Bus, type BusChange, openNoBus, type OpenBus } from './bus.ts';
 import { type LiveCounters, newCounters } from './counters.ts';
 import { Feeds, type FeedSources } from './feeds.ts';
@@ -59,11 +59,14 @@ export class LiveHub implements LivePublisher {
     return this.#feeds.refresh(doctorId, atLeastRevision);
   }
 
-  queueChanged(change: CommittedChange): void {
-    const { doctorId, revision } = change;
+  queueChanged({ doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>): void {
     // Those who watch here are told first.
-    this.#feeds.queueChanged(change);
+    this.#feeds.queueChanged({ doctorId, revision });
     this.#bus.publish({ kind: 'queue', doctorId, revision });
+  }
+
+  queueOutdated(queue: { doctorId: string; revision: number }): void {
+    this.#announce({ kind: 'queue', ...queue });
   }
 
   doctorsChanged(clinicId: string): void {
@@ -129,7 +132,7 @@ export class LiveHub implements LivePublisher {
   }
 
   #apply(change: BusChange): void {
-    if (change.kind === 'queue') this.#feeds.queueChanged(change);
+    if (change.kind === 'queue') this.#feeds.queueOutdated(change.doctorId);
     else if (change.kind === 'doctors') this.#feeds.doctorsChanged(change.clinicId);
     else this.#revoke(change.identity);
   }

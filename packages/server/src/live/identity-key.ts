@@ -11,5 +11,6 @@ export type GrantKeys = readonly (readonly string[])[];
 export function identityKey(identity: RevocableIdentity): string {
   if ('loginSessionId' in identity) return `login:${identity.loginSessionId}`;
   if ('doctorLoginSessionId' in identity) return `doctor-login:${identity.doctorLoginSessionId}`;
+  if ('doctorId' in identity) return `doctor:${identity.doctorId}`;
   return `member:${identity.memberAccountId}:${identity.clinicId}`;
 }

@@ -1,12 +1,12 @@
 /** `GET /api/live?topic=…`: one stream of server-sent events per browser, for all its topics. */
 import { topic, TOPICS_MAX } from '@baari/contract/live';
-import { AppError } from '@baari/core/shared';
+import { AppError, PROTOCOL_VERSION } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../context/index.ts';
+import { type Actor, callerOf } from '../context/index.ts';
 import type { LiveHub } from './hub.ts';
 import { grantTopics, type GuardedStreams, type LiveGuard, recheck } from './live-guard.ts';
-import { closedFrame } from './frame.ts';
+import { closedFrame, frameOf } from './frame.ts';
 import { LiveStream } from './live-stream.ts';
 import { STREAM_LIMITS, StreamCounts, type StreamLimits } from './stream-limits.ts';
 
@@ -17,6 +17,8 @@ export type LiveRouteOptions = LiveGuard & {
   limits?: StreamLimits;
   /** How often topics that are not public are authorised again. */
   recheckSeconds?: number;
+  /** What the feeds say of themselves; a test lets them be of another version. */
+  protocolVersion?: number;
 };
 
 const HEADERS = {
@@ -30,7 +32,7 @@ const HEADERS = {
 };
 
 /** For clients that are not ours: ours reconnects by its own rule. */
-const FIRST_LINES = 'retry: 5000\n\n';
+const RETRY_LINE = 'retry: 5000\n\n';
 
 const liveQuery = z.object({
   topic: z.preprocess(
@@ -41,8 +43,17 @@ const liveQuery = z.object({
 
 /** The Fastify plugin that serves the feeds of a hub. It ends them when the server closes. */
 export const liveRoute =
-  ({ hub, admit, limits = STREAM_LIMITS, recheckSeconds = 60, ...guard }: LiveRouteOptions) =>
+  ({
+    hub,
+    admit,
+    limits = STREAM_LIMITS,
+    recheckSeconds = 60,
+    protocolVersion = PROTOCOL_VERSION,
+    ...guard
+  }: LiveRouteOptions) =>
   async (app: FastifyInstance): Promise<void> => {
+    const protocol = frameOf('protocol', 'protocol', JSON.stringify({ version: protocolVersion }));
+    const firstLines = `${RETRY_LINE}${protocol.event.toString()}`;
     const counts = new StreamCounts(limits);
     const guarded: GuardedStreams = new Map();
     const timer = setInterval(() => void recheck(guarded, guard, hub, app.log), recheckSeconds * 1000);
@@ -58,7 +69,7 @@ export const liveRoute =
       const { granted, refused } = await grantTopics(guard, actor, topics);
       const stream = new LiveStream(granted, hub.counters);
       for (const topic of refused) stream.send(closedFrame(topic));
-      const release = counts.claim(actor);
+      const release = counts.claim(callerOf(actor));
       const forget = () => {
         hub.unsubscribe(stream);
         guarded.delete(stream);
@@ -66,7 +77,7 @@ export const liveRoute =
       };
       try {
         await hub.subscribe(stream);
-        openStream(stream, reply, forget);
+        openStream({ stream, reply, firstLines, onClose: forget });
       } catch (error) {
         forget();
         throw error;
@@ -83,8 +94,10 @@ function readTopics(request: FastifyRequest) {
   throw new AppError('invalid', 'request.invalid', { fields });
 }
 
+type Opening = { stream: LiveStream; reply: FastifyReply; firstLines: string; onClose: () => void };
+
 /** Takes the response out of Fastify's hands; from here on bytes go to its socket. Throws while nothing is written. */
-function openStream(stream: LiveStream, reply: FastifyReply, onClose: () => void): void {
+function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   const response = reply.raw;
   // Everything was revoked meanwhile; or the response waits behind another one of the same connection, or is gone.
   if (stream.topics.size === 0) throw new AppError('unauthenticated', 'account.sign_in_required');
@@ -96,6 +109,6 @@ function openStream(stream: LiveStream, reply: FastifyReply, onClose: () => void
   // What else the answer would carry is for pages, and would stay in memory as long as the stream.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
-  response.write(FIRST_LINES);
+  response.write(firstLines);
   stream.open(response);
 }

@@ -1,5 +1,4 @@
 /** One doctor's queue in this process: its newest reading, and the frames made of it. */
-import type { SavedChange } from '../context/index.ts';
 import type { Frame } from './frame.ts';
 import { Latest } from './latest.ts';
 import { consoleFrame, isNewer, publicFrame, type QueueReading } from './queue-reading.ts';
@@ -11,15 +10,13 @@ export class QueueFeed {
   /** Requests that wait for a reading; the feed is kept for them. */
   waiting = 0;
   readonly #latest: Latest<QueueReading>;
-  /** The one change that the newest reading lacks; null when it lacks more, or it is not known what. */
-  #lacking: SavedChange | null = null;
   #publicFrame: Frame | null = null;
   #consoleFrame: Frame | null = null;
 
   constructor(doctorId: string, { read, onNewer }: Source) {
     this.doctorId = doctorId;
     this.#latest = new Latest({
-      read: () => this.#follow(read),
+      read,
       isNewer,
       onNewer: () => {
         this.#publicFrame = null;
@@ -48,14 +45,14 @@ export class QueueFeed {
     return this.waiting === 0 && !this.#latest.isReading;
   }
 
-  /**
-   * Learns of a committed change, and of what it was when this process made it. Without that any revision may be news: a
-   * setting changed beside the queue, and what is at hand may have been made of a reading before it.
-   */
-  learn(revision: number, saved?: SavedChange): void {
-    const isIncluded = this.newest !== null && revision <= this.newest.snapshot.revision;
-    if (saved && isIncluded) return;
-    this.#outdate(saved ?? null);
+  /** Learns of a committed change, which every reading at its revision or a later one includes. */
+  learn(revision: number): void {
+    if (this.newest === null || revision > this.newest.snapshot.revision) this.outdate();
+  }
+
+  /** Learns that something may have changed which no revision tells of: a setting beside the queue. */
+  outdate(): void {
+    this.#latest.invalidate();
   }
 
   /** Learns the stored revision and the time: heals lost messages and follows changes that time brings. */
@@ -65,7 +62,7 @@ export class QueueFeed {
     const hasCome = changesAt !== null && changesAt <= now;
     // The clock was ahead when it was read: then neither it nor when it changes is right.
     const isOfFuture = Date.parse(snapshot.computedAt) > now.getTime();
-    if (revision > snapshot.revision || hasCome || isOfFuture) this.#outdate(null);
+    if (revision > snapshot.revision || hasCome || isOfFuture) this.outdate();
   }
 
   read(): Promise<QueueReading> {
@@ -85,18 +82,5 @@ export class QueueFeed {
     if (this.newest !== null && this.newest.snapshot.revision >= revision) return this.newest;
     const joined = await this.read();
     return joined.snapshot.revision >= revision ? joined : this.read();
-  }
-
-  #outdate(saved: SavedChange | null): void {
-    this.#lacking = this.#latest.isCurrent ? saved : null;
-    this.#latest.invalidate();
-  }
-
-  /** Makes the newest reading from the one before where the change between them is known. */
-  #follow(read: Source['read']): Promise<QueueReading> {
-    const saved = this.#lacking;
-    this.#lacking = null;
-    if (saved === null || this.newest === null) return read();
-    return this.newest.after(saved).then((reading) => reading ?? read());
   }
 }

@@ -1,13 +1,11 @@
 /** A doctor's queue at one moment, and the frames it is sent as. */
-import type { QueueViews, SavedChange } from '../context/index.ts';
+import type { QueueViews } from '../context/index.ts';
 import { type Frame, frameOf } from './frame.ts';
 
 export type QueueReading = QueueViews & {
   clinicId: string;
   /** When the views become others by the passing of time alone; null when they will not. */
   changesAt: Date | null;
-  /** The reading after a committed change to it, which costs no read; null when it takes one. */
-  after: (saved: SavedChange) => Promise<QueueReading | null>;
 };
 
 /** Of two readings that followed one another the second is newer, unless a revision is lacking in it. */

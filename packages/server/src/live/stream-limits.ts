@@ -1,19 +1,25 @@
 /** How many streams may be open at once. */
 import { AppError } from '@baari/core/shared';
+import type { Caller } from '../context/index.ts';
 
 export type StreamLimits = {
-  /** From one device: browser tabs. */
-  perDevice: number;
-  /** From one address: a clinic's Wi-Fi and a carrier's network put hundreds of people behind one. */
-  perAddress: number;
-  inAll: number;
+  /** From one browser: its tabs. */
+  one: number;
+  /** From all that share a budget: a clinic's Wi-Fi and a carrier's network put hundreds of people behind one address. */
+  together: Readonly<Record<Caller['kind'], number>>;
+  /** With how many open in all no more of these come in: strangers leave room for those who are known. */
+  inAll: Readonly<Record<Caller['kind'], number>>;
 };
 
-export const STREAM_LIMITS: StreamLimits = { perDevice: 30, perAddress: 3000, inAll: 15_000 };
+export const STREAM_LIMITS: StreamLimits = {
+  one: 30,
+  together: { account: 300, known: 6000, fresh: 3000 },
+  inAll: { account: 15_000, known: 14_000, fresh: 12_000 },
+};
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Counts open streams by device, by address and in all. */
+/** Counts open streams by browser, by those that share a budget, and in all. */
 export class StreamCounts {
   readonly #limits: StreamLimits;
   readonly #open = new Map<string, number>();
@@ -23,12 +29,12 @@ export class StreamCounts {
   }
 
   /** Counts a stream and gives what uncounts it, once. Throws `request.rate_limited` when a limit is reached. */
-  claim({ deviceId, address }: { deviceId: string | null; address: string }): () => void {
+  claim({ kind, one, together }: Caller): () => void {
     const claims = new Map([
-      ['all', this.#limits.inAll],
-      [`address:${address}`, this.#limits.perAddress],
+      ['all', this.#limits.inAll[kind]],
+      [`${kind}:${together}`, this.#limits.together[kind]],
     ]);
-    if (deviceId !== null) claims.set(`device:${deviceId}`, this.#limits.perDevice);
+    if (one !== null) claims.set(`one:${one}`, this.#limits.one);
     for (const [key, limit] of claims) {
       if ((this.#open.get(key) ?? 0) < limit) continue;
       throw new AppError('rate_limited', 'request.rate_limited', { retryAfterSeconds: RETRY_AFTER_SECONDS });

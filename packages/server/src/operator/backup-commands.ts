@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { foundSecret } from '../app/secret.ts';
 import { createVault } from '../app/vault.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Vault } from '../context/index.ts';
 import { makeBackup, readSchemaState, restoreBackup } from '../db/backup/index.ts';
 import { type AuditedAct, recordAct } from '../platform/index.ts';

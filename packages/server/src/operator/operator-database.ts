@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readSchemaState } from '../db/backup/index.ts';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../db/index.ts';
 
 /**
  * Runs `work` with connections to the configured PostgreSQL: that of a server that runs, or the embedded one, started for
- * this long. The database stays in the state it is in.
+ * this long; as the owner of the tables. The database stays in the state it is in.
  */
 export async function withConnection<Result>(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl !== null) return work({ connectionString: databaseUrl });
+  if (databaseUrl !== null) return work({ connectionString: databaseOwnerUrl ?? databaseUrl });
   const embedded = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: tell, error: tell } });
   try {
     return await work(embedded.connection);

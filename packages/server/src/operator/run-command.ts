@@ -1,6 +1,6 @@
 /** The operator's commands, at the command line of the server. */
 import path from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../platform/index.ts';
 import { backUp, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
@@ -21,7 +21,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: { argument: 'FILE', help: 'write everything into a new file, while the server runs', run: backUp },
   restore: { argument: 'FILE', help: 'put such a file into an empty database', run: restore },
   'rebuild-waits': {
-    ...{ argument: '[DOCTOR ID]', run: rebuildWaitsOf },
+    argument: '[DOCTOR ID]',
+    run: rebuildWaitsOf,
     help: 'learn all waits anew from the log, of one doctor or of all, while the server runs',
   },
 };

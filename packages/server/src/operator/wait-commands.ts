@@ -1,8 +1,8 @@
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Logger } from '../context/index.ts';
-import { rebuildWaits } from '../queue/index.ts';
+import { rebuildWaits } from '../waits/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
 const EVERY = 50;

@@ -10,6 +10,8 @@ export function canonicalPathOf({ data, path }: PatientPage): string | null {
       return `/${data.screen}`;
     case 'demo':
       return path.replace(/\/$/, '');
+    case 'operator-text':
+      return `/${data.name}`;
     case 'support':
       return data.topic === 'getting-started' ? '/support' : `/support?topic=${data.topic}`;
     case 'clinics':

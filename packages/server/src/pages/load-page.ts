@@ -6,19 +6,29 @@ import {
   searchClinicsInput,
   slug,
 } from '@baari/contract/clinics';
-import type { PatientPageData } from '@baari/contract/pages';
+import type { ClinicDisplay, PatientPageData } from '@baari/contract/pages';
 import { tokenSecret, type ClinicBoard, type PatientToken } from '@baari/contract/queue';
-import { SUPPORT_TOPICS, type SupportTopic } from '@baari/core/platform';
+import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from '@baari/core/platform';
 import { AppError, matchRoute } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 
 /** The verbs that pages are drawn from. */
 export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
+  getDisplay: (ctx: Context, input: { slug: string }) => Promise<ClinicDisplay>;
   getToken: (ctx: Context, input: { secret: string }) => Promise<PatientToken>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   getPricing: (ctx: Context) => Promise<Pricing>;
+  /** The text of a page of the operator's own; null for one that is not set. */
+  getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
+  /** Those that are set. */
+  listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
+  /** The live tokens that the device took. */
+  listOwnTokens: (ctx: Context) => Promise<PatientToken[]>;
 };
+
+const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
+const NO_PAGE: PatientPageData = { screen: 'not-found', what: 'page' };
 
 /** Loads what `path` shows. What does not exist is a page, too; anything else that a verb throws is thrown on. */
 export async function loadPage(
@@ -27,7 +37,7 @@ export async function loadPage(
   { path, query }: { path: string; query: URLSearchParams },
 ): Promise<PatientPageData> {
   const match = matchRoute(path);
-  if (match?.route.surface !== 'patient') return { screen: 'not-found', what: 'page' };
+  if (match?.route.surface !== 'patient') return NO_PAGE;
   const { clinicSlug = '', doctorSlug, secret = '' } = match.params;
   const { screen } = match.route;
   switch (screen) {
@@ -36,6 +46,8 @@ export async function loadPage(
       return { screen, pricing: await verbs.getPricing(ctx) };
     case 'support':
       return { screen, topic: topicOf(query), pricing: await verbs.getPricing(ctx) };
+    case 'operator-text':
+      return loadPublicText(verbs, ctx, match.route.path.slice(1));
     case 'clinics':
       return loadClinics(verbs, ctx, query);
     case 'token-status':
@@ -46,8 +58,9 @@ export async function loadPage(
     case 'token':
       return loadToken(verbs, ctx, secret);
     case 'doctors':
+      return loadDoctors(verbs, ctx, clinicSlug.toLowerCase());
     case 'display':
-      return loadBoard(verbs, ctx, screen, clinicSlug.toLowerCase());
+      return loadDisplay(verbs, ctx, clinicSlug.toLowerCase());
     case 'clinic':
     case 'doctor':
       return loadClinic(verbs, ctx, clinicSlug.toLowerCase(), doctorSlug?.toLowerCase());
@@ -57,6 +70,16 @@ export async function loadPage(
 function topicOf(query: URLSearchParams): SupportTopic {
   const asked = query.get('topic');
   return SUPPORT_TOPICS.find((topic) => topic === asked) ?? 'getting-started';
+}
+
+async function loadPublicText(
+  { getPublicText }: PageVerbs,
+  ctx: Context,
+  asked: string,
+): Promise<PatientPageData> {
+  const name = PUBLIC_TEXTS.find((known) => known === asked);
+  const text = name === undefined ? null : await getPublicText(ctx, { name });
+  return name === undefined || text === null ? NO_PAGE : { screen: 'operator-text', name, text };
 }
 
 async function loadClinics(
@@ -82,15 +105,24 @@ async function loadClinics(
   return { screen: 'clinics', filter, found: await searchClinics(ctx, input) };
 }
 
-async function loadBoard(
+async function loadDoctors(
   { getBoard }: PageVerbs,
   ctx: Context,
-  screen: 'doctors' | 'display',
   clinicSlug: string,
 ): Promise<PatientPageData> {
   const input = slug.safeParse(clinicSlug);
   const board = input.success ? await found(getBoard(ctx, { slug: input.data })) : null;
-  return board?.clinic.isActive ? { screen, board } : { screen: 'not-found', what: 'clinic' };
+  return board?.clinic.isActive ? { screen: 'doctors', board } : NO_CLINIC;
+}
+
+async function loadDisplay(
+  { getDisplay }: PageVerbs,
+  ctx: Context,
+  clinicSlug: string,
+): Promise<PatientPageData> {
+  const input = slug.safeParse(clinicSlug);
+  const display = input.success ? await found(getDisplay(ctx, { slug: input.data })) : null;
+  return display?.board.clinic.isActive ? { screen: 'display', ...display } : NO_CLINIC;
 }
 
 async function loadClinic(
@@ -101,7 +133,7 @@ async function loadClinic(
 ): Promise<PatientPageData> {
   const input = slug.safeParse(clinicSlug);
   const board = input.success ? await found(getBoard(ctx, { slug: input.data })) : null;
-  if (board === null) return { screen: 'not-found', what: 'clinic' };
+  if (board === null) return NO_CLINIC;
   if (doctorSlug === undefined || !board.clinic.isActive) return { screen: 'clinic', board, doctorId: null };
   const doctor = board.doctors.find(({ profile }) => profile.slug === doctorSlug);
   if (doctor) return { screen: 'clinic', board, doctorId: doctor.profile.id };

@@ -1,6 +1,7 @@
 /** The patient's pages as HTTP answers. */
-import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
+import type { PatientPageData, RenderedPage, Visitor } from '@baari/contract/pages';
 import { ERROR_STATUS } from '@baari/contract/shared';
+import type { PublicText } from '@baari/core/platform';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { canonicalPathOf } from './canonical-path.ts';
@@ -16,6 +17,8 @@ export type PageRequest = {
   /** The language that was chosen on this device; null for none. */
   language: string | null;
   acceptLanguage: string;
+  /** Somebody logged out of this device: its tokens are not shown to whoever has it now. */
+  hidesTokens: boolean;
 };
 export type PageAnswer = { status: number; html: string; robots: RenderedPage['robots'] };
 
@@ -24,10 +27,12 @@ export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAns
 
 /** Makes the function that draws the patient's pages from what the verbs give. */
 export function pageRenderer(webApp: WebApp, verbs: PageVerbs): RenderPage {
-  return async (ctx, { path, query, language, acceptLanguage }) => {
+  return async (ctx, { path, query, language, acceptLanguage, hidesTokens }) => {
     const { status, data } = await load(verbs, ctx, { path, query });
+    const visitor = await visitorOf(verbs, ctx, data, hidesTokens);
     const locale = webApp.chooseLocale(language, acceptLanguage, ctx.site.isProduction);
-    const page = { data, path, locale, now: ctx.now().toISOString() };
+    const publicTexts = await publicTextsOf(verbs, ctx);
+    const page = { data, visitor, publicTexts, path, locale, now: ctx.now().toISOString() };
     const rendered = webApp.renderPatientPage(page);
     const isListed = status === 200 && rendered.robots === 'all';
     const canonicalPath = isListed ? canonicalPathOf(page) : null;
@@ -39,7 +44,8 @@ export function pageRenderer(webApp: WebApp, verbs: PageVerbs): RenderPage {
         page,
         rendered,
         headTags: webApp.headTags(rendered.script, locale),
-        ...{ siteUrl, canonicalUrl: canonicalPath && siteUrl + canonicalPath },
+        siteUrl,
+        canonicalUrl: canonicalPath && siteUrl + canonicalPath,
       }),
     };
   };
@@ -57,6 +63,42 @@ async function load(
     const code = error instanceof AppError ? error.code : 'internal';
     if (code === 'internal') ctx.log.error({ err: error }, 'A page could not be loaded');
     return { status: ERROR_STATUS[code], data: { screen: 'failed' } };
+  }
+}
+
+const SHOW_TOKENS: readonly PatientPageData['screen'][] = ['home', 'clinic', 'doctors', 'token-status'];
+
+async function visitorOf(
+  { listOwnTokens }: PageVerbs,
+  ctx: Context,
+  { screen }: PatientPageData,
+  hidesTokens: boolean,
+): Promise<Visitor> {
+  const { account, doctor } = ctx.actor;
+  return {
+    account: account?.email ?? null,
+    doctor: doctor && { id: doctor.doctorId, name: doctor.name },
+    tokens: SHOW_TOKENS.includes(screen) && !hidesTokens ? await ownTokens() : [],
+  };
+
+  // A page without them is better than none.
+  async function ownTokens() {
+    try {
+      return await listOwnTokens(ctx);
+    } catch (error) {
+      ctx.log.error({ err: error }, 'A device’s tokens could not be loaded');
+      return [];
+    }
+  }
+}
+
+// A page without their links is better than none.
+async function publicTextsOf({ listPublicTexts }: PageVerbs, ctx: Context): Promise<PublicText[]> {
+  try {
+    return await listPublicTexts(ctx);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'The operator’s pages could not be listed');
+    return [];
   }
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PAGE_SCRIPTS, type PageScript, type PatientPagesModule } from '@baari/contract/pages';
+import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PatientPagesModule } from '@baari/contract/pages';
 import { z } from 'zod';
 
 /** Where the web app's two builds are: `dist/client` and `dist/server` of packages/web. */
@@ -14,7 +14,8 @@ export type WebApp = PatientPagesModule & {
 };
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
-const wordsOf = (locale: string) => `src/messages/languages/${locale}.ts`;
+const wordsOf = (script: PageScript, locale: string) =>
+  SCRIPT_WORDS[script] === null ? null : `src/shared/words/${locale}/${SCRIPT_WORDS[script]}.ts`;
 
 const manifest = z.record(
   z.string(),
@@ -53,27 +54,30 @@ function isPagesModule(loaded: unknown): loaded is PatientPagesModule {
 }
 
 function tagsByScript(built: Manifest): WebApp['headTags'] {
-  const tags = new Map(PAGE_SCRIPTS.map((script) => [script, tagsOf(built, entryOf(script))]));
+  const tags = new Map(PAGE_SCRIPTS.map((script) => [script, tagsOf(built, script)]));
   const plain = tags.get('clinic')?.styles ?? '';
   return (script, locale) => {
     const own = script && tags.get(script);
-    return own ? own.styles + preload(built[wordsOf(locale)]) + own.scripts : plain;
+    return own ? own.styles + own.scriptsIn(locale) : plain;
   };
 }
 
-const preload = (chunk: Manifest[string] | undefined) =>
-  chunk ? `<link rel="modulepreload" href="/${chunk.file}" />` : '';
+type PageTags = { styles: string; scriptsIn: (locale: string) => string };
 
-function tagsOf(built: Manifest, entryName: string): { styles: string; scripts: string } {
-  const chunks = withImports(built, entryName);
+function tagsOf(built: Manifest, script: PageScript): PageTags {
+  const chunks = withImports(built, entryOf(script));
   const [entry, ...imported] = chunks.map((chunk) => chunk.file);
-  if (!entry) throw new Error(`The web app's manifest has no ${entryName}.`);
+  if (!entry) throw new Error(`The web app's manifest has no ${entryOf(script)}.`);
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css))];
-  const preloads = imported.map((file) => `<link rel="modulepreload" href="/${file}" />`);
-  return {
-    styles: styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join(''),
-    scripts: [...preloads, `<script type="module" src="/${entry}"></script>`].join(''),
+  const scriptsIn = (locale: string) => {
+    const name = wordsOf(script, locale);
+    const words = name === null ? [] : withImports(built, name).map((chunk) => chunk.file);
+    const preloads = [...new Set([...words, ...imported])].map(
+      (file) => `<link rel="modulepreload" href="/${file}" />`,
+    );
+    return [...preloads, `<script type="module" src="/${entry}"></script>`].join('');
   };
+  return { styles: styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join(''), scriptsIn };
 }
 
 /** A chunk and all that it imports, each once, the chunk itself first. */

@@ -1,4 +1,5 @@
-export { type AuditedAct, recordAct } from './audit.ts';
+export { type AuditedAct, recordAct } from './operators/audit.ts';
 export { platformRoutes } from './platform.routes.ts';
-export { sitemapOf } from './sitemap.ts';
-export { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from './super-admins.ts';
+export { getPublicText, listPublicTexts } from './texts/public-texts.ts';
+export { sitemapOf } from './sitemap/sitemap.ts';
+export { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from './operators/super-admins.ts';

@@ -15,8 +15,11 @@ afterAll(() => server.close());
 it('its board feed says that it is gone, and neither where it was nor how to reach it', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await owner.api.clinics.registerClinic({
-    ...{ name: 'Closing Clinic', ownerName: 'Test Owner', email: 'closing@clinic.test' },
-    ...{ phone: '9876501234', address: '17 Closing Road' },
+    name: 'Closing Clinic',
+    ownerName: 'Test Owner',
+    email: 'closing@clinic.test',
+    phone: '9876501234',
+    address: '17 Closing Road',
     location: { latitude: 19.123, longitude: 72.987, placeId: null },
   });
   const follow = () => openFeed(Number(new URL(server.url).port), [`board:${clinicId}`]);
@@ -31,7 +34,9 @@ it('its board feed says that it is gone, and neither where it was nor how to rea
   ] as const) {
     await eventually(() =>
       expect(liveFrames.doctors.parse(feed.named('doctors').at(-1))).toEqual({
-        ...{ clinicId, clinic: null, doctors: [] },
+        clinicId,
+        clinic: null,
+        doctors: [],
       }),
     );
     const said = feed.text.slice(from);

@@ -29,7 +29,8 @@ const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
 /** All of an answer but what differs with each. */
 async function answerTo(path: string, body: object) {
   const response = await server.client().fetch(`/api${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
   const headers = [...response.headers].filter(([name]) => !VARYING.includes(name));
@@ -130,7 +131,8 @@ it('nor by asking for the mail again until the mailbox counts as flooded', async
     for (let time = 0; time < 10; time += 1) await server.client().api.accounts.resendVerification({ email });
     told.push(await invite(email));
   }
-  expect(new Set(told)).toEqual(new Set(['account.too_many_attempts']));
+  // What anybody may ask for is counted apart from invitations, whoever has the address.
+  expect(new Set(told)).toEqual(new Set(['invited']));
 }, 120_000);
 
 it('nor by the mails that signing in with that password sends, where it is the password', async () => {
@@ -158,7 +160,7 @@ it('a link that was never made is answered as one that is over', async () => {
 });
 
 async function usedLinks() {
-  const member = await server.registerOwner();
+  const member = await server.signUpOwner();
   await member.api.accounts.requestPasswordReset({ email: member.email });
   const reset = await server.mailedToken(member.email, 'Reset');
   await member.api.accounts.resetPassword({ token: reset, password: member.password });

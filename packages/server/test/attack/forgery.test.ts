@@ -50,7 +50,9 @@ const flip = (text: string, at: number) => {
 describe('a cookie', () => {
   it('proves who it was made for', async () => {
     expect(await whoIs(NAMES.map((name) => `${name}=${cookieOf(name)}`).join('; '))).toEqual([
-      ...['account', 'doctor', 'device'],
+      'account',
+      'doctor',
+      'device',
     ]);
   });
 
@@ -150,12 +152,14 @@ describe('over https a cookie', () => {
 
 describe('the key of a repeat', () => {
   const patient = () => ({
-    ...{ name: 'Meena Kumari', phone: `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` },
+    name: 'Meena Kumari',
+    phone: `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
     travelMinutes: null,
   });
   const take = (client: TestClient, doctorId: string, body: object, key: string) =>
     client.fetch(`/api/doctors/${doctorId}/tokens`, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
     });
   const secretOf = async (response: Response) =>
@@ -181,7 +185,8 @@ describe('the key of a repeat', () => {
     const key = randomUUID();
     const act = (client: TestClient) =>
       client.fetch(`/api/clinics/${clinicId}/invitations`, {
-        ...{ method: 'POST', body: JSON.stringify({ email: 'friend@clinic.test', role: 'admin' }) },
+        method: 'POST',
+        body: JSON.stringify({ email: 'friend@clinic.test', role: 'admin' }),
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
       });
     expect((await act(owner)).status).toBe(200);
@@ -223,7 +228,8 @@ describe('a payment told by somebody else', () => {
     for (const signature of ['', 'none', randomBytes(32).toString('hex')]) {
       const answer = { orderId, gatewayOrderId, gatewayPaymentId: 'pay_forged', signature };
       const response = await free.fetch('/api/payments/verify', {
-        ...{ method: 'POST', body: JSON.stringify(answer) },
+        method: 'POST',
+        body: JSON.stringify(answer),
         headers: { 'content-type': 'application/json' },
       });
       expect(response.status).toBeGreaterThanOrEqual(400);
@@ -243,9 +249,12 @@ describe('a header that a proxy would write', () => {
     const newcomer = `newcomer-${randomUUID()}@clinic.test`;
     await server.client().api.accounts.signUp({ email: newcomer, password: 'another long one' });
     const headers = {
-      ...{ 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
-      ...{ forwarded: 'host=evil.example', 'x-original-url': '/evil' },
-      ...{ 'x-forwarded-proto': 'https', 'x-host': 'evil.example' },
+      'content-type': 'application/json',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-original-url': '/evil',
+      'x-forwarded-proto': 'https',
+      'x-host': 'evil.example',
     };
     for (const [path, email] of [
       ['request-password-reset', owner.email],
@@ -274,7 +283,8 @@ describe('a header that a proxy would write', () => {
           ...(trustProxy
             ? { 'x-forwarded-for': `10.0.${forged >> 8}.${forged & 255}, 203.0.113.7` }
             : { 'x-forwarded-for': `10.0.${forged >> 8}.${forged & 255}` }),
-          ...{ 'x-real-ip': `10.1.0.${forged & 255}`, forwarded: `for=10.2.0.${forged & 255}` },
+          'x-real-ip': `10.1.0.${forged & 255}`,
+          forwarded: `for=10.2.0.${forged & 255}`,
         },
       });
     expect(await answeredBeforeLimit(async (nth) => (await ask(nth)).status)).toBe(200);

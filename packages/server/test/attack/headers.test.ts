@@ -14,6 +14,7 @@ let secret: string;
 beforeAll(async () => {
   plain = await startTestServer({ hasPages: true });
   secure = await startTestServer({
+    metricsToken: METRICS_TOKEN,
     hasPages: true,
     publicUrl: 'https://queue.example.org',
     isProduction: true,
@@ -27,6 +28,8 @@ beforeAll(async () => {
   ({ secret } = await plain.client().api.queue.issueToken({ doctorId, ...patient }));
 });
 afterAll(() => Promise.all([plain.close(), secure.close()]));
+
+const METRICS_TOKEN = 'a token of at least thirty-two letters';
 
 const ask = ({ url }: TestServer, request: RawRequest) => rawRequest(url, request);
 
@@ -67,7 +70,7 @@ function kinds(): Record<string, RawRequest> {
     robots: { path: '/robots.txt' },
     'the sitemap': { path: '/sitemap.xml' },
     health: { path: '/health/ready' },
-    metrics: { path: '/metrics' },
+    metrics: { path: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } },
     'a refused webhook': { path: '/api/webhooks/payments', method: 'POST', body: '{}' },
     'a refused feed': { path: '/api/live?topic=none' },
     'another method': { path: '/', method: 'DELETE' },
@@ -191,12 +194,14 @@ describe('no answer tells', () => {
   });
 
   it('strangers what the process measures', async () => {
-    const token = 'a token of at least thirty-two letters';
+    const token = METRICS_TOKEN;
     const guarded = await startTestServer({ metricsToken: token, trustProxy: true });
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    expect(await read(guarded, {})).toBe(200);
+    // Nor whoever says to sit at the machine: a forwarder there says the same of everybody.
+    expect(await read(guarded, { host: 'localhost' })).toBe(404);
+    expect(await read(plain, { host: 'localhost' })).toBe(404);
     expect(await read(guarded, proxied)).toBe(404);
     expect(await read(plain, proxied)).toBe(404);
     expect(await read(plain, { host: 'queue.example.org' })).toBe(404);

@@ -4,7 +4,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 
 export type Operation = { name: string; method: string; path: string };
 
-const ID = '00000000-0000-7000-8000-000000000000';
+export const ID = '00000000-0000-7000-8000-000000000000';
 
 export const OPERATIONS: readonly Operation[] = Object.values(contract)
   .flatMap((feature): [string, AnyContractProcedure][] => Object.entries(feature))

@@ -4,8 +4,8 @@ import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { requireAccount } from '../../clinics/index.ts';
 import { once, type Context, type PaymentGateway } from '../../context/index.ts';
-import { getPricing } from '../get-pricing.ts';
-import { findSubscription, lockSubscription } from '../subscription.repository.ts';
+import { getPricing } from '../plans/get-pricing.ts';
+import { findSubscription, lockSubscription } from '../plans/subscription.repository.ts';
 import { findReusableOrder, insertOrder, reopenOrder, type NewOrder } from './payment-order.repository.ts';
 import { requireGateway } from './require-gateway.ts';
 
@@ -22,7 +22,9 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
   refuseGranted(await findSubscription(ctx.db, accountId));
   const { proRupees } = await getPricing(ctx);
   const wanted = {
-    ...{ accountId, gateway: gateway.name, amountPaise: proRupees * PAISE_PER_RUPEE },
+    accountId,
+    gateway: gateway.name,
+    amountPaise: proRupees * PAISE_PER_RUPEE,
     since: new Date(ctx.now().getTime() - REUSABLE_MS),
   };
   // No lock is held while the gateway is asked, which may be slow.
@@ -67,7 +69,12 @@ const answerOf = (
   order: Pick<NewOrder, 'id' | 'gatewayOrderId' | 'amountPaise' | 'currency' | 'payerEmail'>,
   { keyId, checkoutUrl, name }: PaymentGateway,
 ): PaymentOrder => ({
-  ...{ orderId: order.id, gatewayOrderId: order.gatewayOrderId, keyId, checkoutUrl },
-  ...{ amountPaise: order.amountPaise, currency: order.currency, email: order.payerEmail },
+  orderId: order.id,
+  gatewayOrderId: order.gatewayOrderId,
+  keyId,
+  checkoutUrl,
+  amountPaise: order.amountPaise,
+  currency: order.currency,
+  email: order.payerEmail,
   isTest: name === 'test',
 });

@@ -1,3 +1,4 @@
+import type { Input } from '@baari/contract';
 import type { PaymentOutcome } from '@baari/contract/billing';
 import { requireAccount } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
@@ -12,7 +13,7 @@ const LOOK_EVERY_MS = 3000;
 /** What has become of an own order; its gateway is asked as long as it is unpaid. Throws `billing.order_not_found`. */
 export async function getPaymentOutcome(
   ctx: Context,
-  { orderId }: { orderId: string },
+  { orderId }: Input<'billing', 'getPaymentOutcome'>,
 ): Promise<PaymentOutcome> {
   const { accountId } = requireAccount(ctx);
   const order = await requireOwnOrder(ctx, accountId, { orderId });

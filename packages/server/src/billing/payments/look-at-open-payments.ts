@@ -33,8 +33,11 @@ async function lookAtDue(
 ): Promise<void> {
   for (let seen = 0; seen < ROUND_ORDERS; seen += AT_ONCE) {
     const due = await claimDueOrders(ctx.db, {
-      ...{ gateway: gateway.name, at: ctx.now(), limit: AT_ONCE },
-      ...{ madeAfter: before(LAST_LOOK_AFTER_MS), madeBefore: before(FIRST_LOOK_AFTER_MS) },
+      gateway: gateway.name,
+      at: ctx.now(),
+      limit: AT_ONCE,
+      madeAfter: before(LAST_LOOK_AFTER_MS),
+      madeBefore: before(FIRST_LOOK_AFTER_MS),
     });
     const looks = await Promise.all(due.map((order) => look(ctx, order, before(UNPAID_FAILS_AFTER_MS))));
     // A gateway that is down is asked again in a minute.

@@ -6,7 +6,11 @@ import { settlePayment } from './settle-payment.ts';
 
 // An order that was paid at the second try is not failed before it is completed.
 const URGENCY: Readonly<Record<GatewayPayment['status'], number>> = {
-  ...{ captured: 0, authorized: 1, failed: 2, created: 3, refunded: 3 },
+  captured: 0,
+  authorized: 1,
+  failed: 2,
+  created: 3,
+  refunded: 3,
 };
 
 /** Asks the gateway for an order's payments and settles them. Throws `billing.gateway_unavailable`. */

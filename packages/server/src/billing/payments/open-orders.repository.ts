@@ -39,8 +39,10 @@ export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrde
     [due.gateway, due.madeAfter, due.madeBefore, due.at, due.limit],
   );
   return rows.map((row) => ({
-    ...{ id: row.id, gatewayOrderId: row.gateway_order_id },
-    ...{ createdAt: row.created_at, lookedBefore: row.looked_before },
+    id: row.id,
+    gatewayOrderId: row.gateway_order_id,
+    createdAt: row.created_at,
+    lookedBefore: row.looked_before,
   }));
 }
 

@@ -37,8 +37,14 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
        currency, status, created_at)
      VALUES ($1, $2, $3, $4, $5, 'pro', $6, $7, 'pending', $8) ON CONFLICT (gateway_order_id) DO NOTHING`,
     [
-      ...[order.id, order.accountId, order.payerEmail, order.gateway, order.gatewayOrderId],
-      ...[order.amountPaise, order.currency, order.createdAt],
+      order.id,
+      order.accountId,
+      order.payerEmail,
+      order.gateway,
+      order.gatewayOrderId,
+      order.amountPaise,
+      order.currency,
+      order.createdAt,
     ],
   );
 }
@@ -96,7 +102,7 @@ export type Completion = {
   timeZone: string;
 };
 
-/** Completes a locked order, and gives it the next receipt number. */
+/** Completes a locked order, gives it the next receipt number, and keeps who sells now. */
 export async function completeOrder(
   tx: Transaction,
   orderId: string,
@@ -104,7 +110,10 @@ export async function completeOrder(
 ): Promise<number> {
   const [row] = await tx.query<{ receipt_number: number }>(
     `UPDATE payment_order SET status = 'completed', failed_at = NULL, receipt_number = nextval('receipt_number'),
-       paid_at = $2, period_from = $3, period_until = $4, clinic_names = $5, time_zone = $6
+       paid_at = $2, period_from = $3, period_until = $4, clinic_names = $5, time_zone = $6,
+       seller_name = (SELECT text FROM operator_text WHERE name = 'sellerName'),
+       seller_address = (SELECT text FROM operator_text WHERE name = 'sellerAddress'),
+       gstin = (SELECT text FROM operator_text WHERE name = 'gstin')
      WHERE id = $1 RETURNING receipt_number`,
     [orderId, paidAt, periodFrom, periodUntil, clinicNames, timeZone],
   );
@@ -129,7 +138,13 @@ export async function reopenOrder(sql: Sql, orderId: string): Promise<void> {
 }
 
 const orderOf = (row: Row): PaymentOrderRow => ({
-  ...{ id: row.id, accountId: row.account_id, payerEmail: row.payer_email, gateway: row.gateway },
-  ...{ gatewayOrderId: row.gateway_order_id, amountPaise: row.amount_paise, currency: row.currency },
-  ...{ status: row.status, createdAt: row.created_at },
+  id: row.id,
+  accountId: row.account_id,
+  payerEmail: row.payer_email,
+  gateway: row.gateway,
+  gatewayOrderId: row.gateway_order_id,
+  amountPaise: row.amount_paise,
+  currency: row.currency,
+  status: row.status,
+  createdAt: row.created_at,
 });

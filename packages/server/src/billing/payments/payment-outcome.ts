@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@baari/contract/billing';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
-import { findSubscription } from '../subscription.repository.ts';
+import { findSubscription } from '../plans/subscription.repository.ts';
 import { findOwnOrder, type PaymentOrderRow } from './payment-order.repository.ts';
 
 export type OrderName = { orderId: string } | { gatewayOrderId: string };

@@ -74,19 +74,18 @@ describe('an order', () => {
   it('is made at the gateway for the price in force, with what the checkout needs', async () => {
     const { owner, order } = await newOrder();
     expect(order).toMatchObject({
-      ...{
-        keyId: razorpay.keys.keyId,
-        amountPaise: 100_000,
-        currency: 'INR',
-        email: owner.email,
-        isTest: false,
-      },
-      ...{ checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
+      keyId: razorpay.keys.keyId,
+      amountPaise: 100_000,
+      currency: 'INR',
+      email: owner.email,
+      isTest: false,
+      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
       gatewayOrderId: expect.stringMatching(/^order_/),
     });
     expect(await statusOf({ owner, order })).toBe('pending');
     expect(await refusal(owner.api.billing.getReceipt({ orderId: order.orderId }))).toMatchObject({
-      ...{ code: 'not_found', reason: 'billing.no_receipt' },
+      code: 'not_found',
+      reason: 'billing.no_receipt',
     });
   });
 
@@ -137,7 +136,8 @@ describe('an order', () => {
       const owner = await server.registerOwner();
       razorpay.mood = mood;
       expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
-        ...{ code: 'unavailable', reason: 'billing.gateway_unavailable' },
+        code: 'unavailable',
+        reason: 'billing.gateway_unavailable',
       });
       expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(0);
     },
@@ -150,14 +150,21 @@ describe('a payment', () => {
     await server.registerClinic(owner, 'City Care');
     const payment = razorpay.pay(order.gatewayOrderId);
     expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toEqual({
-      ...{ orderId: order.orderId, status: 'completed', paidUntil: FIRST_END },
+      orderId: order.orderId,
+      status: 'completed',
+      paidUntil: FIRST_END,
     });
     expect(await planOf(owner)).toBe('pro');
     const receipt = await owner.api.billing.getReceipt({ orderId: order.orderId });
     expect(receipt).toMatchObject({
-      ...{ amountPaise: 100_000, currency: 'INR', gatewayPaymentId: payment.id, payerEmail: owner.email },
-      ...{ clinicNames: ['City Care'], timeZone: 'Asia/Kolkata', isTest: false },
-      ...{ periodUntil: FIRST_END },
+      amountPaise: 100_000,
+      currency: 'INR',
+      gatewayPaymentId: payment.id,
+      payerEmail: owner.email,
+      clinicNames: ['City Care'],
+      timeZone: 'Asia/Kolkata',
+      isTest: false,
+      periodUntil: FIRST_END,
     });
     const [mail] = await mailsAbout(owner.email, `receipt ${receipt.receiptNumber}`, 1);
     expect(mail?.text).toContain('₹1,000');
@@ -172,6 +179,34 @@ describe('a payment', () => {
         planType: 'pro',
       },
     ]);
+  });
+
+  it('keeps who sold it, as it was set when it was paid', async () => {
+    const set = (name: string, text: string) =>
+      server.db.query(
+        `INSERT INTO operator_text (name, text, set_at) VALUES ($1, $2, now())
+         ON CONFLICT (name) DO UPDATE SET text = excluded.text`,
+        [name, text],
+      );
+    const receiptOf = async () => {
+      const { owner, order } = await newOrder();
+      await owner.api.billing.verifyPayment(razorpay.answer(razorpay.pay(order.gatewayOrderId)));
+      return () => owner.api.billing.getReceipt({ orderId: order.orderId });
+    };
+    const unnamed = await receiptOf();
+    await set('sellerName', 'Queue Works');
+    await set('sellerAddress', '1 MG Road, Pune');
+    await set('gstin', '27AAPFU0939F1ZV');
+    const named = await receiptOf();
+    await set('sellerName', 'Another Name');
+    await server.db.query(`DELETE FROM operator_text WHERE name = 'gstin'`);
+    expect(await unnamed()).toMatchObject({ sellerName: null, sellerAddress: null, gstin: null });
+    expect(await named()).toMatchObject({
+      sellerName: 'Queue Works',
+      sellerAddress: '1 MG Road, Pune',
+      gstin: '27AAPFU0939F1ZV',
+    });
+    await server.db.query('DELETE FROM operator_text');
   });
 
   it('that the webhook tells of alone gives Pro, although the browser never returned', async () => {
@@ -313,13 +348,11 @@ describe('what is forged', () => {
   it('with the signature of a payment that was never made, or failed, gives nothing', async () => {
     const { owner, order } = await newOrder();
     const invented: RazorpayPayment = {
-      ...{
-        id: 'pay_invented',
-        order_id: order.gatewayOrderId,
-        amount: 100_000,
-        currency: 'INR',
-        status: 'captured',
-      },
+      id: 'pay_invented',
+      order_id: order.gatewayOrderId,
+      amount: 100_000,
+      currency: 'INR',
+      status: 'captured',
     };
     expect(await owner.api.billing.verifyPayment(razorpay.answer(invented))).toMatchObject({
       status: 'pending',
@@ -394,7 +427,8 @@ describe('what was told before', () => {
     expect(razorpay.asked).toHaveLength(asked);
     await owner.api.accounts.signIn(owner);
     expect(await owner.api.billing.verifyPayment(razorpay.answer(payment))).toMatchObject({
-      ...{ status: 'completed', paidUntil: FIRST_END },
+      status: 'completed',
+      paidUntil: FIRST_END,
     });
     expect(await planOf(owner)).toBe('free');
     expect(await kept(order.orderId)).toEqual(before);

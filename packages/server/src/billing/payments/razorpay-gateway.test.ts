@@ -9,7 +9,10 @@ let gateway: PaymentGateway;
 
 const gatewayAt = (baseUrl: string, keys = razorpay.keys) =>
   createRazorpayGateway({
-    ...{ name: 'razorpay', keys, checkoutUrl: 'https://checkout.example/', baseUrl: () => baseUrl },
+    name: 'razorpay',
+    keys,
+    checkoutUrl: 'https://checkout.example/',
+    baseUrl: () => baseUrl,
     timeoutMs: 200,
   });
 

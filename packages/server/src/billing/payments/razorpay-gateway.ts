@@ -1,5 +1,5 @@
 /** Razorpay through its official SDK. What the SDK speaks to can be another server that speaks as Razorpay does. */
-import type { GatewayPayment } from '@baari/core/billing';
+import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
 import Razorpay from 'razorpay';
 import { z } from 'zod';
@@ -34,9 +34,12 @@ const CAPTURE = {
 
 const payment = z
   .object({
-    ...{ id: z.string(), amount: z.number().int(), currency: z.string(), order_id: z.string().nullish() },
+    id: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    order_id: z.string().nullish(),
     // Any other status is one of a payment that is still under way.
-    status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']).catch('created'),
+    status: z.enum(GATEWAY_PAYMENT_STATUSES).catch('created'),
   })
   .transform(({ id, amount, currency, status, order_id: gatewayOrderId }) => {
     const told: GatewayPayment = { id, amountPaise: amount, currency, status };
@@ -55,7 +58,9 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   bound(sdk, options);
   return {
-    ...{ name, keyId, checkoutUrl },
+    name,
+    keyId,
+    checkoutUrl,
     async createOrder({ amountPaise: amount, currency, receipt }) {
       const order = await ask(z.object({ id: z.string() }), () =>
         sdk.orders.create({ amount, currency, receipt, payment: CAPTURE }),
@@ -98,7 +103,9 @@ function bound(sdk: Razorpay, { baseUrl, timeoutMs = TIMEOUT_MS }: RazorpayOptio
   const { rq } = withHttp.parse(sdk.api);
   rq.interceptors.request.use((config) =>
     Object.assign(config, {
-      ...{ signal: AbortSignal.timeout(timeoutMs), maxRedirects: 0, maxContentLength: ANSWER_MAX_BYTES },
+      signal: AbortSignal.timeout(timeoutMs),
+      maxRedirects: 0,
+      maxContentLength: ANSWER_MAX_BYTES,
       ...(baseUrl && { baseURL: baseUrl(), proxy: false }),
     }),
   );

@@ -4,10 +4,10 @@ import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { findReader } from '../../accounts/index.ts';
 import type { Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { OPERATOR_LANGUAGE, writeMail } from '../../notifications/index.ts';
-import { findAccountTimeZone } from '../account-clinics.repository.ts';
-import { announcePlan } from '../announce-plan.ts';
-import { lockSubscription, savePaidUntil } from '../subscription.repository.ts';
+import { OPERATOR_LANGUAGE, writeMail } from '../../mail/index.ts';
+import { findAccountTimeZone } from '../plans/account-clinics.repository.ts';
+import { announcePlan } from '../plans/announce-plan.ts';
+import { lockSubscription, savePaidUntil } from '../plans/subscription.repository.ts';
 import { listClinicNames } from './clinic-names.repository.ts';
 import { completeOrder, failOrder, lockOrder, type PaymentOrderRow } from './payment-order.repository.ts';
 import { findAppliedPaymentId, recordPayment, type Teller } from './payment.repository.ts';
@@ -116,14 +116,22 @@ async function givePro(
   const periodUntil = paidUntilAfter(paidUntil, paidAt, endOfServiceDate);
   await savePaidUntil(tx, accountId, periodUntil);
   const receiptNumber = await completeOrder(tx, order.id, {
-    ...{ paidAt, periodFrom, periodUntil, timeZone },
+    paidAt,
+    periodFrom,
+    periodUntil,
+    timeZone,
     clinicNames: await listClinicNames(tx, accountId),
   });
   const reader = await findReader(tx, accountId);
   const mail = writeMail(reader ?? { email: order.payerEmail, language: OPERATOR_LANGUAGE }, (letters) =>
     letters.receipt({
-      ...{ receiptNumber, amountPaise: order.amountPaise, paidAt, paidUntil: periodUntil, timeZone },
-      ...{ gatewayPaymentId: payment.id, isTest: order.gateway === 'test' },
+      receiptNumber,
+      amountPaise: order.amountPaise,
+      paidAt,
+      paidUntil: periodUntil,
+      timeZone,
+      gatewayPaymentId: payment.id,
+      isTest: order.gateway === 'test',
       url: `${ctx.site.publicUrl}/receipt/${order.id}`,
     }),
   );
@@ -139,9 +147,14 @@ async function tellOperator(
 ): Promise<void> {
   const mail = writeMail({ email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE }, (letters) =>
     letters.refundDue({
-      ...{ why, payerEmail: order.payerEmail, gatewayOrderId: order.gatewayOrderId },
-      ...{ gatewayPaymentId: payment.id, paidPaise: payment.amountPaise, paidCurrency: payment.currency },
-      ...{ orderedPaise: order.amountPaise, isTest: order.gateway === 'test' },
+      why,
+      payerEmail: order.payerEmail,
+      gatewayOrderId: order.gatewayOrderId,
+      gatewayPaymentId: payment.id,
+      paidPaise: payment.amountPaise,
+      paidCurrency: payment.currency,
+      orderedPaise: order.amountPaise,
+      isTest: order.gateway === 'test',
     }),
   );
   await ctx.jobs.sendMail(mail, tx);

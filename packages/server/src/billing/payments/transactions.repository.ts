@@ -33,10 +33,15 @@ export async function listTransactions(
 }
 
 const transactionOf = (row: Row): TransactionRow => ({
-  ...{ orderId: row.id, planType: 'pro' as const },
-  ...{ createdAt: row.created_at.toISOString(), paidAt: row.paid_at?.toISOString() ?? null },
-  ...{ amountPaise: row.amount_paise, currency: row.currency, status: row.status },
-  ...{ gatewayPaymentId: row.gateway_payment_id, receiptNumber: row.receipt_number },
+  orderId: row.id,
+  planType: 'pro' as const,
+  createdAt: row.created_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+  amountPaise: row.amount_paise,
+  currency: row.currency,
+  status: row.status,
+  gatewayPaymentId: row.gateway_payment_id,
+  receiptNumber: row.receipt_number,
 });
 
 type ReceiptRow = {
@@ -50,6 +55,9 @@ type ReceiptRow = {
   period_from: Date;
   period_until: Date;
   time_zone: string;
+  seller_name: string | null;
+  seller_address: string | null;
+  gstin: string | null;
   is_test: boolean;
 };
 
@@ -57,17 +65,28 @@ type ReceiptRow = {
 export async function findReceipt(sql: Sql, orderId: string): Promise<Receipt | null> {
   const [row] = await sql.query<ReceiptRow>(
     `SELECT o.receipt_number, o.paid_at, o.amount_paise, o.currency, p.gateway_payment_id, o.payer_email,
-       o.clinic_names, o.period_from, o.period_until, o.time_zone, o.gateway = 'test' AS is_test
+       o.clinic_names, o.period_from, o.period_until, o.time_zone, o.seller_name, o.seller_address,
+       o.gstin, o.gateway = 'test' AS is_test
      FROM payment_order o JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
      WHERE o.id = $1 AND o.status = 'completed'`,
     [orderId],
   );
   if (!row) return null;
   return {
-    ...{ orderId, receiptNumber: row.receipt_number, paidAt: row.paid_at.toISOString() },
-    ...{ amountPaise: row.amount_paise, currency: row.currency },
-    ...{ gatewayPaymentId: row.gateway_payment_id, payerEmail: row.payer_email },
-    ...{ periodFrom: row.period_from.toISOString(), periodUntil: row.period_until.toISOString() },
-    ...{ clinicNames: row.clinic_names, timeZone: row.time_zone, isTest: row.is_test },
+    orderId,
+    receiptNumber: row.receipt_number,
+    paidAt: row.paid_at.toISOString(),
+    amountPaise: row.amount_paise,
+    currency: row.currency,
+    gatewayPaymentId: row.gateway_payment_id,
+    payerEmail: row.payer_email,
+    periodFrom: row.period_from.toISOString(),
+    periodUntil: row.period_until.toISOString(),
+    clinicNames: row.clinic_names,
+    timeZone: row.time_zone,
+    isTest: row.is_test,
+    sellerName: row.seller_name,
+    sellerAddress: row.seller_address,
+    gstin: row.gstin,
   };
 }

@@ -1,3 +1,4 @@
+import type { Input } from '@baari/contract';
 import type { PaymentOutcome } from '@baari/contract/billing';
 import { AppError } from '@baari/core/shared';
 import { requireAccount } from '../../clinics/index.ts';
@@ -7,15 +8,16 @@ import { reopenOrder } from './payment-order.repository.ts';
 import { paymentOutcomeOf, requireOwnOrder } from './payment-outcome.ts';
 import { isGatewayTrouble, requireGateway } from './require-gateway.ts';
 
-export type VerifyPaymentInput = { gatewayOrderId: string; gatewayPaymentId: string; signature: string };
-
 /**
  * Takes what the checkout answered, and gives what was paid for. The signature says that it is the gateway's; what was
  * paid the gateway is asked for, never the browser. `pending` when it cannot say now: the webhook or the next look
  * finishes it. May be repeated: the order is completed once, and a repeat hears how it stands by then. Throws
  * `billing.order_not_found`, `billing.wrong_signature`, `billing.payment_off`.
  */
-export async function verifyPayment(ctx: Context, answer: VerifyPaymentInput): Promise<PaymentOutcome> {
+export async function verifyPayment(
+  ctx: Context,
+  answer: Input<'billing', 'verifyPayment'>,
+): Promise<PaymentOutcome> {
   const { accountId } = requireAccount(ctx);
   const { gatewayOrderId } = answer;
   const order = await requireOwnOrder(ctx, accountId, { gatewayOrderId });

@@ -1,8 +1,13 @@
 import pg from 'pg';
 
 const SETTINGS = [
-  ...['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0'],
-  ...['datestyle=iso', 'intervalstyle=postgres', 'extra_float_digits=1', 'timezone=UTC'],
+  'statement_timeout=0',
+  'lock_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'datestyle=iso',
+  'intervalstyle=postgres',
+  'extra_float_digits=1',
+  'timezone=UTC',
 ];
 
 /**
@@ -15,11 +20,9 @@ export async function withBackupClient<Result>(
 ): Promise<Result> {
   const client = new pg.Client({
     ...connection,
-    ...{
-      application_name: 'baari-backup',
-      keepAlive: true,
-      options: SETTINGS.map((one) => `-c ${one}`).join(' '),
-    },
+    application_name: 'baari-backup',
+    keepAlive: true,
+    options: SETTINGS.map((one) => `-c ${one}`).join(' '),
   });
   client.on('error', () => {}); // told by the statement that fails
   try {

@@ -74,7 +74,10 @@ async function headerOf(client: pg.Client, sealer: Sealer, now: Date): Promise<B
   if (migrations.length === 0)
     throw new BackupRefused('The database is new: there is nothing to back up yet.');
   return {
-    ...{ format: 'baari-backup', formatVersion: FORMAT_VERSION, madeAt: now.toISOString(), migrations },
+    format: 'baari-backup',
+    formatVersion: FORMAT_VERSION,
+    madeAt: now.toISOString(),
+    migrations,
     secretMark: secretMarkOf(sealer),
   };
 }

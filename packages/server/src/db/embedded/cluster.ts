@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Connection, connectionTo, SUPERUSER } from './connection.ts';
+import { applicationConnectionTo, type Connection, connectionTo, SUPERUSER } from './connection.ts';
 import type { Programs } from './programs.ts';
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 
@@ -13,6 +13,7 @@ export type Cluster = {
   readonly logFile: string;
   readonly user: ServerUser;
   readonly connection: Connection;
+  readonly application: Connection;
   /** False gives speed for the loss of everything on a power cut: for tests. */
   readonly isDurable: boolean;
 };
@@ -45,7 +46,8 @@ export function openCluster(dataDir: string, isDurable: boolean): Cluster {
     );
   }
   const connection = connectionTo(absolute, CLUSTER);
-  return { dataDir: absolute, folder, logFile: `${folder}.log`, user, connection, isDurable };
+  const application = applicationConnectionTo(absolute, CLUSTER);
+  return { dataDir: absolute, folder, logFile: `${folder}.log`, user, connection, application, isDurable };
 }
 
 function assertWritable(dataDir: string): void {
@@ -75,8 +77,18 @@ export function initialiseCluster({ folder, user, isDurable }: Cluster, programs
   const initdb = spawnSync(
     programs.initdb,
     [
-      ...['-D', OWN_FOLDER, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
-      ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '-D',
+      OWN_FOLDER,
+      '-U',
+      SUPERUSER,
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--no-instructions',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       ...(isDurable ? [] : ['--no-sync']),
     ],
     { uid: user.uid, gid: user.gid, cwd: fresh, env: SERVER_ENVIRONMENT, encoding: 'utf8' },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { keptSecretIn } from '../../lib/kept-secret.ts';
 
 /** How this process reaches the embedded PostgreSQL; stays valid over its restarts. Fits `pg.Pool` and `pg.Client`. */
 export type Connection = {
@@ -8,6 +9,7 @@ export type Connection = {
   readonly port: number;
   readonly user: string;
   readonly database: string;
+  readonly password: string;
 };
 
 /** Only names the socket file: nothing listens on a network port. */
@@ -15,8 +17,11 @@ export const PORT = 5432;
 
 export const SUPERUSER = 'postgres';
 
-/** Baari's own role owns its database and no more: what an injected statement could do ends there. */
-const ROLE = 'baari';
+/** Owns Baari's database and no more: makes the tables, restores backups. */
+export const ROLE = 'baari';
+
+/** Serves requests, and owns nothing: what an injected statement could do ends there. */
+export const APPLICATION_ROLE = 'baari_app';
 const DATABASE = 'baari';
 const MAINTENANCE_DATABASE = 'postgres';
 const LONGEST_SOCKET_PATH = 107; // bytes, without the closing zero (`sockaddr_un`)
@@ -28,10 +33,20 @@ const PASSING_REFUSALS = ['57P03', '53300']; // starting up or shutting down, to
  * descriptor, so that it is then good in this process alone.
  */
 export function connectionTo(dataDir: string, name: string): Connection {
+  return connectAs(dataDir, name, ROLE, `${name}-password`);
+}
+
+/** The connection of the role that serves requests. */
+export function applicationConnectionTo(dataDir: string, name: string): Connection {
+  return connectAs(dataDir, name, APPLICATION_ROLE, `${name}-application-password`);
+}
+
+function connectAs(dataDir: string, name: string, user: string, passwordFile: string): Connection {
   const socket = path.join(dataDir, name, `.s.PGSQL.${PORT}`);
   const isShort = Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH;
   const parent = isShort ? dataDir : `/proc/self/fd/${fs.openSync(dataDir, 'r')}`;
-  return { host: path.join(parent, name), port: PORT, user: ROLE, database: DATABASE };
+  const password = keptSecretIn(path.join(dataDir, passwordFile));
+  return { host: path.join(parent, name), port: PORT, user, database: DATABASE, password };
 }
 
 export type Answer =
@@ -61,10 +76,24 @@ export async function knock(connection: Connection): Promise<Answer> {
   }
 }
 
-/** Creates Baari's role and database where they are missing. The caller holds the start lock. */
-export async function createDatabase(client: pg.Client): Promise<void> {
+/** Creates Baari's roles and database where they are missing. The caller holds the start lock. */
+export async function createDatabase(client: pg.Client, application: Connection): Promise<void> {
   const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
   if (role.rowCount === 0) await client.query(`CREATE ROLE ${ROLE} LOGIN CREATEDB`);
+  const applicationRole = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APPLICATION_ROLE]);
+  if (applicationRole.rowCount === 0) {
+    await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
+    await setPassword(client, APPLICATION_ROLE, application.password);
+    // The owner sees and ends what the application does, never the other way round.
+    await client.query(`GRANT ${APPLICATION_ROLE} TO ${ROLE}`);
+  }
   const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
   if (database.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+}
+
+/** `client` is a superuser's. */
+export async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
+  // Of 256 random bits nobody guesses one, however fast: stretching it would only make connecting slow.
+  await client.query('SET scram_iterations = 1');
+  await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
 }

@@ -7,8 +7,10 @@ import { type Server, startOrAdopt } from './start-or-adopt.ts';
 export type SupervisorLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 export type EmbeddedPostgres = {
-  /** For `pg.Pool`; stays valid when the server is restarted or changes hands. */
+  /** The tables' owner's, for `pg.Pool`; stays valid when the server is restarted or changes hands. */
   readonly connection: Connection;
+  /** Of the role that serves requests. */
+  readonly application: Connection;
   /** Where the cluster lies, for backups. */
   readonly folder: string;
   /** Whether this process runs the server now, or uses the one of another process on the same folder. */
@@ -73,6 +75,7 @@ export async function startEmbeddedPostgres({
 
   return {
     connection: cluster.connection,
+    application: cluster.application,
     folder: cluster.folder,
     get role() {
       return server.role;

@@ -37,6 +37,8 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Its own failures, not those of statements: their messages hold values.
+  log_min_messages: 'log',
 };
 const VOLATILE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { askForPassword, trustUntilSet } from './access.ts';
 import { type Cluster, initialiseCluster } from './cluster.ts';
 import { createDatabase, knock, PORT } from './connection.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
@@ -31,10 +32,11 @@ export async function startOrAdopt(cluster: Cluster): Promise<Server> {
   const release = await takeStartLock(cluster.dataDir);
   try {
     const running = await findRunning(cluster);
-    if (running !== undefined) return await adopt(running);
+    if (running !== undefined) return await adopt(cluster, running);
     const programs = findPrograms(cluster);
     initialiseCluster(cluster, programs);
     removeStaleFiles(cluster);
+    trustUntilSet(cluster);
     return await start(cluster, programs);
   } finally {
     release();
@@ -82,7 +84,8 @@ async function start(cluster: Cluster, programs: Programs): Promise<Server> {
   const postmaster = launchPostmaster(cluster, programs);
   try {
     const client = await untilReady(cluster, postmaster);
-    await createDatabase(client);
+    await createDatabase(client, cluster.application);
+    await askForPassword(cluster, client);
     await client.end();
   } catch (error) {
     await postmaster.stop();
@@ -115,8 +118,8 @@ async function untilReady(cluster: Cluster, postmaster: Postmaster): Promise<pg.
 }
 
 /** Joins a running server; the connection stays, for its end tells at once that the server has gone. */
-async function adopt(client: pg.Client): Promise<Server> {
+async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  await createDatabase(client);
+  await createDatabase(client, cluster.application);
   return { role: 'adopted', lost, stop: () => client.end() };
 }

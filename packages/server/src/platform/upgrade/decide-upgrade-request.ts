@@ -1,3 +1,4 @@
+import type { Input } from '@baari/contract';
 import type { UpgradeRequest } from '@baari/contract/platform';
 import type { UpgradeDecision } from '@baari/core/platform';
 import { AppError } from '@baari/core/shared';
@@ -6,9 +7,9 @@ import { findReader } from '../../accounts/index.ts';
 import { announcePlan, setPlan } from '../../billing/index.ts';
 import { once, type AccountIdentity, type Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { OPERATOR_LANGUAGE, writeMail } from '../../notifications/index.ts';
-import { recordAct } from '../audit.ts';
-import { requireSuperAdmin } from '../require-super-admin.ts';
+import { OPERATOR_LANGUAGE, writeMail } from '../../mail/index.ts';
+import { recordAct } from '../operators/audit.ts';
+import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { shownRequest } from './shown-request.ts';
 import {
   findUpgradeRequest,
@@ -17,15 +18,16 @@ import {
   type StoredUpgradeRequest,
 } from './upgrade-request.repository.ts';
 
-type Input = { requestId: string; decision: UpgradeDecision };
-
 /**
  * Approves or rejects a request for Pro, and mails that to who asked and to the operator. Approved, an account with
  * clinics gets Pro for all of them; one without is a qualified lead whose plan stays. For super admins. Throws
  * `platform.request_not_found`, `platform.request_already_decided`, `platform.user_not_found` for approving a request
  * whose account is gone.
  */
-export async function decideUpgradeRequest(ctx: Context, input: Input): Promise<UpgradeRequest> {
+export async function decideUpgradeRequest(
+  ctx: Context,
+  input: Input<'platform', 'decideUpgradeRequest'>,
+): Promise<UpgradeRequest> {
   const { account } = requireSuperAdmin(ctx);
   const request = { operation: 'decideUpgradeRequest', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>

@@ -1,3 +1,4 @@
+import type { Input } from '@baari/contract';
 import type { OwnUpgradeRequest } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,7 +8,7 @@ import { findPlan } from '../../billing/index.ts';
 import { requireAccount } from '../../clinics/index.ts';
 import { once, readPhone, type Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { OPERATOR_LANGUAGE, writeMail } from '../../notifications/index.ts';
+import { OPERATOR_LANGUAGE, writeMail } from '../../mail/index.ts';
 import { ownRequestOf } from './shown-request.ts';
 import {
   findUpgradeRequest,
@@ -20,15 +21,11 @@ const HOUR = 3600;
 
 /** Each request sends two mails: so many are free a day, each further one doubles the wait. */
 const UPGRADE_POLICY: ForgettingPolicy = {
-  ...{ freeFailures: 10, firstWaitSeconds: MINUTE, longestWaitSeconds: HOUR, lockAfterPerDay: null },
+  freeFailures: 10,
+  firstWaitSeconds: MINUTE,
+  longestWaitSeconds: HOUR,
+  lockAfterPerDay: null,
   forgetAfterSeconds: 24 * HOUR,
-};
-
-export type RequestUpgradeInput = {
-  name: string;
-  phone: string;
-  clinicName: string | null;
-  message: string | null;
 };
 
 /**
@@ -36,7 +33,10 @@ export type RequestUpgradeInput = {
  * `platform.request_pending` when one is undecided, `patient.invalid_phone`, and `account.too_many_attempts` (details:
  * `retryAfterSeconds`).
  */
-export async function requestUpgrade(ctx: Context, input: RequestUpgradeInput): Promise<OwnUpgradeRequest> {
+export async function requestUpgrade(
+  ctx: Context,
+  input: Input<'platform', 'requestUpgrade'>,
+): Promise<OwnUpgradeRequest> {
   const { accountId, email } = requireAccount(ctx);
   const phone = readPhone(input.phone);
   await claimTry(ctx, ['mail', 'upgrade', accountId], UPGRADE_POLICY);

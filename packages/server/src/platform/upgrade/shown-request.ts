@@ -5,7 +5,9 @@ import type { StoredUpgradeRequest } from './upgrade-request.repository.ts';
 export function ownRequestOf(request: StoredUpgradeRequest): OwnUpgradeRequest {
   const { id, status, createdAt, decidedAt } = request;
   return {
-    ...{ requestId: id, status, createdAt: createdAt.toISOString() },
+    requestId: id,
+    status,
+    createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   };
 }
@@ -14,7 +16,12 @@ export function shownRequest(request: StoredUpgradeRequest): UpgradeRequest {
   const { name, email, phone, clinicName, message, clinicCount } = request;
   return {
     ...ownRequestOf(request),
-    ...{ name, email, phone, clinicName, message, clinicCount },
+    name,
+    email,
+    phone,
+    clinicName,
+    message,
+    clinicCount,
     hasAccount: request.accountId !== null,
   };
 }

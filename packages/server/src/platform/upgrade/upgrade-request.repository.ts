@@ -1,7 +1,7 @@
 import type { UpgradeRequestStatus } from '@baari/core/platform';
 import type { Sql, Transaction } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
-import { allOf, matchesAll } from '../admin/lists/find-page.repository.ts';
+import { allOf, matchesAll } from '../lists/find-page.repository.ts';
 
 /** A request for Pro as it is kept. */
 export type StoredUpgradeRequest = {
@@ -41,8 +41,11 @@ const SELECT = `SELECT r.id, r.account_id, r.email, r.name, r.phone, r.clinic_na
 
 const requestOf = ({ account_id, clinic_name, created_at, decided_at, clinic_count, ...row }: Row) => ({
   ...row,
-  ...{ accountId: account_id, clinicName: clinic_name, clinicCount: clinic_count },
-  ...{ createdAt: created_at, decidedAt: decided_at },
+  accountId: account_id,
+  clinicName: clinic_name,
+  clinicCount: clinic_count,
+  createdAt: created_at,
+  decidedAt: decided_at,
 });
 
 export type NewUpgradeRequest = Pick<
@@ -92,7 +95,10 @@ export type UpgradeDecisionRecord = {
 /** Records what was decided on a locked request. */
 export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRecord): Promise<void> {
   await tx.query('UPDATE upgrade_request SET status = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [
-    ...[decision.id, decision.status, decision.decidedBy, decision.at],
+    decision.id,
+    decision.status,
+    decision.decidedBy,
+    decision.at,
   ]);
 }
 

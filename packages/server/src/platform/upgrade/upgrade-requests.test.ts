@@ -72,7 +72,8 @@ describe('asking for Pro', () => {
   it('needs nobody who has Pro already, and a phone that can be called', async () => {
     const pro = await server.registerOwner('pro');
     expect(await refusal(pro.api.platform.requestUpgrade(ASKED))).toMatchObject({
-      ...{ code: 'conflict', reason: 'platform.already_pro' },
+      code: 'conflict',
+      reason: 'platform.already_pro',
     });
     const owner = await server.registerOwner();
     expect(await refusal(owner.api.platform.requestUpgrade({ ...ASKED, phone: '12345' }))).toMatchObject({
@@ -90,7 +91,8 @@ describe('asking for Pro', () => {
     const outcomes = await atOnce(server, lock, calls);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(owner.api.platform.requestUpgrade(ASKED))).toMatchObject({
-      ...{ code: 'conflict', reason: 'platform.request_pending' },
+      code: 'conflict',
+      reason: 'platform.request_pending',
     });
     const { request } = await owner.api.platform.getMyUpgradeRequest({});
     await decide(request?.requestId ?? '', 'reject');
@@ -119,7 +121,9 @@ describe('asking for Pro', () => {
       await owner.api.platform.requestUpgrade(ASKED).catch(() => undefined);
     }
     expect(await refusal(owner.api.platform.requestUpgrade(ASKED))).toMatchObject({
-      ...{ code: 'rate_limited', reason: 'account.too_many_attempts', details: { retryAfterSeconds: 60 } },
+      code: 'rate_limited',
+      reason: 'account.too_many_attempts',
+      details: { retryAfterSeconds: 60 },
     });
   });
 });
@@ -128,7 +132,11 @@ describe('a decision on a request for Pro', () => {
   it('to approve gives Pro to an owner, for all clinics, and is mailed to both and logged', async () => {
     const { owner, requestId } = await asker(1);
     expect(await decide(requestId, 'approve')).toMatchObject({
-      ...{ requestId, status: 'approved', clinicCount: 1, hasAccount: true, email: owner.email },
+      requestId,
+      status: 'approved',
+      clinicCount: 1,
+      hasAccount: true,
+      email: owner.email,
     });
     expect(await owner.api.billing.getSubscription({})).toMatchObject({ plan: 'pro', isGranted: true });
     await server.registerClinic(owner);
@@ -172,7 +180,8 @@ describe('a decision on a request for Pro', () => {
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(decide(requestId, 'reject'))).toMatchObject({
-      ...{ code: 'conflict', reason: 'platform.request_already_decided' },
+      code: 'conflict',
+      reason: 'platform.request_already_decided',
     });
     expect(await acts(requestId)).toHaveLength(1);
     const { request } = await owner.api.platform.getMyUpgradeRequest({});
@@ -195,7 +204,8 @@ describe('a decision on a request for Pro', () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('DELETE FROM account WHERE id = $1', [owner.accountId]);
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
-      ...{ code: 'not_found', reason: 'platform.user_not_found' },
+      code: 'not_found',
+      reason: 'platform.user_not_found',
     });
     expect(await acts(requestId)).toEqual([]);
     expect(await decide(requestId, 'reject')).toMatchObject({ status: 'rejected', hasAccount: false });
@@ -238,7 +248,8 @@ describe('the list of requests for Pro', () => {
     const second = await listUpgradeRequests({ page: 2 });
     expect(second.rows.map(({ name }) => name)).toEqual(['Asker 4', 'Asker 3']);
     expect(await listUpgradeRequests({ status: 'pending' })).toMatchObject({
-      ...{ total: 2, rows: [{ name: 'Asker 2', hasAccount: false, clinicCount: 0 }, { name: 'Asker 1' }] },
+      total: 2,
+      rows: [{ name: 'Asker 2', hasAccount: false, clinicCount: 0 }, { name: 'Asker 1' }],
     });
   });
 
@@ -271,7 +282,9 @@ describe('the list of requests for Pro', () => {
     expect(await found('vi%i@')).toEqual([]);
     expect(await found('nobody\0')).toEqual([]);
     expect(await superAdmin.api.platform.listUpgradeRequests({ search: 'test', page: 2 })).toMatchObject({
-      ...{ rows: [], total: 3, page: 2 },
+      rows: [],
+      total: 3,
+      page: 2,
     });
   });
 });

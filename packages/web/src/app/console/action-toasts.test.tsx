@@ -1,20 +1,20 @@
 /** The toasts that follow a press: what was done, or what failed and why. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ClinicAddress } from '../../clinics/components/clinic-address.tsx';
-import { ClinicSettingsForm } from '../../clinics/components/clinic-settings-form.tsx';
-import { ClinicEnding } from '../../clinics/components/details/clinic-ending.tsx';
-import { CodeActions } from '../../doctors/components/code-actions.tsx';
-import { DeleteDoctorDialog } from '../../doctors/components/delete-doctor-dialog.tsx';
-import { RegenerateCode } from '../../doctors/components/regenerate-code.tsx';
-import { ResetQueue } from '../../queue/console/clinic-admin/reset-queue.tsx';
-import { PageAddress } from '../../queue/console/dashboard/copy-address.tsx';
-import { AddPatientForm } from '../../queue/console/panel/add-patient-form.tsx';
-import { SlipPrinter } from '../../queue/console/slip/slip-printer.tsx';
-import { ConsultationTime } from '../../queue/console/panel/consultation-time.tsx';
-import { PracticeSwitch } from '../../queue/console/panel/practice-switch.tsx';
-import { usePanel, type Panel } from '../../queue/console/panel/use-panel.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { clinic, consoleDoctor } from './clinic-samples.test-support.ts';
+import { ClinicAddress } from '../../office/clinic/clinic-address.tsx';
+import { ClinicSettingsForm } from '../../desk/settings/clinic-settings-form.tsx';
+import { ClinicEnding } from '../../office/clinic/clinic-ending.tsx';
+import { CodeActions } from '../../office/doctors/code/code-actions.tsx';
+import { DeleteDoctorDialog } from '../../office/doctors/edit/delete-doctor-dialog.tsx';
+import { RegenerateCode } from '../../office/doctors/code/regenerate-code.tsx';
+import { ResetQueue } from '../../desk/reception/reset-queue.tsx';
+import { PageAddress } from '../../office/dashboard/copy-address.tsx';
+import { AddPatientForm } from '../../desk/queue/add-patient/add-patient-form.tsx';
+import { SlipPrinter } from '../../desk/slip/slip-printer.tsx';
+import { ConsultationTime } from '../../desk/doctor-panel/consultation-time.tsx';
+import { PracticeSwitch } from '../../desk/queue/practice-switch.tsx';
+import { usePanel, type Panel } from '../../desk/actions/use-panel.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
+import { clinic, consoleDoctor } from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
   draw,
   press,
@@ -26,23 +26,23 @@ import {
   takeToast,
   unexpected,
   unexpectedText,
-} from './screen.test-support.tsx';
+} from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../lib/api/index.ts', async (original) => ({
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/api/index.ts', async (original) => ({
   ...(await original()),
   useAction: fakes.useAction,
 }));
-vi.mock('../../lib/form/index.ts', async (original) => fakes.refusedForms(await original()));
-vi.mock('../../lib/live/index.ts', async (original) => ({
+vi.mock('../../shared/forms/index.ts', async (original) => fakes.refusedForms(await original()));
+vi.mock('../../shared/live/index.ts', async (original) => ({
   ...(await original()),
   liveClient: () => ({ store: { putConsoleQueue: () => {} } }),
 }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
-vi.mock('../../ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
-vi.mock('../../ui/copy-text.ts', () => ({ copyText: vi.fn() }));
-vi.mock('../../ui/qr-image.ts', () => ({ qrImage: () => Promise.reject(new Error('too long')) }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
+vi.mock('../../shared/ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
+vi.mock('../../shared/ui/copy-text.ts', () => ({ copyText: vi.fn() }));
+vi.mock('../../shared/ui/qr-image.ts', () => ({ qrImage: () => Promise.reject(new Error('too long')) }));
 
 const done = () => {};
 const { queue } = consoleDoctor;
@@ -191,8 +191,12 @@ describe('of doctors and clinics', () => {
   const regenerate = <RegenerateCode doctorId="d" doctorName="Asha Rao" />;
   const remove = (
     <DeleteDoctorDialog
-      {...{ doctorId: 'd', doctorName: 'Asha Rao', pageUrl: '/sunrise/asha-rao', waiting: 0 }}
-      {...{ onDeleted: done, onClose: done }}
+      doctorId={'d'}
+      doctorName={'Asha Rao'}
+      pageUrl={'/sunrise/asha-rao'}
+      waiting={0}
+      onDeleted={done}
+      onClose={done}
     />
   );
 

@@ -1,17 +1,21 @@
 /** What the pages of the plan and of payments say. */
 import type { Receipt, SubscriptionDetails, Transaction, Usage } from '@baari/contract/billing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CoveredDoctor } from '../../billing/components/covered-doctor.tsx';
-import { lossText } from '../../billing/components/downgrade.tsx';
-import { PlanOffer } from '../../billing/components/plan-offer.tsx';
-import { PlanSummary } from '../../billing/components/plan-summary.tsx';
-import { ReceiptSheet } from '../../billing/components/receipt-sheet.tsx';
-import { TransactionHistory } from '../../billing/components/transaction-history.tsx';
-import { PaymentNotice } from '../../billing/payment/payment-notice.tsx';
-import { notVerified } from '../../billing/payment/payment-words.ts';
-import { CoverageBanner } from '../../queue/console/dashboard/coverage-banner.tsx';
-import { DoctorList } from '../../queue/console/dashboard/doctor-list.tsx';
-import { clinicConsole, consoleDoctor, doctor } from './clinic-samples.test-support.ts';
+import { CoveredDoctor } from '../../office/billing/subscription/covered-doctor.tsx';
+import { lossText } from '../../office/billing/subscription/downgrade.tsx';
+import { PlanOffer } from '../../office/billing/subscription/plan-offer.tsx';
+import { PlanSummary } from '../../office/billing/subscription/plan-summary.tsx';
+import { ReceiptSheet } from '../../office/billing/receipt/receipt-sheet.tsx';
+import { TransactionHistory } from '../../office/billing/transactions/transaction-history.tsx';
+import { PaymentNotice } from '../../office/billing/payment/payment-notice.tsx';
+import { notVerified } from '../../office/billing/payment/payment-words.ts';
+import { CoverageBanner } from '../../office/dashboard/coverage-banner.tsx';
+import { DoctorList } from '../../office/dashboard/doctor-list.tsx';
+import {
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
   draw,
   press,
@@ -19,46 +23,60 @@ import {
   serverRefuses,
   takeToast,
   unexpectedText,
-} from './screen.test-support.tsx';
+} from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../lib/api/index.ts', async (original) => ({
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/api/index.ts', async (original) => ({
   ...(await original()),
   useAction: fakes.useAction,
 }));
-vi.mock('../../queue/console/use-server-now.ts', () => ({ useServerNow: () => Date.now() }));
-vi.mock('../../queue/console/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/menu.tsx', () => ({ Menu: fakes.Menu }));
-vi.mock('../../ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
+vi.mock('../../shared/live/use-server-now.ts', () => ({ useServerNow: () => Date.now() }));
+vi.mock('../../shared/ui/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/menu.tsx', () => ({ Menu: fakes.Menu }));
+vi.mock('../../shared/ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T09:34:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
 const asha = {
-  ...{ doctorId: 'd', name: 'Asha Rao', clinicName: 'Sunrise', isCovered: true, tokensToday: 10 },
+  doctorId: 'd',
+  name: 'Asha Rao',
+  clinicName: 'Sunrise',
+  isCovered: true,
+  tokensToday: 10,
 };
 const free: SubscriptionDetails = {
-  ...{ plan: 'free', isGranted: false, paidUntil: null, timeZone: 'Asia/Kolkata', payments: 'real' },
+  plan: 'free',
+  isGranted: false,
+  paidUntil: null,
+  timeZone: 'Asia/Kolkata',
+  payments: 'real',
   pricing: { proRupees: 1000, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 },
-  ...{ clinicCount: 1, clinicLimit: 1, doctorCount: 1, doctorLimit: 1, dailyTokenLimit: 10 },
+  clinicCount: 1,
+  clinicLimit: 1,
+  doctorCount: 1,
+  doctorLimit: 1,
+  dailyTokenLimit: 10,
   dailyTokensUsed: 10,
+  dailyTokensHere: 10,
   doctors: [{ ...asha, tokensToday: 3 }],
 };
 const pro: SubscriptionDetails = {
   ...free,
-  ...{
-    plan: 'pro',
-    paidUntil: '2026-12-21T22:30:00Z',
-    clinicLimit: -1,
-    doctorLimit: -1,
-    dailyTokenLimit: -1,
-    dailyTokensUsed: 14,
-  },
-  ...{ doctorCount: 2, doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', tokensToday: 4 }] },
+  plan: 'pro',
+  paidUntil: '2026-12-21T22:30:00Z',
+  clinicLimit: -1,
+  doctorLimit: -1,
+  dailyTokenLimit: -1,
+  dailyTokensUsed: 14,
+  dailyTokensHere: 14,
+  doctorCount: 2,
+  doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', tokensToday: 4 }],
 };
 const lapsed: SubscriptionDetails = {
   ...free,
-  ...{ paidUntil: '2026-11-20T22:30:00Z', doctorCount: 2 },
+  paidUntil: '2026-11-20T22:30:00Z',
+  doctorCount: 2,
   doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', isCovered: false }],
 };
 const granted: SubscriptionDetails = { ...pro, isGranted: true, paidUntil: null };
@@ -124,9 +142,15 @@ test('a downgrade names what is lost', () => {
 });
 
 const transaction: Transaction = {
-  ...{ orderId: 'o1', createdAt: '2026-11-21T09:34:00Z', paidAt: '2026-11-21T09:35:00Z' },
-  ...{ amountPaise: 100_000, currency: 'INR', status: 'completed', planType: 'pro' },
-  ...{ gatewayPaymentId: 'pay_1', receiptNumber: 7 },
+  orderId: 'o1',
+  createdAt: '2026-11-21T09:34:00Z',
+  paidAt: '2026-11-21T09:35:00Z',
+  amountPaise: 100_000,
+  currency: 'INR',
+  status: 'completed',
+  planType: 'pro',
+  gatewayPaymentId: 'pay_1',
+  receiptNumber: 7,
 };
 const history = (rows: Transaction[], total = rows.length) =>
   inOneLine(
@@ -141,7 +165,11 @@ const history = (rows: Transaction[], total = rows.length) =>
 test('payments have a date, an amount, a plan, a state, an id and a receipt', () => {
   const failed: Transaction = {
     ...transaction,
-    ...{ orderId: 'o2', status: 'failed', paidAt: null, gatewayPaymentId: null, receiptNumber: null },
+    orderId: 'o2',
+    status: 'failed',
+    paidAt: null,
+    gatewayPaymentId: null,
+    receiptNumber: null,
   };
   const words = history([transaction, failed], 30);
   expect(words).toContain('Date Amount Plan Status Payment ID Receipt');
@@ -153,10 +181,21 @@ test('payments have a date, an amount, a plan, a state, an id and a receipt', ()
 });
 
 const receipt: Receipt = {
-  ...{ orderId: 'o1', receiptNumber: 7, paidAt: '2026-11-21T09:35:00Z', amountPaise: 100_000 },
-  ...{ currency: 'INR', gatewayPaymentId: 'pay_1', payerEmail: 'lata@sunrise.example' },
-  ...{ clinicNames: ['Sunrise', 'City'], timeZone: 'Asia/Kolkata', isTest: false },
-  ...{ periodFrom: '2026-11-21T09:35:00Z', periodUntil: '2026-12-21T22:30:00Z' },
+  orderId: 'o1',
+  receiptNumber: 7,
+  paidAt: '2026-11-21T09:35:00Z',
+  amountPaise: 100_000,
+  currency: 'INR',
+  gatewayPaymentId: 'pay_1',
+  payerEmail: 'lata@sunrise.example',
+  clinicNames: ['Sunrise', 'City'],
+  timeZone: 'Asia/Kolkata',
+  isTest: false,
+  periodFrom: '2026-11-21T09:35:00Z',
+  periodUntil: '2026-12-21T22:30:00Z',
+  sellerName: null,
+  sellerAddress: null,
+  gstin: null,
 };
 
 test('a receipt says who paid how much for what, and that a test payment moved no money', () => {
@@ -168,6 +207,17 @@ test('a receipt says who paid how much for what, and that a test payment moved n
   expect(draw(<ReceiptSheet receipt={{ ...receipt, isTest: true }} />)).toContain(
     'Test payment, no money moved',
   );
+});
+
+test('a receipt names who sold it, where that was set', () => {
+  expect(draw(<ReceiptSheet receipt={receipt} />)).not.toContain('GSTIN');
+  const seller = {
+    sellerName: 'Queue Works',
+    sellerAddress: '1 MG Road\nPune',
+    gstin: '27AAPFU0939F1ZV',
+  };
+  const words = inOneLine(draw(<ReceiptSheet receipt={{ ...receipt, ...seller }} />));
+  expect(words).toContain('Queue Works 1 MG Road Pune GSTIN 27AAPFU0939F1ZV');
 });
 
 test('a payment that is on its way, or did not work out, says so', () => {
@@ -183,8 +233,13 @@ test('a payment that is on its way, or did not work out, says so', () => {
 });
 
 const usage: Usage = {
-  ...{ plan: 'free', doctorCount: 2, doctorLimit: 1, dailyTokenLimit: 10, tokensToday: {} },
+  plan: 'free',
+  doctorCount: 2,
+  doctorLimit: 1,
+  dailyTokenLimit: 10,
+  tokensToday: {},
   dailyTokensUsed: 0,
+  dailyTokensHere: 0,
   doctorIdsNotCovered: ['e'],
 };
 const vikram = { ...consoleDoctor, profile: { ...doctor, id: 'e', name: 'Vikram Sen' } };

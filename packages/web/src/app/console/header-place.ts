@@ -34,3 +34,6 @@ export function clinicClue(pathname: string, search: string): ClinicClue | null 
   const slug = clinicSlug ?? new URLSearchParams(search).get('clinic');
   return slug ? { by: 'slug', slug } : { by: 'last' };
 }
+
+/** Whether an address is a doctor's panel, which brings a bar of its own on a phone. */
+export const isPanel = (pathname: string) => matchRoute(pathname)?.route.screen === 'doctor-panel';

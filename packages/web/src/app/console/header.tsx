@@ -1,16 +1,21 @@
+import { clsx } from 'clsx';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AccountMenu, useMe } from '../../accounts/index.ts';
-import { useOfferedClinicDetails } from '../../lib/clinic-details-offer.tsx';
-import { hasPage } from '../../lib/has-page.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { clinicClue } from './header-place.ts';
+import { AccountMenu } from '../../office/account/account-menu.tsx';
+import { useMe } from '../../shared/session/api.ts';
+import { useOfferedClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
+import { hasPage } from '../../shared/links/has-page.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { clinicClue, isPanel } from './header-place.ts';
 import { menuGroups } from './menu-groups.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { PublicLinks, PublicMenu } from './public-links.tsx';
 import { useCurrentClinic } from './use-current-clinic.ts';
 
-/** The public header, or at work the clinic, its plan and the account's menu. */
+/**
+ * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, where toasts stand in it;
+ * over a doctor's panel on a phone, the panel's own bar does.
+ */
 export function Header() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +25,12 @@ export function Header() {
   const openDetails = useOfferedClinicDetails();
   const isAtWork = clue !== null;
   return (
-    <header className="border-b border-line bg-surface">
+    <header
+      className={clsx(
+        'top-0 z-30 border-b border-line bg-surface',
+        isPanel(pathname) ? 'md:sticky' : 'sticky',
+      )}
+    >
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-x-1 px-4 py-2 sm:flex-nowrap sm:gap-x-2 sm:px-6">
         <Link
           to="/"
@@ -39,7 +49,7 @@ export function Header() {
         {!isAtWork && (
           <Link
             to="/doctor-login"
-            className={`${buttonClass({ variant: 'ghost', size: 'small' })} max-md:hidden`}
+            className={`${buttonClass({ variant: 'ghost', size: 'small' })} max-lg:hidden`}
           >
             Doctor Login
           </Link>
@@ -58,7 +68,12 @@ export function Header() {
             account={account}
             offersPhone={isAtWork}
             groups={menuGroups({
-              ...{ role: account.role, isAtWork, clinics, current, openDetails, hasPage },
+              role: account.role,
+              isAtWork,
+              clinics,
+              current,
+              openDetails,
+              hasPage,
               goTo: (path) => void navigate(path),
             })}
           />

@@ -3,15 +3,24 @@ import { expect, test, vi } from 'vitest';
 import { menuGroups } from './menu-groups.ts';
 
 const clinic = (slug: string, name: string, more: Partial<ClinicMembership> = {}): ClinicMembership => ({
-  ...{ clinicId: `id-${slug}`, slug, name, role: 'owner', isActive: true },
+  clinicId: `id-${slug}`,
+  slug,
+  name,
+  role: 'owner',
+  isActive: true,
   ...more,
 });
 const sunrise = clinic('sunrise', 'Sunrise');
 
 type Situation = Parameters<typeof menuGroups>[0];
 const atWork: Situation = {
-  ...{ role: 'user', isAtWork: true, clinics: [sunrise], current: sunrise, openDetails: null },
-  ...{ hasPage: () => true, goTo: () => {} },
+  role: 'user',
+  isAtWork: true,
+  clinics: [sunrise],
+  current: sunrise,
+  openDetails: null,
+  hasPage: () => true,
+  goTo: () => {},
 };
 const labels = (situation: Partial<Situation>) =>
   menuGroups({ ...atWork, ...situation }).map((group) => group.map((item) => item.label));

@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../shared/ui/menu.tsx';
 
 type Situation = {
   role: Account['role'];
@@ -30,7 +30,8 @@ type Situation = {
 export function menuGroups(situation: Situation): MenuItem[][] {
   const { role, isAtWork, clinics, current, openDetails } = situation;
   const link = (label: string, icon: LucideIcon, path: string): MenuItem => ({
-    ...{ label, icon },
+    label,
+    icon,
     onSelect: () => situation.goTo(path),
   });
   const page = (label: string, icon: LucideIcon, path: string) =>

@@ -1,7 +1,7 @@
 /** What stands in the menus, and what leaving does. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { DoctorMenu } from '../../queue/console/dashboard/doctor-menu.tsx';
-import { account, clinicConsole, membership } from './clinic-samples.test-support.ts';
+import { DoctorMenu } from '../../office/dashboard/doctor-menu.tsx';
+import { account, clinicConsole, membership } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { Header } from './header.tsx';
 import {
   draw,
@@ -10,15 +10,15 @@ import {
   serverRefuses,
   takeToast,
   unexpectedText,
-} from './screen.test-support.tsx';
+} from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../lib/api/index.ts', async (original) => ({
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/api/index.ts', async (original) => ({
   ...(await original()),
   useAction: fakes.useAction,
 }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/menu.tsx', () => ({ Menu: fakes.Menu }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/menu.tsx', () => ({ Menu: fakes.Menu }));
 afterEach(() => vi.unstubAllGlobals());
 
 const known = [

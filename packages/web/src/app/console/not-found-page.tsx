@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
 
 export function NotFoundPage() {
   return (

@@ -9,57 +9,101 @@ import type {
   Sales,
 } from '@baari/contract/platform';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
-import { patientsQuery, doctorsQuery, salesQuery } from '../../platform/admin/admin-queries.ts';
-import { clinicColumns } from '../../platform/admin/clinics/clinic-columns.tsx';
-import { DoctorsTab } from '../../platform/admin/doctors/doctors-tab.tsx';
-import { PatientsTab } from '../../platform/admin/patients/patients-tab.tsx';
-import { priceError } from '../../platform/admin/pricing/price-rule.ts';
-import { SalesTab } from '../../platform/admin/sales/sales-tab.tsx';
-import { SummaryCards } from '../../platform/admin/summary-cards.tsx';
-import { transactionColumns } from '../../platform/admin/transactions/transaction-columns.tsx';
-import { userColumns } from '../../platform/admin/users/user-columns.tsx';
-import { Table } from '../../ui/table.tsx';
-import { draw } from './screen.test-support.tsx';
+import { patientsQuery, doctorsQuery, salesQuery } from '../../operator/admin-queries.ts';
+import { clinicColumns } from '../../operator/clinics/clinic-columns.tsx';
+import { TokensDialog } from '../../operator/clinics/tokens-dialog.tsx';
+import { DoctorsTab } from '../../operator/doctors/doctors-tab.tsx';
+import { PatientsTab } from '../../operator/patients/patients-tab.tsx';
+import { priceError } from '../../operator/pricing/price-rule.ts';
+import { SalesTab } from '../../operator/sales/sales-tab.tsx';
+import { SummaryCards } from '../../operator/super-admin/summary-cards.tsx';
+import { transactionColumns } from '../../operator/transactions/transaction-columns.tsx';
+import { userColumns } from '../../operator/users/user-columns.tsx';
+import { Table } from '../../shared/ui/table.tsx';
+import { draw } from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/menu.tsx', () => ({ Menu: fakes.Menu }));
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/menu.tsx', () => ({ Menu: fakes.Menu }));
+vi.mock('../../shared/ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T09:34:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
 const at = '2026-11-21T09:34:00.000Z';
 const first = { search: '', direction: 'asc', page: 1 } as const;
 const inOneLine = (words: string) => words.replaceAll(/\s+/g, ' ');
+const tokensByDay = [40, 0, 50].map((tokens, ago) => ({ serviceDate: `2026-11-${21 - ago}`, tokens }));
 const page = <Row,>(rows: readonly Row[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 test('the platform in figures: clinics, users, doctors, and today’s tokens', () => {
   const summary: PlatformSummary = {
-    ...{ clinics: 10_000, activeClinics: 9_990, users: 12_345, doctors: 30_000, tokensToday: 1_234 },
-    ...{ pendingUpgradeRequests: 0, canClearAllData: false },
+    clinics: 10_000,
+    activeClinics: 9_990,
+    users: 12_345,
+    doctors: 30_000,
+    tokensToday: 1_234,
+    pendingUpgradeRequests: 0,
+    textsToLookAt: 0,
+    canClearAllData: false,
   };
   expect(inOneLine(draw(<SummaryCards summary={summary} />))).toBe(
     ' Total Clinics 10,000 9,990 active Total Users 12,345 Total Doctors 30,000 Today’s Tokens 1,234 ',
   );
 });
 
+test('the tokens of a clinic by day, also of days without any', () => {
+  expect(inOneLine(draw(<TokensDialog clinic={{ name: 'Sunrise', tokensByDay }} onClose={() => {}} />))).toBe(
+    ' Tokens of Sunrise, by day Day Tokens Nov 21, 2026 40 Nov 20, 2026 0 Nov 19, 2026 50 ',
+  );
+});
+
 test('a clinic: name, address, owner, phone, doctors, plan, state, day', () => {
   const clinic: AdminClinic = {
-    ...{ clinicId: 'c', slug: 'sunrise', name: 'Sunrise', phone: '+919845012345', doctorCount: 2 },
-    ...{ plan: 'pro', ownerEmail: 'lata@sunrise.example', isActive: false, isDeleted: false, createdAt: at },
+    clinicId: 'c',
+    slug: 'sunrise',
+    name: 'Sunrise',
+    phone: '+919845012345',
+    doctorCount: 2,
+    plan: 'pro',
+    ownerEmail: 'lata@sunrise.example',
+    isActive: false,
+    isDeleted: false,
+    createdAt: at,
+    wantsTexts: true,
+    textPermission: 'none',
+    tokensToday: 40,
+    tokensByDay,
+    isFlooded: true,
   };
   const rows = <Table caption="Clinics" columns={clinicColumns} rows={[clinic]} rowKey={() => 'c'} />;
   const words = inOneLine(draw(rows));
   const wanted = [
-    ...['Sunrise', '/sunrise', '+91 98450 12345', 'Owner lata@sunrise.example', 'Doctors 2', 'Plan Pro'],
-    ...['Status Inactive', 'Created Nov 21, 2026', 'Actions'],
+    'Sunrise',
+    '/sunrise',
+    '+91 98450 12345',
+    'Owner lata@sunrise.example',
+    'Doctors 2',
+    'Plan Pro',
+    'Tokens 40 today, 90 in 7 days Flood?',
+    'Status Inactive',
+    'Wants to send texts',
+    'Created Nov 21, 2026',
+    'Actions',
   ];
   expect(wanted.filter((one) => !words.includes(` ${one} `))).toEqual([]);
 });
 
 test('an account: email, role, where its plan comes from, clinics, day, last sign-in', () => {
   const user: AdminUser = {
-    ...{ accountId: 'a', email: 'lata@sunrise.example', role: 'user', plan: 'pro', isGranted: false },
-    ...{ paidUntil: '2026-12-21T22:30:00.000Z', clinicCount: 2, createdAt: at, lastSignInAt: null },
+    accountId: 'a',
+    email: 'lata@sunrise.example',
+    role: 'user',
+    plan: 'pro',
+    isGranted: false,
+    paidUntil: '2026-12-21T22:30:00.000Z',
+    clinicCount: 2,
+    createdAt: at,
+    lastSignInAt: null,
   };
   const rowOf = (changed: Partial<AdminUser>) => {
     const shown = { ...user, ...changed };
@@ -76,14 +120,15 @@ test('an account: email, role, where its plan comes from, clinics, day, last sig
 
 test('a doctor: name, specialty, clinic, phone, practice, day', () => {
   const doctor: AdminDoctor = {
-    ...{
-      doctorId: 'd',
-      name: 'Asha Rao',
-      specialty: 'Cardiology',
-      clinicName: 'Sunrise',
-      clinicSlug: 'sunrise',
-    },
-    ...{ phone: '+919845099999', isActive: true, isAvailable: true, createdAt: at },
+    doctorId: 'd',
+    name: 'Asha Rao',
+    specialty: 'Cardiology',
+    clinicName: 'Sunrise',
+    clinicSlug: 'sunrise',
+    phone: '+919845099999',
+    isActive: true,
+    isAvailable: true,
+    createdAt: at,
   };
   const { queryKey } = doctorsQuery({ ...first, sort: 'name' });
   const rowsOf = (changed: Partial<AdminDoctor>) =>
@@ -97,8 +142,13 @@ test('a doctor: name, specialty, clinic, phone, practice, day', () => {
 
 test('a patient: name, phone, clinic, visits, last visit, last doctor', () => {
   const patient: AdminPatient = {
-    ...{ patientId: 'p', name: 'Meena Kumari', phone: '+919876500001', clinicName: 'Sunrise', visits: 3 },
-    ...{ lastVisitAt: at, lastDoctorName: 'Asha Rao' },
+    patientId: 'p',
+    name: 'Meena Kumari',
+    phone: '+919876500001',
+    clinicName: 'Sunrise',
+    visits: 3,
+    lastVisitAt: at,
+    lastDoctorName: 'Asha Rao',
   };
   const { queryKey } = patientsQuery({ ...first, sort: 'name' });
   expect(inOneLine(draw(<PatientsTab />, { known: [[queryKey, page([patient])]] }))).toMatch(
@@ -108,16 +158,19 @@ test('a patient: name, phone, clinic, visits, last visit, last doctor', () => {
 
 test('an order: date, user, amount, plan, status, payment, receipt; what is to be refunded stands out', () => {
   const order: AdminTransaction = {
-    ...{
-      orderId: 'o',
-      createdAt: at,
-      paidAt: at,
-      amountPaise: 100_000,
-      currency: 'INR',
-      status: 'completed',
-    },
-    ...{ planType: 'pro', gatewayPaymentId: 'pay_N1', receiptNumber: 7, email: 'lata@sunrise.example' },
-    ...{ gatewayOrderId: 'order_N1', surplusPaise: 50_000, isTest: false },
+    orderId: 'o',
+    createdAt: at,
+    paidAt: at,
+    amountPaise: 100_000,
+    currency: 'INR',
+    status: 'completed',
+    planType: 'pro',
+    gatewayPaymentId: 'pay_N1',
+    receiptNumber: 7,
+    email: 'lata@sunrise.example',
+    gatewayOrderId: 'order_N1',
+    surplusPaise: 50_000,
+    isTest: false,
   };
   const rows = <Table caption="Orders" columns={transactionColumns} rows={[order]} rowKey={() => 'o'} />;
   expect(inOneLine(draw(rows))).toMatch(
@@ -127,8 +180,13 @@ test('an order: date, user, amount, plan, status, payment, receipt; what is to b
 
 test('the sales: in total, payments, subscriptions, of the month, the week, the day', () => {
   const sales: Sales = {
-    ...{ totalPaise: 12_345_600, totalTransactions: 120, proSubscriptions: 30, paidSubscriptions: 28 },
-    ...{ monthPaise: 2_500_000, weekPaise: 700_000, dayPaise: 100_000 },
+    totalPaise: 12_345_600,
+    totalTransactions: 120,
+    proSubscriptions: 30,
+    paidSubscriptions: 28,
+    monthPaise: 2_500_000,
+    weekPaise: 700_000,
+    dayPaise: 100_000,
     series: [{ from: '2026-11-21', paise: 100_000, transactions: 1 }],
   };
   expect(inOneLine(draw(<SalesTab />, { known: [[salesQuery('day').queryKey, sales]] }))).toMatch(

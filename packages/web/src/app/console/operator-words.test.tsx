@@ -11,26 +11,26 @@ import {
   transactionsQuery,
   upgradeRequestsQuery,
   usersQuery,
-} from '../../platform/admin/admin-queries.ts';
-import { ClinicMenu } from '../../platform/admin/clinics/clinic-menu.tsx';
-import { ClinicsTab } from '../../platform/admin/clinics/clinics-tab.tsx';
-import { DeactivateDialog } from '../../platform/admin/clinics/deactivate-dialog.tsx';
-import { EraseDialog } from '../../platform/admin/clinics/erase-dialog.tsx';
-import { OwnerDowngradeDialog } from '../../platform/admin/clinics/owner-downgrade-dialog.tsx';
-import { DoctorsTab } from '../../platform/admin/doctors/doctors-tab.tsx';
-import { FailedJobs } from '../../platform/admin/jobs/failed-jobs.tsx';
-import { ClearAllDataDialog } from '../../platform/admin/maintenance/clear-all-data-dialog.tsx';
-import { PatientsTab } from '../../platform/admin/patients/patients-tab.tsx';
-import { PriceDialog } from '../../platform/admin/pricing/price-dialog.tsx';
-import { PricingTab } from '../../platform/admin/pricing/pricing-tab.tsx';
-import { SalesTab } from '../../platform/admin/sales/sales-tab.tsx';
-import { TransactionsTab } from '../../platform/admin/transactions/transactions-tab.tsx';
-import { DecideRequest, RejectDialog } from '../../platform/admin/upgrade/decide-request.tsx';
-import { RequestRow } from '../../platform/admin/upgrade/request-row.tsx';
-import { UpgradeTab } from '../../platform/admin/upgrade/upgrade-tab.tsx';
-import { UserDowngradeDialog } from '../../platform/admin/users/user-downgrade-dialog.tsx';
-import { UserMenu } from '../../platform/admin/users/user-menu.tsx';
-import { UsersTab } from '../../platform/admin/users/users-tab.tsx';
+} from '../../operator/admin-queries.ts';
+import { allowedText, ClinicProDialog } from '../../operator/clinics/clinic-menu.tsx';
+import { ClinicsTab } from '../../operator/clinics/clinics-tab.tsx';
+import { DeactivateDialog } from '../../operator/clinics/deactivate-dialog.tsx';
+import { EraseDialog } from '../../operator/clinics/erase-dialog.tsx';
+import { OwnerDowngradeDialog } from '../../operator/clinics/owner-downgrade-dialog.tsx';
+import { DoctorsTab } from '../../operator/doctors/doctors-tab.tsx';
+import { FailedJobs } from '../../operator/jobs/failed-jobs.tsx';
+import { ClearAllDataDialog } from '../../operator/maintenance/clear-all-data-dialog.tsx';
+import { PatientsTab } from '../../operator/patients/patients-tab.tsx';
+import { PriceDialog } from '../../operator/pricing/price-dialog.tsx';
+import { PricingTab } from '../../operator/pricing/pricing-tab.tsx';
+import { SalesTab } from '../../operator/sales/sales-tab.tsx';
+import { TransactionsTab } from '../../operator/transactions/transactions-tab.tsx';
+import { DecideRequest, RejectDialog } from '../../operator/upgrade/decide-request.tsx';
+import { RequestRow } from '../../operator/upgrade/request-row.tsx';
+import { UpgradeTab } from '../../operator/upgrade/upgrade-tab.tsx';
+import { UserDowngradeDialog } from '../../operator/users/user-downgrade-dialog.tsx';
+import { UserMenu, UserProDialog } from '../../operator/users/user-menu.tsx';
+import { UsersTab } from '../../operator/users/users-tab.tsx';
 import {
   draw,
   press,
@@ -39,22 +39,22 @@ import {
   takeToast,
   unexpected,
   unexpectedText,
-} from './screen.test-support.tsx';
+} from '../../shared/test-support/screen.test-support.tsx';
 
 const { fakes, asked } = await vi.hoisted(async () => ({
-  ...(await import('./screen.test-support.tsx')),
+  ...(await import('../../shared/test-support/screen.test-support.tsx')),
   /** What the last dialog would say once the server has done it. */
   asked: { done: (_: unknown): unknown => null },
 }));
-vi.mock('../../lib/api/index.ts', async (original) => ({
+vi.mock('../../shared/api/index.ts', async (original) => ({
   ...(await original()),
   useAction: fakes.useAction,
 }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
-vi.mock('../../ui/menu.tsx', () => ({ Menu: fakes.Menu }));
-vi.mock('../../ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
-vi.mock('../../ui/alert-dialog.tsx', () => ({
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
+vi.mock('../../shared/ui/menu.tsx', () => ({ Menu: fakes.Menu }));
+vi.mock('../../shared/ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
+vi.mock('../../shared/ui/alert-dialog.tsx', () => ({
   AlertDialog: ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
     <>
       {title}
@@ -63,8 +63,8 @@ vi.mock('../../ui/alert-dialog.tsx', () => ({
   ),
 }));
 // A dialog as it stands when the server has refused what it asks for.
-vi.mock('../../platform/admin/use-question.ts', async () => {
-  const { unexpected: failure } = await import('./screen.test-support.tsx');
+vi.mock('../../operator/use-question.ts', async () => {
+  const { unexpected: failure } = await import('../../shared/test-support/screen.test-support.tsx');
   return {
     useQuestion: ({ done }: { done: (output: unknown) => unknown }) => {
       asked.done = done;
@@ -75,7 +75,14 @@ vi.mock('../../platform/admin/use-question.ts', async () => {
 
 const done = () => {};
 const first = { search: '', direction: 'asc', page: 1 } as const;
-const clinics = clinicsQuery({ ...first, sort: 'name', state: undefined, plan: undefined }).queryKey;
+const clinics = clinicsQuery({
+  ...first,
+  sort: 'name',
+  state: undefined,
+  plan: undefined,
+  texts: undefined,
+  flood: undefined,
+}).queryKey;
 const users = usersQuery({ ...first, sort: 'email', plan: undefined }).queryKey;
 const doctors = doctorsQuery({ ...first, sort: 'name' }).queryKey;
 const patients = patientsQuery({ ...first, sort: 'name' }).queryKey;
@@ -84,28 +91,55 @@ const requests = upgradeRequestsQuery({ search: '', page: 1, status: undefined }
 
 const at = '2026-11-21T05:00:00Z';
 const clinic: AdminClinic = {
-  ...{
-    clinicId: 'c',
-    slug: 'sunrise',
-    name: 'Sunrise',
-    phone: '+919845012345',
-    doctorCount: 2,
-    plan: 'free',
-  },
-  ...{ ownerEmail: 'lata@sunrise.example', isActive: true, isDeleted: false, createdAt: at },
+  clinicId: 'c',
+  slug: 'sunrise',
+  name: 'Sunrise',
+  phone: '+919845012345',
+  doctorCount: 2,
+  plan: 'free',
+  ownerEmail: 'lata@sunrise.example',
+  isActive: true,
+  isDeleted: false,
+  createdAt: at,
+  wantsTexts: false,
+  textPermission: 'none',
+  tokensToday: 0,
+  tokensByDay: [],
+  isFlooded: false,
 };
 const user: AdminUser = {
-  ...{ accountId: 'a', email: 'lata@sunrise.example', role: 'user', plan: 'free', isGranted: false },
-  ...{ paidUntil: null, clinicCount: 1, createdAt: at, lastSignInAt: null },
+  accountId: 'a',
+  email: 'lata@sunrise.example',
+  role: 'user',
+  plan: 'free',
+  isGranted: false,
+  paidUntil: null,
+  clinicCount: 1,
+  createdAt: at,
+  lastSignInAt: null,
 };
 const request: UpgradeRequest = {
-  ...{ requestId: 'r', status: 'pending', createdAt: at, decidedAt: null, name: 'Lata Rao' },
-  ...{ email: 'lata@sunrise.example', phone: '+919845012345', clinicName: null, message: null },
-  ...{ clinicCount: 1, hasAccount: true },
+  requestId: 'r',
+  status: 'pending',
+  createdAt: at,
+  decidedAt: null,
+  name: 'Lata Rao',
+  email: 'lata@sunrise.example',
+  phone: '+919845012345',
+  clinicName: null,
+  message: null,
+  clinicCount: 1,
+  hasAccount: true,
 };
 const noSales: Sales = {
-  ...{ totalPaise: 0, totalTransactions: 0, proSubscriptions: 0, paidSubscriptions: 0 },
-  ...{ monthPaise: 0, weekPaise: 0, dayPaise: 0, series: [] },
+  totalPaise: 0,
+  totalTransactions: 0,
+  proSubscriptions: 0,
+  paidSubscriptions: 0,
+  monthPaise: 0,
+  weekPaise: 0,
+  dayPaise: 0,
+  series: [],
 };
 
 test.each([
@@ -134,8 +168,6 @@ test.each([
 });
 
 test.each([
-  [/^Clinic upgraded \//, 'Failed to upgrade clinic', <ClinicMenu clinic={clinic} />, 'Upgrade to Pro'],
-  [/^User upgraded \//, 'Failed to update user plan', <UserMenu user={user} />, 'Upgrade to Pro'],
   [
     /^Request approved \//,
     'Failed to approve request',
@@ -155,6 +187,8 @@ test.each([
 
 test.each([
   ['Clinic deactivated', 'Failed to deactivate clinic', <DeactivateDialog clinic={clinic} onClose={done} />],
+  ['Clinic upgraded', 'Failed to upgrade clinic', <ClinicProDialog clinic={clinic} onClose={done} />],
+  ['User upgraded', 'Failed to update user plan', <UserProDialog user={user} onClose={done} />],
   ['Clinic deleted', 'Failed to delete clinic', <EraseDialog clinic={clinic} onClose={done} />],
   [
     'Clinic downgraded',
@@ -174,12 +208,18 @@ test.each([
   expect(asked.done({ recordsCleared: 12, rupees: 1200 })).toMatchObject({ title });
 });
 
+test('a clinic that has texts turned on sends them once it may, another when it turns them on', () => {
+  expect(allowedText({ name: 'Sunrise', wantsTexts: true })).toBe(
+    'The texts that Sunrise has turned on leave from now on.',
+  );
+  expect(allowedText({ name: 'Sunrise', wantsTexts: false })).toBe(
+    'Sunrise texts patients as soon as it turns that on.',
+  );
+});
+
 test('Pro that is paid for can be given without an end; what was granted has none already', () => {
   const paid = { ...user, plan: 'pro', paidUntil: '2026-12-21T22:30:00Z' } as const;
-  serverAnswers({});
   expect(draw(<UserMenu user={paid} />)).toContain('Give Pro without an end\nDowngrade to Free');
-  press('Give Pro without an end');
-  expect(takeToast()).toBe('User upgraded / lata@sunrise.example has Pro now, without an end.');
   expect(draw(<UserMenu user={{ ...paid, isGranted: true }} />)).not.toContain('Give Pro');
   expect(draw(<UserMenu user={user} />)).not.toContain('Give Pro');
 });

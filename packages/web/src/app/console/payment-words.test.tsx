@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { receiptQuery, subscriptionQuery, transactionsQuery } from '../../billing/api.ts';
-import { Downgrade } from '../../billing/components/downgrade.tsx';
-import { PlanOffer } from '../../billing/components/plan-offer.tsx';
-import { StatusBadge } from '../../billing/components/status-badge.tsx';
-import { canUpgradeAtOnce } from '../../billing/components/subscription-tab.tsx';
-import { BillingPage } from '../../billing/pages/billing-page.tsx';
-import { ReceiptPage } from '../../billing/pages/receipt-page.tsx';
-import { TransactionsPage } from '../../billing/pages/transactions-page.tsx';
-import { notVerified, problemToast, startProblem } from '../../billing/payment/payment-words.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { LimitBanners } from '../../queue/console/dashboard/limit-banners.tsx';
-import { account } from './clinic-samples.test-support.ts';
+import { receiptQuery, subscriptionQuery, transactionsQuery } from '../../office/billing/api.ts';
+import { Downgrade } from '../../office/billing/subscription/downgrade.tsx';
+import { PlanOffer } from '../../office/billing/subscription/plan-offer.tsx';
+import { StatusBadge } from '../../shared/billing/status-badge.tsx';
+import { canUpgradeAtOnce } from '../../office/billing/subscription/subscription-tab.tsx';
+import { BillingPage } from '../../office/billing/subscription/billing-page.tsx';
+import { ReceiptPage } from '../../office/billing/receipt/receipt-page.tsx';
+import { TransactionsPage } from '../../office/billing/transactions/transactions-page.tsx';
+import { notVerified, problemToast, startProblem } from '../../office/billing/payment/payment-words.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { LimitBanners } from '../../office/dashboard/limit-banners.tsx';
+import { account } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import {
   draw,
@@ -25,15 +25,15 @@ import {
   serverRefuses,
   takeToast,
   unexpectedText,
-} from './screen.test-support.tsx';
+} from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../lib/api/index.ts', async (original) => ({
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/api/index.ts', async (original) => ({
   ...(await original()),
   useAction: fakes.useAction,
 }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
 vi.mock('react-router', async (original) => ({
   ...(await original()),
   Navigate: ({ to }: { to: string }) => <>to {to}</>,
@@ -41,27 +41,30 @@ vi.mock('react-router', async (original) => ({
 
 const pricing = { proRupees: 1000, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 };
 const pro: SubscriptionDetails = {
-  ...{
-    plan: 'pro',
-    isGranted: false,
-    paidUntil: '2026-12-20T22:30:00.000Z',
-    timeZone: 'Asia/Kolkata',
-    pricing,
-  },
-  ...{
-    payments: 'real',
-    clinicCount: 1,
-    clinicLimit: -1,
-    doctorCount: 2,
-    doctorLimit: -1,
-    dailyTokenLimit: -1,
-    dailyTokensUsed: 0,
-  },
+  plan: 'pro',
+  isGranted: false,
+  paidUntil: '2026-12-20T22:30:00.000Z',
+  timeZone: 'Asia/Kolkata',
+  pricing,
+  payments: 'real',
+  clinicCount: 1,
+  clinicLimit: -1,
+  doctorCount: 2,
+  doctorLimit: -1,
+  dailyTokenLimit: -1,
+  dailyTokensUsed: 0,
+  dailyTokensHere: 0,
   doctors: [],
 };
 const usage: Usage = {
-  ...{ plan: 'free', doctorCount: 1, doctorLimit: 1, dailyTokenLimit: 10, dailyTokensUsed: 10 },
-  ...{ tokensToday: { d: 10 }, doctorIdsNotCovered: [] },
+  plan: 'free',
+  doctorCount: 1,
+  doctorLimit: 1,
+  dailyTokenLimit: 10,
+  dailyTokensUsed: 10,
+  dailyTokensHere: 10,
+  tokensToday: { d: 10 },
+  doctorIdsNotCovered: [],
 };
 const signedIn = [['me'], { account }] as const;
 const emptyHistory = [
@@ -85,19 +88,21 @@ function linksOf(screen: ReactNode, known: readonly (readonly [QueryKey, unknown
   ]);
 }
 
+const fullDay = { used: 10, here: 10, limit: 10 };
+
 test('the plan badge leads the owner to billing, the banners of the limits lead to the prices', () => {
   const badge = (role: 'owner' | 'admin') =>
     linksOf(<PlanBadge clinicId="c" role={role} />, [[['usage', 'c'], usage]]);
   expect(badge('owner')).toEqual([['Free plan', '/billing']]);
   expect(badge('admin')).toEqual([]);
-  expect(linksOf(<LimitBanners usage={usage} role="owner" />)).toEqual([
+  expect(linksOf(<LimitBanners usage={usage} day={fullDay} role="owner" />)).toEqual([
     ['Upgrade to Pro', '/pricing'],
     ['Upgrade to Pro', '/pricing'],
   ]);
 });
 
 test.each(['staff', 'admin'] as const)('%s are led to the owner, and to no payment of their own', (role) => {
-  const banners = <LimitBanners usage={usage} role={role} />;
+  const banners = <LimitBanners usage={usage} day={fullDay} role={role} />;
   expect(draw(banners).match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
   expect(linksOf(banners)).toEqual([]);
 });

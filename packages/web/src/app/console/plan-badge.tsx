@@ -1,8 +1,8 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PlanTypeBadge } from '../../billing/index.ts';
-import { usageQuery } from '../../queue/console/api.ts';
+import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
+import { usageQuery } from '../../shared/queue/api.ts';
 
 /** The plan that covers a clinic; leads its owner, whose plan it is, to billing. */
 export function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role'>) {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { isReason } from '../../lib/api/index.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { isReason } from '../../shared/api/index.ts';
+import { ToastProvider } from '../../shared/ui/toast.tsx';
 
 const freshForMs = 15_000;
 
@@ -21,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>{children}</ToastProvider>
+      <ToastProvider place="header">{children}</ToastProvider>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { ROUTES } from '@baari/core/shared';
 import { House, LifeBuoy, Menu as MenuIcon, Search, Stethoscope, Tag } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { hasPage } from '../../lib/has-page.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { hasPage } from '../../shared/links/has-page.ts';
+import { Menu } from '../../shared/ui/menu.tsx';
 
 const links = [
   { label: 'Home', path: '/', icon: House },
@@ -18,7 +18,7 @@ const isOtherDocument = (path: string) =>
 /** The public pages, side by side where there is room. */
 export function PublicLinks() {
   return (
-    <nav aria-label="Main" className="hidden items-center md:flex">
+    <nav aria-label="Main" className="hidden items-center lg:flex">
       {links.map(({ label, path }) => (
         <Link
           key={path}
@@ -33,7 +33,7 @@ export function PublicLinks() {
   );
 }
 
-/** The same on a phone, behind one button. */
+/** The public pages behind one button, where there is no room for them side by side. */
 export function PublicMenu() {
   const navigate = useNavigate();
   const goTo = (path: string) => {
@@ -41,7 +41,7 @@ export function PublicMenu() {
     else void navigate(path);
   };
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <Menu
         trigger={
           <button

@@ -1,19 +1,20 @@
 /** Where a page leads whoever can not be there. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { BillingPage } from '../../billing/pages/billing-page.tsx';
-import { ReceiptPage } from '../../billing/pages/receipt-page.tsx';
-import { TransactionsPage } from '../../billing/pages/transactions-page.tsx';
-import { EditClinicPage } from '../../clinics/pages/edit-clinic-page.tsx';
-import { TeamPage } from '../../clinics/pages/team-page.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { ClinicAdminPage } from '../../queue/console/clinic-admin/clinic-admin-page.tsx';
-import { DashboardPage } from '../../queue/console/dashboard/dashboard-page.tsx';
-import { DoctorPanelPage } from '../../queue/console/panel/doctor-panel-page.tsx';
-import { account, membership } from './clinic-samples.test-support.ts';
-import { draw } from './screen.test-support.tsx';
+import { BillingPage } from '../../office/billing/subscription/billing-page.tsx';
+import { ReceiptPage } from '../../office/billing/receipt/receipt-page.tsx';
+import { TransactionsPage } from '../../office/billing/transactions/transactions-page.tsx';
+import { EditClinicPage } from '../../office/clinic/edit/edit-clinic-page.tsx';
+import { RegisterClinicPage } from '../../office/register-clinic/register-clinic-page.tsx';
+import { TeamPage } from '../../office/team/team-page.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { ClinicAdminPage } from '../../desk/reception/clinic-admin-page.tsx';
+import { DashboardPage } from '../../office/dashboard/dashboard-page.tsx';
+import { DoctorPanelPage } from '../../desk/doctor-panel/doctor-panel-page.tsx';
+import { account, membership } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { draw } from '../../shared/test-support/screen.test-support.tsx';
 
 const { fakes, address } = await vi.hoisted(async () => {
-  const { fakes } = await import('./screen.test-support.tsx');
+  const { fakes } = await import('../../shared/test-support/screen.test-support.tsx');
   const address: { params: Record<string, string> } = { params: {} };
   return { fakes, address };
 });
@@ -22,8 +23,8 @@ vi.mock('react-router', async (original) => ({
   Navigate: ({ to }: { to: string }) => <>to {to}</>,
   useParams: () => address.params,
 }));
-vi.mock('../../queue/console/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
 afterEach(() => {
   address.params = {};
 });
@@ -47,6 +48,12 @@ test.each([
 test('billing is come back to, with what was to be done there', () => {
   expect(draw(<BillingPage />, { at: '/billing?upgrade=1', known: [signedOut] })).toBe(
     'to /auth?next=%2Fbilling%3Fupgrade%3D1',
+  );
+});
+
+test('who registers a clinic signs up first, and comes back', () => {
+  expect(draw(<RegisterClinicPage />, { known: [signedOut] })).toBe(
+    'to /auth?next=%2Fregister-clinic&amp;tab=sign-up',
   );
 });
 

@@ -1,21 +1,31 @@
 /** What stands above the button of a form that the server has refused. */
 import { expect, test, vi } from 'vitest';
-import { SignUpForm } from '../../accounts/components/sign-up-form.tsx';
-import { ClinicForm } from '../../clinics/components/clinic-form.tsx';
-import { ClinicSettingsForm } from '../../clinics/components/clinic-settings-form.tsx';
-import { ClinicEditForm } from '../../clinics/components/details/clinic-edit-form.tsx';
-import { InactiveClinicForm } from '../../clinics/components/inactive-clinic-form.tsx';
-import { DoctorForm } from '../../doctors/components/doctor-form.tsx';
-import { EditDoctorDialog } from '../../doctors/components/edit-doctor-dialog.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { PatientForm } from '../../queue/console/patients/patient-form.tsx';
-import { clinic, consoleDoctor, doctor, patient } from './clinic-samples.test-support.ts';
-import { draw, serverRefuses, unexpected, unexpectedText } from './screen.test-support.tsx';
+import { SignUpForm } from '../../office/account/auth/sign-up-form.tsx';
+import { ClinicForm } from '../../office/register-clinic/clinic-form.tsx';
+import { ClinicSettingsForm } from '../../desk/settings/clinic-settings-form.tsx';
+import { ClinicEditForm } from '../../office/clinic/clinic-edit-form.tsx';
+import { InactiveClinicForm } from '../../office/clinic/edit/inactive-clinic-form.tsx';
+import { DoctorForm } from '../../office/doctors/form/doctor-form.tsx';
+import { EditDoctorDialog } from '../../office/doctors/edit/edit-doctor-dialog.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { PatientForm } from '../../shared/patients/patient-form.tsx';
+import {
+  clinic,
+  consoleDoctor,
+  doctor,
+  patient,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  draw,
+  serverRefuses,
+  unexpected,
+  unexpectedText,
+} from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
-vi.mock('../../lib/form/index.ts', async (original) => fakes.refusedForms(await original()));
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
+vi.mock('../../shared/forms/index.ts', async (original) => fakes.refusedForms(await original()));
 
 const done = () => {};
 const saved = { doctor, phone: consoleDoctor.phone, version: 1 };

@@ -1,24 +1,23 @@
 /** What stands in place of what the server did not show, and of what there is none of. */
 import { expect, test, vi } from 'vitest';
-import { ClinicDetailsDialog } from '../../clinics/components/clinic-details-dialog.tsx';
-import { RegisterClinicPage } from '../../clinics/pages/register-clinic-page.tsx';
-import { DoctorCodeDialog } from '../../doctors/components/doctor-code-dialog.tsx';
-import { AddDoctorPage } from '../../doctors/pages/add-doctor-page.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { DashboardError } from '../../queue/console/dashboard/dashboard-states.tsx';
-import { DoctorPanelPage } from '../../queue/console/panel/doctor-panel-page.tsx';
-import { patientListQuery } from '../../queue/console/patients/api.ts';
-import { readView } from '../../queue/console/patients/patient-list-view.ts';
-import { PatientsTab } from '../../queue/console/patients/patients-tab.tsx';
-import { QrCodeFailed } from '../../ui/qr-code.tsx';
-import { account } from './clinic-samples.test-support.ts';
-import { draw, unexpected, unexpectedText } from './screen.test-support.tsx';
+import { ClinicDetailsDialog } from '../../office/clinic/clinic-details-dialog.tsx';
+import { DoctorCodeDialog } from '../../office/doctors/code/doctor-code-dialog.tsx';
+import { AddDoctorPage } from '../../office/doctors/add/add-doctor-page.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { DashboardError } from '../../office/dashboard/dashboard-states.tsx';
+import { DoctorPanelPage } from '../../desk/doctor-panel/doctor-panel-page.tsx';
+import { patientListQuery } from '../../shared/patients/api.ts';
+import { readView } from '../../shared/patients/patient-list-view.ts';
+import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
+import { QrCodeFailed } from '../../shared/ui/qr-code.tsx';
+import { account } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { draw, unexpected, unexpectedText } from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../queue/console/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
-vi.mock('../../ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/ui/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
+vi.mock('../../shared/ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
 
 const done = () => {};
 const signedIn = [['me'], { account }] as const;
@@ -55,8 +54,6 @@ test.each([
 });
 
 test('who is not signed in is asked to, in place of the form', () => {
-  const register = draw(<RegisterClinicPage />, { known: [signedOut] });
-  expect(register).toContain('Authentication Required\nPlease sign in to register a clinic.\nSign In');
   const add = draw(<AddDoctorPage />, { known: [signedOut] });
   expect(add).toContain('Authentication Required\nPlease sign in to add doctors.\nSign In');
 });

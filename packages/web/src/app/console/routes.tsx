@@ -1,131 +1,135 @@
 import type { RouteObject } from 'react-router';
-import { PageLoading } from './page-loading.tsx';
-import { RouteError } from './route-error.tsx';
+import { TriangleAlert } from 'lucide-react';
 import { Shell } from './shell.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
 
 /** Every console page, each in a bundle of its own that is loaded when it is first opened. */
 const pages: RouteObject[] = [
   {
     path: '/auth',
-    lazy: async () => ({ Component: (await import('../../accounts/pages/auth-page.tsx')).AuthPage }),
+    lazy: async () => ({ Component: (await import('../../office/account/auth/auth-page.tsx')).AuthPage }),
   },
   {
     path: '/email-verification',
     lazy: async () => ({
-      Component: (await import('../../accounts/pages/email-verification-page.tsx')).EmailVerificationPage,
+      Component: (await import('../../office/account/email-verification/email-verification-page.tsx'))
+        .EmailVerificationPage,
     }),
   },
   {
     path: '/forgot-password',
     lazy: async () => ({
-      Component: (await import('../../accounts/pages/forgot-password-page.tsx')).ForgotPasswordPage,
+      Component: (await import('../../office/account/password/forgot-password-page.tsx')).ForgotPasswordPage,
     }),
   },
   {
     path: '/reset-password',
     lazy: async () => ({
-      Component: (await import('../../accounts/pages/reset-password-page.tsx')).ResetPasswordPage,
+      Component: (await import('../../office/account/password/reset-password-page.tsx')).ResetPasswordPage,
     }),
   },
   {
     path: '/register-clinic',
     lazy: async () => ({
-      Component: (await import('../../clinics/pages/register-clinic-page.tsx')).RegisterClinicPage,
+      Component: (await import('../../office/register-clinic/register-clinic-page.tsx')).RegisterClinicPage,
     }),
   },
   {
     path: '/dashboard',
     lazy: async () => ({
-      Component: (await import('../../queue/console/dashboard/dashboard-page.tsx')).DashboardPage,
+      Component: (await import('../../office/dashboard/dashboard-page.tsx')).DashboardPage,
     }),
   },
   {
     path: '/:clinicSlug/dashboard',
     lazy: async () => ({
-      Component: (await import('../../queue/console/dashboard/dashboard-page.tsx')).DashboardPage,
+      Component: (await import('../../office/dashboard/dashboard-page.tsx')).DashboardPage,
     }),
   },
   {
     path: '/add-doctor',
     lazy: async () => ({
-      Component: (await import('../../doctors/pages/add-doctor-page.tsx')).AddDoctorPage,
+      Component: (await import('../../office/doctors/add/add-doctor-page.tsx')).AddDoctorPage,
     }),
   },
   {
     path: '/doctor-login',
     lazy: async () => ({
-      Component: (await import('../../doctors/pages/doctor-login-page.tsx')).DoctorLoginPage,
+      Component: (await import('../../desk/doctor-login/doctor-login-page.tsx')).DoctorLoginPage,
     }),
   },
   {
     path: '/doctor/:doctorId/admin',
     lazy: async () => ({
-      Component: (await import('../../queue/console/panel/doctor-panel-page.tsx')).DoctorPanelPage,
+      Component: (await import('../../desk/doctor-panel/doctor-panel-page.tsx')).DoctorPanelPage,
     }),
   },
   {
     path: '/invite',
     lazy: async () => ({
-      Component: (await import('../../clinics/pages/invite-page.tsx')).InvitePage,
+      Component: (await import('../../office/invite/invite-page.tsx')).InvitePage,
     }),
   },
   {
     path: '/:clinicSlug/team',
     lazy: async () => ({
-      Component: (await import('../../clinics/pages/team-page.tsx')).TeamPage,
+      Component: (await import('../../office/team/team-page.tsx')).TeamPage,
     }),
   },
   {
     path: '/edit-clinic/:clinicId',
     lazy: async () => ({
-      Component: (await import('../../clinics/pages/edit-clinic-page.tsx')).EditClinicPage,
+      Component: (await import('../../office/clinic/edit/edit-clinic-page.tsx')).EditClinicPage,
     }),
   },
   {
     path: '/:clinicSlug/admin',
     lazy: async () => ({
-      Component: (await import('../../queue/console/clinic-admin/clinic-admin-page.tsx')).ClinicAdminPage,
+      Component: (await import('../../desk/reception/clinic-admin-page.tsx')).ClinicAdminPage,
     }),
   },
   {
     path: '/doctor/:doctorId/history',
     lazy: async () => ({
-      Component: (await import('../../queue/console/history/history-page.tsx')).HistoryPage,
+      Component: (await import('../../desk/history/history-page.tsx')).HistoryPage,
     }),
   },
   {
     path: '/billing',
     lazy: async () => ({
-      Component: (await import('../../billing/pages/billing-page.tsx')).BillingPage,
+      Component: (await import('../../office/billing/subscription/billing-page.tsx')).BillingPage,
     }),
   },
   {
     path: '/transactions',
     lazy: async () => ({
-      Component: (await import('../../billing/pages/transactions-page.tsx')).TransactionsPage,
+      Component: (await import('../../office/billing/transactions/transactions-page.tsx')).TransactionsPage,
     }),
   },
   {
     path: '/receipt/:orderId',
     lazy: async () => ({
-      Component: (await import('../../billing/pages/receipt-page.tsx')).ReceiptPage,
+      Component: (await import('../../office/billing/receipt/receipt-page.tsx')).ReceiptPage,
     }),
   },
   {
     path: '/super-admin',
     lazy: async () => ({
-      Component: (await import('../../platform/admin/pages/super-admin-page.tsx')).SuperAdminPage,
+      Component: (await import('../../operator/super-admin/super-admin-page.tsx')).SuperAdminPage,
     }),
   },
   {
     path: '/dev/mail',
     lazy: async () => ({
-      Component: (await import('../../platform/pages/local-mail-page.tsx')).LocalMailPage,
+      Component: (await import('../../operator/dev/local-mail-page.tsx')).LocalMailPage,
     }),
   },
   {
     path: '/dev/ui',
-    lazy: async () => ({ Component: (await import('../../dev-ui/dev-ui-page.tsx')).DevUiPage }),
+    lazy: async () => ({ Component: (await import('../../operator/dev/ui/dev-ui-page.tsx')).DevUiPage }),
   },
   {
     path: '*',
@@ -140,3 +144,32 @@ export const routes: RouteObject[] = [
     children: [{ ErrorBoundary: RouteError, children: pages }],
   },
 ];
+
+/** The shape that nearly every page has, for the moment before its code is there. */
+function PageLoading() {
+  return (
+    <Loading label="Loading the page…">
+      <div className="mx-auto max-w-7xl space-y-4 px-4 pt-24 sm:px-6">
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
+  );
+}
+
+/** A page that failed, most often because its code could not be fetched: the way out is to load it again. */
+function RouteError() {
+  return (
+    <Page title="This page did not open" heading={null} width="narrow">
+      <EmptyState
+        heading="h1"
+        icon={TriangleAlert}
+        title="Something went wrong on our side"
+        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      >
+        Nothing you entered elsewhere is lost. Check the connection, then try again.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,24 +1,24 @@
 import type { Usage } from '@baari/contract/billing';
 /** What the pages of the clinic's side offer, in the words that they use for it. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SignUpForm } from '../../accounts/components/sign-up-form.tsx';
-import { AuthPage } from '../../accounts/pages/auth-page.tsx';
-import { EmailVerificationPage } from '../../accounts/pages/email-verification-page.tsx';
-import { ClinicDetailsDialog } from '../../clinics/components/clinic-details-dialog.tsx';
-import { InactiveClinicForm } from '../../clinics/components/inactive-clinic-form.tsx';
-import { RegisteredDialog } from '../../clinics/components/registered-dialog.tsx';
-import { RegisterClinicPage } from '../../clinics/pages/register-clinic-page.tsx';
-import { DoctorAdded } from '../../doctors/components/doctor-added.tsx';
-import { AddDoctorPage } from '../../doctors/pages/add-doctor-page.tsx';
-import { DoctorLoginPage } from '../../doctors/pages/doctor-login-page.tsx';
-import { ClinicAdmin } from '../../queue/console/clinic-admin/clinic-admin.tsx';
-import { ClinicDashboard } from '../../queue/console/dashboard/clinic-dashboard.tsx';
-import { LimitBanners } from '../../queue/console/dashboard/limit-banners.tsx';
-import { DoctorPanel } from '../../queue/console/panel/doctor-panel.tsx';
-import { patientListQuery } from '../../queue/console/patients/api.ts';
-import { PatientDialog } from '../../queue/console/patients/patient-dialog.tsx';
-import { readView } from '../../queue/console/patients/patient-list-view.ts';
-import { PatientsTab } from '../../queue/console/patients/patients-tab.tsx';
+import { SignUpForm } from '../../office/account/auth/sign-up-form.tsx';
+import { AuthPage } from '../../office/account/auth/auth-page.tsx';
+import { EmailVerificationPage } from '../../office/account/email-verification/email-verification-page.tsx';
+import { ClinicDetailsDialog } from '../../office/clinic/clinic-details-dialog.tsx';
+import { InactiveClinicForm } from '../../office/clinic/edit/inactive-clinic-form.tsx';
+import { RegisteredDialog } from '../../office/register-clinic/registered-dialog.tsx';
+import { RegisterClinicPage } from '../../office/register-clinic/register-clinic-page.tsx';
+import { DoctorAdded } from '../../office/doctors/add/doctor-added.tsx';
+import { AddDoctorPage } from '../../office/doctors/add/add-doctor-page.tsx';
+import { DoctorLoginPage } from '../../desk/doctor-login/doctor-login-page.tsx';
+import { ClinicAdmin } from '../../desk/reception/clinic-admin.tsx';
+import { ClinicDashboard } from '../../office/dashboard/clinic-dashboard.tsx';
+import { LimitBanners } from '../../office/dashboard/limit-banners.tsx';
+import { DoctorPanel } from '../../desk/doctor-panel/doctor-panel.tsx';
+import { patientListQuery } from '../../shared/patients/api.ts';
+import { PatientDialog } from '../../shared/patients/patient-dialog.tsx';
+import { readView } from '../../shared/patients/patient-list-view.ts';
+import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
 import {
   account,
   clinic,
@@ -27,23 +27,23 @@ import {
   doctor,
   membership,
   patient,
-} from './clinic-samples.test-support.ts';
-import { now } from '../../queue/console/dashboard/queue-samples.ts';
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { now } from '../../shared/queue/queue-samples.ts';
 import { Header } from './header.tsx';
-import { draw } from './screen.test-support.tsx';
+import { draw } from '../../shared/test-support/screen.test-support.tsx';
 
 const { fakes, layout } = await vi.hoisted(async () => ({
-  ...(await import('./screen.test-support.tsx')),
+  ...(await import('../../shared/test-support/screen.test-support.tsx')),
   layout: { isWide: true },
 }));
-vi.mock('../../queue/console/use-wide-screen.ts', () => ({ useWideScreen: () => layout.isWide }));
+vi.mock('../../shared/ui/use-wide-screen.ts', () => ({ useWideScreen: () => layout.isWide }));
 // What follows the feed is for browsers alone.
-vi.mock('../../queue/console/use-server-now.ts', () => ({ useServerNow: () => now }));
-vi.mock('../../queue/console/use-newest-queues.ts', () => ({
+vi.mock('../../shared/live/use-server-now.ts', () => ({ useServerNow: () => now }));
+vi.mock('../../shared/queue/use-newest-queues.ts', () => ({
   useNewestQueues: <Queue,>(fetched: Queue) => fetched,
 }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
 
 afterEach(() => {
   layout.isWide = true;
@@ -56,6 +56,7 @@ const usage: Usage = {
   doctorLimit: 1,
   dailyTokenLimit: 10,
   dailyTokensUsed: 0,
+  dailyTokensHere: 0,
   doctorIdsNotCovered: [],
   tokensToday: {},
 };
@@ -104,23 +105,43 @@ describe('accounts', () => {
 describe('clinics', () => {
   test('registering one asks for these', () => {
     expectWords(draw(<RegisterClinicPage />, { known }), [
-      ...['Clinic Name', 'Owner Name', 'Clinic Email', 'Phone Number', 'Address'],
-      ...['Register Clinic', 'Registering clinic...', 'Back to Home'],
+      'Clinic Name',
+      'Owner Name',
+      'Clinic Email',
+      'Phone Number',
+      'Address',
+      'Register Clinic',
+      'Registering clinic...',
+      'Back to Home',
     ]);
   });
 
   test('one that was just registered shows where patients find it', () => {
-    expectWords(draw(<RegisteredDialog clinic={clinic} onClose={done} />), [
-      ...['Sunrise', 'Lata Rao', 'desk@sunrise.example', '+91 98450 12345', '12 Station Road'],
-      ...['https://baari.example/sunrise', 'Copy URL', 'Open Clinic Page', 'Download QR Code'],
-      ...['Go to Dashboard', 'Close'],
+    expectWords(draw(<RegisteredDialog clinic={clinic} />), [
+      'Sunrise',
+      'Lata Rao',
+      'desk@sunrise.example',
+      '+91 98450 12345',
+      '12 Station Road',
+      'https://baari.example/sunrise',
+      'Copy URL',
+      'Open Clinic Page',
+      'Download QR Code',
+      'Go to Dashboard',
+      'Close',
     ]);
   });
 
   test('the details can be edited, copied, downloaded, deleted', () => {
     expectWords(draw(<ClinicDetailsDialog clinicId="c" isOpen onClose={done} />, { known }), [
-      ...['Clinic Details', 'Edit', 'Your Clinic URL', 'Copy URL', 'Open Clinic Page', 'Download QR Code'],
-      ...['Delete Clinic', 'Close'],
+      'Clinic Details',
+      'Edit',
+      'Your Clinic URL',
+      'Copy URL',
+      'Open Clinic Page',
+      'Download QR Code',
+      'Delete Clinic',
+      'Close',
     ]);
   });
 
@@ -133,20 +154,53 @@ describe('clinics', () => {
 describe('doctors', () => {
   test('adding one asks for these', () => {
     expectWords(draw(<AddDoctorPage />, { known }), [
-      ...['Back to Dashboard', 'Doctor Name', 'Specialty', 'Phone Number', 'Years of Experience'],
-      ...['Qualifications', 'Languages Spoken', 'Consultation Fee', 'Department', 'Bio/Description'],
-      ...['Working', 'Monday', 'Sunday'],
+      'Back to Dashboard',
+      'Doctor Name',
+      'Specialty',
+      'Phone Number',
+      'Years of Experience',
+      'Qualifications',
+      'Languages Spoken',
+      'Consultation Fee',
+      'Department',
+      'Bio/Description',
+      'Working',
+      'Monday',
+      'Sunday',
     ]);
   });
 
   test('there are these specialties and languages to choose from', () => {
     const words = draw(<AddDoctorPage />, { known });
     expectWords(words, [
-      ...['Cardiology', 'Dermatology', 'Emergency Medicine', 'Family Medicine', 'Gastroenterology'],
-      ...['General Surgery', 'Internal Medicine', 'Neurology', 'Obstetrics &amp; Gynecology', 'Oncology'],
-      ...['Ophthalmology', 'Orthopedics', 'Otolaryngology', 'Pediatrics', 'Psychiatry', 'Pulmonology'],
-      ...['Radiology', 'Rheumatology', 'Urology', 'Other'],
-      ...['English', 'Hindi', 'Tamil', 'Telugu', 'Malayalam', 'Kannada', 'Bengali', 'Marathi'],
+      'Cardiology',
+      'Dermatology',
+      'Emergency Medicine',
+      'Family Medicine',
+      'Gastroenterology',
+      'General Surgery',
+      'Internal Medicine',
+      'Neurology',
+      'Obstetrics &amp; Gynecology',
+      'Oncology',
+      'Ophthalmology',
+      'Orthopedics',
+      'Otolaryngology',
+      'Pediatrics',
+      'Psychiatry',
+      'Pulmonology',
+      'Radiology',
+      'Rheumatology',
+      'Urology',
+      'Other',
+      'English',
+      'Hindi',
+      'Tamil',
+      'Telugu',
+      'Malayalam',
+      'Kannada',
+      'Bengali',
+      'Marathi',
     ]);
   });
 
@@ -158,11 +212,19 @@ describe('doctors', () => {
       signInUrl: 'https://baari.example/doctor-login',
     };
     const screen = (
-      <DoctorAdded {...{ added, clinicName: 'Sunrise', dashboardPath: '/d', onAddAnother: done }} />
+      <DoctorAdded added={added} clinicName={'Sunrise'} dashboardPath={'/d'} onAddAnother={done} />
     );
     expectWords(draw(screen), [
-      ...['Doctor added successfully!', 'A1B2', 'Copy OTP', 'Add Another Doctor', 'Back to Dashboard'],
-      ...['Open the app', 'Doctor Login', 'Enter the phone number', '+91 98450 99999', 'Enter the OTP'],
+      'Doctor added successfully!',
+      'A1B2',
+      'Copy OTP',
+      'Add Another Doctor',
+      'Back to Dashboard',
+      'Open the app',
+      'Doctor Login',
+      'Enter the phone number',
+      '+91 98450 99999',
+      'Enter the OTP',
     ]);
   });
 
@@ -179,9 +241,20 @@ describe('the dashboard', () => {
     layout.isWide = isWide;
     const words = draw(dashboard, { at: '/sunrise/dashboard', known });
     expectWords(words, [
-      ...['Sunrise', 'Doctors (1)', 'Patients (1)', 'Doctor Login', 'Add Doctor'],
-      ...['Dr. Asha Rao', 'Cardiology', 'Active', 'Now Serving', 'Waiting', 'Total Today'],
-      ...['baari.example/sunrise/asha-rao', 'Token Register Page', 'Added '],
+      'Sunrise',
+      'Doctors (1)',
+      'Patients (1)',
+      'Doctor Login',
+      'Add Doctor',
+      'Dr. Asha Rao',
+      'Cardiology',
+      'Active',
+      'Now Serving',
+      'Waiting',
+      'Total Today',
+      'baari.example/sunrise/asha-rao',
+      'Token Register Page',
+      'Added ',
     ]);
   });
 
@@ -199,7 +272,14 @@ describe('the dashboard', () => {
 
   test('lists the patients, and shows one', () => {
     expectWords(draw(<PatientsTab clinicId="c" />, { known }), [
-      ...['Refresh', 'Patient', 'Phone', 'Visits', 'Last Visit', 'Last Doctor', 'Actions', 'Meena Kumari'],
+      'Refresh',
+      'Patient',
+      'Phone',
+      'Visits',
+      'Last Visit',
+      'Last Doctor',
+      'Actions',
+      'Meena Kumari',
     ]);
     const opened = <PatientDialog clinicId="c" patientId="p" timeZone="Asia/Kolkata" onClose={done} />;
     expectWords(draw(opened, { known }), ['Patient Details', 'Name', 'Email (optional)']);
@@ -207,12 +287,13 @@ describe('the dashboard', () => {
 
   test('says which limits of the Free plan are reached', () => {
     const full = { ...usage, doctorCount: 1, dailyTokensUsed: 10, tokensToday: { d: 3 } };
-    const words = draw(<LimitBanners usage={full} role="owner" />);
+    const day = { used: 12, here: 10, limit: 10 };
+    const words = draw(<LimitBanners usage={full} day={day} role="owner" />);
     expectWords(words, [
       'You’ve reached the limit of 1 doctor on the Free plan. Upgrade to Pro for unlimited doctors.',
       'You’ve reached the daily limit of 10 tokens on the Free plan. Upgrade to Pro for unlimited tokens.',
     ]);
-    expect(draw(<LimitBanners usage={usage} role="owner" />)).toBe('');
+    expect(draw(<LimitBanners usage={usage} day={null} role="owner" />)).toBe('');
   });
 
   test('tells of doctors beyond the plan once, in what Add Doctor refers to', () => {
@@ -234,9 +315,20 @@ describe('the queues', () => {
   test('the doctor’s panel for the clinic', () => {
     const words = draw(panel('owner'), { known });
     expectWords(words, [
-      ...['Dr. Asha Rao', 'Sunrise', 'Active', 'Close Practice', 'View Clinic Page', ...figures],
-      ...['Call Next Patient', 'Add Patient', 'Refresh Queue', 'Average Consultation Time', 'Update'],
-      ...['Minutes, 1 to 120.', 'Patient Queue', ...table],
+      'Dr. Asha Rao',
+      'Sunrise',
+      'Active',
+      'Close Practice',
+      'View Clinic Page',
+      ...figures,
+      'Call Next Patient',
+      'Add Patient',
+      'Refresh Queue',
+      'Average Consultation Time',
+      'Update',
+      'Minutes, 1 to 120.',
+      'Patient Queue',
+      ...table,
     ]);
     expect(words).not.toContain('Sign Out');
   });
@@ -256,10 +348,45 @@ describe('the queues', () => {
   test('the clinic admin', () => {
     const words = draw(<ClinicAdmin fetched={clinicConsole} />, { at: '/sunrise/admin', known });
     expectWords(words, [
-      ...['Sunrise - Admin', 'Patient View', 'Dashboard', ...figures],
-      ...['Queue Management', 'Patients', 'Settings', 'Call Next Patient', 'Add Patient', 'Refresh Queue'],
-      ...['Reset Queue', 'Avg. Consultation Time', "Today's Queue", ...table, 'Complete', 'Skip'],
+      'Sunrise - Admin',
+      'Patient View',
+      'Dashboard',
+      ...figures,
+      'Queue Management',
+      'Patients',
+      'Settings',
+      'Call Next Patient',
+      'Add Patient',
+      'Refresh Queue',
+      'Reset Queue',
+      'Avg. Consultation Time',
+      "Today's Queue",
+      ...table,
+      'Complete',
+      'Skip',
     ]);
+  });
+
+  test.each([
+    ['the desk', () => <ClinicAdmin fetched={clinicConsole} />],
+    ['the dashboard', () => <ClinicDashboard clinic={membership} clinics={[membership]} />],
+  ])('a flood is told at %s, with what can be done', (_, screen) => {
+    const texting = { ...clinic, confirmsPhones: false, maySendTexts: true };
+    const during = (tokens: number | null, details: typeof clinic) =>
+      draw(screen(), {
+        at: '/sunrise/admin',
+        known: [...known, [['flood', 'c'], { tokens }], [['clinic-details', 'c'], details]],
+      });
+    const told = '37 tokens today come from phones that nobody has seen before.';
+    expectWords(during(37, texting), [
+      told,
+      '“Clear Not Arrived”',
+      '“Confirm patients’ phones”',
+      'Open settings',
+    ]);
+    expectWords(during(37, clinic), [told, 'Closing the practice']);
+    expect(during(37, clinic)).not.toContain('Open settings');
+    expect(during(null, texting)).not.toContain('nobody has seen before');
   });
 
   test('the settings of the clinic', () => {

@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { ClinicDetailsOffer } from '../../lib/clinic-details-offer.tsx';
-import { SkipLink } from '../../ui/page.tsx';
+import { ClinicDetailsOffer } from '../../shared/clinics/clinic-details-offer.tsx';
+import { RenewedNotice } from '../../shared/live/index.ts';
+import { SkipLink } from '../../shared/ui/page.tsx';
 import { Header } from './header.tsx';
+
+const RENEWED = {
+  renewed: 'Baari was renewed',
+  renewedHint:
+    'This page is from before and is not kept up to date. It loads itself again when nothing is typed.',
+  loadAgain: 'Load again',
+};
 
 /** What stays while pages change: skip link, header, and the line that shows that a page is on its way. */
 export function Shell() {
@@ -18,6 +26,7 @@ export function Shell() {
       )}
       <ClinicDetailsOffer>
         <Header />
+        <RenewedNotice words={RENEWED} />
         <Outlet />
       </ClinicDetailsOffer>
       <ScrollRestoration />

@@ -1,23 +1,29 @@
 /** The toasts of what was done by a form, or left the page behind. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { AuthPage } from '../../accounts/pages/auth-page.tsx';
-import { ClinicAddress } from '../../clinics/components/clinic-address.tsx';
-import { ClinicEnding } from '../../clinics/components/details/clinic-ending.tsx';
-import { DoctorLoginPage } from '../../doctors/pages/doctor-login-page.tsx';
-import { PatientForm } from '../../queue/console/patients/patient-form.tsx';
-import { clinic, patient } from './clinic-samples.test-support.ts';
-import { draw, press, serverAnswers, submit, takeToast } from './screen.test-support.tsx';
+import { AuthPage } from '../../office/account/auth/auth-page.tsx';
+import { ClinicAddress } from '../../office/clinic/clinic-address.tsx';
+import { ClinicEnding } from '../../office/clinic/clinic-ending.tsx';
+import { DoctorLoginPage } from '../../desk/doctor-login/doctor-login-page.tsx';
+import { PatientForm } from '../../shared/patients/patient-form.tsx';
+import { clinic, patient } from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  draw,
+  press,
+  serverAnswers,
+  submit,
+  takeToast,
+} from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../lib/api/index.ts', async (original) => ({
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/api/index.ts', async (original) => ({
   ...(await original()),
   useAction: fakes.useAction,
 }));
-vi.mock('../../lib/form/index.ts', async (original) => fakes.refusedForms(await original()));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/tabs.tsx', () => ({ Tabs: fakes.Tabs }));
-vi.mock('../../ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
-vi.mock('../../ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
+vi.mock('../../shared/forms/index.ts', async (original) => fakes.refusedForms(await original()));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/tabs.tsx', () => ({ Tabs: fakes.Tabs }));
+vi.mock('../../shared/ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
+vi.mock('../../shared/ui/alert-dialog.tsx', () => ({ AlertDialog: fakes.AlertDialog }));
 vi.mock('react-router', async (original) => ({ ...(await original()), useNavigate: () => () => {} }));
 afterEach(() => vi.unstubAllGlobals());
 

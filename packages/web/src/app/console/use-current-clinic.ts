@@ -1,7 +1,8 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { clinicToOpen, myClinicsQuery } from '../../clinics/index.ts';
-import { doctorConsoleQuery } from '../../queue/console/api.ts';
+import { clinicToOpen } from '../../shared/kept/last-clinic.ts';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import type { ClinicClue } from './header-place.ts';
 
 const none: readonly ClinicMembership[] = [];

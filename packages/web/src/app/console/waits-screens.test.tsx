@@ -1,47 +1,53 @@
 /** Where the clinic’s side shows waits: how long, why, and how true they were. */
 import type { ClinicConsole, ConsoleQueue } from '@baari/contract/queue';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ClinicSettingsForm } from '../../clinics/components/clinic-settings-form.tsx';
-import { waitAccuracyQuery as platformAccuracyQuery } from '../../platform/admin/admin-queries.ts';
-import { WaitsTab } from '../../platform/admin/waits/waits-tab.tsx';
-import { AllQueues } from '../../queue/console/clinic-admin/all-queues.tsx';
-import { WithPanels } from '../../queue/console/clinic-admin/with-panels.tsx';
-import { waitAccuracyQuery } from '../../queue/console/api.ts';
-import { ClinicDashboard } from '../../queue/console/dashboard/clinic-dashboard.tsx';
-import { minutesAgo, now, queue, token, told, waiting } from '../../queue/console/dashboard/queue-samples.ts';
-import { DoctorPanel } from '../../queue/console/panel/doctor-panel.tsx';
-import { SlipPrinter } from '../../queue/console/slip/slip-printer.tsx';
-import { TokenSlip } from '../../queue/console/slip/token-slip.tsx';
-import { turnsAfter } from '../../queue/console/waits/turns.ts';
-import { words as english } from '../../messages/languages/en.ts';
-import { clinic, clinicConsole, consoleDoctor, membership } from './clinic-samples.test-support.ts';
-import { draw, press, serverAnswers, takeToast } from './screen.test-support.tsx';
+import { ClinicSettingsForm } from '../../desk/settings/clinic-settings-form.tsx';
+import { waitAccuracyQuery as platformAccuracyQuery } from '../../operator/admin-queries.ts';
+import { WaitsTab } from '../../operator/waits/waits-tab.tsx';
+import { AllQueues } from '../../desk/reception/all-queues.tsx';
+import { WithPanels } from '../../desk/reception/with-panels.tsx';
+import { waitAccuracyQuery } from '../../shared/queue/api.ts';
+import { ClinicDashboard } from '../../office/dashboard/clinic-dashboard.tsx';
+import { minutesAgo, now, queue, token, told, waiting } from '../../shared/queue/queue-samples.ts';
+import { DoctorPanel } from '../../desk/doctor-panel/doctor-panel.tsx';
+import { SlipPrinter } from '../../desk/slip/slip-printer.tsx';
+import { TokenSlip } from '../../desk/slip/token-slip.tsx';
+import { turnsAfter } from '../../shared/waits/turns.ts';
+import { words as english } from '../../shared/words/en/desk.ts';
+import {
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  membership,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { draw, press, serverAnswers, takeToast } from '../../shared/test-support/screen.test-support.tsx';
 
-const { fakes } = await vi.hoisted(() => import('./screen.test-support.tsx'));
-vi.mock('../../lib/api/index.ts', async (original) => ({
+const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
+vi.mock('../../shared/api/index.ts', async (original) => ({
   ...(await original()),
   useAction: fakes.useAction,
 }));
-vi.mock('../../lib/live/index.ts', async (original) => ({
+vi.mock('../../shared/live/index.ts', async (original) => ({
   ...(await original()),
   liveClient: () => ({ store: { putConsoleQueue: () => {} } }),
 }));
-vi.mock('../../queue/console/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
+vi.mock('../../shared/ui/use-wide-screen.ts', () => ({ useWideScreen: () => true }));
 // What follows the feed is for browsers alone.
-vi.mock('../../queue/console/use-server-now.ts', () => ({ useServerNow: () => now }));
-vi.mock('../../queue/console/use-newest-queues.ts', () => ({
+vi.mock('../../shared/live/use-server-now.ts', () => ({ useServerNow: () => now }));
+vi.mock('../../shared/queue/use-newest-queues.ts', () => ({
   useNewestQueues: <Queue,>(fetched: Queue) => fetched,
 }));
-vi.mock('../../ui/toast.tsx', () => ({ useToast: fakes.useToast }));
-vi.mock('../../ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
-vi.mock('../../ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
+vi.mock('../../shared/ui/toast.tsx', () => ({ useToast: fakes.useToast }));
+vi.mock('../../shared/ui/button.tsx', async (original) => ({ ...(await original()), Button: fakes.Button }));
+vi.mock('../../shared/ui/dialog.tsx', async (original) => ({ ...(await original()), Dialog: fakes.Dialog }));
 beforeEach(() => void vi.useRealTimers());
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 const called = { ...token(1, { status: 'called' }, 40), calledAt: minutesAgo(30) };
 const tokens = [called, token(2, waiting, 20), token(3, waiting, 10)];
 const evening = queue(tokens, {
-  ...{ calledAt: minutesAgo(30), nowServing: 1 },
+  calledAt: minutesAgo(30),
+  nowServing: 1,
   waits: { notes: ['slow', 'long_visit'], line: [told(10), told(40, 66), told(60, 30)] },
 });
 const lateMorning = queue([token(1, waiting, 20), token(2, waiting, 10)], {
@@ -135,7 +141,10 @@ describe('the dashboard', () => {
 
 describe('the operator’s desk', () => {
   const day = (serviceDate: string, inside: number) => ({
-    ...{ serviceDate, told: 300, medianErrorMinutes: 6, insideShare: inside },
+    serviceDate,
+    told: 300,
+    medianErrorMinutes: 6,
+    insideShare: inside,
   });
   const tabOf = (days: ReturnType<typeof day>[]) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T09:34:00Z') });
@@ -160,10 +169,10 @@ describe('the operator’s desk', () => {
 });
 
 describe('text messages to patients', () => {
-  const formOf = (sendsTexts: boolean | null) =>
+  const formOf = (sendsTexts: boolean | null, maySendTexts = true) =>
     plain(
       draw(<ClinicSettingsForm clinicId="c" />, {
-        known: [[['clinic-details', 'c'], { ...clinic, sendsTexts }]],
+        known: [[['clinic-details', 'c'], { ...clinic, sendsTexts, maySendTexts }]],
       }),
     );
 
@@ -172,12 +181,23 @@ describe('text messages to patients', () => {
     expect(formOf(false)).toContain('Text messages to patients Off.');
     expect(formOf(null)).not.toContain('Text messages');
   });
+
+  test('say that they wait for Baari, once they are on', () => {
+    expect(formOf(true, false)).toContain('Waits for Baari No text is sent before Baari has allowed texts');
+    for (const form of [formOf(true), formOf(false, false)]) expect(form).not.toContain('Waits for Baari');
+  });
 });
 
 test('a slip says around when and by when its patient is called', () => {
   const slip = {
-    ...{ number: 3, doctorName: 'Asha Rao', clinicName: 'Sunrise', clinicPhone: '+919845012345' },
-    ...{ timeZone: 'Asia/Kolkata', ahead: 1, issuedAt: minutesAgo(1), url: 'https://baari.example/t/x' },
+    number: 3,
+    doctorName: 'Asha Rao',
+    clinicName: 'Sunrise',
+    clinicPhone: '+919845012345',
+    timeZone: 'Asia/Kolkata',
+    ahead: 1,
+    issuedAt: minutesAgo(1),
+    url: 'https://baari.example/t/x',
   };
   const turn = turnsAfter(null, evening).byNumber.get(3) ?? null;
   const words = (known: typeof turn) =>

@@ -1,6 +1,6 @@
 import './patient.css';
 import { hydrateRoot } from 'react-dom/client';
-import { DemoPage } from '../../demo/demo-page.tsx';
+import { DemoPage } from '../../visitor/demos/demo-page.tsx';
 
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <DemoPage path={location.pathname} />);

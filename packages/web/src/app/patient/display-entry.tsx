@@ -1,4 +1,5 @@
-import { DisplayPage } from '../../queue/display/display-page.tsx';
+import { DisplayPage } from '../../display/display-page.tsx';
 import { hydratePage } from './hydrate-page.tsx';
+import { loadWords } from '../../display/load-words.ts';
 
-void hydratePage((data) => (data.screen === 'display' ? <DisplayPage board={data.board} /> : null));
+void hydratePage(loadWords, (data) => (data.screen === 'display' ? <DisplayPage display={data} /> : null));

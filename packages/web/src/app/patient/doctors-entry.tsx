@@ -1,4 +1,7 @@
-import { DoctorsPage } from '../../queue/patient/pages/doctors-page.tsx';
+import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
 import { hydratePage } from './hydrate-page.tsx';
+import { loadWords } from '../../patient/load-words.ts';
 
-void hydratePage((data) => (data.screen === 'doctors' ? <DoctorsPage board={data.board} /> : null));
+void hydratePage(loadWords, (data) =>
+  data.screen === 'doctors' ? <DoctorsPage board={data.board} /> : null,
+);

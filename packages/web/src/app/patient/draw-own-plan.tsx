@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import type { OwnPlan } from '../../lib/own-plan-api.ts';
-import { loadWords } from '../../messages/load-words.ts';
-import { MessagesProvider } from '../../messages/messages-context.tsx';
-import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from '../../platform/public/own-plan-places.ts';
-import { OwnPlanView } from '../../platform/public/own-plan.tsx';
+import type { OwnPlan } from '../../visitor/pricing/own-plan-api.ts';
+import { loadWords } from '../../visitor/load-words.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from '../../visitor/pricing/own-plan-places.ts';
+import { OwnPlanView } from '../../visitor/pricing/own-plan.tsx';
 import { drawnLocale } from './drawn-locale.ts';
 
 /** Puts the ways of whoever is signed in where the page of the prices has those of a visitor. */
@@ -13,12 +13,12 @@ export async function drawOwnPlan(own: OwnPlan): Promise<void> {
   );
   const locale = drawnLocale();
   if (!free || !pro || !below || locale === null) return;
-  const messages = await loadWords(locale);
+  const words = await loadWords(locale);
   free.replaceChildren();
   pro.replaceChildren();
   createRoot(below).render(
-    <MessagesProvider messages={messages}>
+    <WordsProvider value={words}>
       <OwnPlanView own={own} places={{ free, pro }} />
-    </MessagesProvider>,
+    </WordsProvider>,
   );
 }

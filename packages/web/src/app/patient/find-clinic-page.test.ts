@@ -1,15 +1,20 @@
+import { NOBODY } from '@baari/contract/pages';
 /** The list of clinics as the server draws it when there is nothing in it. */
 import { expect, test } from 'vitest';
 import { renderPatientPage } from './server.tsx';
 
 function textOf(specialty: string): string {
   const { body } = renderPatientPage({
+    visitor: NOBODY,
+    publicTexts: [],
     data: {
       screen: 'clinics',
       filter: { query: '', specialty, near: null },
-      found: { clinics: [], total: 0, page: 1, specialties: [] },
+      found: { clinics: [], total: 0, isNear: false, page: 1, specialties: [] },
     },
-    ...{ path: '/clinics', locale: 'en', now: '2026-11-23T04:30:00.000Z' },
+    path: '/clinics',
+    locale: 'en',
+    now: '2026-11-23T04:30:00.000Z',
   });
   return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }

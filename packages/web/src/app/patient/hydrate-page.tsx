@@ -2,21 +2,25 @@ import './patient.css';
 import type { PatientPage, PatientPageData } from '@baari/contract/pages';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadWords } from '../../messages/load-words.ts';
+import type { LoadedWords } from '../../shared/words/en/catalog.ts';
 import { PatientPageFrame } from './patient-page-frame.tsx';
 
 /** Last of all: a patient waits for the page, and not for what makes it open without a network next time. */
 async function keepOffline(): Promise<void> {
   try {
-    const { keepForOffline } = await import('../../lib/offline/keep-for-offline.ts');
+    const { keepForOffline } = await import('../../shared/kept/keep-for-offline.ts');
     await keepForOffline();
   } catch {
     // A private window, a full phone, no network by now: the page works all the same.
   }
 }
 
-/** Brings to life what the server has drawn; `screenOf` draws the entry's own screen and null for any other. */
-export async function hydratePage(screenOf: (data: PatientPageData) => ReactNode): Promise<void> {
+/** Brings to life what the server has drawn; `loadWords` loads those of the entry's surface, `screenOf` draws its own screen and null
+ * for any other. */
+export async function hydratePage(
+  loadWords: (locale: string) => Promise<LoadedWords>,
+  screenOf: (data: PatientPageData) => ReactNode,
+): Promise<void> {
   if (document.readyState === 'complete') void keepOffline();
   else addEventListener('load', () => void keepOffline(), { once: true });
   const root = document.getElementById('root');
@@ -24,10 +28,10 @@ export async function hydratePage(screenOf: (data: PatientPageData) => ReactNode
   if (!root || !pageData) return;
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- written by our own server a moment ago, from the same type
   const page = JSON.parse(pageData) as PatientPage;
-  const messages = await loadWords(page.locale);
+  const words = await loadWords(page.locale);
   hydrateRoot(
     root,
-    <PatientPageFrame page={page} messages={messages}>
+    <PatientPageFrame page={page} words={words}>
       {screenOf(page.data)}
     </PatientPageFrame>,
   );

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { offeredLanguages } from '../../messages/languages.ts';
+import { offeredLanguages } from '../../shared/words/languages.ts';
 
 type LanguageSwitchProps = {
   /** Of the page, with its query: the choice leads back to just this page. */

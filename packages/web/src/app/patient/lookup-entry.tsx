@@ -1,8 +1,9 @@
-import { PatientDashboardPage } from '../../queue/patient/pages/patient-dashboard-page.tsx';
-import { TokenStatusPage } from '../../queue/patient/pages/token-status-page.tsx';
+import { PatientDashboardPage } from '../../patient/dashboard/patient-dashboard-page.tsx';
+import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
 import { hydratePage } from './hydrate-page.tsx';
+import { loadWords } from '../../patient/load-words.ts';
 
-void hydratePage((data) => {
+void hydratePage(loadWords, (data) => {
   if (data.screen === 'token-status') return <TokenStatusPage />;
   return data.screen === 'patient-dashboard' ? <PatientDashboardPage /> : null;
 });

@@ -1,11 +1,11 @@
 import { CloudOff } from 'lucide-react';
-import { usePageMessages } from '../../messages/messages-context.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 /** What the service worker answers with, in place of a page that this phone cannot get and has not kept. */
 export function OfflinePage() {
-  const { offlinePage } = usePageMessages();
+  const { offlinePage } = useWords('pages');
   return (
     <EmptyState
       icon={CloudOff}

@@ -1,20 +1,20 @@
 import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
-import type { Messages, PageMessages } from '../../messages/messages.ts';
-import { homeQuestions } from '../../platform/public/home-questions.ts';
-import { clinicTitle } from '../../queue/patient/clinic-title.ts';
-import { tokenTitle } from '../../queue/patient/token-state.ts';
-import { demoHead } from '../../demo/demo-head.ts';
+import type { Catalog, PageWords, PatientWords } from '../../shared/words/en/catalog.ts';
+import { homeQuestions } from '../../visitor/landing/home-questions.ts';
+import { clinicTitle } from '../../patient/clinic/clinic-title.ts';
+import { demoHead } from '../../visitor/demos/demo-head.ts';
 import { clinicData, doctorData, siteData } from './structured-data.ts';
 
 type PageHead = Omit<RenderedPage, 'body' | 'lang'>;
-type Words = { words: Messages; pageWords: PageMessages };
 type Described = { title: string; description: string };
 
 const REFRESH_SECONDS = 30;
+// What search engines show of it at most.
+const DESCRIPTION_LENGTH = 160;
 
 /** What a page says of itself in `<head>`. */
-export function pageHead({ words, pageWords }: Words, data: PatientPageData): PageHead {
+export function pageHead({ patient: words, pages: pageWords }: Catalog, data: PatientPageData): PageHead {
   const { home, notFound, heads, offlinePage } = pageWords;
   switch (data.screen) {
     case 'home':
@@ -26,6 +26,8 @@ export function pageHead({ words, pageWords }: Words, data: PatientPageData): Pa
       return { ...listed(heads.pricing), script: 'pricing' };
     case 'support':
       return { ...listed(heads.support), script: data.topic === 'contact' ? 'support' : null };
+    case 'operator-text':
+      return operatorTextHead(pageWords, data);
     case 'clinics':
       return clinicsHead(heads.clinics, data);
     case 'doctors':
@@ -45,7 +47,8 @@ export function pageHead({ words, pageWords }: Words, data: PatientPageData): Pa
     case 'token': {
       const { token } = data;
       const description = words.token.description(token.number, token.clinic.name);
-      const title = tokenTitle(words, token.queue, token);
+      // A link that is sent on shows it for days: how many are ahead is said by the page's script, in the tab alone.
+      const title = `${words.token.heading(token.number)} · ${token.clinic.name}`;
       return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
     }
     case 'not-found':
@@ -61,6 +64,14 @@ export function pageHead({ words, pageWords }: Words, data: PatientPageData): Pa
         script: 'retry',
       };
   }
+}
+
+function operatorTextHead(
+  { publicTexts }: PageWords,
+  { name, text }: Extract<PatientPageData, { screen: 'operator-text' }>,
+): PageHead {
+  const description = text.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH);
+  return listed({ title: `${publicTexts[name]} · Baari`, description });
 }
 
 // Each page of the whole list is to be found; what somebody searched for, and from where, is not.
@@ -80,7 +91,7 @@ function dataOf({ clinic, doctors }: ClinicBoard): PageHead['structuredData'] {
   );
 }
 
-function clinicHead(words: Messages, data: Extract<PatientPageData, { screen: 'clinic' }>): PageHead {
+function clinicHead(words: PatientWords, data: Extract<PatientPageData, { screen: 'clinic' }>): PageHead {
   const { clinic, doctors } = data.board;
   const doctor = doctors.find(({ profile }) => profile.id === data.doctorId)?.profile;
   if (!clinic.isActive) return unlisted({ title: clinic.name, description: words.clinic.inactive });
@@ -97,7 +108,7 @@ function clinicHead(words: Messages, data: Extract<PatientPageData, { screen: 'c
 
 function ofBoard(
   { clinic }: ClinicBoard,
-  { title, description }: PageMessages['heads']['doctors'],
+  { title, description }: PageWords['heads']['doctors'],
   script: 'doctors' | 'display',
 ): PageHead {
   const described = { title: title(clinic.name), description: description(clinic.name) };

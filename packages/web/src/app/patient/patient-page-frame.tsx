@@ -1,16 +1,22 @@
 import type { PatientPage } from '@baari/contract/pages';
 import type { ReactNode } from 'react';
-import { MessagesProvider } from '../../messages/messages-context.tsx';
-import type { Messages } from '../../messages/messages.ts';
-import { ClockProvider } from '../../queue/patient/clock.tsx';
+import { RenewedNotice } from '../../shared/live/index.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import type { LoadedWords } from '../../shared/words/en/catalog.ts';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import { OwnTokensProvider } from '../../patient/parts/own-tokens-context.tsx';
 
-type PatientPageFrameProps = { page: PatientPage; messages: Messages; children: ReactNode };
+type PatientPageFrameProps = { page: PatientPage; words: LoadedWords; children: ReactNode };
 
 /** What every screen draws with, alike on the server and in the browser: the words and the time. */
-export function PatientPageFrame({ page, messages, children }: PatientPageFrameProps) {
+export function PatientPageFrame({ page, words, children }: PatientPageFrameProps) {
   return (
-    <MessagesProvider messages={messages}>
-      <ClockProvider start={Date.parse(page.now)}>{children}</ClockProvider>
-    </MessagesProvider>
+    <WordsProvider value={words}>
+      <ClockProvider start={Date.parse(page.now)}>
+        {/* The display says it in its own head: it has no room above. */}
+        {page.data.screen !== 'display' && <RenewedNotice words={words.shared.live.renewal} />}
+        <OwnTokensProvider value={page.visitor.tokens}>{children}</OwnTokensProvider>
+      </ClockProvider>
+    </WordsProvider>
   );
 }

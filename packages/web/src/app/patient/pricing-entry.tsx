@@ -1,5 +1,5 @@
 import './patient.css';
-import { getOwnPlan } from '../../lib/own-plan-api.ts';
+import { getOwnPlan } from '../../visitor/pricing/own-plan-api.ts';
 
 /** The page stands as the server drew it; for whoever is signed in it shows what their own plan is. */
 async function showOwnPlan(): Promise<void> {

@@ -1,12 +1,19 @@
 /** The pages for visitors, as the server draws them. */
-import type { PatientPageData } from '@baari/contract/pages';
+import { NOBODY, type PatientPageData } from '@baari/contract/pages';
 import { SUPPORT_TOPICS } from '@baari/core/platform';
 import { describe, expect, test } from 'vitest';
 import { renderPatientPage } from './server.tsx';
 
 const pricing = { proRupees: 1250, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 };
 const render = (data: PatientPageData, path = '/') =>
-  renderPatientPage({ data, path, locale: 'en', now: '2026-11-23T04:30:00.000Z' });
+  renderPatientPage({
+    data,
+    visitor: NOBODY,
+    publicTexts: [],
+    path,
+    locale: 'en',
+    now: '2026-11-23T04:30:00.000Z',
+  });
 
 function textOf(data: PatientPageData, path?: string): string {
   const withoutTags = render(data, path).body.replace(/<[^>]*>/g, ' ');
@@ -21,8 +28,14 @@ describe('the landing page', () => {
   test('leads owners, patients and the curious on, and needs no script', () => {
     expect(hrefsOf(body)).toEqual(
       expect.arrayContaining([
-        ...['/register-clinic', '/auth', '/doctor-login', '/demo', '/pricing', '/support'],
-        ...['/clinics', '/token-status'],
+        '/register-clinic',
+        '/auth',
+        '/doctor-login',
+        '/demo',
+        '/pricing',
+        '/support',
+        '/clinics',
+        '/token-status',
       ]),
     );
     expect(script).toBeNull();
@@ -31,11 +44,17 @@ describe('the landing page', () => {
 
   test('has 4 steps and a FAQ of 7 items, true to the plans', () => {
     expect(body.match(/<ol.*?<\/ol>/)?.[0].match(/<li/g)).toHaveLength(4);
-    expect(body.match(/<details/g)).toHaveLength(7);
+    expect(body.split('<main')[1]?.match(/<details/g)).toHaveLength(7);
     const text = textOf({ screen: 'home', pricing });
     expect(text).toContain('1 clinic, 1 doctor and 10 tokens per doctor per day');
     expect(text).toContain('Pro: doctors, clinics and tokens without limits, for ₹1,250 per month.');
     expect(text).toContain('Registration takes under 10 minutes.');
+  });
+
+  test('says who can see names: the clinic, and the super admins', () => {
+    expect(textOf({ screen: 'home', pricing })).toMatch(
+      /Who sees the names of my patients\? .*its super admins can look names and phone numbers up/,
+    );
   });
 
   test('its pictures come in light and dark and keep their room; those out of sight wait', () => {
@@ -46,7 +65,10 @@ describe('the landing page', () => {
       expect(picture).toMatch(/ width="\d+" height="\d+"/);
     }
     expect(pictures.map((picture) => /loading="(\w+)"/.exec(picture)?.[1])).toEqual([
-      ...['eager', 'lazy', 'lazy', 'lazy'],
+      'eager',
+      'lazy',
+      'lazy',
+      'lazy',
     ]);
   });
 });
@@ -124,4 +146,38 @@ test('the header marks the page that is open', () => {
   const { body } = render({ screen: 'pricing', pricing }, '/pricing');
   expect(body).toMatch(/href="\/pricing" aria-current="page"/);
   expect(body).not.toMatch(/href="\/support" aria-current/);
+});
+
+describe('a page that the operator wrote', () => {
+  const text = 'We <b>keep</b> little:\n- names\n- phones\n\n<script>alert(1)</script>\n\nWrite to us.';
+  const written = { screen: 'operator-text', name: 'privacy', text } as const;
+
+  test('stands as it was typed, in paragraphs and lists, and needs no script', () => {
+    const { body, title, script, robots } = render(written, '/privacy');
+    expect(body).toContain('We &lt;b&gt;keep&lt;/b&gt; little:</p>');
+    expect(body).toMatch(/<li>names<\/li><li>phones<\/li><\/ul>/);
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+    expect(body).not.toContain('<script>alert');
+    expect({ title, script, robots }).toEqual({
+      title: 'Privacy policy · Baari',
+      script: null,
+      robots: 'all',
+    });
+  });
+
+  test('is linked at the foot of every page when it is there, and nowhere else', () => {
+    const footOf = (publicTexts: readonly ('privacy' | 'contact')[]) =>
+      hrefsOf(
+        renderPatientPage({
+          data: { screen: 'token-status' },
+          visitor: NOBODY,
+          publicTexts,
+          path: '/token-status',
+          locale: 'hi',
+          now: '2026-11-23T04:30:00.000Z',
+        }).body.split('<footer')[1] ?? '',
+      );
+    expect(footOf(['privacy', 'contact'])).toEqual(expect.arrayContaining(['/privacy', '/contact']));
+    for (const path of ['/privacy', '/terms', '/refund', '/contact']) expect(footOf([])).not.toContain(path);
+  });
 });

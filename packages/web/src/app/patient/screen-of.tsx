@@ -1,16 +1,18 @@
 import type { PatientPage } from '@baari/contract/pages';
 import type { ReactNode } from 'react';
-import { FindClinicPage } from '../../clinics/find/find-clinic-page.tsx';
-import { DemoPage } from '../../demo/demo-page.tsx';
-import { HomePage } from '../../platform/public/home-page.tsx';
-import { PricingPage } from '../../platform/public/pricing-page.tsx';
-import { SupportPage } from '../../platform/public/support-page.tsx';
-import { DisplayPage } from '../../queue/display/display-page.tsx';
-import { ClinicPage } from '../../queue/patient/pages/clinic-page.tsx';
-import { DoctorsPage } from '../../queue/patient/pages/doctors-page.tsx';
-import { PatientDashboardPage } from '../../queue/patient/pages/patient-dashboard-page.tsx';
-import { TokenPage } from '../../queue/patient/pages/token-page.tsx';
-import { TokenStatusPage } from '../../queue/patient/pages/token-status-page.tsx';
+import { FindClinicPage } from '../../patient/find-clinic/find-clinic-page.tsx';
+import { DemoPage } from '../../visitor/demos/demo-page.tsx';
+import { HomePage } from '../../visitor/landing/home-page.tsx';
+import { OperatorTextPage } from '../../visitor/operator-text/operator-text-page.tsx';
+import { PricingPage } from '../../visitor/pricing/pricing-page.tsx';
+import { SupportPage } from '../../visitor/support/support-page.tsx';
+import { DisplayPage } from '../../display/display-page.tsx';
+import { OwnTokens } from '../../patient/parts/own-tokens.tsx';
+import { ClinicPage } from '../../patient/clinic/clinic-page.tsx';
+import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
+import { PatientDashboardPage } from '../../patient/dashboard/patient-dashboard-page.tsx';
+import { TokenPage } from '../../patient/token/token-page.tsx';
+import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
 import { DoctorNotFound, Failed, NotFound } from './not-found-page.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
@@ -18,17 +20,26 @@ import { OfflinePage } from './offline-page.tsx';
 export function screenOf({ data, path }: PatientPage): ReactNode {
   switch (data.screen) {
     case 'home':
-      return <HomePage pricing={data.pricing} />;
+      return (
+        <>
+          <div className="mx-auto max-w-5xl">
+            <OwnTokens />
+          </div>
+          <HomePage pricing={data.pricing} />
+        </>
+      );
     case 'pricing':
       return <PricingPage pricing={data.pricing} />;
     case 'support':
       return <SupportPage topic={data.topic} pricing={data.pricing} />;
+    case 'operator-text':
+      return <OperatorTextPage name={data.name} text={data.text} />;
     case 'clinics':
       return <FindClinicPage filter={data.filter} found={data.found} />;
     case 'doctors':
       return <DoctorsPage board={data.board} />;
     case 'display':
-      return <DisplayPage board={data.board} />;
+      return <DisplayPage display={data} />;
     case 'token-status':
       return <TokenStatusPage />;
     case 'patient-dashboard':

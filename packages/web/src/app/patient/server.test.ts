@@ -1,18 +1,18 @@
-import type { PatientPageData } from '@baari/contract/pages';
+import { NOBODY, type PatientPageData } from '@baari/contract/pages';
 import { CANCEL_REASONS, letterOf } from '@baari/core/queue';
 import { describe, expect, test, vi } from 'vitest';
-import { words as en } from '../../messages/languages/en.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
 import {
   sampleBoardDoctor,
   sampleClinic,
   sampleNow,
   sampleQueue,
   sampleToken,
-} from '../../queue/patient/patient-samples.ts';
+} from '../../shared/board/patient-samples.ts';
 import { renderPatientPage } from './server.tsx';
 
 const render = (data: PatientPageData) =>
-  renderPatientPage({ data, path: '/', locale: 'en', now: sampleNow });
+  renderPatientPage({ data, visitor: NOBODY, publicTexts: [], path: '/', locale: 'en', now: sampleNow });
 
 /** What a reader sees of the page, without tags. */
 function textOf(data: PatientPageData): string {
@@ -60,6 +60,34 @@ describe('before any script has run', () => {
     expect(text).not.toContain('Get my token');
   });
 
+  test('tokens that would be refused are not offered, on the list and on the doctor’s page', () => {
+    const offers = [
+      ['closed', '2026-11-24T01:30:00.000Z', 'Opens tomorrow 7:00 am', 'Opens tomorrow 7:00 am'],
+      ['closed', null, 'Offline', 'Not taking tokens now'],
+      ['used_up', null, 'No more tokens today', 'No more tokens today, ask at the desk'],
+      ['not_covered', null, 'No tokens online', 'No tokens online for this doctor'],
+    ] as const;
+    for (const [kind, opensAt, inList, onPage] of offers) {
+      const doctor = sampleBoardDoctor({}, { offer: { kind, opensAt } });
+      const board = { clinic: sampleClinic, doctors: [iyer, doctor] };
+      expect(textOf(clinicPage(board))).toMatch(new RegExp(`Dr\\. Rao.*${inList}.*See details`));
+      const page = textOf(clinicPage(board, doctor.profile.id));
+      expect(page).toContain(onPage);
+      expect(page).not.toContain('Get my token');
+    }
+  });
+
+  test('a doctor who is not there is not available now', () => {
+    const seesFrom = '2026-11-23T11:30:00.000Z';
+    const later = sampleBoardDoctor({}, { states: '', seesFrom });
+    const text = textOf(clinicPage({ clinic: sampleClinic, doctors: [later] }));
+    expect(text).toContain('From 5:00 pm');
+    expect(text).not.toContain('Available now');
+    const until = seesFrom;
+    const away = sampleBoardDoctor({}, { states: '', announcement: { kind: 'break', until } });
+    expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [away] }))).toContain('Back at 5:00 pm');
+  });
+
   test('an inactive clinic can be reached', () => {
     const text = textOf(clinicPage({ clinic: { ...sampleClinic, isActive: false }, doctors: [] }));
     expect(text).toContain('Queue system is currently inactive. Please contact the clinic directly.');
@@ -71,7 +99,11 @@ describe('before any script has run', () => {
     expect(textOf(data)).toMatch(
       /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait About 45 min likely 30 min – 1 h around 10:45 am, by 11:00 am Dr\. Rao is seeing token 10/,
     );
-    expect(render(data)).toMatchObject({ title: '#14 · 3 ahead', robots: 'noindex', script: 'token' });
+    expect(render(data)).toMatchObject({
+      title: 'Token 14 · City Clinic',
+      robots: 'noindex',
+      script: 'token',
+    });
   });
 
   test('a doctor who has not begun is told with the first working hour', () => {
@@ -83,11 +115,17 @@ describe('before any script has run', () => {
       [100, 108, 120, 160, 100],
     ] as const;
     const queue = sampleQueue({
-      ...{ nowServing: 0, calledAt: null, states: 'www', startsAt, computedAt: now },
+      nowServing: 0,
+      calledAt: null,
+      states: 'www',
+      startsAt,
+      computedAt: now,
       waits: { notes: [], line: [...line, [110, 120, 135, 180, 100]] },
     });
     const token = sampleToken({ number: 3, queue });
     const { body } = renderPatientPage({
+      visitor: NOBODY,
+      publicTexts: [],
       data: { screen: 'token', token },
       path: '/',
       locale: 'en',
@@ -101,7 +139,8 @@ describe('before any script has run', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
     expect(textOf(data)).toMatch(/Your turn! Please proceed to the consultation room. You were called again/);
-    expect(render(data).title).toBe('#14 · your turn');
+    // A link's preview shows the title for days: it holds nothing that passes.
+    expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
   test('a completed token thanks', () => {

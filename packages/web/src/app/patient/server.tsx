@@ -1,26 +1,24 @@
 /** The web app's server build: draws a patient's page, so that it can be read before any script has run. */
 import type { PatientPage, PatientPagesModule } from '@baari/contract/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { languageOf } from '../../messages/languages.ts';
-import { PageMessagesProvider } from '../../messages/messages-context.tsx';
+import { wordsIn } from '../../shared/words/languages.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { pageAddress } from './page-address.ts';
 import { pageHead } from './page-head.ts';
 import { PatientPageFrame } from './patient-page-frame.tsx';
 import { PatientShell } from './patient-shell.tsx';
 import { screenOf } from './screen-of.tsx';
 
-export { chooseLocale } from '../../messages/languages.ts';
+export { chooseLocale } from '../../shared/words/languages.ts';
 
 export const renderPatientPage: PatientPagesModule['renderPatientPage'] = (page) => {
-  const { words, pageWords } = languageOf(page.locale);
+  const words = wordsIn(page.locale);
   const screen = renderToString(
-    <PageMessagesProvider messages={pageWords}>
-      <PatientPageFrame page={page} messages={words}>
-        {screenOf(page)}
-      </PatientPageFrame>
-    </PageMessagesProvider>,
+    <PatientPageFrame page={page} words={words}>
+      {screenOf(page)}
+    </PatientPageFrame>,
   );
-  return { body: bodyOf(page, screen), lang: words.locale, ...pageHead({ words, pageWords }, page.data) };
+  return { body: bodyOf(page, screen), lang: words.shared.locale, ...pageHead(words, page.data) };
 };
 
 /** The display fills its screen; every other page stands in the shell. */
@@ -29,8 +27,15 @@ function bodyOf(page: PatientPage, screenHtml: string): string {
     return renderToStaticMarkup(<div id="root" dangerouslySetInnerHTML={{ __html: screenHtml }} />);
   }
   return renderToStaticMarkup(
-    <PageMessagesProvider messages={languageOf(page.locale).pageWords}>
-      <PatientShell {...{ screenHtml, path: page.path, locale: page.locale }} address={pageAddress(page)} />
-    </PageMessagesProvider>,
+    <WordsProvider value={wordsIn(page.locale)}>
+      <PatientShell
+        screenHtml={screenHtml}
+        path={page.path}
+        address={pageAddress(page)}
+        locale={page.locale}
+        visitor={page.visitor}
+        publicTexts={page.publicTexts}
+      />
+    </WordsProvider>,
   );
 }

@@ -1,11 +1,11 @@
-import type { PatientPageData } from '@baari/contract/pages';
+import { NOBODY, type PatientPageData } from '@baari/contract/pages';
 import { expect, test } from 'vitest';
 import {
   sampleBoardDoctor,
   sampleClinic,
   sampleNow,
   sampleToken,
-} from '../../queue/patient/patient-samples.ts';
+} from '../../shared/board/patient-samples.ts';
 import { renderPatientPage } from './server.tsx';
 
 const location = { latitude: 12.97, longitude: 77.64, placeId: null };
@@ -16,7 +16,7 @@ const board = { clinic, doctors: [rao, iyer] };
 const pricing = { proRupees: 1000, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 };
 
 const render = (data: PatientPageData) =>
-  renderPatientPage({ data, path: '/', locale: 'en', now: sampleNow });
+  renderPatientPage({ data, visitor: NOBODY, publicTexts: [], path: '/', locale: 'en', now: sampleNow });
 
 const dataOf = (data: PatientPageData) => render(data).structuredData?.('https://queue.example.org') ?? null;
 
@@ -78,13 +78,13 @@ test.each<PatientPageData>([
   { screen: 'token', token: sampleToken() },
   { screen: 'clinic', board: { clinic: { ...clinic, isActive: false }, doctors: [] }, doctorId: null },
   { screen: 'not-found', what: 'page' },
-  { screen: 'display', board },
+  { screen: 'display', board, lastCalls: [] },
 ])('$screen tells search engines nothing', (data) => {
   expect(render(data)).toMatchObject({ structuredData: null, robots: 'noindex' });
 });
 
 test('what somebody searched for is not listed, the list itself is', () => {
-  const found = { clinics: [], total: 0, page: 1, specialties: [] };
+  const found = { clinics: [], total: 0, isNear: false, page: 1, specialties: [] };
   const filter = { query: '', specialty: '', near: null };
   const robots = (changed: object, page = 1) =>
     render({ screen: 'clinics', filter: { ...filter, ...changed }, found: { ...found, page } }).robots;

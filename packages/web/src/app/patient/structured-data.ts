@@ -15,11 +15,17 @@ export function siteData(description: string, questions: readonly Question[]): S
     ...CONTEXT,
     '@graph': [
       {
-        ...{ '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: 'Baari', url: `${siteUrl}/` },
-        ...{ logo: `${siteUrl}/icons/icon-512.png`, description },
+        '@type': 'Organization',
+        '@id': `${siteUrl}/#organization`,
+        name: 'Baari',
+        url: `${siteUrl}/`,
+        logo: `${siteUrl}/icons/icon-512.png`,
+        description,
       },
       {
-        ...{ '@type': 'WebSite', name: 'Baari', url: `${siteUrl}/` },
+        '@type': 'WebSite',
+        name: 'Baari',
+        url: `${siteUrl}/`,
         publisher: { '@id': `${siteUrl}/#organization` },
         potentialAction: {
           '@type': 'SearchAction',
@@ -30,7 +36,9 @@ export function siteData(description: string, questions: readonly Question[]): S
       {
         '@type': 'FAQPage',
         mainEntity: questions.map(({ question, answer }) => ({
-          ...{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } },
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
         })),
       },
     ],
@@ -41,7 +49,9 @@ export function siteData(description: string, questions: readonly Question[]): S
 export function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfile[]): StructuredData {
   const specialties = [...new Set(doctors.map(({ specialty }) => specialty))].toSorted();
   return (siteUrl) => ({
-    ...{ ...CONTEXT, ...clinicNode(clinic, siteUrl), email: clinic.email },
+    ...CONTEXT,
+    ...clinicNode(clinic, siteUrl),
+    email: clinic.email,
     ...(specialties.length > 0 && { medicalSpecialty: specialties }),
   });
 }
@@ -49,7 +59,10 @@ export function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfil
 /** A doctor at a clinic. */
 export function doctorData(clinic: ClinicProfile, doctor: DoctorProfile, name: string): StructuredData {
   return (siteUrl) => ({
-    ...{ ...CONTEXT, '@type': ['Physician', 'Person'], name, telephone: clinic.phone },
+    ...CONTEXT,
+    '@type': ['Physician', 'Person'],
+    name,
+    telephone: clinic.phone,
     url: `${siteUrl}/${clinic.slug}/${doctor.slug}`,
     medicalSpecialty: doctor.specialty,
     ...(doctor.languages && { knowsLanguage: doctor.languages }),
@@ -61,7 +74,11 @@ export function doctorData(clinic: ClinicProfile, doctor: DoctorProfile, name: s
 function clinicNode({ slug, name, phone, address, location }: ClinicProfile, siteUrl: string): object {
   const url = `${siteUrl}/${slug}`;
   return {
-    ...{ '@type': 'MedicalClinic', '@id': `${url}#clinic`, name, url, telephone: phone },
+    '@type': 'MedicalClinic',
+    '@id': `${url}#clinic`,
+    name,
+    url,
+    telephone: phone,
     ...(address !== null && { address }),
     ...(location && {
       geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },

@@ -1,8 +1,8 @@
 import './patient.css';
 import { hydrateRoot } from 'react-dom/client';
-import { loadWords } from '../../messages/load-words.ts';
-import { MessagesProvider } from '../../messages/messages-context.tsx';
-import { SUPPORT_FORM_ID, SupportForm } from '../../platform/public/support-form.tsx';
+import { loadWords } from '../../visitor/load-words.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { SUPPORT_FORM_ID, SupportForm } from '../../visitor/support/support-form.tsx';
 import { drawnLocale } from './drawn-locale.ts';
 
 async function hydrateForm(): Promise<void> {
@@ -11,9 +11,9 @@ async function hydrateForm(): Promise<void> {
   if (!form || locale === null) return;
   hydrateRoot(
     form,
-    <MessagesProvider messages={await loadWords(locale)}>
+    <WordsProvider value={await loadWords(locale)}>
       <SupportForm />
-    </MessagesProvider>,
+    </WordsProvider>,
   );
 }
 

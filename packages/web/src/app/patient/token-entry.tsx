@@ -1,4 +1,5 @@
-import { TokenPage } from '../../queue/patient/pages/token-page.tsx';
+import { TokenPage } from '../../patient/token/token-page.tsx';
 import { hydratePage } from './hydrate-page.tsx';
+import { loadWords } from '../../patient/load-words.ts';
 
-void hydratePage((data) => (data.screen === 'token' ? <TokenPage token={data.token} /> : null));
+void hydratePage(loadWords, (data) => (data.screen === 'token' ? <TokenPage token={data.token} /> : null));

@@ -64,6 +64,9 @@ export async function captureTestPayment(sql: Sql, paymentId: string): Promise<T
 }
 
 const paymentOf = (row: PaymentRow): TestPayment => ({
-  ...{ id: row.id, orderId: row.order_id, status: row.status },
-  ...{ amountPaise: row.amount_paise, currency: row.currency },
+  id: row.id,
+  orderId: row.order_id,
+  status: row.status,
+  amountPaise: row.amount_paise,
+  currency: row.currency,
 });

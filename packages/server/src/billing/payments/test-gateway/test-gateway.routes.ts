@@ -28,19 +28,25 @@ export type TestGatewayOptions = {
 const CHECKOUT = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8');
 
 const newOrder = z.object({
-  ...{ amount: z.number().int().min(100), currency: z.literal('INR'), receipt: z.string().max(40) },
+  amount: z.number().int().min(100),
+  currency: z.literal('INR'),
+  receipt: z.string().max(40),
 });
 
 /** What whoever pays chose: what becomes of the payment, and who tells of it. */
 const choice = z.object({
-  ...{ key: z.string(), order_id: z.string() },
+  key: z.string(),
+  order_id: z.string(),
   outcome: z.enum(['pay', 'fail', 'pay-without-answer', 'pay-without-webhook', 'hold']),
 });
 type Outcome = z.infer<typeof choice>['outcome'];
 
 const STATUS: Readonly<Record<Outcome, TestPayment['status']>> = {
-  ...{ pay: 'captured', 'pay-without-answer': 'captured', 'pay-without-webhook': 'captured' },
-  ...{ fail: 'failed', hold: 'authorized' },
+  pay: 'captured',
+  'pay-without-answer': 'captured',
+  'pay-without-webhook': 'captured',
+  fail: 'failed',
+  hold: 'authorized',
 };
 
 const named = z.object({ id: z.string() });
@@ -99,8 +105,11 @@ function addCheckout(app: FastifyInstance, options: TestGatewayOptions): void {
     if (!order) return reply.code(400).send(refusalOnWire('There is no such order'));
     const { outcome } = given.data;
     const payment = {
-      ...{ id: newName('pay'), orderId: order.id, status: STATUS[outcome] },
-      ...{ amountPaise: order.amountPaise, currency: order.currency },
+      id: newName('pay'),
+      orderId: order.id,
+      status: STATUS[outcome],
+      amountPaise: order.amountPaise,
+      currency: order.currency,
     };
     if (!(await insertTestPayment(sql, payment))) {
       return reply.code(400).send(refusalOnWire('This order is paid already'));

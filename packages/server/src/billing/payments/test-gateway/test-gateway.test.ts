@@ -13,11 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const answerSchema = z.object({
-  ...{
-    razorpay_payment_id: z.string(),
-    razorpay_order_id: z.string(),
-    razorpay_signature: z.string().optional(),
-  },
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string().optional(),
   error: z.object({ description: z.string() }).optional(),
 });
 
@@ -41,7 +39,8 @@ async function order() {
 async function verify(owner: TestOwner, body: unknown) {
   const answer = answerSchema.parse(body);
   return owner.api.billing.verifyPayment({
-    ...{ gatewayOrderId: answer.razorpay_order_id, gatewayPaymentId: answer.razorpay_payment_id },
+    gatewayOrderId: answer.razorpay_order_id,
+    gatewayPaymentId: answer.razorpay_payment_id,
     signature: answer.razorpay_signature ?? '',
   });
 }

@@ -20,6 +20,8 @@ export const testGatewayKeys = (vault: Vault): GatewayKeys => ({
 /** `ownUrl` is the address of this server for itself, known once it listens. */
 export const createTestGateway = (keys: GatewayKeys, ownUrl: () => string): PaymentGateway =>
   createRazorpayGateway({
-    ...{ name: 'test', keys, checkoutUrl: `${TEST_GATEWAY_PATH}/checkout.js` },
+    name: 'test',
+    keys,
+    checkoutUrl: `${TEST_GATEWAY_PATH}/checkout.js`,
     baseUrl: () => `${ownUrl()}${TEST_GATEWAY_PATH}`,
   });

@@ -6,17 +6,35 @@ import type { TestOrder, TestPayment } from './test-gateway.repository.ts';
 export const newName = (kind: 'order' | 'pay'): string => `${kind}_${randomBytes(7).toString('hex')}`;
 
 export const orderOnWire = ({ id, amountPaise, currency, receipt }: TestOrder) => ({
-  ...{ id, entity: 'order', amount: amountPaise, amount_paid: 0, amount_due: amountPaise },
-  ...{ currency, receipt, status: 'created', attempts: 0, notes: [] },
+  id,
+  entity: 'order',
+  amount: amountPaise,
+  amount_paid: 0,
+  amount_due: amountPaise,
+  currency,
+  receipt,
+  status: 'created',
+  attempts: 0,
+  notes: [],
 });
 
 export const paymentOnWire = ({ id, orderId, amountPaise, currency, status }: TestPayment) => ({
-  ...{ id, entity: 'payment', amount: amountPaise, currency, status, order_id: orderId, method: 'card' },
-  ...{ captured: status === 'captured', notes: [] },
+  id,
+  entity: 'payment',
+  amount: amountPaise,
+  currency,
+  status,
+  order_id: orderId,
+  method: 'card',
+  captured: status === 'captured',
+  notes: [],
 });
 
 export const eventOnWire = (event: string, payment: TestPayment, at: Date) => ({
-  ...{ entity: 'event', account_id: 'acc_test', event, contains: ['payment'] },
+  entity: 'event',
+  account_id: 'acc_test',
+  event,
+  contains: ['payment'],
   payload: { payment: { entity: paymentOnWire(payment) } },
   created_at: Math.floor(at.getTime() / 1000),
 });

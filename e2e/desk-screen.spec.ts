@@ -1,0 +1,369 @@
+/** The desk's screen itself: what is typed beside the fields, and what stands over what. */
+import { expect, type Page } from '@playwright/test';
+import type { BaariServer } from './support/baari-server.ts';
+import { type Desk, goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
+import { addDoctorTo, joinTeam, signInAs } from './support/opened-clinic.ts';
+import {
+  accountMenu,
+  choose,
+  expectAccessible,
+  figure,
+  isPhone,
+  rowButton,
+  signInDoctor,
+} from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let server: BaariServer;
+
+test.beforeAll(({ server: shared }) => {
+  server = shared;
+});
+
+async function queueOf({ owner, doctorId }: Desk) {
+  const { revision, states, nowServing } = await owner.api.queue.getQueue({ doctorId });
+  return { revision, states, nowServing };
+}
+
+async function fillQueue({ owner, doctorId }: Desk, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await owner.api.queue.addPatient({ doctorId, name: `Patient ${index}`, phone: `98765001${10 + index}` });
+}
+
+test('typed blindly: no key without Ctrl changes a queue, and a name goes where names are typed @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  await fillQueue(clinic, 3);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const name = page.getByLabel('Patient Name');
+  const before = await queueOf(clinic);
+
+  await test.step('every printable key, with nothing in focus', async () => {
+    for (let code = 0x20; code < 0x7f; code += 1) {
+      await page
+        .locator(':focus')
+        .evaluateAll((focused) => focused.map((element) => element instanceof HTMLElement && element.blur()));
+      await page.keyboard.press(String.fromCharCode(code));
+      if (code === '?'.charCodeAt(0)) await page.keyboard.press('Escape');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(name).toHaveValue('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
+    expect(await queueOf(clinic)).toEqual(before);
+  });
+
+  await test.step('a name with a space, with the focus on the button that calls', async () => {
+    await name.fill('');
+    await page.getByRole('button', { name: 'Call Next Patient' }).focus();
+    await page.keyboard.type('Kavita Uma Chandra');
+    await expect(name).toHaveValue('Kavita Uma Chandra');
+    expect(await queueOf(clinic)).toEqual(before);
+  });
+
+  await test.step('with Ctrl the next is called, and that is taken back', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Enter');
+    await expect(figure(page, 'Now Serving')).toHaveText('1');
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Calling token 1 was undone.')).toBeVisible();
+  });
+});
+
+test('what is typed before a patient is added becomes the next name, and no letter of it is lost @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const desk = await arrive();
+  const { page } = desk;
+  const { keyboard } = page;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const name = page.getByLabel('Patient Name');
+  const letGo = await holdVerb(page, 'add-patient');
+  const typeAll = async (patient: string, number: string) => {
+    await keyboard.type(patient);
+    await keyboard.press('Tab');
+    await keyboard.type(number);
+    await keyboard.press('Enter');
+  };
+  await typeAll('Kavita', '9876500041');
+  await keyboard.type('Lat');
+  letGo();
+  await expect(page.getByText('Kavita: token 1')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('');
+  await typeAll('a', '9876500042');
+  await expect(page.getByText('Lata: token 2')).toBeVisible();
+  await expect(name).toHaveValue('');
+});
+
+const desks = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+];
+
+/** What would be seen and pressed where the toast is, if it were not there, of fields, buttons and rows. */
+const coveredByToast = (page: Page) =>
+  page.locator('[data-toasts] > *').evaluate((toast) => {
+    const { top, right, bottom, left } = toast.getBoundingClientRect();
+    const step = 4;
+    const covered = new Set<string>();
+    if (!(toast instanceof HTMLElement)) throw new Error('a toast is an element of HTML');
+    toast.style.display = 'none';
+    for (let x = left; x <= right; x += step) {
+      for (let y = top; y <= bottom; y += step) {
+        const behind = document.elementFromPoint(x, y)?.closest('input, select, button, label, tr, li, form');
+        if (behind) covered.add(behind.outerHTML.slice(0, 200));
+      }
+    }
+    toast.style.display = '';
+    return [...covered];
+  });
+
+test('a toast lies over no field, no button and no row, and Enter after it adds the next patient', async ({
+  arrive,
+  isMobile,
+}) => {
+  const clinic = await openDesk(server);
+  await fillQueue(clinic, 12);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const sizes = isMobile ? [{ width: 390, height: 844 }] : desks;
+  let number = 12;
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const isScrolled of [false, true]) {
+      await page.evaluate((down) => window.scrollTo(0, down ? 500 : 0), isScrolled);
+      if (isPhone(page)) await page.getByRole('button', { name: 'Add Patient' }).click();
+      else await page.getByLabel('Patient Name').focus({ timeout: 5000 });
+      for (const key of ['Enter', 'Space'] as const) {
+        number += 1;
+        await page.keyboard.type(`Walk-in ${number}`);
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(`98765002${number}`);
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(`Walk-in ${number}: token ${number}`)).toBeVisible();
+        expect(await coveredByToast(page)).toEqual([]);
+        // What is pressed next stays in the field: nothing is taken back.
+        await page.keyboard.press(key);
+        await expect(page.getByLabel('Patient Name')).toBeFocused();
+        await page.getByLabel('Patient Name').fill('');
+      }
+      if (isPhone(page)) {
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('button', { name: 'Recall' })
+          .or(page.getByRole('button', { name: 'Call Next' }))
+          .first()
+          .click();
+        await expect(page.locator('[data-toasts]')).not.toBeEmpty();
+        expect(await coveredByToast(page)).toEqual([]);
+      }
+    }
+  }
+  expect((await queueOf(clinic)).states).toHaveLength(number);
+});
+
+test('the panel of a doctor who is removed meanwhile ends at once, and says so @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const [boss, doctor, desk] = [await arrive(), await arrive(), await arrive()];
+  await signInAs(boss.context, clinic.owner, server.url);
+  await boss.page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
+  await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
+  const welcome = doctor.page.getByText('Welcome to your admin panel.');
+  // It stays as long as somebody points at it.
+  await welcome.hover();
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(desk.page, 'Dr. Asha Rao');
+  for (const { page } of [boss, doctor]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  await clinic.owner.api.doctors.removeDoctor({ doctorId: clinic.doctorId });
+  await expect(boss.page.getByRole('heading', { name: 'Dr. Asha Rao was removed' })).toBeVisible();
+  await expectAccessible(boss.page);
+  await boss.page.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(doctor.page).toHaveURL(`${server.url}/doctor-login`);
+  await expect(doctor.page.getByText('Your clinic has taken you off its doctors')).toBeVisible();
+  await expect(welcome).toHaveCount(0);
+  await expect(desk.page.getByText('The doctor whose queue was open here was removed')).toBeVisible();
+  await desk.page.getByRole('button', { name: 'All right' }).click();
+  await expect(desk.page.getByText('The doctor whose queue was open here was removed')).toHaveCount(0);
+});
+
+test('a doctor whose code was renewed is told so, and signs in with the new one @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { page } = await arrive();
+  const { phone, code } = clinic.doctor;
+  await signInDoctor(page, server.url, phone, code);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const renewed = await clinic.owner.api.doctors.regenerateDoctorCode({ doctorId: clinic.doctorId });
+  await expect(page).toHaveURL(`${server.url}/doctor-login`);
+  await expect(page.getByText('Your clinic has given you a new code')).toBeVisible();
+  await expectAccessible(page);
+  await signInDoctor(page, server.url, phone, renewed.code);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.goto(`${server.url}/doctor-login`);
+  await expect(page.getByText('Signed in as Dr. Asha Rao')).toBeVisible();
+  await expect(page.getByText('Your clinic has given you a new code')).toHaveCount(0);
+});
+
+test('a session that ended asks to sign in over what was typed, at the desk and on the panel @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const [desk, doctor] = [await arrive(), await arrive()];
+  const meena = await joinTeam(server, clinic, { name: 'Meena Desk', role: 'staff' });
+  await signInAs(desk.context, meena, server.url);
+  await desk.page.goto(`${server.url}/${clinic.slug}/admin?doctor=asha-rao`);
+  await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
+  for (const { page } of [desk, doctor]) {
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.getByLabel('Patient Name').fill('Kavita');
+    await page.getByLabel('Phone Number').fill('98765 00031');
+  }
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Session expired' });
+
+  await test.step('at the desk', async () => {
+    const { page } = desk;
+    await meena.api.accounts.signOut({});
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Call Next Patient' })).toBeHidden();
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Email').fill(meena.email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(meena.password);
+    await dialog(page).getByLabel('Password', { exact: true }).press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/admin\?doctor=asha-rao$/);
+    await expect(page.getByLabel('Patient Name')).toHaveValue('Kavita');
+    await page.getByLabel('Phone Number').press('Enter');
+    await expect(page.getByText('Kavita: token 1')).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  });
+
+  await test.step('on the doctor’s own panel, found out by sending', async () => {
+    const { page, context } = doctor;
+    await page.getByLabel('Patient Name').fill('Lata');
+    // As after a week: the cookie is gone, and no feed has told.
+    await context.clearCookies();
+    await page.getByLabel('Phone Number').press('Enter');
+    await dialog(page).getByLabel('Phone Number').fill(clinic.doctor.phone);
+    await dialog(page).getByLabel('OTP').fill(clinic.doctor.code);
+    await dialog(page).getByLabel('OTP').press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByLabel('Patient Name')).toHaveValue('Lata');
+    await page.getByLabel('Phone Number').press('Enter');
+    await expect(page.getByText('Lata: token 2')).toBeVisible();
+  });
+});
+
+test('after Close the desk reads whom it cancelled, until that is put away or the next queue begins @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  await fillQueue(clinic, 3);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const close = async () => {
+    await page.getByRole('button', { name: 'Close Practice' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();
+  };
+  const cancelled = page.getByRole('region', { name: '3 waiting patients cancelled' });
+  await close();
+  await expect(cancelled.getByRole('listitem')).toHaveText([
+    /1\s*Patient 0.*\+91 98765 00110/,
+    /2\s*Patient 1.*\+91 98765 00111/,
+    /3\s*Patient 2.*\+91 98765 00112/,
+  ]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(cancelled.getByRole('listitem')).toHaveCount(3);
+  await cancelled.getByRole('button', { name: 'Done' }).click();
+  await expect(cancelled).toHaveCount(0);
+  await page.reload();
+  await expect(cancelled).toBeVisible();
+  await page.getByRole('button', { name: 'Start Practice' }).first().click();
+  await expect(page.getByText('Practice started')).toBeVisible();
+  await fillQueue(clinic, 1);
+  await expect(cancelled).toHaveCount(0);
+});
+
+test('what is typed of a patient outlives a look at another tab and a reload, and ends with the sign-out @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await page.getByLabel('Patient Name').fill('Kavita');
+  await page.getByRole('tab', { name: 'Patients' }).click();
+  await page.getByRole('tab', { name: 'Queue Management' }).click();
+  await workFor(page, 'Dr. Vikram Sen');
+  await expect(page.getByLabel('Patient Name')).toHaveValue('');
+  await workFor(page, 'Dr. Asha Rao');
+  await expect(page.getByLabel('Patient Name')).toHaveValue('Kavita');
+  await page.reload();
+  await expect(page.getByLabel('Patient Name')).toHaveValue('Kavita');
+  await choose(accountMenu(page), 'Sign Out');
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Kavita');
+});
+
+test('a name of sixty letters without a space breaks no line of the desk', async ({ arrive, isMobile }) => {
+  const clinic = await openDesk(server);
+  const long = 'Venkatanarasimharajuvaripetavenkateswarasubramanyaprasadrao1';
+  const { doctorId } = clinic;
+  const longNamed = await addDoctorTo(
+    clinic.id,
+    clinic.owner,
+    'Venkatanarasimharajuvaripeta Subrahmanyeswara Rao',
+  );
+  const { doctorId: longNamedId } = longNamed;
+  await clinic.owner.api.queue.addPatient({ doctorId: longNamedId, name: 'Anu', phone: '9876500140' });
+  for (const number of [1, 2, 3]) {
+    const name = `${long.slice(0, -1)}${number}`;
+    await clinic.owner.api.queue.addPatient({ doctorId, name, phone: `987650013${number}` });
+  }
+  const { callRevision } = (await clinic.owner.api.queue.recall({ doctorId }).catch(() => null))?.queue ?? {
+    callRevision: 0,
+  };
+  await clinic.owner.api.queue.callNext({ doctorId, callRevision });
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  const isWithin = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  // The name stays legible: it is not broken into a column of single letters.
+  const tallestName = async () => {
+    const heights = await page
+      .getByText(long.slice(0, -1))
+      .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().height));
+    return Math.max(...heights);
+  };
+  const sizes = isMobile ? [{ width: 390, height: 844 }] : desks;
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect(await isWithin()).toBe(true);
+    expect(await tallestName()).toBeLessThan(150);
+    await workFor(page, 'Dr. Asha Rao');
+    expect(await isWithin()).toBe(true);
+    expect(await tallestName()).toBeLessThan(150);
+    if (!isMobile && size.width >= 1024) {
+      const [call, print] = [rowButton(page, 'Skip', 2), rowButton(page, 'Print', 2)];
+      expect((await print.boundingBox())?.y).toBe((await call.boundingBox())?.y);
+    }
+    await workFor(page, 'All doctors');
+  }
+});

@@ -1,0 +1,68 @@
+/** A stranger uses up a Free clinic's tokens from home: the desk goes on, and gives them back at one press. */
+import { expect } from '@playwright/test';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import type { BaariServer } from './support/baari-server.ts';
+import { openClinic, signInAs } from './support/opened-clinic.ts';
+import { addWalkIn, expectAccessible, expectReadableInDark, signInDoctor } from './support/people.ts';
+import { test } from './support/test.ts';
+
+let server: BaariServer;
+
+test.beforeAll(({ server: shared }) => {
+  server = shared;
+});
+
+test('ten tokens from home stop no patient at the desk, and one press gives them back @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { doctorId, slug, owner, doctor } = clinic;
+  const [desk, home, panel] = await Promise.all([arrive(), arrive(), arrive()]);
+  const { page } = desk;
+  await owner.api.queue.startPractice({ doctorId }).catch(() => undefined);
+  await home.page.goto(`${server.url}/${slug}`);
+  await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeVisible();
+  for (let token = 0; token < 10; token += 1) {
+    const patient = { name: `Stranger ${token}`, phone: `98700000${String(token).padStart(2, '0')}` };
+    await createTestClient(server.url).api.queue.issueToken({ doctorId, ...patient, travelMinutes: null });
+  }
+
+  await test.step('at home no token is offered any more, and it says where to ask', async () => {
+    await expect(home.page.getByText('No more tokens today, ask at the desk')).toBeVisible();
+    await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeHidden();
+    await expectAccessible(home.page);
+  });
+
+  await test.step('the desk is told, and adds who is here', async () => {
+    await signInAs(desk.context, owner, server.url);
+    await page.goto(`${server.url}/${slug}/admin`);
+    await expect(page.getByText(/no more online today.*still add 10 who are here/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/pricing');
+    await addWalkIn(page, { name: 'Meena Kumari', phone: '9870000099' });
+    await expect(page.getByText(/still add 9 who are here/)).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+  });
+
+  await test.step('one press skips who has not arrived, after asking', async () => {
+    await page.getByRole('button', { name: 'Clear Not Arrived' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(
+      asked.getByText(/10 waiting patients who are not marked as arrived.*1 patient who arrived stays/),
+    ).toBeVisible();
+    await asked.getByRole('button', { name: 'Skip 10 patients' }).click();
+    await expect(page.getByText('10 patients skipped')).toBeVisible();
+    await expect(page.getByText(/Free plan/).filter({ hasText: 'tokens' })).toBeHidden();
+    await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeVisible();
+  });
+
+  await test.step('the doctor takes that back, and does the same', async () => {
+    await signInDoctor(panel.page, server.url, doctor.phone, doctor.code);
+    await page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.page.getByText(/no more online today/)).toBeVisible();
+    await expect(panel.page.getByRole('link', { name: 'Upgrade to Pro' })).toBeHidden();
+    await panel.page.getByRole('button', { name: 'Clear Not Arrived' }).click();
+    await panel.page.getByRole('alertdialog').getByRole('button', { name: 'Skip 10 patients' }).click();
+    await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeVisible();
+  });
+});

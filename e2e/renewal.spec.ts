@@ -1,0 +1,76 @@
+/** The server is renewed while pages are open: they load themselves again, but take nothing from who is typing. */
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type BaariServer, startBaariServer } from './support/baari-server.ts';
+import { openClinic, signInAs } from './support/opened-clinic.ts';
+import { takeToken } from './support/people.ts';
+import { recordSounds } from './support/recorded-sounds.ts';
+import { test } from './support/test.ts';
+
+const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/renewed-main.ts');
+/** Longer than a page waits before it loads itself again. */
+const SOON = { timeout: 30_000 };
+
+let server: BaariServer;
+
+test.beforeAll(async () => {
+  server = await startBaariServer();
+});
+test.afterAll(async () => {
+  await server.close();
+});
+
+test('a page hears that Baari was renewed and loads itself again once, the desk when nothing is typed @desktop', async ({
+  arrive,
+}) => {
+  test.setTimeout(120_000);
+  const clinic = await openClinic(server);
+  const [patient, desk, wall] = [await arrive(), await arrive(), await arrive()];
+  await takeToken(patient.page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876500003' });
+  await recordSounds(wall.context);
+  await wall.page.goto(`${server.url}/${clinic.slug}/queue`);
+  await signInAs(desk.context, clinic.owner, server.url);
+  await desk.page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
+  const typed = desk.page.getByLabel('Patient name');
+  await typed.fill('Ravi');
+  for (const { page } of [patient, desk, wall])
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const loads = new Map([patient, desk, wall].map(({ page }) => [page, countLoads(page)]));
+  const loadsOf = ({ page }: { page: Page }) => loads.get(page)?.() ?? 0;
+
+  await server.baari.stop();
+  await server.baari.run(RENEWED_MAIN);
+  await expect.poll(() => loadsOf(patient), SOON).toBe(1);
+  await expect.poll(() => loadsOf(wall), SOON).toBe(1);
+
+  // The desk says it, keeps what is typed, and waits.
+  await expect(desk.page.getByText('Baari was renewed')).toBeVisible();
+  await expect(typed).toHaveValue('Ravi');
+  expect(loadsOf(desk)).toBe(0);
+  await typed.clear();
+  await expect.poll(() => loadsOf(desk), SOON).toBe(1);
+
+  // They got the page of the old version once more: no circle, and a button for who knows better.
+  for (const person of [patient, desk, wall]) {
+    await expect(person.page.getByText('Baari was renewed')).toBeVisible();
+    await expect(person.page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    expect(loadsOf(person)).toBe(1);
+  }
+  await patient.page.getByRole('button', { name: 'Load again' }).click();
+  await expect.poll(() => loadsOf(patient)).toBe(2);
+
+  // A server of the page's own version answers again: it goes on as if nothing had been.
+  await server.baari.stop();
+  await server.baari.run();
+  for (const { page } of [patient, desk, wall]) {
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.getByText('Baari was renewed')).toBeHidden();
+  }
+  expect([patient, desk, wall].map(loadsOf)).toEqual([2, 1, 1]);
+});
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}

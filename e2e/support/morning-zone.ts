@@ -1,0 +1,11 @@
+/**
+ * A zone in which it is between ten and eleven in the morning: no journey runs past the end of a clinic's day, whenever
+ * it is tried.
+ */
+export const MORNING_ZONE = morningZone(new Date().getUTCHours());
+
+// The names of these zones have the sign that subtracts: Etc/GMT-5 is five hours ahead of UTC.
+function morningZone(utcHour: number): string {
+  const ahead = 10 - utcHour < -12 ? 34 - utcHour : 10 - utcHour;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}

@@ -1,0 +1,80 @@
+/** Where the ink of a page's texts is: for pages on which nothing may print over anything else. */
+import type { Locator } from '@playwright/test';
+
+/** What is wrong with the texts inside an element: pairs that overlap, and texts that hang over its edge. */
+export function misprintsIn(element: Locator): Promise<string[]> {
+  return element.evaluate((root) => {
+    type Ink = { text: string; left: number; right: number; top: number; bottom: number };
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('nothing to measure with');
+
+    /** The lines of a text, each as far as its figures reach: a line's own box is higher than what is printed in it. */
+    const inksOf = (node: Text, parent: Element): Ink[] => {
+      const style = getComputedStyle(parent);
+      pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const drawn = pen.measureText(node.data.trim());
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map(({ left, right, top }) => {
+        const baseline = top + drawn.fontBoundingBoxAscent;
+        return {
+          text: node.data.trim(),
+          left,
+          right,
+          top: baseline - drawn.actualBoundingBoxAscent,
+          bottom: baseline + drawn.actualBoundingBoxDescent,
+        };
+      });
+    };
+
+    /** What is left of it where its surroundings cut it off; nothing when they hide it. */
+    const seen = (ink: Ink, parent: Element): Ink | null => {
+      let cut = ink;
+      for (let outer: Element | null = parent; outer && outer !== root; outer = outer.parentElement) {
+        if (getComputedStyle(outer).overflow === 'visible') continue;
+        const box = outer.getBoundingClientRect();
+        cut = {
+          text: cut.text,
+          left: Math.max(cut.left, box.left),
+          right: Math.min(cut.right, box.right),
+          top: Math.max(cut.top, box.top),
+          bottom: Math.min(cut.bottom, box.bottom),
+        };
+      }
+      return cut.right - cut.left > 1 && cut.bottom - cut.top > 1 ? cut : null;
+    };
+
+    const inks: (Ink & { of: Element })[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      if (!(node instanceof Text) || !parent || node.data.trim() === '' || parent.closest('.sr-only'))
+        continue;
+      for (const ink of inksOf(node, parent)) {
+        const left = seen(ink, parent);
+        if (left) inks.push({ ...left, of: parent });
+      }
+    }
+
+    const edge = root.getBoundingClientRect();
+    const over = inks
+      .filter(
+        ({ left, right, top, bottom }) =>
+          left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1,
+      )
+      .map(({ text }) => `"${text}" hangs over the edge`);
+    const pairs = inks.flatMap((one, index) =>
+      inks
+        .slice(index + 1)
+        .filter((other) => other.of !== one.of)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        )
+        .map((other) => `"${one.text}" and "${other.text}" overlap`),
+    );
+    return [...over, ...pairs];
+  });
+}

@@ -1,0 +1,119 @@
+/** The way on from any public page: back to one's own token, and to one's work at a clinic. */
+import { expect } from '@playwright/test';
+import type { BaariServer } from './support/baari-server.ts';
+import { openClinic, signInAs } from './support/opened-clinic.ts';
+import { expectAccessible, expectReadableInDark, fillSignIn, takeToken } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+let server: BaariServer;
+
+test.beforeAll(({ server: shared }) => {
+  server = shared;
+});
+
+test('a live token of this phone leads on every page from which one would take another', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { doctorId } = clinic;
+  const walkIn = { doctorId, name: 'Sita', phone: '9876540001' };
+  await clinic.owner.api.queue.addPatient(walkIn);
+  const [mine, other] = [await arrive(), await arrive()];
+  const patient = { name: 'Meena Kumari', phone: '9876540002' };
+  await takeToken(mine.page, `${server.url}/${clinic.slug}/asha-rao`, patient);
+  const tokenPage = mine.page.url();
+  const own = mine.page.getByRole('list', { name: 'Your tokens' }).getByRole('link');
+  for (const path of [
+    '/',
+    '/token-status',
+    `/${clinic.slug}`,
+    `/${clinic.slug}/doctors`,
+    `/${clinic.slug}/asha-rao`,
+  ]) {
+    await mine.page.goto(`${server.url}${path}`);
+    await expect(own).toContainText('Your token 2 · 1 ahead');
+    await expect(own).toHaveAttribute('href', new URL(tokenPage).pathname);
+    await other.page.goto(`${server.url}${path}`);
+    await expect(other.page.getByRole('main')).not.toContainText(/Your token 2|Meena/);
+  }
+  await expectAccessible(mine.page);
+  await expectReadableInDark(mine.page);
+  const call = async () => {
+    const { queue } = await clinic.owner.api.queue.getDoctorConsole({ doctorId });
+    await clinic.owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  };
+  await call();
+  await expect(own).toContainText('Your token 2 · next');
+  await call();
+  await expect(own).toContainText('Your token 2 · Your turn!');
+  await own.click();
+  await expect(mine.page).toHaveURL(tokenPage);
+
+  await mine.page.goto(`${server.url}/patient-dashboard`);
+  await mine.page.getByRole('button', { name: 'Logout' }).click();
+  await expect(mine.page).toHaveURL(/\/token-status$/);
+  await mine.page.goto(`${server.url}/`);
+  await expect(own).toHaveCount(0);
+});
+
+test('a phone has a menu on every public page, with the ways in and who is signed in @phone', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  const { page, context } = await arrive();
+  const menu = page.getByText('Menu', { exact: true });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const paths = [
+    '/',
+    '/clinics',
+    '/pricing',
+    '/support',
+    '/token-status',
+    `/${clinic.slug}`,
+    '/no/such/page',
+  ];
+  for (const path of paths) {
+    await page.goto(`${server.url}${path}`);
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await expect(links).toHaveText([
+      'Doctor Login',
+      'Clinic SignIn',
+      'Register Clinic',
+      'Home',
+      'Find Clinic',
+      'Pricing',
+      'Support',
+      'Check Token Status',
+    ]);
+  }
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/`);
+  await menu.click();
+  await expect(links.first()).toHaveText(new RegExp(`${clinic.owner.email}.*View Dashboard`));
+  await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(0);
+  await links.first().click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await expect(page.getByText(clinic.name).first()).toBeVisible();
+});
+
+test('registering a clinic begins with signing up, and goes on with the clinic', async ({ arrive }) => {
+  const { page } = await arrive();
+  const email = `new-owner-${Date.now()}@journey.test`;
+  await page.goto(`${server.url}/register-clinic`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('corridor-forty');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/email-verification/);
+  await page.goto(await server.mailbox.linkTo(email, '/email-verification'));
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await fillSignIn(page, { email, password: 'corridor-forty' });
+  await expect(page).toHaveURL(`${server.url}/register-clinic`);
+  await expect(page.getByRole('heading', { name: 'Register your clinic' })).toBeVisible();
+});

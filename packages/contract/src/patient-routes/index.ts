@@ -1,0 +1,27 @@
+/** What the client of a patient's page needs of the contract: such a page loads no schema library. */
+
+/** The header under which a client repeats a request without doing it twice. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+/** Method and path of the operations that patients' pages call; the contract takes them from here. */
+export const patientRoutes = {
+  patients: {
+    requestPatientCode: { method: 'POST', path: '/clinics/{clinicId}/patient-phone/code' },
+    confirmPatientPhone: { method: 'POST', path: '/clinics/{clinicId}/patient-phone' },
+  },
+  queue: {
+    issueToken: { method: 'POST', path: '/doctors/{doctorId}/tokens' },
+    getToken: { method: 'GET', path: '/tokens/{secret}' },
+    announceArrival: { method: 'POST', path: '/tokens/{secret}/arrival' },
+    withdrawArrival: { method: 'POST', path: '/tokens/{secret}/arrival/withdraw' },
+    leave: { method: 'POST', path: '/tokens/{secret}/leave' },
+    setTravelTime: { method: 'POST', path: '/tokens/{secret}/travel-time' },
+    getAlertKey: { method: 'GET', path: '/alerts/key' },
+    turnOnAlerts: { method: 'POST', path: '/tokens/{secret}/alerts' },
+    turnOffAlerts: { method: 'POST', path: '/tokens/{secret}/alerts/off' },
+    setTextAlerts: { method: 'POST', path: '/tokens/{secret}/text-alerts' },
+    checkTokens: { method: 'POST', path: '/tokens/check' },
+    recallName: { method: 'POST', path: '/tokens/recall-name' },
+    getBoard: { method: 'GET', path: '/boards/{slug}' },
+  },
+} as const;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { specialtiesOfWord } from './lay-words.ts';
+
+it.each([
+  ['skin', ['Dermatology']],
+  ['त्वचा', ['Dermatology']],
+  ['child', ['Pediatrics']],
+  ['childr', ['Pediatrics']],
+  ['बच्चों', ['Pediatrics']],
+  ['ear', ['Otolaryngology']],
+  ['fever', ['Family Medicine', 'Internal Medicine']],
+  ['chi', []],
+  ['rao', []],
+  ['', []],
+])('%j is used for %j', (word, specialties) => {
+  expect(specialtiesOfWord(word)).toEqual(specialties);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isGstin } from './operator-text.ts';
+
+test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '33AAACH7409R1Z8'])('%s is a GSTIN', (text) => {
+  expect(isGstin(text)).toBe(true);
+});
+
+test.each([
+  '',
+  '27AAPFU0939F1Z',
+  '27AAPFU0939F1ZVV',
+  '27aapfu0939f1zv',
+  ' 27AAPFU0939F1ZV',
+  // One character typed wrongly, and two the wrong way round.
+  '27AAPFU0938F1ZV',
+  '27AAPFU0939F1ZW',
+  '72AAPFU0939F1ZV',
+])('“%s” is none', (text) => {
+  expect(isGstin(text)).toBe(false);
+});

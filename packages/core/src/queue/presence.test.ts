@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_WORKING_HOURS } from '../doctors/index.ts';
+import { seesFrom } from './presence.ts';
+
+const schedule = {
+  timeZone: 'Asia/Kolkata',
+  opensEarlyMinutes: 120,
+  workingHours: {
+    ...DEFAULT_WORKING_HOURS,
+    saturday: [
+      { start: '9:00am', end: '1:00pm' },
+      { start: '5:00pm', end: '8:00pm' },
+    ],
+  },
+};
+const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`);
+
+it.each([
+  ['before the first slot', '07:30', null, '09:00'],
+  ['in a slot', '10:00', null, null],
+  ['in a slot, long after the last call', '12:00', '09:10', null],
+  ['between two slots', '14:00', null, '17:00'],
+  ['between two slots, a while after the last call', '14:00', '13:30', '17:00'],
+  ['between two slots, shortly after the last call', '14:00', '13:31', null],
+  ['before the hours, having called somebody', '07:30', '07:20', null],
+  ['after the last slot', '21:00', null, null],
+])('%s a doctor is there, or comes', (_, time, called, from) => {
+  const lastCalledAt = called === null ? null : at(called);
+  expect(seesFrom(at(time), lastCalledAt, schedule)).toEqual(from === null ? null : at(from));
+});
+
+it('knows no other hours than an open practice without any', () => {
+  const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+  expect(seesFrom(at('05:00'), null, { ...schedule, workingHours: none })).toBeNull();
+});

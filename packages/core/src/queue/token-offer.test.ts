@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_WORKING_HOURS } from '../doctors/index.ts';
+import { practiceAt, type PracticeSwitch } from './practice.ts';
+import { type PlanRoom, tokenOfferAt } from './token-offer.ts';
+
+const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const office = {
+  timeZone: 'Asia/Kolkata',
+  opensEarlyMinutes: 120,
+  workingHours: {
+    ...DEFAULT_WORKING_HOURS,
+    saturday: [
+      { start: '9:00am', end: '1:00pm' },
+      { start: '5:00pm', end: '8:00pm' },
+    ],
+  },
+};
+const SATURDAY = '2026-11-21';
+const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
+const pressed = (state: 'open' | 'closed'): PracticeSwitch => ({ state, serviceDate: SATURDAY });
+
+type Case = [string, string, PracticeSwitch | null, PlanRoom, string, Date | null];
+
+it.each<Case>([
+  ['within the hours', '10:00', null, 'room', 'open', null],
+  ['between two slots', '14:00', null, 'room', 'open', null],
+  ['before the doors open', '06:00', null, 'room', 'closed', at('07:00')],
+  // Sunday has no hours.
+  ['after the last slot', '20:30', null, 'room', 'closed', at('07:00', '2026-11-23')],
+  ['closed by hand', '10:00', pressed('closed'), 'room', 'closed', at('07:00', '2026-11-23')],
+  ['after midnight, of the same service date', '23:59', null, 'room', 'closed', at('07:00', '2026-11-23')],
+  ['open by hand at night', '22:00', pressed('open'), 'room', 'open', null],
+  ['with the limit reached', '10:00', null, 'used_up', 'used_up', null],
+  ['with the limit reached before the doors open', '06:00', null, 'used_up', 'used_up', null],
+  [
+    'with the limit reached, when the day is over',
+    '20:30',
+    null,
+    'used_up',
+    'closed',
+    at('07:00', '2026-11-23'),
+  ],
+  ['without room in the plan', '10:00', null, 'not_covered', 'not_covered', null],
+  ['without room in the plan, closed', '06:00', null, 'not_covered', 'not_covered', null],
+])('%s a token is offered or not, and when again', (_, time, switched, room, kind, opensAt) => {
+  const now = at(time);
+  const practice = practiceAt(now, switched, office);
+  expect(tokenOfferAt(now, practice, { room, pressed: switched, schedule: office })).toEqual({
+    kind,
+    opensAt,
+  });
+});
+
+it('does not say when a practice without hours opens', () => {
+  const schedule = { ...office, workingHours: none };
+  const facts = { room: 'room', pressed: pressed('closed'), schedule } as const;
+  const now = at('10:00');
+  expect(tokenOfferAt(now, practiceAt(now, facts.pressed, schedule), facts)).toEqual({
+    kind: 'closed',
+    opensAt: null,
+  });
+});
+
+it('opens with the next service date where the first hour is early', () => {
+  const early = { ...none, sunday: [{ start: '5:00am', end: '9:00am' }] };
+  const schedule = { ...office, workingHours: early };
+  const now = at('10:00');
+  const facts = { room: 'room', pressed: null, schedule } as const;
+  expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts).opensAt).toEqual(
+    at('04:00', '2026-11-22'),
+  );
+});

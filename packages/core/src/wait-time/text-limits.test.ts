@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { type SentTexts, textLimit } from './text-limits.ts';
+
+const sent = (changes: Partial<SentTexts> = {}): SentTexts => ({
+  phoneHour: 0,
+  phoneDay: 0,
+  token: 0,
+  clinicDay: 0,
+  isJustRecalled: false,
+  ...changes,
+});
+const LIMITS = { clinicDay: 50 };
+const call = (changes: Partial<SentTexts>) => textLimit('your_turn', sent(changes), LIMITS);
+
+it('a phone gets three texts an hour and eight a day, a token five in all, a clinic sends so many a day', () => {
+  expect(call({ phoneHour: 2, phoneDay: 7, token: 4, clinicDay: 49 })).toBeNull();
+  expect(call({ phoneHour: 3 })).toBe('phone_hour');
+  expect(call({ phoneDay: 8 })).toBe('phone_day');
+  expect(call({ token: 5 })).toBe('token');
+  expect(call({ clinicDay: 50 })).toBe('clinic_day');
+});
+
+it('a recall is texted once in five minutes', () => {
+  expect(textLimit('recalled', sent({ isJustRecalled: true }), LIMITS)).toBe('recall');
+  expect(textLimit('recalled', sent(), LIMITS)).toBeNull();
+  expect(call({ isJustRecalled: true })).toBeNull();
+});
+
+it.each(['issued', 'two_ahead', 'delayed'] as const)('%s leaves one text for the call', (kind) => {
+  expect(textLimit(kind, sent({ phoneHour: 1, phoneDay: 6, token: 3 }), LIMITS)).toBeNull();
+  expect(textLimit(kind, sent({ phoneHour: 2 }), LIMITS)).toBe('phone_hour');
+  expect(textLimit(kind, sent({ phoneDay: 7 }), LIMITS)).toBe('phone_day');
+  expect(textLimit(kind, sent({ token: 4 }), LIMITS)).toBe('token');
+});
+
+it.each(['issued', 'leave_now', 'two_ahead', 'delayed'] as const)(
+  '%s, of which anybody can bring about many by taking tokens, leaves a third of the clinic’s day to calls',
+  (kind) => {
+    expect(textLimit(kind, sent({ clinicDay: 32 }), LIMITS)).toBeNull();
+    expect(textLimit(kind, sent({ clinicDay: 33 }), LIMITS)).toBe('clinic_day');
+  },
+);

@@ -1,0 +1,152 @@
+/** What a crowd of strangers who have passwords hashed keeps others from, and what it does not. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Context } from '../context/index.ts';
+import { hashQueue } from './hash-queue.ts';
+import { passwordHash as hasher } from './password-hash.ts';
+import { signUp } from './sign-up.ts';
+
+let server: TestServer;
+let world: QueueWorld;
+const ends: (() => void)[] = [];
+
+beforeAll(async () => {
+  [server, world] = await Promise.all([startTestServer(), createQueueWorld()]);
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.restoreAllMocks();
+});
+afterAll(() => Promise.all([server.close(), world.drop()]));
+
+/** Takes every place of strangers until the test is over; gives how one of those that work is ended. */
+function saturate(): void {
+  for (let address = 0; ; address += 1) {
+    const asker = { isKnown: false, key: `crowd ${address}` };
+    try {
+      hashQueue.requireRoom(asker);
+    } catch {
+      return;
+    }
+    const { promise, resolve } = Promise.withResolvers<null>();
+    ends.push(() => resolve(null));
+    void hashQueue.run(asker, () => promise);
+  }
+}
+
+it('strangers are told at once that it is too busy, and when to come again; a page is served', async () => {
+  saturate();
+  const { api, fetch } = server.client();
+  const email = `nobody-${randomUUID()}@clinic.test`;
+  const password = 'a long enough one';
+  const busy = { code: 'unavailable', reason: 'account.too_busy' };
+  for (let time = 0; time < 12; time += 1) {
+    // Not one of them counts as a wrong guess.
+    expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject(busy);
+  }
+  expect(await refusal(api.accounts.signUp({ email, password }))).toMatchObject(busy);
+  const answer = await fetch('/api/accounts/sign-in', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect((await fetch('/api/accounts/sign-in-options')).status).toBe(200);
+});
+
+it('a device that the account knows is let in before all strangers who wait', async () => {
+  const { email, password, api } = await server.registerOwner();
+  saturate();
+  const signedIn = api.accounts.signIn({ email, password });
+  const waits = vi.fn();
+  void signedIn.then(waits);
+  await vi.waitFor(() => expect(() => hashQueue.requireRoom({ isKnown: true, key: 'x' })).not.toThrow());
+  // One of those that are at work ends: the next turn is the known one's.
+  const untilDone = setInterval(() => ends.shift()?.(), 20);
+  expect(await signedIn).toMatchObject({ email });
+  clearInterval(untilDone);
+  expect(ends.length).toBeGreaterThan(0);
+});
+
+it('the holder of a mailed link is let in as well', async () => {
+  const { email, api } = await server.registerOwner();
+  await api.accounts.requestPasswordReset({ email });
+  const token = await server.mailedToken(email, 'Reset');
+  saturate();
+  const untilDone = setInterval(() => ends.shift()?.(), 20);
+  await server.client().api.accounts.resetPassword({ token, password: 'another long one' });
+  clearInterval(untilDone);
+  expect(ends.length).toBeGreaterThan(0);
+});
+
+it('a link that was never made costs no hash', async () => {
+  const hash = vi.spyOn(hasher, 'hash');
+  const { accounts, clinics } = server.client().api;
+  const input = { token: 'never-made', password: 'a long enough one' };
+  expect(await refusal(clinics.joinByInvitation({ ...input, name: 'Somebody' }))).toMatchObject({
+    reason: 'clinic.invalid_invitation',
+  });
+  expect(await refusal(accounts.resetPassword(input))).toMatchObject({
+    reason: 'account.invalid_reset_link',
+  });
+  expect(await refusal(accounts.verifyEmail(input))).toMatchObject({
+    reason: 'account.invalid_verification_link',
+  });
+  expect(hash).not.toHaveBeenCalled();
+});
+
+/** What signing up makes of an address: its work, step by step. */
+async function workOfSigningUp(email: string): Promise<string[]> {
+  const steps: string[] = [];
+  const ctx = world.as();
+  const noted = (statement: unknown) => {
+    const text = typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'));
+    steps.push(text.replace(/\s+/g, ' ').slice(0, 60));
+  };
+  const db: Context['db'] = {
+    ...ctx.db,
+    query: (statement, values) => {
+      noted(statement);
+      return ctx.db.query(statement, values);
+    },
+    transaction: (work) =>
+      ctx.db.transaction((tx) => {
+        steps.push('BEGIN');
+        const query: typeof tx.query = (statement, values) => {
+          noted(statement);
+          return tx.query(statement, values);
+        };
+        return work({ ...tx, query });
+      }),
+  };
+  const jobs = { ...ctx.jobs, sendMail: async () => void steps.push('mail') };
+  vi.spyOn(hasher, 'hash').mockImplementation(async () => {
+    steps.push('hash');
+    return 'salt:hash';
+  });
+  vi.spyOn(hasher, 'verify').mockImplementation(async () => {
+    steps.push('verify');
+    return false;
+  });
+  await signUp({ ...ctx, db, jobs }, { email, password: 'a long enough one' });
+  return steps;
+}
+
+it('signing up is the same work for an address that is new, waits to be verified, or has an account', async () => {
+  const email = `person-${randomUUID()}@clinic.test`;
+  const unknown = await workOfSigningUp(email);
+  const unverified = await workOfSigningUp(email);
+  await world.db.query(
+    'UPDATE account SET email_verified = true, sign_up_device_id = NULL WHERE email = $1',
+    [email],
+  );
+  const known = await workOfSigningUp(email);
+  expect(unknown.filter((step) => step === 'hash')).toHaveLength(1);
+  expect(unknown.at(-1)).toBe('mail');
+  expect(unverified).toEqual(unknown);
+  expect(known).toEqual(unknown);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { passwordHash } from './password-hash.ts';
+
+// Made by the library that hashed before, of "correct horse": accounts of then sign in as they did.
+const OF_BEFORE = [
+  '16ff881b23fc0160a5416dd3c65c7c73',
+  'e275846c9c058a9d5fe0279a9b8822d8138c7b6c04093e9cd83434ce7b9761a007549cde1701986884dd145d061fec314d3afa45e1f84289405114cfcbcee046',
+].join(':');
+
+it('a hash is of its password alone, and never twice the same', async () => {
+  const [hash, other] = await Promise.all([
+    passwordHash.hash('correct horse'),
+    passwordHash.hash('correct horse'),
+  ]);
+  expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(other).not.toBe(hash);
+  expect(await passwordHash.verify({ hash, password: 'correct horse' })).toBe(true);
+  expect(await passwordHash.verify({ hash, password: 'Correct horse' })).toBe(false);
+});
+
+it('a hash from before is still of its password', async () => {
+  expect(await passwordHash.verify({ hash: OF_BEFORE, password: 'correct horse' })).toBe(true);
+  expect(await passwordHash.verify({ hash: OF_BEFORE, password: 'correct hors' })).toBe(false);
+});
+
+it('characters are the same however they were composed', async () => {
+  const hash = await passwordHash.hash('caf\u00e9 am Ring');
+  expect(await passwordHash.verify({ hash, password: 'cafe\u0301 am Ring' })).toBe(true);
+});
+
+it('what is no hash is of no password', async () => {
+  for (const hash of ['', ':', 'salt', 'salt:', 'salt:hash', 'salt:zz'])
+    expect(await passwordHash.verify({ hash, password: '' })).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql, Transaction } from '../db/index.ts';
+
+/** Keeps a link for a new password, by its digest. */
+export async function insertResetLink(
+  tx: Transaction,
+  link: { digest: string; accountId: string; expiresAt: Date },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO account_verification (id, identifier, value, expires_at) VALUES ($1, $2, $3, $4)',
+    [uuidv7(), link.digest, link.accountId, link.expiresAt],
+  );
+}
+
+/** The account that a reset link was made for; null when it is over or was never made. */
+export async function findResetAccount(
+  sql: Sql,
+  digest: string,
+  now: Date,
+): Promise<{ accountId: string; email: string } | null> {
+  const [row] = await sql.query<{ accountId: string; email: string }>(
+    `SELECT a.id AS "accountId", a.email FROM account_verification v JOIN account a ON a.id::text = v.value
+     WHERE v.identifier = $1 AND v.expires_at > $2`,
+    [digest, now],
+  );
+  return row ?? null;
+}
+
+/** Ends all reset links of an account. */
+export async function deleteResetLinks(tx: Transaction, accountId: string): Promise<void> {
+  await tx.query('DELETE FROM account_verification WHERE value = $1', [accountId]);
+}

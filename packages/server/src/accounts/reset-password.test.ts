@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce, inTurn } from '../../test/at-once.ts';
+import { eventually } from '../../test/eventually.ts';
+import { refusal } from '../../test/refusal.ts';
+import { newPhone, sentCode } from '../../test/sent-code.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newEmail = () => `person-${randomUUID()}@clinic.test`;
+const password = 'correct horse';
+
+/** Asks for so many links, and gives their tokens, the oldest first. */
+async function resetLinks({ api, email }: TestOwner, count: number): Promise<string[]> {
+  for (let time = 0; time < count; time += 1) await api.accounts.requestPasswordReset({ email });
+  return eventually(async () => {
+    const texts = (await server.mails(email))
+      .filter(({ subject }) => subject.includes('Reset'))
+      .map(({ text }) => decodeURIComponent(/[?&]token=([^\s&]+)/.exec(text)?.[1] ?? ''));
+    expect(texts).toHaveLength(count);
+    return texts;
+  });
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by a link that works once, and ends all sessions', async () => {
+    const owner = await server.registerOwner();
+    const { api } = server.client();
+    await api.accounts.requestPasswordReset({ email: owner.email });
+    const token = await server.mailedToken(owner.email, 'Reset');
+    expect(await refusal(api.accounts.resetPassword({ token, password: '123456' }))).toMatchObject({
+      reason: 'account.password_too_common',
+    });
+    await api.accounts.resetPassword({ token, password });
+    expect(await owner.api.accounts.getMe()).toEqual({ account: null });
+    await api.accounts.signIn({ email: owner.email, password });
+    expect(await refusal(api.accounts.resetPassword({ token, password }))).toMatchObject({
+      reason: 'account.invalid_reset_link',
+    });
+  });
+
+  it('makes every other link of the account worthless', async () => {
+    const owner = await server.signUpOwner();
+    const verification = await server.mailedToken(owner.email, 'Verify');
+    const [first = '', second = '', third = ''] = await resetLinks(owner, 3);
+    const { accounts } = server.client().api;
+    expect(await accounts.checkResetLink({ token: first })).toEqual({ email: owner.email });
+    await accounts.resetPassword({ token: second, password });
+    for (const token of [first, second, third]) {
+      const refused = { reason: 'account.invalid_reset_link' };
+      expect(await refusal(accounts.checkResetLink({ token }))).toMatchObject(refused);
+      expect(await refusal(accounts.resetPassword({ token, password }))).toMatchObject(refused);
+    }
+    expect(await refusal(accounts.verifyEmail({ token: verification }))).toMatchObject({
+      reason: 'account.invalid_verification_link',
+    });
+  });
+
+  it('is mailed a link also while somebody uses up the other mails to the address', async () => {
+    const owner = await server.registerOwner();
+    const { accounts } = server.client().api;
+    const asked = { email: owner.email };
+    for (let time = 0; time < 11; time += 1) {
+      await Promise.all([accounts.resendVerification(asked), accounts.signUp({ ...asked, password })]);
+    }
+    expect(await resetLinks(owner, 1)).toHaveLength(1);
+  });
+
+  it('is set by one of two links that are used at once', async () => {
+    const owner = await server.registerOwner();
+    const links = await resetLinks(owner, 2);
+    const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const outcomes = await atOnce(
+      server,
+      lock,
+      links.map(
+        (token) => () =>
+          server.client().api.accounts.resetPassword({ token, password: `${password} ${token}` }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('removes the phone, which signs nobody in any more, and tells the holder', async () => {
+    const [owner, phone] = [await server.registerOwner(), newPhone()];
+    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+    const { accounts } = server.client().api;
+    const code = await sentCode(server, phone, () => accounts.requestSignInCode({ phone }));
+    const [token = ''] = await resetLinks(owner, 1);
+    await accounts.resetPassword({ token, password });
+    expect(await refusal(accounts.signInByPhone({ phone, code }))).toMatchObject({
+      reason: 'account.invalid_phone_code',
+    });
+    expect(await accounts.signIn({ email: owner.email, password })).toMatchObject({ phone: null });
+    await eventually(async () => {
+      const told = (await server.mails(owner.email)).at(-1);
+      expect(told).toMatchObject({ subject: 'Your Baari password was changed' });
+      expect(told?.text).toContain('no phone signs in');
+    });
+  });
+
+  it('ends a sign-in that was under way with the old one', async () => {
+    const owner = await server.registerOwner();
+    const [token = ''] = await resetLinks(owner, 1);
+    const browser = server.client();
+    const { email } = owner;
+    // Signing in ends with a look at the account, which the reset holds here.
+    const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const [signedIn, reset] = await atOnce<unknown>(server, lock, [
+      () => browser.api.accounts.signIn({ email, password: owner.password }),
+      () => server.client().api.accounts.resetPassword({ token, password }),
+    ]);
+    expect(reset?.status).toBe('fulfilled');
+    // It came first or not at all: in either case nothing of it is left.
+    expect(await browser.api.accounts.getMe()).toEqual({ account: null });
+    expect(signedIn).toBeDefined();
+    expect(
+      await server.db.query('SELECT 1 FROM login_session WHERE account_id = $1', [owner.accountId]),
+    ).toEqual([]);
+  });
+
+  it('ends a sign-in by phone that was under way, and lets no phone be added by a session of before', async () => {
+    const [owner, phone] = [await server.registerOwner(), newPhone()];
+    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [owner.accountId, phone]);
+    const browser = server.client();
+    const signInCode = await sentCode(server, phone, () => browser.api.accounts.requestSignInCode({ phone }));
+    const other = newPhone();
+    const addCode = await sentCode(server, other, () =>
+      owner.api.accounts.requestPhoneCode({ phone: other, password: owner.password }),
+    );
+    const [token = ''] = await resetLinks(owner, 1);
+    const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+    const outcomes = await inTurn<unknown>(server, lock, [
+      () => server.client().api.accounts.resetPassword({ token, password }),
+      () => browser.api.accounts.signInByPhone({ phone, code: signInCode }),
+      () => owner.api.accounts.confirmPhone({ phone: other, code: addCode }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await browser.api.accounts.getMe()).toEqual({ account: null });
+    const [account] = await server.db.query('SELECT phone FROM account WHERE id = $1', [owner.accountId]);
+    expect(account).toEqual({ phone: null });
+  });
+
+  it('lets its holder in on the device that set it, however much a stranger guesses', async () => {
+    const { email } = await server.registerOwner();
+    const guess = () => refusal(server.client().api.accounts.signIn({ email, password: 'wrong guess' }));
+    for (let time = 0; time < 10; time += 1) await guess();
+    expect(await guess()).toMatchObject({ reason: 'account.too_many_attempts' });
+    const { api } = server.client();
+    await api.accounts.requestPasswordReset({ email });
+    await api.accounts.resetPassword({ token: await server.mailedToken(email, 'Reset'), password });
+    await api.accounts.signIn({ email, password });
+  });
+
+  it('cannot be set by a link an hour old', async () => {
+    const owner = await server.registerOwner();
+    await owner.api.accounts.requestPasswordReset({ email: owner.email });
+    const token = await server.mailedToken(owner.email, 'Reset');
+    await server.db.query(`UPDATE account_verification SET expires_at = now() WHERE value = $1`, [
+      owner.accountId,
+    ]);
+    expect(await refusal(owner.api.accounts.resetPassword({ token, password }))).toMatchObject({
+      reason: 'account.invalid_reset_link',
+    });
+  });
+
+  it('leaves no reset link in the database, only its digest', async () => {
+    const { email, accountId, api } = await server.registerOwner();
+    await api.accounts.requestPasswordReset({ email });
+    const token = await server.mailedToken(email, 'Reset');
+    const kept = await server.db.query<{ identifier: string }>(
+      'SELECT identifier FROM account_verification WHERE value = $1',
+      [accountId],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.identifier).not.toContain(token);
+    // What a thief of the database finds opens nothing.
+    expect(
+      await refusal(api.accounts.resetPassword({ token: kept[0]?.identifier ?? '', password })),
+    ).toMatchObject({ reason: 'account.invalid_reset_link' });
+  });
+
+  it('of an unknown address is answered alike, without a mail', async () => {
+    const email = newEmail();
+    expect(await server.client().api.accounts.requestPasswordReset({ email })).toEqual({});
+    expect(await server.mails(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
+import type { Context } from '../context/index.ts';
+import { type CredentialState, findCredentialByEmail, isKnownDevice } from './accounts.repository.ts';
+import { claimTry } from './claim-try.ts';
+import { isPasswordOf, requireHashRoom } from './hash-password.ts';
+import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
+
+/**
+ * The account whose password this is, verified or not; null when it is not. Tries are counted, and forgotten after a
+ * right one of a verified account. Throws `account.too_many_attempts` (details: `retryAfterSeconds`), `account.too_busy`.
+ */
+export async function tryPassword(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<CredentialState | null> {
+  const { deviceId } = ctx.actor;
+  const isKnown = deviceId !== null && (await isKnownDevice(ctx.db, email, deviceId));
+  const knownAs = isKnown ? `${email} ${deviceId}` : null;
+  // A try for which there is no time is not counted.
+  requireHashRoom(ctx, knownAs);
+  const subjects = subjectsOf(email, deviceId, isKnown);
+  for (const subject of subjects) await claimTry(ctx, subject, KNOWN_DEVICE_POLICY);
+  const credential = await findCredentialByEmail(ctx.db, email);
+  const passwordHash = credential?.passwordHash ?? null;
+  const isRight = await isPasswordOf(ctx, { password, passwordHash }, knownAs);
+  if (!isRight || !credential) return null;
+  if (credential.isVerified) for (const subject of subjects) await forgiveTries(ctx, subject);
+  return credential;
+}
+
+// Tries on a device that the account knows are counted apart, so that a stranger cannot keep its holder out.
+function subjectsOf(email: string, deviceId: string | null, isKnown: boolean): ThrottleSubject[] {
+  if (deviceId === null) return [['account', email]];
+  return [['device', deviceId], isKnown ? ['account-device', email, deviceId] : ['account', email]];
+}

@@ -1,0 +1,225 @@
+/** Whose password an address is verified with: somebody may have signed up with it before its holder, or after. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/api-client.ts';
+import { atOnce } from '../../test/at-once.ts';
+import { eventually } from '../../test/eventually.ts';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { removeExpired } from '../app/housekeeping.repository.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newEmail = () => `person-${randomUUID()}@clinic.test`;
+const MINE = 'correct horse';
+const THEIRS = 'of a stranger';
+const CHOSEN = 'chosen by the mail';
+const DAY_SECONDS = 86_400;
+
+/** Signs up and gives the token of the mail that it sent. */
+async function signUp(browser: TestClient, email: string, password: string): Promise<string> {
+  const before = (await verificationTokens(email)).length;
+  await browser.api.accounts.signUp({ email, password });
+  return eventually(async () => {
+    const tokens = await verificationTokens(email);
+    expect(tokens).toHaveLength(before + 1);
+    return tokens.at(-1) ?? '';
+  });
+}
+
+async function verificationTokens(email: string): Promise<string[]> {
+  const mails = (await server.mails(email)).filter(({ subject }) => subject.includes('Verify'));
+  return mails.map(({ text }) => decodeURIComponent(/[?&]token=([^\s&]+)/.exec(text)?.[1] ?? ''));
+}
+
+/** Which of the passwords sign in. */
+async function passwordsOf(email: string): Promise<string[]> {
+  const right: string[] = [];
+  for (const password of [MINE, THEIRS, CHOSEN]) {
+    const isRight = await server
+      .client()
+      .api.accounts.signIn({ email, password })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isRight) right.push(password);
+  }
+  return right;
+}
+
+const open = (browser: TestClient, token: string) => browser.api.accounts.verifyEmail({ token });
+const choose = (browser: TestClient, token: string) =>
+  browser.api.accounts.verifyEmail({ token, password: CHOSEN });
+const invalid = { reason: 'account.invalid_verification_link' };
+
+describe('the link of the mail after signing up', () => {
+  it('verifies at once in the browser that signed up', async () => {
+    const [browser, email] = [server.client(), newEmail()];
+    const token = await signUp(browser, email, MINE);
+    expect(await open(browser, token)).toEqual({ email, isVerified: true });
+    expect(await passwordsOf(email)).toEqual([MINE]);
+  });
+
+  it('verifies nothing anywhere else, whoever opens it how often, before a password is chosen', async () => {
+    const [browser, email] = [server.client(), newEmail()];
+    const token = await signUp(browser, email, MINE);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await open(server.client(), token)).toEqual({ email, isVerified: false });
+    }
+    expect(await passwordsOf(email)).toEqual([]);
+    expect(await choose(server.client(), token)).toEqual({ email, isVerified: true });
+    expect(await passwordsOf(email)).toEqual([CHOSEN]);
+  });
+
+  it('sets no password once the address is verified', async () => {
+    const [browser, email] = [server.client(), newEmail()];
+    const token = await signUp(browser, email, MINE);
+    await open(browser, token);
+    expect(await refusal(choose(server.client(), token))).toMatchObject(invalid);
+    expect(await passwordsOf(email)).toEqual([MINE]);
+  });
+
+  it('is refused with a password that is too short or too common, and can be used again', async () => {
+    const email = newEmail();
+    const token = await signUp(server.client(), email, MINE);
+    const { accounts } = server.client().api;
+    for (const password of ['short', 'Password123']) {
+      const { reason } = await refusal(accounts.verifyEmail({ token, password }));
+      expect(reason).toMatch(/^account\.password_too_/);
+    }
+    await choose(server.client(), token);
+  });
+
+  it('is over after a day', async () => {
+    const [browser, email] = [server.client(), newEmail()];
+    const token = await signUp(browser, email, MINE);
+    server.clock.advance(DAY_SECONDS);
+    expect(await refusal(open(browser, token))).toMatchObject(invalid);
+    expect(await refusal(choose(browser, token))).toMatchObject(invalid);
+  });
+
+  it('of several that are used at once sets one password', async () => {
+    const email = newEmail();
+    const token = await signUp(server.client(), email, MINE);
+    const lock = { statement: 'SELECT 1 FROM account WHERE email = $1 FOR UPDATE', values: [email] };
+    const calls = Array.from({ length: 3 }, () => () => choose(server.client(), token));
+    const outcomes = await atOnce(server, lock, calls);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  it('that was asked for again belongs to the browser that signed up, not to the one that asked', async () => {
+    const [stranger, me, email] = [server.client(), server.client(), newEmail()];
+    await signUp(stranger, email, THEIRS);
+    await me.api.accounts.resendVerification({ email });
+    const token = await eventually(async () => {
+      const tokens = await verificationTokens(email);
+      expect(tokens).toHaveLength(2);
+      return tokens.at(-1) ?? '';
+    });
+    expect(await open(me, token)).toEqual({ email, isVerified: false });
+    expect(await passwordsOf(email)).toEqual([]);
+  });
+});
+
+describe('a stranger who signs up with my address', () => {
+  const order = [
+    ['before me', ['theirs', 'mine']],
+    ['after me', ['mine', 'theirs']],
+    ['before and after me', ['theirs', 'mine', 'theirs']],
+    ['between my two tries', ['mine', 'theirs', 'mine']],
+  ] as const;
+
+  it.each(order)(
+    '%s never gets a password verified, by whichever link I open where',
+    async (_, turns) => {
+      const tryLink = async (opened: number, isMyBrowser: boolean) => {
+        const [stranger, me, email] = [server.client(), server.client(), newEmail()];
+        const tokens: string[] = [];
+        for (const who of turns) {
+          tokens.push(await signUp(who === 'mine' ? me : stranger, email, who === 'mine' ? MINE : THEIRS));
+        }
+        const browser = isMyBrowser ? me : server.client();
+        const { isVerified } = await open(browser, tokens[opened] ?? '');
+        // At once with what I typed here last, if nobody signed up since; else with what I choose now.
+        expect(isVerified).toBe(isMyBrowser && turns.at(-1) === 'mine' && opened === turns.length - 1);
+        if (!isVerified) await choose(browser, tokens[opened] ?? '');
+        expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
+      };
+      // Each with an address of its own, so all at once: most of it is waiting for answers that are as slow for everybody.
+      const links = [...turns.keys()].flatMap((opened) => [tryLink(opened, true), tryLink(opened, false)]);
+      await Promise.all(links);
+    },
+    120_000,
+  );
+
+  it('in the same browser: an older link does not verify the newer password', async () => {
+    const [browser, email] = [server.client(), newEmail()];
+    const older = await signUp(browser, email, MINE);
+    const newer = await signUp(browser, email, THEIRS);
+    expect(await open(browser, older)).toEqual({ email, isVerified: false });
+    expect(await open(browser, newer)).toEqual({ email, isVerified: true });
+  });
+
+  it('while I choose a password changes nothing of it', async () => {
+    const [stranger, me, email] = [server.client(), server.client(), newEmail()];
+    const token = await signUp(me, email, MINE);
+    const lock = { statement: 'SELECT 1 FROM account WHERE email = $1 FOR UPDATE', values: [email] };
+    const outcomes = await atOnce<unknown>(server, lock, [
+      () => choose(server.client(), token),
+      () => stranger.api.accounts.signUp({ email, password: THEIRS }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await passwordsOf(email)).toEqual([CHOSEN]);
+  });
+
+  it('has no reset link of the time before', async () => {
+    const email = newEmail();
+    const verification = await signUp(server.client(), email, THEIRS);
+    await server.client().api.accounts.requestPasswordReset({ email });
+    const reset = await server.mailedToken(email, 'Reset');
+    await choose(server.client(), verification);
+    const used = server.client().api.accounts.resetPassword({ token: reset, password: THEIRS });
+    expect(await refusal(used)).toMatchObject({ reason: 'account.invalid_reset_link' });
+  });
+
+  it('nor chooses the language of its mail', async () => {
+    const email = newEmail();
+    const token = await signUp(server.client(), email, THEIRS);
+    await choose(server.client({ 'accept-language': 'hi-IN,hi;q=0.9' }), token);
+    const [account] = await server.db.query('SELECT language FROM account WHERE email = $1', [email]);
+    expect(account).toEqual({ language: 'hi' });
+  });
+});
+
+describe('an account that nobody verifies', () => {
+  const accountsOf = (email: string) => server.db.query('SELECT 1 FROM account WHERE email = $1', [email]);
+  const clean = () => removeExpired(server.db, server.clock.now());
+
+  it('is removed seven days after the last sign-up with its address', async () => {
+    const [browser, email] = [server.client(), newEmail()];
+    await signUp(browser, email, MINE);
+    server.clock.advance(6 * DAY_SECONDS);
+    await signUp(browser, email, MINE);
+    server.clock.advance(6 * DAY_SECONDS);
+    await clean();
+    expect(await accountsOf(email)).toHaveLength(1);
+    server.clock.advance(DAY_SECONDS + 1);
+    await clean();
+    expect(await accountsOf(email)).toEqual([]);
+  });
+
+  it('goes alone: one that is verified, or has a clinic, stays', async () => {
+    const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
+    await server.registerClinic(owner);
+    await server.db.query('UPDATE account SET email_verified = false WHERE id = $1', [owner.accountId]);
+    server.clock.advance(8 * DAY_SECONDS);
+    await clean();
+    for (const { email } of [owner, other]) expect(await accountsOf(email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,588 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { readVapid } from '../../test/push-server.ts';
+import { TEN_O_CLOCK } from '../../test/queue-world.ts';
+import type { Context } from '../context/index.ts';
+import { announce } from '../queue/verbs/announce.ts';
+import { endServiceDates } from '../queue/ledger/end-service-dates.ts';
+import { leave } from '../queue/verbs/leave.ts';
+import { markArrived } from '../queue/verbs/mark-arrived.ts';
+import { closePractice } from '../queue/verbs/close-practice.ts';
+import { putBack } from '../queue/verbs/put-back.ts';
+import { recall } from '../queue/verbs/recall.ts';
+import { setTravelTime } from '../queue/verbs/set-travel-time.ts';
+import { clearNotArrived } from '../queue/verbs/clear-not-arrived.ts';
+import { skip } from '../queue/verbs/skip.ts';
+import { undo } from '../queue/verbs/undo.ts';
+import { type AlertWorld, jobsOf, openAlertWorld } from '../../test/alert-world.ts';
+import { watchAlerts } from './decide/alert-watch.ts';
+import { decideAlerts, decideByTime } from './decide/decide-alerts.ts';
+import { setTextAlerts } from './verbs/set-text-alerts.ts';
+import { turnOffAlerts } from './verbs/turn-off-alerts.ts';
+import { turnOnAlerts } from './verbs/turn-on-alerts.ts';
+
+let alerts: AlertWorld;
+let doctor: Context;
+
+beforeEach(async () => {
+  alerts = await openAlertWorld();
+  doctor = await alerts.openProcess();
+});
+afterEach(() => alerts.close());
+
+const ofDoctor = () => ({ doctorId: alerts.clinic.doctorId });
+const advance = (minutes: number) => {
+  alerts.world.clock.now = new Date(alerts.world.clock.now.getTime() + minutes * 60_000);
+};
+async function latestRevision() {
+  const sql = 'SELECT max(revision) AS revision FROM queue_event';
+  const [latest] = await alerts.world.db.query<{ revision: number }>(sql);
+  return latest?.revision ?? 0;
+}
+async function cursors() {
+  const rows = await alerts.world.db.query<{ revision: number }>('SELECT revision FROM queue_cursor');
+  return rows.map(({ revision }) => revision);
+}
+const sendTexts = () =>
+  alerts.world.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'granted'`);
+const rowsOf = (occasion: string) =>
+  alerts.world.db.query<{ handed_over_at: Date | null }>(
+    'SELECT handed_over_at FROM token_alert WHERE occasion LIKE $1',
+    [`${occasion}%`],
+  );
+
+describe('each occasion arrives once, by two processes that decide five times at once', () => {
+  it('from leaving to being closed', async () => {
+    const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
+    const settle = () => alerts.settle(...deciders);
+    for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
+    const secret = await alerts.takeToken();
+    const browser = await alerts.follow(secret);
+    const titles = () => browser.alerts().map(({ title }) => title);
+    await settle();
+    expect(titles()).toEqual([]);
+
+    await setTravelTime(doctor, { secret, travelMinutes: 600 });
+    await settle();
+    expect(titles()).toEqual(['Time to leave']);
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
+    await settle();
+    expect(titles()[1]).toBe('Not before 10:20 am');
+    // On the way already.
+    await settle();
+    expect(titles()).toHaveLength(2);
+    advance(30);
+    await alerts.callNext();
+    await settle();
+    expect(titles()).toHaveLength(2);
+    await alerts.callNext();
+    await settle();
+    expect(titles()[2]).toBe('Almost your turn');
+    await alerts.callNext();
+    await alerts.callNext();
+    await settle();
+    expect(titles()).toHaveLength(3);
+    await alerts.callNext();
+    await settle();
+    expect(titles()[3]).toBe('It is your turn');
+    await recall(doctor, ofDoctor());
+    await recall(doctor, ofDoctor());
+    await settle();
+    expect(titles()[4]).toBe('You are called again');
+    advance(1);
+    await skip(doctor, { ...ofDoctor(), number: 5 });
+    await settle();
+    expect(titles()[5]).toBe('You missed your turn');
+    await putBack(doctor, { ...ofDoctor(), number: 5 });
+    await settle();
+    expect(titles()[6]).toBe('Token 5 waits again');
+    await alerts.takeToken();
+    await alerts.callNext();
+    await settle();
+    // Another turn of the same token.
+    expect(titles()[7]).toBe('It is your turn');
+    await settle();
+    expect(titles()).toHaveLength(8);
+    expect(alerts.push.received).toHaveLength(8);
+  });
+
+  it('that all who had not arrived were skipped, to those alone', async () => {
+    const settle = () => alerts.settle(doctor, doctor, doctor);
+    const [absent, here] = [await alerts.takeToken(), await alerts.takeToken()];
+    const [atHome, inside] = [await alerts.follow(absent), await alerts.follow(here)];
+    await markArrived(doctor, { ...ofDoctor(), number: 2 });
+    await settle();
+    const heard = [atHome, inside].map((browser) => browser.alerts().length);
+    await clearNotArrived(doctor, ofDoctor());
+    await settle();
+    const [toAbsent, toHere] = [atHome, inside].map((browser, index) =>
+      browser
+        .alerts()
+        .slice(heard[index])
+        .map(({ title }) => title),
+    );
+    expect(toAbsent).toEqual(['Token 1 was skipped']);
+    expect(toHere).not.toContain('Token 2 was skipped');
+  });
+
+  it('the time to leave once more after a delay was told', async () => {
+    const settle = () => alerts.settle(doctor, doctor, doctor);
+    for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
+    const secret = await alerts.takeToken();
+    const browser = await alerts.follow(secret);
+    const titles = () => browser.alerts().map(({ title }) => title);
+    await alerts.callNext();
+    await setTravelTime(doctor, { secret, travelMinutes: 60 });
+    await settle();
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 240 });
+    await settle();
+    expect(titles()).toEqual(['Time to leave', 'Not before 2:00 pm']);
+    advance(60);
+    await settle();
+    expect(titles()).toHaveLength(2);
+    advance(150);
+    await settle();
+    expect(titles()[2]).toBe('Time to leave');
+    // The delay is over.
+    advance(31);
+    await settle();
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('a call that is taken back, and the next one', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    const titles = () => browser.alerts().map(({ title }) => title);
+    for (let call = 1; call <= 2; call += 1) {
+      advance(1);
+      await alerts.callNext();
+      await alerts.settle();
+      await undo(doctor, { ...ofDoctor(), revision: await latestRevision() });
+      await alerts.settle(doctor, doctor, doctor);
+    }
+    const [called, takenBack] = ['It is your turn', 'Token 1 waits again'];
+    expect(titles()).toEqual([called, takenBack, called, takenBack]);
+  });
+
+  it('the most urgent of several that come together, and the others not later either', async () => {
+    for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
+    const secret = await alerts.takeToken();
+    const browser = await alerts.follow(secret);
+    await setTravelTime(doctor, { secret, travelMinutes: 600 });
+    await alerts.callNext();
+    await alerts.callNext();
+    await alerts.settle();
+    await alerts.settle();
+    expect(browser.alerts()).toMatchObject([{ title: 'Time to leave' }]);
+    expect(await rowsOf('two_ahead')).toEqual([{ handed_over_at: null }]);
+  });
+
+  it('and is decided by one of them', async () => {
+    await alerts.follow(await alerts.takeToken());
+    await alerts.callNext();
+    const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
+    const { db } = alerts.world;
+    let decided: Promise<number[]> = Promise.resolve([]);
+    await db.transaction(async (tx) => {
+      // All have seen that nothing is decided yet before the first of them decides.
+      await tx.query('LOCK TABLE token_alert IN SHARE MODE');
+      decided = Promise.all(deciders.map((ctx) => decideAlerts(ctx, alerts.clinic.doctorId)));
+      await eventually(async () => {
+        const waiting = await db.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(deciders.length);
+      });
+    });
+    expect((await decided).toSorted()).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('when the practice is closed, to everybody who waited, and who was called is done', async () => {
+    const browsers = [];
+    for (let number = 1; number <= 3; number += 1)
+      browsers.push(await alerts.follow(await alerts.takeToken()));
+    await alerts.callNext();
+    await alerts.settle();
+    await closePractice(doctor, ofDoctor());
+    await alerts.settle(doctor, doctor, await alerts.openProcess(), doctor, doctor);
+    const titles = browsers.map((browser) => browser.alerts().map(({ title }) => title));
+    expect(titles).toEqual([
+      ['It is your turn'],
+      ['Almost your turn', 'Token 2 is cancelled'],
+      ['Almost your turn', 'Token 3 is cancelled'],
+    ]);
+  });
+});
+
+describe('a push', () => {
+  it('says what the language of the page says, and no name or phone; the service learns nothing of the token', async () => {
+    const secret = await alerts.takeToken();
+    const browser = alerts.push.subscribe();
+    const patient = { ...doctor, actor: alerts.world.as().actor, language: 'hi' };
+    await turnOnAlerts(patient, { secret, subscription: browser.subscription });
+    await alerts.callNext();
+    await alerts.settle();
+    const [alert] = browser.alerts();
+    expect(alert).toEqual({
+      title: 'आपकी बारी आ गई!',
+      body: 'टोकन 1: कृपया डॉ. Asha Rao के पास अंदर जाएँ, City Care।',
+      url: `/t/${secret}`,
+      isUrgent: true,
+      tag: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    const [request] = alerts.push.received;
+    expect(request?.headers).toMatchObject({
+      urgency: 'high',
+      ttl: '600',
+      topic: alert?.tag,
+      'content-encoding': 'aes128gcm',
+    });
+    expect(JSON.stringify([request?.headers, request?.path])).not.toContain(secret);
+    const vapid = request && readVapid(request);
+    expect(vapid).toMatchObject({ aud: alerts.push.url, sub: 'mailto:desk@clinic.test' });
+    expect(vapid?.publicKey).toBe(await doctor.alerts.publicKey());
+  });
+
+  it('is decided at once when its process hears of the change, not with the next look', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    const watch = watchAlerts(doctor, { everySeconds: 3600 });
+    const { revision } = await alerts.callNext();
+    watch.queueChanged({ ...ofDoctor(), revision });
+    await eventually(() => expect(browser.alerts()).toHaveLength(1));
+    await watch.stop();
+  });
+
+  it('that a process died over before it was decided comes with the next look of each, once', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    // Nobody decides after this change.
+    const { revision } = await alerts.callNext();
+    advance(1);
+    const processes = [doctor, await alerts.openProcess(), await alerts.openProcess()];
+    const watches = processes.map((ctx) => watchAlerts(ctx, { everySeconds: 0.02 }));
+    await eventually(async () => expect(await cursors()).toEqual([revision]));
+    await alerts.settle();
+    expect(browser.alerts()).toHaveLength(1);
+    // As when it had died after it was decided, before that was noted.
+    await alerts.world.db.query('DELETE FROM queue_cursor');
+    await eventually(async () => expect(await cursors()).toEqual([revision]));
+    await Promise.all(watches.map((watch) => watch.stop()));
+    await alerts.settle();
+    expect(browser.alerts()).toHaveLength(1);
+  });
+
+  it('that cannot be decided is tried again with the next look', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    let isBroken = true;
+    const refresh: typeof doctor.live.refresh = (...asked) => {
+      if (!isBroken) return doctor.live.refresh(...asked);
+      isBroken = false;
+      return Promise.reject(new Error('cannot read'));
+    };
+    await alerts.callNext();
+    const watch = watchAlerts({ ...doctor, live: { ...doctor.live, refresh } }, { everySeconds: 0.02 });
+    await eventually(() => expect(browser.alerts()).toHaveLength(1));
+    await watch.stop();
+  });
+
+  it.each(['push', 'text'])('that comes by time alone is looked for more often: by %s', async (way) => {
+    const look = () => decideByTime(doctor);
+    const secret = await alerts.takeToken();
+    if (way === 'push') await alerts.follow(secret);
+    else await sendTexts();
+    advance(1);
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
+    expect(await look()).toBe(0);
+    await setTravelTime(doctor, { secret, travelMinutes: 600 });
+    await alerts.world.db.query('UPDATE token SET arrived_at = issued_at');
+    expect(await look()).toBe(0);
+    await alerts.world.db.query('UPDATE token SET arrived_at = NULL');
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(0);
+  });
+
+  it('that is refused twice for now is sent a third time, and then no more', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    alerts.push.answers.push(500, 429);
+    await alerts.callNext();
+    await decideAlerts(doctor, alerts.clinic.doctorId);
+    await alerts.makeDue();
+    await eventually(() => expect(alerts.push.received).toHaveLength(2));
+    await alerts.makeDue();
+    await alerts.settle();
+    expect(alerts.push.received).toHaveLength(3);
+    expect(browser.alerts()).toHaveLength(1);
+  });
+
+  it('that may have arrived is not sent again', async () => {
+    await alerts.follow(await alerts.takeToken());
+    alerts.push.answers.push('nothing');
+    await alerts.callNext();
+    await alerts.settle();
+    await alerts.settle();
+    expect(alerts.push.received).toHaveLength(1);
+    expect(await rowsOf('your_turn')).toEqual([{ handed_over_at: alerts.world.clock.now }]);
+  });
+
+  it('of a process that died after taking it is not sent again', async () => {
+    await alerts.follow(await alerts.takeToken());
+    alerts.push.answers.push(503);
+    await alerts.callNext();
+    await decideAlerts(doctor, alerts.clinic.doctorId);
+    await eventually(async () => expect(await jobsOf(alerts.world)).toEqual(['retry']));
+    await alerts.world.db.query('UPDATE token_alert SET handed_over_at = $1', [alerts.world.clock.now]);
+    await alerts.makeDue();
+    await alerts.settle();
+    expect(alerts.push.received).toHaveLength(1);
+  });
+
+  it.each([404, 410])('answered with %i is the last one to that browser', async (status) => {
+    const secret = await alerts.takeToken();
+    const [gone, other] = [await alerts.follow(secret), await alerts.follow(secret)];
+    alerts.push.answers.push(status);
+    await alerts.callNext();
+    await alerts.settle();
+    await recall(doctor, ofDoctor());
+    await alerts.settle();
+    expect([gone, other].map((browser) => browser.alerts().length).toSorted()).toEqual([0, 2]);
+    expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(1);
+  });
+
+  it.each([400, 413, 302])('answered with %i will never be taken', async (status) => {
+    await alerts.follow(await alerts.takeToken());
+    alerts.push.answers.push(status);
+    await alerts.callNext();
+    await alerts.settle();
+    expect(alerts.push.received).toHaveLength(1);
+  });
+
+  it('is not sent when it came too late or is no longer true', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    alerts.push.answers.push(500);
+    await alerts.callNext();
+    await decideAlerts(doctor, alerts.clinic.doctorId);
+    await eventually(async () => expect(await jobsOf(alerts.world)).toEqual(['retry']));
+    await undo(doctor, { ...ofDoctor(), revision: await latestRevision() });
+    await alerts.makeDue();
+    await alerts.settle();
+    expect(browser.alerts()).toEqual([]);
+
+    advance(1);
+    alerts.push.answers.push(500);
+    await alerts.callNext();
+    await decideAlerts(doctor, alerts.clinic.doctorId);
+    await eventually(async () => expect(await jobsOf(alerts.world)).toEqual(['retry']));
+    advance(10);
+    await alerts.makeDue();
+    await alerts.settle();
+    expect(browser.alerts()).toEqual([]);
+    expect(alerts.push.received).toHaveLength(2);
+  });
+
+  it('wakes nobody when a service date ends, nor who gave the token up', async () => {
+    const [browser, other] = [await alerts.follow(await alerts.takeToken()), alerts.push.subscribe()];
+    const secret = await alerts.takeToken();
+    await turnOnAlerts(doctor, { secret, subscription: other.subscription });
+    await leave(doctor, { secret });
+    await alerts.settle();
+    alerts.world.clock.now = new Date(TEN_O_CLOCK.getTime() + 18 * 3_600_000 + 60_000);
+    expect(await endServiceDates(doctor)).toBe(1);
+    await alerts.settle();
+    expect(await decideByTime(doctor)).toBe(0);
+    expect([...browser.alerts(), ...other.alerts()]).toEqual([]);
+  });
+
+  it('leaves neither endpoint nor secret in the log, whatever becomes of it', async () => {
+    const secret = await alerts.takeToken();
+    const browser = await alerts.follow(secret);
+    alerts.push.answers.push(500, 'nothing');
+    await alerts.callNext();
+    await decideAlerts(doctor, alerts.clinic.doctorId);
+    await alerts.makeDue();
+    await alerts.settle();
+    const written = JSON.stringify(alerts.logged);
+    expect(alerts.logged).toHaveLength(2);
+    expect(written).not.toContain(secret);
+    expect(written).not.toContain(browser.subscription.endpoint.split('/').at(-1));
+  });
+});
+
+describe('turning alerts on', () => {
+  it('counts what is due already as told', async () => {
+    await alerts.takeToken();
+    await alerts.callNext();
+    const secret = await alerts.takeToken(600);
+    const browser = await alerts.follow(secret);
+    await alerts.settle();
+    expect(browser.alerts()).toEqual([]);
+    await alerts.callNext();
+    await alerts.settle();
+    expect(browser.alerts()).toHaveLength(1);
+  });
+
+  it('during a delay counts the time to leave as told, also when the delay is over', async () => {
+    await alerts.takeToken();
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
+    const browser = await alerts.follow(await alerts.takeToken(600));
+    await alerts.settle();
+    advance(21);
+    await alerts.settle();
+    expect(browser.alerts()).toEqual([]);
+  });
+
+  it('keeps five browsers of a token, however many come at once', async () => {
+    const secret = await alerts.takeToken();
+    const browsers = Array.from({ length: 12 }, () => alerts.push.subscribe());
+    await Promise.all(browsers.map(({ subscription }) => turnOnAlerts(doctor, { secret, subscription })));
+    expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(5);
+  });
+
+  it('twice is the same as once, also for a browser that has other keys since', async () => {
+    const secret = await alerts.takeToken();
+    const { subscription } = alerts.push.subscribe();
+    const newer = { ...subscription, keys: alerts.push.subscribe().subscription.keys };
+    const patient = alerts.world.as({}, 'a key');
+    const repeated = { ...doctor, actor: patient.actor, idempotencyKey: 'a key' };
+    await turnOnAlerts(repeated, { secret, subscription });
+    await turnOnAlerts(doctor, { secret, subscription: newer });
+    await turnOnAlerts(repeated, { secret, subscription });
+    expect(await alerts.world.db.query('SELECT endpoint, p256dh FROM push_subscription')).toEqual([
+      { endpoint: subscription.endpoint, p256dh: newer.keys.p256dh },
+    ]);
+  });
+
+  it('sends the server nowhere but to push services', async () => {
+    const secret = await alerts.takeToken();
+    const { keys } = alerts.push.subscribe().subscription;
+    const { port } = new URL(alerts.push.url);
+    const elsewhere = [
+      'https://127.0.0.1/push',
+      'http://localhost:5432/',
+      `http://localhost:${port}/push/x`,
+      'http://fcm.googleapis.com/fcm/send/x',
+      'https://fcm.googleapis.com:8443/x',
+      'ftp://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://user@fcm.googleapis.com/x',
+      'https://notify.windows.com.evil.example/',
+      'https://evilpush.apple.com/',
+      'https://[::1]/',
+      `https://fcm.googleapis.com@127.0.0.1:${port}/`,
+    ];
+    for (const endpoint of elsewhere) {
+      const turned = turnOnAlerts(doctor, { secret, subscription: { endpoint, keys } });
+      await expect(turned, endpoint).rejects.toThrow('queue.push_service_unknown');
+    }
+    const known = [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+      'https://web.push.apple.com/x',
+    ];
+    for (const endpoint of known) await turnOnAlerts(doctor, { secret, subscription: { endpoint, keys } });
+  });
+
+  it('is for tokens that live', async () => {
+    const secret = await alerts.takeToken();
+    const { subscription } = alerts.push.subscribe();
+    await leave(doctor, { secret });
+    const input = { secret, subscription };
+    await expect(turnOnAlerts(doctor, input)).rejects.toThrow('queue.token_not_waiting');
+    const other = await alerts.takeToken();
+    // Of an earlier service date, recorded or not.
+    advance(24 * 60);
+    await expect(turnOnAlerts(doctor, { ...input, secret: other })).rejects.toThrow(
+      'queue.token_not_waiting',
+    );
+    const unknown = { ...input, secret: 'A'.repeat(22) };
+    await expect(turnOnAlerts(doctor, unknown)).rejects.toThrow('queue.token_not_found');
+  });
+
+  it('and off again ends them for this browser alone', async () => {
+    const secret = await alerts.takeToken();
+    const [off, on] = [await alerts.follow(secret), await alerts.follow(secret)];
+    const { endpoint } = off.subscription;
+    await turnOffAlerts(doctor, { secret, endpoint });
+    await turnOffAlerts(doctor, { secret, endpoint });
+    await alerts.callNext();
+    await alerts.settle();
+    expect([off.alerts().length, on.alerts().length]).toEqual([0, 1]);
+  });
+});
+
+describe('text messages', () => {
+  const saidTo = (last: number) =>
+    alerts.texts.filter(({ to }) => to.endsWith(`0000${last}`)).map(({ text }) => text);
+
+  it('go to the phones of a clinic that sends them, once each, short and with the link', async () => {
+    await sendTexts();
+    const secret = await alerts.takeToken();
+    await alerts.takeToken();
+    await alerts.settle();
+    await alerts.callNext();
+    await alerts.settle(doctor, doctor, await alerts.openProcess(), doctor, doctor);
+    const issued = 'token 1, Dr. Asha Rao. Your turn, live:';
+    expect(saidTo(1)).toEqual([
+      `City Care: ${issued} https://queue.example.org/t/${secret}`,
+      `City Care: token 1, it is your turn. Please go in. https://queue.example.org/t/${secret}`,
+    ]);
+    // It was taken a moment ago, on a page that says that the turn is near.
+    expect(saidTo(2)).toEqual([expect.stringContaining('token 2, Dr. Asha Rao')]);
+    advance(1);
+    await recall(doctor, ofDoctor());
+    await alerts.settle();
+    expect(saidTo(1)[2]).toContain('called again');
+    for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
+  });
+
+  it('tell of two ahead who was further behind before', async () => {
+    await sendTexts();
+    for (let number = 1; number <= 5; number += 1) await alerts.takeToken();
+    await alerts.callNext();
+    await alerts.settle();
+    advance(5);
+    await alerts.callNext();
+    await alerts.settle();
+    expect(saidTo(5).slice(1)).toEqual([expect.stringContaining('at most 2 people ahead of you')]);
+  });
+
+  it('hold up no push, however slow their sender is', async () => {
+    await sendTexts();
+    const secret = await alerts.takeToken();
+    await setTextAlerts(doctor, { secret, wanted: false });
+    const handedOver = async () =>
+      (await rowsOf('')).filter(({ handed_over_at: handedOverAt }) => handedOverAt !== null);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    alerts.held.until = promise.then(() => {});
+    try {
+      // As many as there are workers, each with one.
+      for (let text = 1; text <= 4; text += 1) {
+        await alerts.takeToken();
+        await decideAlerts(doctor, alerts.clinic.doctorId);
+        await eventually(async () => expect(await handedOver()).toHaveLength(text));
+      }
+      const browser = await alerts.follow(secret);
+      await alerts.callNext();
+      await decideAlerts(doctor, alerts.clinic.doctorId);
+      await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It is your turn' }]));
+      // Nor was one of them given up meanwhile.
+      expect(await jobsOf(alerts.world)).not.toContain('retry');
+      expect(alerts.texts).toEqual([]);
+    } finally {
+      resolve(undefined);
+    }
+  });
+
+  it('go to nobody who does not want them, and none where the clinic or the platform sends none', async () => {
+    const secret = await alerts.takeToken();
+    await alerts.callNext();
+    await alerts.settle();
+    await sendTexts();
+    expect((await setTextAlerts(doctor, { secret, wanted: false })).textAlerts).toBe(false);
+    await alerts.settle();
+    const without = { ...doctor, site: { ...doctor.site, hasSms: false } };
+    expect((await setTextAlerts(without, { secret, wanted: true })).textAlerts).toBeNull();
+    expect(await decideAlerts(without, alerts.clinic.doctorId)).toBe(0);
+    expect(alerts.texts).toEqual([]);
+    await alerts.settle();
+    expect(alerts.texts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+/** The ways of alerts to a phone: Web Push, encrypted for the browser alone (RFC 8291), and text messages. */
+import webPush from 'web-push';
+import type { AlertWays, HandOver, Push, PushSubscription } from '../../context/index.ts';
+import type { DeliverSms } from './sms/deliver-sms.ts';
+import { handOverAnswered, handOverOf } from './hand-over.ts';
+import type { PushKey } from './push/push-key.ts';
+import { type AddedPushServices, isPushService } from './push/push-services.ts';
+
+export type AlertWaysOptions = {
+  key: () => Promise<PushKey>;
+  /** Whom push services may write to: an address of mail. */
+  contact: string;
+  /** Push services beside those of the browsers' makers. */
+  added: AddedPushServices;
+  deliverSms: DeliverSms;
+  timeoutMs?: number;
+};
+
+// Longer than connecting may take: that nobody was reached is known for sure, and tried again.
+const TIMEOUT_MS = 15_000;
+
+/** Sends to push services and to the sender of messages. */
+export function createAlertWays(options: AlertWaysOptions): AlertWays {
+  const { key, added, deliverSms } = options;
+  return {
+    publicKey: async () => (await key()).publicKey,
+    isPushService: (endpoint) => isPushService(endpoint, added),
+    push: async (to, push) => {
+      if (!isPushService(to.endpoint, added)) return 'gone';
+      const keys = await key().catch(() => null);
+      if (keys === null) return 'later';
+      const request = encrypted(to, push, keys, options.contact);
+      return request ? send(request, options.timeoutMs ?? TIMEOUT_MS) : 'refused';
+    },
+    text: async (sms) => {
+      try {
+        await deliverSms(sms);
+        return 'taken';
+      } catch (error) {
+        return handOverOf(error);
+      }
+    },
+  };
+}
+
+type PushRequest = { url: string; headers: Headers; body: Uint8Array<ArrayBuffer> };
+
+/** Null when the subscription's keys are none. */
+function encrypted(to: PushSubscription, push: Push, key: PushKey, contact: string): PushRequest | null {
+  const { endpoint, p256dh, auth } = to;
+  try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      push.payload,
+      {
+        TTL: push.secondsGood,
+        urgency: 'high',
+        topic: push.topic,
+        vapidDetails: { subject: `mailto:${contact}`, ...key },
+      },
+    );
+    const sent = new Headers(headers);
+    // Fetch counts for itself.
+    sent.delete('content-length');
+    return { url: endpoint, headers: sent, body: new Uint8Array(body) };
+  } catch {
+    return null;
+  }
+}
+
+async function send({ url, headers, body }: PushRequest, timeoutMs: number): Promise<HandOver> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    response.body?.cancel().catch(() => {});
+    return handOverAnswered(response.status);
+  } catch (error) {
+    return handOverOf(error);
+  }
+}

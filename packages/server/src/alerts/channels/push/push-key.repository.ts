@@ -1,0 +1,25 @@
+import type { Sql } from '../../../db/index.ts';
+
+/** As it is stored: the private half sealed. */
+export type SealedPushKey = { publicKey: string; privateKeySealed: string };
+
+type Row = { public_key: string; private_key_sealed: string };
+
+/** The platform's key for Web Push; null before the first start. */
+export async function findPushKey(sql: Sql): Promise<SealedPushKey | null> {
+  const [row] = await sql.query<Row>('SELECT public_key, private_key_sealed FROM push_key');
+  return row ? { publicKey: row.public_key, privateKeySealed: row.private_key_sealed } : null;
+}
+
+/** Stores a key unless another process was faster. */
+export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void> {
+  await sql.query(
+    'INSERT INTO push_key (public_key, private_key_sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [key.publicKey, key.privateKeySealed],
+  );
+}
+
+/** Removes this key, and none that was stored in its place meanwhile. */
+export async function deletePushKey(sql: Sql, { publicKey }: SealedPushKey): Promise<void> {
+  await sql.query('DELETE FROM push_key WHERE public_key = $1', [publicKey]);
+}

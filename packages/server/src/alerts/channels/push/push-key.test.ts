@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { createVault } from '../../../app/vault.ts';
+import type { Logger } from '../../../context/index.ts';
+import { createPushKey } from './push-key.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+async function openDatabase() {
+  const { database, drop } = await createTestDatabase();
+  closers.push(drop);
+  const warnings: string[] = [];
+  const warn = (_: object, message: string) => void warnings.push(message);
+  const log: Logger = { debug() {}, info() {}, warn, error() {} };
+  /** The key as a process sees it that has just started. */
+  const keyOf = (secret: string) => createPushKey({ db: database, vault: createVault(secret), log })();
+  return { database, keyOf, warnings };
+}
+
+it('processes that start together on an empty database share one key, which is sealed there', async () => {
+  const { database, keyOf } = await openDatabase();
+  const keys = await Promise.all(Array.from({ length: 8 }, () => keyOf('one secret')));
+  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(1);
+  expect(keys[0]?.publicKey).toMatch(/^[A-Za-z0-9_-]{87}$/);
+  const stored = await database.query('SELECT * FROM push_key');
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).toContain(keys[0]?.publicKey);
+  expect(JSON.stringify(stored)).not.toContain(keys[0]?.privateKey);
+  await expect(keyOf('one secret')).resolves.toEqual(keys[0]);
+});
+
+it('a key that was sealed with another secret is replaced, and the log says so', async () => {
+  const { database, keyOf, warnings } = await openDatabase();
+  const lost = await keyOf('one secret');
+  const keys = await Promise.all([keyOf('another'), keyOf('another')]);
+  expect(keys[0]).toEqual(keys[1]);
+  expect(keys[0].publicKey).not.toBe(lost.publicKey);
+  expect(await database.query('SELECT 1 FROM push_key')).toHaveLength(1);
+  expect(warnings[0]).toContain('sealed with another secret');
+});
+
+it('a database that is out of reach for a moment is asked again', async () => {
+  const { database, keyOf } = await openDatabase();
+  await database.query('ALTER TABLE push_key RENAME TO elsewhere');
+  const log: Logger = { debug() {}, info() {}, warn() {}, error() {} };
+  const key = createPushKey({ db: database, vault: createVault('one secret'), log });
+  await expect(key()).rejects.toThrow();
+  await database.query('ALTER TABLE elsewhere RENAME TO push_key');
+  await expect(key()).resolves.toEqual(await keyOf('one secret'));
+});

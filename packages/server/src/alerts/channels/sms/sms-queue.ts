@@ -1,0 +1,48 @@
+/** Messages to phones, kept until they are sent or too late. */
+import { z } from 'zod';
+import type { Logger, Sms } from '../../../context/index.ts';
+import type { DeliverSms } from './deliver-sms.ts';
+import type { JobDesk, JobKind } from '../../../jobs/index.ts';
+
+const SMS = 'sms';
+
+/** For how long a message is worth sending: the codes in it hold no longer. */
+const GOOD_MS = 600_000;
+
+// Tried again after 5 seconds, 10, 20, 40 and then every minute, for as long as the message is good.
+const SMS_QUEUE: JobKind['queue'] = {
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  // Of a process that died while sending, another one takes over.
+  expireInSeconds: 30,
+  notify: true,
+  // Codes in messages are secrets: neither what was sent nor what came too late stays.
+  deleteAfterSeconds: 60,
+  retentionSeconds: GOOD_MS / 1000,
+};
+
+const SMS_WORKERS = { localConcurrency: 2, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
+const smsSchema = z.object({ to: z.string(), text: z.string(), goodUntil: z.iso.datetime() });
+
+/** Starts this process's part in sending messages. Gives what stores one to be sent. */
+export async function startSmsQueue(
+  desk: JobDesk,
+  deliverSms: DeliverSms,
+  log: Logger,
+): Promise<(sms: Sms) => Promise<void>> {
+  await desk.open({
+    name: SMS,
+    cron: null,
+    queue: SMS_QUEUE,
+    workers: SMS_WORKERS,
+    work: async (data) => {
+      const { to, text, goodUntil } = smsSchema.parse(data);
+      if (Date.now() < Date.parse(goodUntil)) return deliverSms({ to, text });
+      log.warn({}, 'jobs: a message to a phone could not be sent in time');
+    },
+  });
+  return (sms) => desk.put(SMS, { ...sms, goodUntil: new Date(Date.now() + GOOD_MS).toISOString() });
+}

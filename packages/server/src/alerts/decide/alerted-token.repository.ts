@@ -1,0 +1,205 @@
+import type { TextPermission } from '@baari/core/clinics';
+import type { AlertedToken } from '@baari/core/wait-time';
+import type { Sql } from '../../db/index.ts';
+import { readState, type StateColumns } from '../../queue/index.ts';
+
+/** The address that stands for a token's phone. */
+export const TEXT = 'text';
+
+/** A token with one address that is to be alerted about it. */
+export type TokenAddress = AlertedToken & {
+  tokenId: string;
+  sessionId: string;
+  serviceDate: string;
+  timeZone: string;
+  issuedAt: number;
+  /** The queue's revision at which it was read. */
+  revision: number;
+  address: string;
+  /** The occasions that were handed over to this address, and all that were decided, the oldest first. */
+  told: { sent: string[]; decided: string[] };
+};
+
+type TokenRow = StateColumns & {
+  number: number;
+  arrived_at: Date | null;
+  travel_minutes: number | null;
+  cuts_closer: boolean;
+  called_at: Date | null;
+  finished_at: Date | null;
+  recalls: number;
+};
+
+const TOKEN_COLUMNS = `t.number, t.status, t.reason, t.arrived_at, t.travel_minutes, t.cuts_closer, t.called_at,
+  t.finished_at, t.recalls`;
+
+const alertedToken = (row: TokenRow): AlertedToken => ({
+  number: row.number,
+  state: readState(row),
+  hasArrived: row.arrived_at !== null,
+  travelMinutes: row.travel_minutes,
+  cutsCloser: row.cuts_closer,
+  calledAt: row.called_at?.getTime() ?? null,
+  finishedAt: row.finished_at?.getTime() ?? null,
+  recalls: row.recalls,
+});
+
+// Years of sessions lie behind a doctor: the index finds those of these days, wherever on earth it is.
+const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
+
+const OF_DOCTOR = {
+  name: 'queue.alerted-tokens',
+  text: `SELECT t.id, t.session_id, t.issued_at, ${TOKEN_COLUMNS}, s.service_date, c.time_zone, q.revision, a.address,
+      told.sent, told.decided
+    FROM queue_session s
+    JOIN doctor_queue q ON q.doctor_id = s.doctor_id
+    JOIN clinic c ON c.id = s.clinic_id
+    JOIN token t ON t.session_id = s.id
+    CROSS JOIN LATERAL (
+      SELECT endpoint AS address FROM push_subscription WHERE token_id = t.id
+      UNION ALL SELECT '${TEXT}' WHERE $3::boolean AND c.is_texting AND t.wants_texts
+    ) a
+    CROSS JOIN LATERAL (
+      SELECT array_agg(occasion) FILTER (WHERE handed_over_at IS NOT NULL) AS sent,
+        array_agg(occasion ORDER BY decided_at) AS decided
+      FROM token_alert WHERE token_id = t.id AND address = a.address
+    ) told
+    WHERE s.doctor_id = $1 AND ${isRecent('$2')} AND (s.ended_at IS NULL OR s.ended_at > $2)
+      AND (t.status IN ('waiting', 'called') OR (t.status = 'cancelled' AND t.finished_at > $2))`,
+};
+
+type AddressRow = TokenRow & {
+  id: string;
+  session_id: string;
+  issued_at: Date;
+  service_date: string;
+  time_zone: string;
+  revision: number;
+  address: string;
+  sent: string[] | null;
+  decided: string[] | null;
+};
+
+/** A doctor's tokens that live, or were cancelled after `since`, once for each address to be alerted. */
+export async function listTokenAddresses(
+  sql: Sql,
+  doctorId: string,
+  { since, hasTexts }: { since: Date; hasTexts: boolean },
+): Promise<TokenAddress[]> {
+  const rows = await sql.query<AddressRow>(OF_DOCTOR, [doctorId, since, hasTexts]);
+  return rows.map((row) => ({
+    ...alertedToken(row),
+    tokenId: row.id,
+    sessionId: row.session_id,
+    serviceDate: row.service_date,
+    timeZone: row.time_zone,
+    issuedAt: row.issued_at.getTime(),
+    revision: row.revision,
+    address: row.address,
+    told: { sent: row.sent ?? [], decided: row.decided ?? [] },
+  }));
+}
+
+const WANTING = {
+  name: 'queue.doctors-wanting-alerts',
+  text: `SELECT d.id AS doctor_id FROM doctor d JOIN clinic c ON c.id = d.clinic_id
+    WHERE d.id = ANY ($1::uuid[])
+      AND (($2::boolean AND c.is_texting) OR EXISTS (SELECT 1 FROM push_subscription p WHERE p.doctor_id = d.id))`,
+};
+
+/** Those of some doctors about whose tokens somebody may want to be alerted, of whatever day. */
+export async function listDoctorsWantingAlerts(
+  sql: Sql,
+  doctorIds: readonly string[],
+  { hasTexts }: { hasTexts: boolean },
+): Promise<string[]> {
+  const rows = await sql.query<{ doctor_id: string }>(WANTING, [doctorIds, hasTexts]);
+  return rows.map(({ doctor_id }) => doctor_id);
+}
+
+const IS_TO_LEAVE = `t.status = 'waiting' AND t.travel_minutes IS NOT NULL AND t.arrived_at IS NULL`;
+
+const DOCTORS_BY_TIME = {
+  name: 'queue.doctors-to-alert-by-time',
+  text: `SELECT p.doctor_id FROM push_subscription p JOIN token t ON t.id = p.token_id WHERE ${IS_TO_LEAVE}
+    UNION
+    SELECT s.doctor_id FROM clinic c JOIN doctor d ON d.clinic_id = c.id JOIN queue_session s ON s.doctor_id = d.id
+      JOIN token t ON t.session_id = s.id
+    WHERE $2::boolean AND c.is_texting AND ${isRecent('$1')} AND s.ended_at IS NULL
+      AND t.wants_texts AND ${IS_TO_LEAVE}`,
+};
+
+/** The doctors with a token for which the time to leave comes without any change, and about which somebody wants alerts. */
+export async function listDoctorsToAlertByTime(
+  sql: Sql,
+  { since, hasTexts }: { since: Date; hasTexts: boolean },
+): Promise<string[]> {
+  const rows = await sql.query<{ doctor_id: string }>(DOCTORS_BY_TIME, [since, hasTexts]);
+  return rows.map(({ doctor_id }) => doctor_id);
+}
+
+/** All that is said in an alert, and where it goes. */
+export type AddressedToken = AlertedToken & {
+  secret: string;
+  language: string;
+  clinicId: string;
+  clinicName: string;
+  textPermission: TextPermission;
+  doctorName: string;
+  timeZone: string;
+  /** The instant of what is announced now, over or not. */
+  announcedUntil: Date | null;
+  /** Null when this browser wants no more alerts. */
+  subscription: { p256dh: string; auth: string } | null;
+  /** Null when no text messages are wanted, by the clinic or the patient. */
+  phone: string | null;
+};
+
+type AddressedRow = TokenRow & {
+  secret: string;
+  language: string;
+  clinic_id: string;
+  clinic_name: string;
+  text_permission: TextPermission;
+  doctor_name: string;
+  time_zone: string;
+  announced_until: Date | null;
+  p256dh: string | null;
+  auth: string | null;
+  phone: string | null;
+};
+
+/** A token as it is now, for an alert to one address; null when it was erased. */
+export async function findAddressedToken(
+  sql: Sql,
+  { tokenId, address }: { tokenId: string; address: string },
+): Promise<AddressedToken | null> {
+  const [row] = await sql.query<AddressedRow>(
+    `SELECT ${TOKEN_COLUMNS}, t.secret, t.language, c.name AS clinic_name, d.name AS doctor_name, c.time_zone,
+       c.id AS clinic_id, c.text_permission,
+       q.announced_until, p.p256dh, p.auth,
+       CASE WHEN c.is_texting AND t.wants_texts THEN t.phone END AS phone
+     FROM token t
+     JOIN clinic c ON c.id = t.clinic_id
+     JOIN doctor d ON d.id = t.doctor_id
+     JOIN doctor_queue q ON q.doctor_id = t.doctor_id
+     LEFT JOIN push_subscription p ON p.token_id = t.id AND p.endpoint = $2
+     WHERE t.id = $1`,
+    [tokenId, address],
+  );
+  if (!row) return null;
+  const { p256dh, auth } = row;
+  return {
+    ...alertedToken(row),
+    secret: row.secret,
+    language: row.language,
+    clinicId: row.clinic_id,
+    clinicName: row.clinic_name,
+    textPermission: row.text_permission,
+    doctorName: row.doctor_name,
+    timeZone: row.time_zone,
+    announcedUntil: row.announced_until,
+    subscription: p256dh !== null && auth !== null ? { p256dh, auth } : null,
+    phone: row.phone,
+  };
+}

@@ -1,0 +1,142 @@
+import { isOverdue, serviceDateOf } from '@baari/core/queue';
+import { type AlertKind, dueOccasions, kindOfOccasion } from '@baari/core/wait-time';
+import type { QueueSnapshot } from '@baari/contract/queue';
+import type { Alert, Context, Site } from '../../context/index.ts';
+import type { Sql } from '../../db/index.ts';
+import type { QueueAt } from '../../queue/index.ts';
+import {
+  listDoctorsToAlertByTime,
+  listDoctorsWantingAlerts,
+  listTokenAddresses,
+  TEXT,
+  type TokenAddress,
+} from './alerted-token.repository.ts';
+import { listUndecided, recordAlerts, type TokenAlert } from './token-alert.repository.ts';
+
+export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site' | 'log'>;
+
+const MINUTE_MS = 60_000;
+
+/** Somebody who was cancelled longer ago has looked, or will not come. */
+const CANCELLED_FOR_MS = 10 * MINUTE_MS;
+
+/** A text message about what the page, on which the token was taken a moment ago, shows already. */
+const JUST_TOLD_MS = 20_000;
+const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
+
+/** Until when a phone is sent the number, doctor and link of a token: an older one has been found without. */
+const NEW_FOR_MS = 10 * MINUTE_MS;
+
+/** For how long an alert is worth sending. */
+const SOON_OVER: readonly (AlertKind | null)[] = [
+  'leave_now',
+  'two_ahead',
+  'your_turn',
+  'recalled',
+  'issued',
+];
+const SOON_OVER_MS = 10 * MINUTE_MS;
+const GOOD_MS = 60 * MINUTE_MS;
+
+/**
+ * Decides what a doctor's patients are to be alerted of, from the queue as it is: it does not matter when this runs, how
+ * often, or in how many processes. Each occasion is decided once for each address, together with the job that sends it;
+ * of several that come together the most urgent is sent. Gives how many will be.
+ */
+export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise<number> {
+  const now = ctx.now();
+  const addresses = await addressesOf(ctx, doctorId, now);
+  if (addresses.length === 0) return 0;
+  const { snapshot } = await ctx.live.refresh(
+    doctorId,
+    Math.max(...addresses.map(({ revision }) => revision)),
+  );
+  const due = addresses.map((address) => ({ address, occasions: occasionsOf(address, snapshot, now) }));
+  const undecided = await listUndecided(ctx.db, due.flatMap(alertsOf));
+  if (undecided.length === 0) return 0;
+  return ctx.db.transaction(async (tx) => {
+    const recorded = keysOf(await recordAlerts(tx, undecided, now));
+    const sent = due.flatMap((each) => mostUrgent(each, recorded, now));
+    await ctx.jobs.sendAlerts(sent, tx);
+    return sent.length;
+  });
+}
+
+/**
+ * Decides on queues that have changed, of which nearly all concern nobody. Gives those that are decided on, without those
+ * where that failed.
+ */
+export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): Promise<QueueAt[]> {
+  const doctorIds = queues.map(({ doctorId }) => doctorId);
+  const wanting = new Set(await listDoctorsWantingAlerts(ctx.db, doctorIds, { hasTexts: ctx.site.hasSms }));
+  const decided: QueueAt[] = [];
+  for (const queue of queues) {
+    const { doctorId } = queue;
+    if (!wanting.has(doctorId) || (await tryToDecide(ctx, doctorId)) !== null) decided.push(queue);
+  }
+  return decided;
+}
+
+/** Decides for the doctors with a token for which the time to leave comes without any change. Gives how many alerts. */
+export async function decideByTime(ctx: AlertContext): Promise<number> {
+  let sent = 0;
+  for (const doctorId of await listDoctorsToAlertByTime(ctx.db, reach(ctx.site, ctx.now())))
+    sent += (await tryToDecide(ctx, doctorId)) ?? 0;
+  return sent;
+}
+
+/** Null when it fails: one queue that cannot be read keeps nobody else from the alert. */
+async function tryToDecide(ctx: AlertContext, doctorId: string): Promise<number | null> {
+  try {
+    return await decideAlerts(ctx, doctorId);
+  } catch (error) {
+    ctx.log.error({ err: error, doctorId }, 'alerts: cannot decide');
+    return null;
+  }
+}
+
+const reach = ({ hasSms }: Site, now: Date) => ({
+  since: new Date(now.getTime() - CANCELLED_FOR_MS),
+  hasTexts: hasSms,
+});
+
+/** Those of today: a session that ended with its service date wakes nobody at four in the morning. */
+export async function addressesOf(
+  { db, site }: { db: Sql; site: Site },
+  doctorId: string,
+  now: Date,
+): Promise<TokenAddress[]> {
+  const addresses = await listTokenAddresses(db, doctorId, reach(site, now));
+  return addresses.filter((address) => !isOverdue(address, serviceDateOf(now, address.timeZone)));
+}
+
+/** What is due at an address, the most urgent first. */
+export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now: Date): string[] {
+  const { nowServing, states, announcement, waits, computedAt, sessionId, isEnded } = snapshot;
+  const isShown = sessionId === address.sessionId && !isEnded;
+  const queue = { nowServing, states, announcement, line: waits.line, computedAt: Date.parse(computedAt) };
+  const due = dueOccasions(address, isShown ? queue : null, address.told, now.getTime());
+  return isNew(address, now) ? [...due, 'issued'] : due;
+}
+
+const isNew = ({ address, state, issuedAt }: TokenAddress, now: Date) =>
+  address === TEXT && state.status === 'waiting' && now.getTime() - issuedAt < NEW_FOR_MS;
+
+type Due = { address: TokenAddress; occasions: readonly string[] };
+
+const alertsOf = ({ address: { tokenId, address }, occasions }: Due): TokenAlert[] =>
+  occasions.map((occasion) => ({ tokenId, occasion, address }));
+
+const keyOf = ({ tokenId, occasion, address }: TokenAlert) => JSON.stringify([tokenId, occasion, address]);
+const keysOf = (alerts: readonly TokenAlert[]) => new Set(alerts.map(keyOf));
+
+function mostUrgent(due: Due, recorded: ReadonlySet<string>, now: Date): Alert[] {
+  const { address, issuedAt } = due.address;
+  const isJustTold = address === TEXT && now.getTime() - issuedAt < JUST_TOLD_MS;
+  const alert = alertsOf(due)
+    .filter((each) => !isJustTold || !SHOWN_AT_FIRST.includes(kindOfOccasion(each.occasion)))
+    .find((each) => recorded.has(keyOf(each)));
+  if (alert === undefined) return [];
+  const goodMs = SOON_OVER.includes(kindOfOccasion(alert.occasion)) ? SOON_OVER_MS : GOOD_MS;
+  return [{ ...alert, goodUntil: new Date(now.getTime() + goodMs) }];
+}

@@ -1,0 +1,52 @@
+/** What alerts keep of a patient: what was sent about their tokens, and to where. */
+import type { AlertsOfToken, TokenAlerts } from '../../context/index.ts';
+import { TEXT } from './alerted-token.repository.ts';
+
+type AlertRow = {
+  token_id: string;
+  occasion: string;
+  address: string;
+  decided_at: Date;
+  handed_over_at: Date | null;
+};
+
+type BrowserRow = { token_id: string; endpoint: string; created_at: Date };
+
+export const tokenAlerts: TokenAlerts = {
+  async list(tx, tokenIds) {
+    const alerts = await tx.query<AlertRow>(
+      `SELECT token_id, occasion, address, decided_at, handed_over_at FROM token_alert
+       WHERE token_id = ANY ($1::uuid[]) ORDER BY decided_at`,
+      [tokenIds],
+    );
+    const browsers = await tx.query<BrowserRow>(
+      `SELECT token_id, endpoint, created_at FROM push_subscription
+       WHERE token_id = ANY ($1::uuid[]) ORDER BY created_at`,
+      [tokenIds],
+    );
+    const byToken = new Map<string, AlertsOfToken>(
+      tokenIds.map((tokenId) => [tokenId, { alerts: [], alertedBrowsers: [] }]),
+    );
+    for (const row of alerts) byToken.get(row.token_id)?.alerts.push(alertOf(row));
+    for (const row of browsers) byToken.get(row.token_id)?.alertedBrowsers.push(browserOf(row));
+    return byToken;
+  },
+
+  async erase(tx, tokenIds) {
+    await tx.query('DELETE FROM token_alert WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
+    await tx.query('DELETE FROM push_subscription WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
+  },
+};
+
+const alertOf = (row: AlertRow): AlertsOfToken['alerts'][number] => ({
+  occasion: row.occasion,
+  sentTo: row.address === TEXT ? 'phone' : 'browser',
+  decidedAt: row.decided_at.toISOString(),
+  sentAt: row.handed_over_at?.toISOString() ?? null,
+});
+
+// A push endpoint is a secret between a browser and its service.
+const browserOf = (row: BrowserRow): AlertsOfToken['alertedBrowsers'][number] => ({
+  service: new URL(row.endpoint).host,
+  since: row.created_at.toISOString(),
+});

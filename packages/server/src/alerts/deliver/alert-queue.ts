@@ -1,0 +1,72 @@
+/** Alerts that were decided, kept until they are handed over or too late. */
+import { z } from 'zod';
+import type { Alert, Jobs } from '../../context/index.ts';
+import type { JobDesk, JobKind } from '../../jobs/index.ts';
+
+const ALERT = 'alert';
+const TEXT_ALERT = 'text-alert';
+
+/** The address that stands for a token's phone. */
+const TEXT = 'text';
+
+const HOUR = 3600;
+
+const ALERT_QUEUE: JobKind['queue'] = {
+  // Tried again after 2 seconds, 4, 8 … and then every minute, for as long as the alert is good.
+  retryLimit: 100,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  // Of a process that died, another one takes over what was not handed over yet.
+  expireInSeconds: 60,
+  notify: true,
+  // Where to is a secret of the browser's.
+  deleteAfterSeconds: 60,
+  retentionSeconds: 2 * HOUR,
+};
+
+// A delay is told to a whole waiting room at once.
+const ALERT_WORKERS = {
+  localConcurrency: 2,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+};
+
+const alertSchema = z.object({
+  tokenId: z.string(),
+  occasion: z.string(),
+  address: z.string(),
+  goodUntil: z.coerce.date(),
+});
+
+/** Starts this process's part in handing alerts over: `deliver` throws when one is to be tried again. */
+export async function openAlertQueue(
+  desk: JobDesk,
+  deliver: (alert: Alert) => Promise<unknown>,
+): Promise<void> {
+  // Each with workers of its own: a sender of messages that is slow holds up no push.
+  for (const name of [ALERT, TEXT_ALERT]) {
+    await desk.open({
+      name,
+      cron: null,
+      queue: ALERT_QUEUE,
+      workers: ALERT_WORKERS,
+      work: (data) => deliver(alertSchema.parse(data)),
+    });
+  }
+}
+
+/** Stores alerts to be handed over. */
+export const alertSender =
+  (desk: JobDesk): Jobs['sendAlerts'] =>
+  async (alerts, tx) => {
+    const jobsOf = (isText: boolean) => alerts.filter(({ address }) => (address === TEXT) === isText);
+    for (const [name, jobs] of [
+      [ALERT, jobsOf(false)],
+      [TEXT_ALERT, jobsOf(true)],
+    ] as const) {
+      if (jobs.length > 0) await desk.putAll(name, jobs, tx);
+    }
+  };

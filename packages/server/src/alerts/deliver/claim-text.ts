@@ -1,0 +1,48 @@
+/** The one place that decides whether a text about a token may leave. */
+import { type AlertKind, TEXT_LIMITS, textLimit } from '@baari/core/wait-time';
+import { findOwner, findPlan } from '../../billing/index.ts';
+import { type Alert, type Context, isTextable } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { countSentTexts, deleteSentText, insertSentText, lockTexts } from './sent-text.repository.ts';
+import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
+
+export type TextContext = Pick<Context, 'db' | 'vault' | 'site' | 'log'>;
+
+export type ClaimedText = { alert: Alert; kind: AlertKind; phone: string; clinicId: string };
+
+/**
+ * Takes a text to send it: true for one, once, and only to a phone that may be texted and within the limits of phone,
+ * token and clinic. They are counted under locks, so that a hundred at once in several processes cannot pass them. One
+ * that is refused is not tried again: the page shows the same.
+ */
+export async function claimText(ctx: TextContext, text: ClaimedText, now: Date): Promise<boolean> {
+  const { alert, kind, phone, clinicId } = text;
+  if (!isTextable(ctx.site.texts, phone)) return false;
+  const { tokenId, occasion } = alert;
+  const counted = { tokenId, occasion, clinicId, phoneMac: ctx.vault.mac('text', phone) };
+  return ctx.db.transaction(async (tx) => {
+    await lockTexts(tx, counted);
+    const sent = await countSentTexts(tx, counted, { now, ...TEXT_LIMITS });
+    const limit = textLimit(kind, sent, { clinicDay: await clinicDayLimit(ctx, tx, clinicId, now) });
+    if (limit !== null) {
+      ctx.log.info({ kind, limit, clinicId }, 'alerts: a text was not sent, as its limit is reached');
+      return false;
+    }
+    if (!(await claimAlert(tx, alert, now))) return false;
+    await insertSentText(tx, counted, now);
+    return true;
+  });
+}
+
+/** It surely was not sent: it may be tried again, and counts no more. */
+export function releaseText(ctx: TextContext, alert: Alert): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await deleteSentText(tx, alert);
+    await releaseAlert(tx, alert);
+  });
+}
+
+async function clinicDayLimit({ site }: TextContext, tx: Transaction, clinicId: string, now: Date) {
+  const owner = await findOwner(tx, clinicId);
+  return site.texts.clinicDay[owner === null ? 'free' : await findPlan(tx, owner, now)];
+}

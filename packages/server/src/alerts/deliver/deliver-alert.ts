@@ -1,0 +1,138 @@
+import { textSender } from '@baari/core/clinics';
+import { doctorTitle } from '@baari/core/doctors';
+import { announcementAt } from '@baari/core/queue';
+import { type AlertKind, isStillTrue, kindOfOccasion } from '@baari/core/wait-time';
+import type { Alert, Context, HandOver } from '../../context/index.ts';
+import { JobFailure } from '../../jobs/index.ts';
+import { mailLanguage, textName } from '../../mail/index.ts';
+import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
+import { claimText, releaseText, type TextContext } from './claim-text.ts';
+import { deleteSubscription } from '../channels/push/push-subscription.repository.ts';
+import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
+import type { AlertCatalog, AlertWords } from '../words/en.ts';
+import { alertText, alertWords } from '../words/write-alert.ts';
+
+export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
+
+/** These stay on the screen until somebody has seen them. */
+const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
+
+/**
+ * Hands an alert over, once at most: it counts as sent before it is, and only an answer that surely says no takes that
+ * back. Nothing is sent that is too late, or no longer true. Throws a JobFailure when it is to be tried again.
+ */
+export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<void> {
+  const now = ctx.now();
+  const kind = kindOfOccasion(alert.occasion);
+  if (now >= alert.goodUntil) {
+    ctx.log.warn({ kind }, 'alerts: one could not be sent in time');
+    return;
+  }
+  const token = await findAddressedToken(ctx.db, alert);
+  if (token === null || kind === null || !isTrueAt(now, alert, token)) return;
+  const way = wayTo(ctx, { alert, kind, token, now });
+  if (way === null || !(await way.claim())) return;
+  await conclude(ctx, { alert, kind, release: way.release }, await way.handOver());
+}
+
+type HandedOver = Pick<Way, 'release'> & { alert: Alert; kind: AlertKind };
+
+async function conclude(
+  ctx: DeliveryContext,
+  { alert, kind, release }: HandedOver,
+  end: HandOver,
+): Promise<void> {
+  switch (end) {
+    case 'taken':
+      return;
+    case 'gone':
+      return deleteSubscription(ctx.db, alert.tokenId, alert.address);
+    case 'later':
+      await release();
+      throw new JobFailure('the alert was not taken over');
+    case 'refused':
+    case 'unknown':
+      ctx.log.warn({ kind, end }, 'alerts: one may not have arrived');
+  }
+}
+
+function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolean {
+  const { announcedUntil: until } = token;
+  const announced = announcementAt(now, until && { kind: 'delay', until: until.toISOString() });
+  return isStillTrue(occasion, token, announced?.until ?? null);
+}
+
+/** How an alert gets to its address: taken once, given back when it surely was not taken over there. */
+type Way = {
+  claim: () => Promise<boolean>;
+  handOver: () => Promise<HandOver>;
+  release: () => Promise<void>;
+};
+
+type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; now: Date };
+
+/** Null when alerts are no longer wanted at the address. */
+function wayTo(ctx: DeliveryContext, delivery: Delivery): Way | null {
+  return delivery.alert.address === TEXT ? textWay(ctx, delivery) : pushWay(ctx, delivery);
+}
+
+function textWay(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Way | null {
+  const { secret, clinicId, clinicName, textPermission, language, phone } = token;
+  if (phone === null) return null;
+  const url = `${ctx.site.publicUrl}/t/${secret}`;
+  const clinic = textSender(clinicName, textPermission);
+  const text = alertText(wordsOf(kind, token), { clinic, url, language });
+  return {
+    claim: () => claimText(ctx, { alert, kind, phone, clinicId }, now),
+    handOver: () => ctx.alerts.text({ to: phone, text }),
+    release: () => releaseText(ctx, alert),
+  };
+}
+
+function pushWay(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Way | null {
+  const { address, tokenId, goodUntil } = alert;
+  const { secret, subscription } = token;
+  if (subscription === null) return null;
+  // One for each token: a newer alert takes the place of an older one. The secret itself is none of the service's business.
+  const tag = ctx.vault.mac('alert', tokenId).slice(0, 22);
+  const { title, body } = wordsOf(kind, token);
+  const payload = JSON.stringify({ title, body, url: `/t/${secret}`, tag, isUrgent: URGENT.includes(kind) });
+  const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
+  return {
+    claim: () => claimAlert(ctx.db, alert, now),
+    handOver: () =>
+      ctx.alerts.push({ endpoint: address, ...subscription }, { payload, topic: tag, secondsGood }),
+    release: () => releaseAlert(ctx.db, alert),
+  };
+}
+
+function wordsOf(kind: AlertKind, token: AddressedToken): AlertWords {
+  const doctor = doctorTitle(token.doctorName, mailLanguage(token.language));
+  const facts = { number: token.number, clinic: token.clinicName, doctor };
+  return alertWords(token, (catalog, at) => {
+    switch (kind) {
+      case 'leave_now':
+        return catalog.leaveNow(facts);
+      case 'two_ahead':
+        return catalog.twoAhead(facts);
+      case 'your_turn':
+        return catalog.yourTurn(facts);
+      case 'recalled':
+        return catalog.recalled(facts);
+      case 'waiting_again':
+        return catalog.waitingAgain(facts);
+      case 'delayed':
+        return catalog.delayed({ ...facts, until: at(token.announcedUntil ?? new Date(0)) });
+      case 'issued':
+        return catalog.issued({ ...facts, doctor: textName(facts.doctor, token.language) });
+      case 'cancelled':
+        return cancelledWords(catalog, token)(facts);
+    }
+  });
+}
+
+function cancelledWords(catalog: AlertCatalog, { state }: AddressedToken) {
+  if (state.status !== 'cancelled') return catalog.closed;
+  if (state.reason === 'skipped') return catalog.skipped;
+  return state.reason === 'no_show' ? catalog.missed : catalog.closed;
+}

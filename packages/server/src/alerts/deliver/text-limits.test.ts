@@ -1,0 +1,235 @@
+/** How many texts a phone, a token and a clinic get, whoever asks for them and however many at once. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Alert, Context } from '../../context/index.ts';
+import { issueToken } from '../../queue/verbs/issue-token.ts';
+import { recall } from '../../queue/verbs/recall.ts';
+import { type AlertWorld, openAlertWorld } from '../../../test/alert-world.ts';
+import { removeExpired } from '../../app/housekeeping.repository.ts';
+import { deliverAlert } from './deliver-alert.ts';
+
+let alerts: AlertWorld;
+let doctor: Context;
+/** One device: it takes tokens for a family. */
+let actor: Context['actor'];
+
+beforeEach(async () => {
+  alerts = await openAlertWorld();
+  doctor = await alerts.openProcess();
+  actor = alerts.world.as().actor;
+  await setTexts('granted');
+});
+afterEach(() => alerts.close());
+
+const ofDoctor = () => ({ doctorId: alerts.clinic.doctorId });
+const advance = (minutes: number) => {
+  alerts.world.clock.now = new Date(alerts.world.clock.now.getTime() + minutes * 60_000);
+};
+const setTexts = (permission: string) =>
+  alerts.world.db.query('UPDATE clinic SET sends_texts = true, text_permission = $1', [permission]);
+
+/** Takes a token for a phone; gives its id. */
+async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
+  const visitor = { ...doctor, actor };
+  const { secret } = await issueToken(visitor, { ...ofDoctor(), name, phone, travelMinutes: null });
+  const [row] = await alerts.world.db.query<{ id: string }>('SELECT id FROM token WHERE secret = $1', [
+    secret,
+  ]);
+  return row?.id ?? '';
+}
+
+/** What a process hands over that decided `waiting_again` so many times: each another occasion. */
+const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert[] =>
+  Array.from({ length: count }, () => ({
+    tokenId,
+    occasion: `${kind}:${uuidv7()}`,
+    address: 'text',
+    goodUntil: new Date(alerts.world.clock.now.getTime() + 3_600_000),
+  }));
+
+async function handOver(handed: Alert[], by: Context[] = [doctor]): Promise<number> {
+  const before = alerts.texts.length;
+  for (const { tokenId, occasion, address } of handed)
+    await alerts.world.db.query('INSERT INTO token_alert VALUES ($1, $2, $3, $4)', [
+      tokenId,
+      occasion,
+      address,
+      alerts.world.clock.now,
+    ]);
+  await Promise.all(handed.flatMap((alert) => by.map((ctx) => deliverAlert(ctx, alert))));
+  return alerts.texts.length - before;
+}
+
+describe('a phone gets', () => {
+  it('three texts an hour of a hundred at once by two processes, and eight a day, by whatever tokens', async () => {
+    const other = await alerts.openProcess();
+    const family: string[] = [];
+    for (const name of ['Meena', 'Ravi', 'Sita']) family.push(await tokenFor('98000 00001', name));
+    const burst = async (of: number, count: number) =>
+      handOver(alertsOf(family[of] ?? '', count), [doctor, other]);
+    expect(await burst(0, 100)).toBe(3);
+    expect(await burst(1, 5)).toBe(0);
+    expect(await handOver(alertsOf(await tokenFor('98000 00002'), 5))).toBe(3);
+    advance(61);
+    expect(await burst(1, 5)).toBe(3);
+    advance(61);
+    expect(await burst(2, 5)).toBe(2);
+    advance(61);
+    expect(await burst(2, 5)).toBe(0);
+    expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toHaveLength(11);
+    await removeExpired(alerts.world.db, new Date(alerts.world.clock.now.getTime() + 3 * 86_400_000));
+    expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toEqual([]);
+  });
+
+  it('five for one token, also over many hours', async () => {
+    const tokenId = await tokenFor('98000 00001');
+    expect(await handOver(alertsOf(tokenId, 10))).toBe(3);
+    advance(61);
+    expect(await handOver(alertsOf(tokenId, 10))).toBe(2);
+    advance(61);
+    expect(await handOver(alertsOf(tokenId, 10))).toBe(0);
+  });
+
+  it('one text of a recall in five minutes, however often it is pressed', async () => {
+    await tokenFor('98000 00001');
+    await alerts.settle();
+    await alerts.callNext();
+    await alerts.settle();
+    for (let time = 0; time < 5; time += 1) {
+      await recall(doctor, ofDoctor());
+      await alerts.settle();
+    }
+    expect(recalls()).toHaveLength(1);
+    advance(61);
+    await recall(doctor, ofDoctor());
+    await alerts.settle();
+    expect(recalls()).toHaveLength(2);
+  });
+
+  it.each(['+44 7911 123456', '+1 415 555 2671', '+882 16 1234567', '+7 912 345 67 89', '080 2345 6789'])(
+    'none at %s, which is no Indian mobile',
+    async (phone) => {
+      const tokenId = await tokenFor('98000 00001');
+      const e164 = phone.startsWith('+')
+        ? phone.replaceAll(' ', '')
+        : `+91${phone.slice(1).replaceAll(' ', '')}`;
+      await alerts.world.db.query('UPDATE token SET phone = $1', [e164]);
+      expect(await handOver(alertsOf(tokenId, 1))).toBe(0);
+    },
+  );
+
+  it('them where the operator lets texts go to numbers of another country', async () => {
+    const tokenId = await tokenFor('98000 00001');
+    await alerts.world.db.query(`UPDATE token SET phone = '+9779841234567'`);
+    const texts = { ...doctor.site.texts, prefixes: ['+977'] };
+    const abroad = { ...doctor, site: { ...doctor.site, texts } };
+    expect(await handOver(alertsOf(tokenId, 1), [abroad])).toBe(1);
+  });
+});
+
+describe('a clinic sends', () => {
+  it('so many in 24 hours as its plan allows, by however many processes', async () => {
+    const tokens = [
+      await tokenFor('98000 00001'),
+      await tokenFor('98000 00002'),
+      await tokenFor('98000 00003'),
+    ];
+    const texts = { ...doctor.site.texts, clinicDay: { free: 4, pro: 100 } };
+    const limited = { ...doctor, site: { ...doctor.site, texts } };
+    const handed = tokens.flatMap((tokenId) => alertsOf(tokenId, 3));
+    expect(await handOver(handed, [limited, limited])).toBe(4);
+    advance(23 * 60);
+    await alerts.world.db.query('UPDATE queue_session SET ended_at = NULL');
+    expect(
+      await handOver(
+        tokens.flatMap((tokenId) => alertsOf(tokenId, 1)),
+        [limited],
+      ),
+    ).toBe(0);
+    advance(61);
+    expect(
+      await handOver(
+        tokens.flatMap((tokenId) => alertsOf(tokenId, 1)),
+        [limited],
+      ),
+    ).toBe(3);
+  });
+
+  it('none before the operator has allowed it, nor after it was stopped', async () => {
+    for (const permission of ['none', 'stopped']) {
+      await setTexts(permission);
+      const tokenId = await tokenFor(permission === 'none' ? '98000 00001' : '98000 00002');
+      await alerts.settle();
+      expect(await handOver(alertsOf(tokenId, 1))).toBe(0);
+    }
+    expect(alerts.texts).toEqual([]);
+  });
+
+  it('what it sent before anybody was asked, but not in its own name', async () => {
+    await setTexts('kept');
+    expect(await handOver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
+    expect(alerts.texts[0]?.text).toMatch(/^Baari: token 1 /);
+    expect(alerts.texts[0]?.text).not.toContain('City Care');
+  });
+});
+
+describe('a text that surely did not arrive', () => {
+  it('counts no more', async () => {
+    const [tokenId, phone] = [await tokenFor('98000 00001'), '+919800000001'];
+    const refusing = {
+      ...doctor,
+      alerts: { ...doctor.alerts, text: async () => 'later' as const },
+    };
+    const [alert] = alertsOf(tokenId, 1);
+    if (!alert) throw new Error('no alert');
+    await alerts.world.db.query('INSERT INTO token_alert VALUES ($1, $2, $3, $4)', [
+      tokenId,
+      alert.occasion,
+      'text',
+      alerts.world.clock.now,
+    ]);
+    for (let time = 0; time < 5; time += 1)
+      await expect(deliverAlert(refusing, alert)).rejects.toThrow('not taken over');
+    await deliverAlert(doctor, alert);
+    expect(alerts.texts).toMatchObject([{ to: phone }]);
+    expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toHaveLength(1);
+  });
+});
+
+describe('the text with number, doctor and link', () => {
+  const texts = () => alerts.texts.map(({ text }) => text);
+
+  it('comes once with a token, and again with none that was put back', async () => {
+    const secret = await alerts.takeToken();
+    await alerts.settle(doctor, doctor, await alerts.openProcess());
+    expect(texts()).toEqual([
+      `City Care: token 1, Dr. Asha Rao. Your turn, live: https://queue.example.org/t/${secret}`,
+    ]);
+    advance(5);
+    await alerts.settle();
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('comes also where the turn is near already, and leaves room for the call', async () => {
+    await alerts.takeToken();
+    await alerts.settle();
+    await alerts.callNext();
+    await alerts.takeToken();
+    await alerts.settle();
+    expect(texts()).toContainEqual(expect.stringContaining('token 2, Dr. Asha Rao'));
+    await alerts.callNext();
+    await alerts.settle();
+    expect(texts()).toContainEqual(expect.stringContaining('token 2, it is your turn'));
+  });
+
+  it('does not come for a token of long ago, as when texts are turned on at noon', async () => {
+    await setTexts('none');
+    await alerts.takeToken();
+    advance(11);
+    await setTexts('granted');
+    await alerts.settle();
+    expect(texts()).toEqual([]);
+  });
+});
+
+const recalls = () => alerts.texts.filter(({ text }) => text.includes('called again'));

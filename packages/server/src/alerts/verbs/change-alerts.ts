@@ -1,0 +1,33 @@
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { once, type Context } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { getToken, isLive } from '../../queue/index.ts';
+import { type LockedAlertToken, lockAlertToken } from '../channels/push/push-subscription.repository.ts';
+
+export type AlertRequest<Input extends { secret: string }> = {
+  operation: string;
+  input: Input;
+  change: (tx: Transaction, token: LockedAlertToken) => Promise<void>;
+};
+
+/**
+ * Changes how the holder of a token is alerted, while the token lives. It changes nothing in the queue, so it is no event
+ * of it. Throws `queue.token_not_found` and `queue.token_not_waiting`.
+ */
+export async function changeAlerts<Input extends { secret: string }>(
+  ctx: Context,
+  { operation, input, change }: AlertRequest<Input>,
+): Promise<void> {
+  const { state } = await getToken(ctx, input);
+  // In the database the token of an overdue session may still wait.
+  const lives = isLive(state);
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {
+      const token = await lockAlertToken(tx, input.secret);
+      if (!token || !lives || !isLive(token.state)) throw new AppError('conflict', 'queue.token_not_waiting');
+      await change(tx, token);
+      return {};
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Input } from '@baari/contract';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../../context/index.ts';
+import { requireHeldToken } from '../../queue/index.ts';
+import { changeAlerts } from './change-alerts.ts';
+import { addressesOf, occasionsOf } from '../decide/decide-alerts.ts';
+import { saveLanguage, saveSubscription } from '../channels/push/push-subscription.repository.ts';
+import { recordAlerts } from '../decide/token-alert.repository.ts';
+
+/** A family's phones; one browser more takes the place of the one that came first. */
+const MOST_BROWSERS = 5;
+
+/**
+ * The holder of a token wants alerts in this browser, in the language of its page. What is due already counts as told: the
+ * page shows it. Throws `queue.token_not_found`, `queue.token_not_waiting` and `queue.push_service_unknown`.
+ */
+export async function turnOnAlerts(
+  ctx: Context,
+  input: Input<'queue', 'turnOnAlerts'>,
+): Promise<Record<string, never>> {
+  const { endpoint, keys } = input.subscription;
+  if (!ctx.alerts.isPushService(endpoint)) throw new AppError('invalid', 'queue.push_service_unknown');
+  const { doctorId } = await requireHeldToken(ctx, input.secret);
+  const { snapshot } = await ctx.live.refresh(doctorId, 0);
+  await changeAlerts(ctx, {
+    operation: 'turnOnAlerts',
+    input,
+    change: async (tx, token) => {
+      const now = ctx.now();
+      await saveSubscription(tx, token, { endpoint, ...keys }, { most: MOST_BROWSERS, now });
+      await saveLanguage(tx, token.id, ctx.language);
+      const addresses = await addressesOf({ db: tx, site: ctx.site }, token.doctorId, now);
+      const shown = addresses
+        .filter(({ tokenId, address }) => tokenId === token.id && address === endpoint)
+        .flatMap((address) =>
+          occasionsOf(address, snapshot, now).map((occasion) => ({
+            tokenId: token.id,
+            address: endpoint,
+            occasion,
+          })),
+        );
+      await recordAlerts(tx, shown, now);
+    },
+  });
+  return {};
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { hi } from './hi.ts';
+import { MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
+import { alertText, alertWords } from './write-alert.ts';
+
+const UNTIL = new Date('2026-11-21T10:40:00+05:30');
+const facts = { number: 1234, clinic: 'City Care', doctor: 'Dr. Asha Rao' };
+const reader = (language: string) => ({ language, timeZone: 'Asia/Kolkata' });
+const kinds = Object.keys(en).flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, language] as const));
+
+const CLINICS = [
+  'City Care',
+  'Dr. Balasubramaniam & Sons Multi-Speciality Hospital, Diagnostic Centre and Research Institute (Unit II)',
+  'सिटी केयर अस्पताल एवं अनुसंधान केंद्र, मुख्य शाखा, पुराना बाज़ार, नई दिल्ली',
+  'Zoë 🏥',
+];
+const url = 'https://queue.some-longer-clinic-platform.example.org/t/AbCdEfGhIjKlMnOpQrStUv';
+
+const wordsOf = (kind: string, language: string) =>
+  alertWords(reader(language), (catalog, at) => {
+    const write = new Map(Object.entries(catalog)).get(kind);
+    if (!write) throw new Error('no such alert');
+    return write({ ...facts, until: at(UNTIL) });
+  });
+
+describe.each(kinds)('%s in %s', (kind, language) => {
+  it('fits on a dark screen', () => {
+    const { title, body } = wordsOf(kind, language);
+    expect(title.length).toBeLessThanOrEqual(40);
+    expect(body.length).toBeLessThanOrEqual(140);
+    expect(`${title} ${body}`).toContain('1234');
+  });
+
+  it.each(CLINICS)('fits into a text message of %s', (clinic) => {
+    const text = alertText(wordsOf(kind, language), { clinic, url, language });
+    expect(text.endsWith(` ${url}`)).toBe(true);
+    expect(text).toContain('1234');
+    if (language === 'en') expect(text).toMatch(/^[A-Za-z0-9 .,:;!?()&'"/+*%#@_-]{1,160}$/);
+    else expect(text.length).toBeLessThanOrEqual(3 * 67);
+  });
+});
+
+it('a short name stands whole, in letters that cost no second message', () => {
+  const text = (clinic: string) =>
+    alertText(en.yourTurn(facts), { clinic, url: 'https://x.test/t/s', language: 'en' });
+  expect(text('City Care')).toBe('City Care: token 1234, it is your turn. Please go in. https://x.test/t/s');
+  expect(text('Zoë Klinik')).toContain('Zoe Klinik: ');
+  const hindi = alertText(hi.yourTurn(facts), { clinic: 'सिटी', url: 'https://x.test', language: 'hi' });
+  expect(hindi.startsWith('सिटी: ')).toBe(true);
+});
+
+it('times are those of the clinic', () => {
+  expect(wordsOf('delayed', 'en').title).toBe('Not before 10:40 am');
+  expect(wordsOf('delayed', 'fr').title).toBe('Not before 10:40 am');
+  expect(wordsOf('delayed', 'hi').title).toContain('10:40');
+});

@@ -1,0 +1,29 @@
+/** The jobs of this process: mail, messages to phones and alerts, over one desk. */
+import { alertSender, type DeliverSms, openAlertQueue, startSmsQueue } from '../alerts/index.ts';
+import type { Alert, Jobs } from '../context/index.ts';
+import { type JobsOptions, type RunningJobs, startJobs } from '../jobs/index.ts';
+import { type DeliverMail, startMailQueue } from '../mail/index.ts';
+
+export type BaariJobs = Jobs &
+  Pick<RunningJobs, 'repeat' | 'stop'> & {
+    /** Hands over alerts as `deliver` does, which throws when one is to be tried again. None is stored before. */
+    handOverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
+  };
+
+/** Starts this process's part in all jobs, and gives what stores them. */
+export async function startBaariJobs(
+  options: JobsOptions & { deliverMail: DeliverMail; deliverSms: DeliverSms },
+): Promise<BaariJobs> {
+  const desk = await startJobs(options);
+  const { overview, retry, repeat, stop } = desk;
+  return {
+    sendMail: await startMailQueue(desk, options.deliverMail),
+    sendSms: await startSmsQueue(desk, options.deliverSms, options.log),
+    sendAlerts: alertSender(desk),
+    handOverAlerts: (deliver) => openAlertQueue(desk, deliver),
+    overview,
+    retry,
+    repeat,
+    stop,
+  };
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { type Database, grantToApplication, migrate, openDatabase, readRole } from '../db/index.ts';
+import { installJobs } from '../jobs/index.ts';
+
+type Options = {
+  /** Makes the tables and owns them. */
+  owner: pg.ClientConfig;
+  /** Serves requests; may be the owner's own. */
+  application: Pick<Database, 'query'>;
+  canClearAllData: boolean;
+};
+
+/**
+ * Brings the tables to this version's state, and gives the role that serves requests what it needs and no more.
+ * @returns the names of the migrations that ran.
+ */
+export async function prepareDatabase({ owner, application, canClearAllData }: Options): Promise<string[]> {
+  const migrated = await migrate(owner);
+  const db = openDatabase({ ...owner, max: 1 });
+  try {
+    await installJobs(owner, db);
+    const role = await readRole(application);
+    if (role !== (await readRole(db)))
+      await db.transaction((tx) => grantToApplication(tx, role, { canClearAllData }));
+    return migrated;
+  } finally {
+    await db.close();
+  }
+}

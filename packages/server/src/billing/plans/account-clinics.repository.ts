@@ -1,0 +1,73 @@
+/** An account's own clinics, as far as its plan is concerned. */
+import type { Sql } from '../../db/index.ts';
+
+/** Where an account's dates are told as long as it has no clinic. */
+const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
+
+/** The time zone in which an account's days end: that of its oldest active clinic. */
+export async function findAccountTimeZone(sql: Sql, accountId: string): Promise<string> {
+  const [row] = await sql.query<{ time_zone: string }>(
+    `SELECT c.time_zone FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
+     WHERE m.account_id = $1 AND m.role = 'owner' ORDER BY c.created_at, c.id LIMIT 1`,
+    [accountId],
+  );
+  return row?.time_zone ?? DEFAULT_TIME_ZONE;
+}
+
+/** The clinics that an account owns, inactive ones too. */
+export async function listOwnedClinicIds(sql: Sql, accountId: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT c.id FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
+     WHERE m.account_id = $1 AND m.role = 'owner' ORDER BY c.created_at, c.id`,
+    [accountId],
+  );
+  return rows.map((row) => row.id);
+}
+
+export type OwnedDoctor = {
+  doctorId: string;
+  name: string;
+  clinicId: string;
+  clinicName: string;
+  timeZone: string;
+};
+
+type OwnedDoctorRow = {
+  doctor_id: string;
+  name: string;
+  clinic_id: string;
+  clinic_name: string;
+  time_zone: string;
+};
+
+/** The doctors of an account's active clinics, the oldest first: by clinic, then by doctor. */
+export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<OwnedDoctor[]> {
+  const rows = await sql.query<OwnedDoctorRow>(
+    `SELECT d.id AS doctor_id, d.name, c.id AS clinic_id, c.name AS clinic_name, c.time_zone
+     FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
+     JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
+     WHERE m.account_id = $1 AND m.role = 'owner' ORDER BY c.created_at, c.id, d.created_at, d.id`,
+    [accountId],
+  );
+  return rows.map((row) => ({
+    doctorId: row.doctor_id,
+    name: row.name,
+    clinicId: row.clinic_id,
+    clinicName: row.clinic_name,
+    timeZone: row.time_zone,
+  }));
+}
+
+/** Tokens that doctors issued on a service date of their own each, by doctor id; without those who issued none. */
+export async function listTokensOfDoctors(
+  sql: Sql,
+  days: readonly { doctorId: string; serviceDate: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql.query<{ doctor_id: string; issued: number }>(
+    `SELECT s.doctor_id, sum(s.last_number) AS issued
+     FROM unnest($1::uuid[], $2::date[]) AS day (doctor_id, service_date)
+     JOIN queue_session s USING (doctor_id, service_date) GROUP BY s.doctor_id`,
+    [days.map(({ doctorId }) => doctorId), days.map(({ serviceDate }) => serviceDate)],
+  );
+  return new Map(rows.map((row) => [row.doctor_id, row.issued]));
+}

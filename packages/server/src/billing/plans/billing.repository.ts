@@ -1,0 +1,124 @@
+import type { DailyCount } from '@baari/core/billing';
+import type { Sql } from '../../db/index.ts';
+
+/** The account that owns a clinic; null for a clinic without an owner. */
+export async function findOwner(sql: Sql, clinicId: string): Promise<string | null> {
+  const [row] = await sql.query<{ account_id: string }>(
+    `SELECT account_id FROM clinic_member WHERE clinic_id = $1 AND role = 'owner'`,
+    [clinicId],
+  );
+  return row?.account_id ?? null;
+}
+
+/** The active clinics that an account owns. */
+export async function countClinics(sql: Sql, accountId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `SELECT count(*) AS count FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id
+     WHERE m.account_id = $1 AND m.role = 'owner' AND c.is_active`,
+    [accountId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The doctors in all active clinics that an account owns. */
+export async function countDoctors(sql: Sql, accountId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `SELECT count(*) AS count FROM clinic_member m
+     JOIN clinic c ON c.id = m.clinic_id AND c.is_active
+     JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
+     WHERE m.account_id = $1 AND m.role = 'owner'`,
+    [accountId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The doctors of a clinic. */
+export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    'SELECT count(*) AS count FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL',
+    [clinicId],
+  );
+  return row?.count ?? 0;
+}
+
+/** A token that is to be issued. */
+type Claim = { doctorId: string; serviceDate: string; clinicId: string };
+
+// The gate and the figure that is shown count by the same words. $1 is a clinic: one without an owner stands for itself.
+const OWNED = `owned AS (
+      SELECT $1::uuid AS clinic_id UNION SELECT m.clinic_id
+      FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
+      WHERE o.clinic_id = $1 AND o.role = 'owner')`;
+
+// $2 is the service date, $3 the doctor whose tokens count in full, or null for nobody; of the owner's other doctors, those
+// who are gone included, count the tokens that were issued on Free. An issue that was undone gives its token back.
+const COUNTED = `counted AS (
+      SELECT count(*) FILTER (WHERE t.counts_for_good AND t.reason IS DISTINCT FROM 'undone') AS for_good,
+        count(*) FILTER (WHERE NOT t.counts_for_good AND t.status = 'waiting') AS waiting
+      FROM owned JOIN queue_session s ON s.clinic_id = owned.clinic_id AND s.service_date = $2
+      JOIN token t ON t.session_id = s.id
+      WHERE t.issued_on_free OR t.doctor_id = $3::uuid)`;
+
+const FREE_SHARE = {
+  name: 'billing.free-share',
+  text: `WITH ${OWNED}, ${COUNTED}
+    SELECT ARRAY(
+        SELECT d.id::text FROM owned JOIN clinic c ON c.id = owned.clinic_id AND c.is_active
+        JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
+        ORDER BY c.created_at, c.id, d.created_at, d.id
+      ) AS doctor_ids, counted.for_good, counted.waiting
+    FROM counted`,
+};
+
+/** What the Free plan has to know of a clinic's owner. */
+export type FreeShare = {
+  /** The doctors of the owner's active clinics, the oldest first: by clinic, then by doctor. */
+  doctorIds: string[];
+  count: DailyCount;
+};
+
+type CountRow = { for_good: number; waiting: number };
+
+export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
+  const [row] = await tx.query<CountRow & { doctor_ids: string[] }>(FREE_SHARE, [
+    claim.clinicId,
+    claim.serviceDate,
+    claim.doctorId,
+  ]);
+  return { doctorIds: row?.doctor_ids ?? [], count: countOf(row) };
+}
+
+/**
+ * The tokens of a service date that stand against the limit of Free, as the covered doctor's next token is judged.
+ * `doctorId` is null where nobody is covered.
+ */
+export async function countFreeTokens(
+  sql: Sql,
+  { clinicId, doctorId, serviceDate }: { clinicId: string; doctorId: string | null; serviceDate: string },
+): Promise<DailyCount> {
+  const [row] = await sql.query<CountRow>(`WITH ${OWNED}, ${COUNTED} SELECT for_good, waiting FROM counted`, [
+    clinicId,
+    serviceDate,
+    doctorId,
+  ]);
+  return countOf(row);
+}
+
+const countOf = (row: CountRow | undefined): DailyCount => ({
+  forGood: row?.for_good ?? 0,
+  waiting: row?.waiting ?? 0,
+});
+
+/** Tokens issued on a service date, by doctor id: the numbers of a session have no gaps. */
+export async function listTokenUsage(
+  sql: Sql,
+  clinicId: string,
+  serviceDate: string,
+): Promise<Record<string, number>> {
+  const rows = await sql.query<{ doctor_id: string; issued: number }>(
+    `SELECT doctor_id, sum(last_number) AS issued FROM queue_session
+     WHERE clinic_id = $1 AND service_date = $2 GROUP BY doctor_id`,
+    [clinicId, serviceDate],
+  );
+  return Object.fromEntries(rows.map((row) => [row.doctor_id, row.issued]));
+}

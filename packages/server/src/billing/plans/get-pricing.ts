@@ -1,0 +1,18 @@
+import type { Pricing } from '@baari/contract/billing';
+import { PLAN_LIMITS } from '@baari/core/billing';
+import type { Context } from '../../context/index.ts';
+import { findProRupees } from './pricing.repository.ts';
+
+/** Rupees a month, as long as nobody has set a price. */
+const DEFAULT_PRO_RUPEES = 1000;
+
+/** What the plans cost and allow. */
+export async function getPricing(ctx: Context): Promise<Pricing> {
+  const { clinics, doctors, dailyTokens } = PLAN_LIMITS.free;
+  return {
+    proRupees: (await findProRupees(ctx.db)) ?? DEFAULT_PRO_RUPEES,
+    freeClinics: clinics,
+    freeDoctors: doctors,
+    freeDailyTokens: dailyTokens,
+  };
+}

@@ -1,0 +1,60 @@
+/** Paid periods that come to their end. */
+import type { ReminderDays } from '@baari/core/billing';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+export const PERIODS_PER_BATCH = 100;
+
+/**
+ * A batch of accounts whose Pro is paid for, not granted, and ends after `from` until `to`, and who have not been
+ * reminded `days` before that end or later. They come in the order of their ids, those after `afterId`.
+ */
+export async function listToRemind(
+  sql: Sql,
+  { from, to, days }: { from: Date; to: Date; days: ReminderDays },
+  afterId: string | null,
+): Promise<string[]> {
+  const rows = await sql.query<{ account_id: string }>(
+    `SELECT s.account_id FROM subscription s
+     WHERE s.ended_at IS NULL AND NOT s.is_granted AND s.paid_until > $1 AND s.paid_until <= $2
+       AND NOT EXISTS (SELECT FROM subscription_reminder r
+         WHERE r.account_id = s.account_id AND r.paid_until = s.paid_until AND r.days_before <= $3)
+       AND ($4::uuid IS NULL OR s.account_id > $4)
+     ORDER BY s.account_id LIMIT $5`,
+    [from, to, days, afterId, PERIODS_PER_BATCH],
+  );
+  return rows.map((row) => row.account_id);
+}
+
+export type Reminder = { accountId: string; paidUntil: Date; days: ReminderDays; at: Date };
+
+/** Records a reminder of an end; false when it was sent before. */
+export async function insertReminder(tx: Transaction, reminder: Reminder): Promise<boolean> {
+  const { accountId, paidUntil, days, at } = reminder;
+  const inserted = await tx.query(
+    `INSERT INTO subscription_reminder (account_id, paid_until, days_before, sent_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [accountId, paidUntil, days, at],
+  );
+  return inserted.length > 0;
+}
+
+/** A batch of accounts whose paid period is over without that being recorded, in the order of their ids. */
+export async function listOver(sql: Sql, now: Date, afterId: string | null): Promise<string[]> {
+  const rows = await sql.query<{ account_id: string }>(
+    `SELECT account_id FROM subscription
+     WHERE ended_at IS NULL AND NOT is_granted AND paid_until <= $1 AND ($2::uuid IS NULL OR account_id > $2)
+     ORDER BY account_id LIMIT $3`,
+    [now, afterId, PERIODS_PER_BATCH],
+  );
+  return rows.map((row) => row.account_id);
+}
+
+/** Records that a paid period is over, and gives when that was; null when it is not, or was recorded before. */
+export async function recordEnd(tx: Transaction, accountId: string, now: Date): Promise<Date | null> {
+  const [row] = await tx.query<{ paid_until: Date }>(
+    `UPDATE subscription SET ended_at = $2, updated_at = now()
+     WHERE account_id = $1 AND ended_at IS NULL AND NOT is_granted AND paid_until <= $2 RETURNING paid_until`,
+    [accountId, now],
+  );
+  return row?.paid_until ?? null;
+}

@@ -1,0 +1,67 @@
+/** The plan's limits at work: each claim stands in the transaction that would break the limit. */
+import {
+  coveredDoctors,
+  hasRoomForToken,
+  isWithinLimit,
+  PLAN_LIMITS,
+  planAt,
+  type PlanLimits,
+  type Subscription,
+} from '@baari/core/billing';
+import { AppError } from '@baari/core/shared';
+import type { PlanGate, TokenClaim } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import {
+  countClinics,
+  countDoctors,
+  countDoctorsOfClinic,
+  findFreeShare,
+  findOwner,
+} from './billing.repository.ts';
+import { findSubscriptionOfClinic, lockSubscription } from './subscription.repository.ts';
+
+export const planGate: PlanGate = {
+  // The subscription's lock makes two claims of one owner follow one another: the second counts what the first added.
+  async claimClinic(tx, accountId, now) {
+    const { clinics: limit } = limitsAt(await lockSubscription(tx, accountId), now);
+    refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');
+  },
+  async claimDoctor(tx, clinicId, now) {
+    const ownerId = await findOwner(tx, clinicId);
+    // Whoever adds a doctor holds the clinic's lock, which is enough for a clinic that nobody owns.
+    const { doctors: limit } =
+      ownerId === null ? PLAN_LIMITS.free : limitsAt(await lockSubscription(tx, ownerId), now);
+    const count = ownerId === null ? countDoctorsOfClinic(tx, clinicId) : countDoctors(tx, ownerId);
+    refuseBeyond(await count, limit, 'billing.doctor_limit');
+  },
+  async claimToken(tx, claim) {
+    const subscription = await findSubscriptionOfClinic(tx, claim.clinicId);
+    const plan = planAt(subscription, claim.now);
+    const isOnFree = plan === 'free';
+    if (isOnFree) await claimFreeToken(tx, claim, subscription.coveredDoctorId);
+    return { isOnFree };
+  },
+};
+
+/** The queue's lock is held: nobody else issues a token of this doctor, who alone issues any on Free, until it is written. */
+async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {
+  const { doctorIds, count } = await findFreeShare(tx, claim);
+  if (!coveredDoctors('free', doctorIds, chosenId).has(claim.doctorId)) {
+    throw new AppError('limit_exceeded', 'billing.doctor_not_covered');
+  }
+  const { dailyTokens: limit } = PLAN_LIMITS.free;
+  if (!hasRoomForToken(count, limit, claim.isByStaff)) {
+    throw new AppError('limit_exceeded', 'billing.daily_token_limit', { limit });
+  }
+}
+
+const limitsAt = (subscription: Subscription, now: Date): PlanLimits =>
+  PLAN_LIMITS[planAt(subscription, now)];
+
+function refuseBeyond(
+  count: number,
+  limit: number,
+  reason: 'billing.clinic_limit' | 'billing.doctor_limit',
+): void {
+  if (!isWithinLimit(count, limit)) throw new AppError('limit_exceeded', reason, { limit });
+}

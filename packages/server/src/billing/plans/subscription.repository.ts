@@ -1,0 +1,75 @@
+import type { PlanType, Subscription } from '@baari/core/billing';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+export type StoredSubscription = Subscription & {
+  /** The doctor chosen to stay within the limit of Free; null for the oldest. */
+  coveredDoctorId: string | null;
+};
+
+type Row = { is_granted: boolean; paid_until: Date | null; covered_doctor_id: string | null };
+
+const COLUMNS = 'is_granted, paid_until, covered_doctor_id';
+
+const NO_SUBSCRIPTION: StoredSubscription = { isGranted: false, paidUntil: null, coveredDoctorId: null };
+
+/** Locks an account's subscription, creating a free one when there is none. */
+export async function lockSubscription(tx: Transaction, accountId: string): Promise<StoredSubscription> {
+  await tx.query('INSERT INTO subscription (account_id) VALUES ($1) ON CONFLICT DO NOTHING', [accountId]);
+  const [row] = await tx.query<Row>(`SELECT ${COLUMNS} FROM subscription WHERE account_id = $1 FOR UPDATE`, [
+    accountId,
+  ]);
+  return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
+}
+
+/** An account's subscription, a free one when there is none. */
+export async function findSubscription(sql: Sql, accountId: string): Promise<StoredSubscription> {
+  const [row] = await sql.query<Row>(`SELECT ${COLUMNS} FROM subscription WHERE account_id = $1`, [
+    accountId,
+  ]);
+  return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
+}
+
+const SUBSCRIPTION_OF_CLINIC = {
+  name: 'billing.subscription-of-clinic',
+  text: `SELECT s.is_granted, s.paid_until, s.covered_doctor_id
+    FROM clinic_member m JOIN subscription s ON s.account_id = m.account_id
+    WHERE m.clinic_id = $1 AND m.role = 'owner'`,
+};
+
+/** The subscription that covers a clinic: its owner's, a free one without an owner. */
+export async function findSubscriptionOfClinic(sql: Sql, clinicId: string): Promise<StoredSubscription> {
+  const [row] = await sql.query<Row>(SUBSCRIPTION_OF_CLINIC, [clinicId]);
+  return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
+}
+
+/** Records until when an account has paid, from a locked subscription. */
+export async function savePaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
+  await tx.query(
+    'UPDATE subscription SET paid_until = $2, ended_at = NULL, updated_at = now() WHERE account_id = $1',
+    [accountId, paidUntil],
+  );
+}
+
+/** Gives an account Pro until that is changed, or takes it away with all that is paid for. */
+export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Promise<void> {
+  await sql.query(
+    `INSERT INTO subscription AS s (account_id, is_granted) VALUES ($1, $2)
+     ON CONFLICT (account_id) DO UPDATE SET is_granted = $2, updated_at = now(),
+       paid_until = CASE WHEN $2 THEN s.paid_until END, ended_at = CASE WHEN $2 THEN s.ended_at END`,
+    [accountId, plan === 'pro'],
+  );
+}
+
+/** Chooses the doctor who stays within the limit of Free, in a locked subscription. */
+export async function saveCoveredDoctor(tx: Transaction, accountId: string, doctorId: string): Promise<void> {
+  await tx.query('UPDATE subscription SET covered_doctor_id = $2, updated_at = now() WHERE account_id = $1', [
+    accountId,
+    doctorId,
+  ]);
+}
+
+const subscriptionOf = (row: Row): StoredSubscription => ({
+  isGranted: row.is_granted,
+  paidUntil: row.paid_until,
+  coveredDoctorId: row.covered_doctor_id,
+});

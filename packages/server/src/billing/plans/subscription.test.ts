@@ -1,0 +1,239 @@
+import { PLAN_LIMITS, UNLIMITED } from '@baari/core/billing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
+import { lockSubscription, savePaidUntil, setPlan } from './subscription.repository.ts';
+
+const { doctors: doctorLimit, clinics: clinicLimit, dailyTokens } = PLAN_LIMITS.free;
+const FREE = { plan: 'free', isGranted: false, paidUntil: null, doctorLimit, clinicLimit };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.clock.set(TEN_O_CLOCK));
+afterAll(() => server.close());
+
+const inHours = (hours: number) => new Date(TEN_O_CLOCK.getTime() + hours * 3600_000);
+
+const payUntil = (owner: TestOwner, until: Date) =>
+  server.db.transaction(async (tx) => {
+    await lockSubscription(tx, owner.accountId);
+    await savePaidUntil(tx, owner.accountId, until);
+  });
+
+/** An owner on Pro with two clinics of one doctor each. */
+async function twoPractices() {
+  const owner = await server.registerOwner('pro');
+  const clinics = [await server.registerClinic(owner), await server.registerClinic(owner)] as const;
+  const first = await server.addDoctor(owner, clinics[0].id, 'Asha Rao');
+  const second = await server.addDoctor(owner, clinics[1].id, 'Ravi Iyer');
+  return { owner, clinics, first, second };
+}
+
+const coverage = ({ doctors }: { doctors: readonly { doctorId: string; isCovered: boolean }[] }) =>
+  Object.fromEntries(doctors.map(({ doctorId, isCovered }) => [doctorId, isCovered]));
+
+const request = (owner: TestOwner, path: string, body: object, key: string) =>
+  owner.fetch(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+
+/** The mails of a subject that went to an account, once none is on its way any more. */
+async function mailsOf({ email }: TestOwner, subject: string) {
+  await eventually(async () => {
+    const jobs = await server.db.query(
+      `SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed' AND data ->> 'to' = $1`,
+      [email],
+    );
+    expect(jobs).toEqual([]);
+  });
+  return (await server.mails(email)).filter((mail) => mail.subject === subject);
+}
+
+describe('the own subscription', () => {
+  it('is Free for an account without clinics', async () => {
+    const owner = await server.registerOwner();
+    expect(await owner.api.billing.getSubscription({})).toMatchObject({
+      ...FREE,
+      timeZone: 'Asia/Kolkata',
+      clinicCount: 0,
+      doctorCount: 0,
+      doctors: [],
+      dailyTokenLimit: dailyTokens,
+      pricing: { proRupees: 1000 },
+    });
+  });
+
+  it('tells the end of what is paid for, and counts all active clinics', async () => {
+    const { owner, clinics, first, second } = await twoPractices();
+    await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Dubai' WHERE id = $1`, [clinics[0].id]);
+    const patient = { name: 'Meena Kumari', phone: '9876512345', travelMinutes: null };
+    await server.client().api.queue.issueToken({ doctorId: second.doctor.id, ...patient });
+    await setPlan(server.db, owner.accountId, 'free');
+    await payUntil(owner, inHours(1));
+    const names = { first: clinics[0].name, second: clinics[1].name };
+    expect(await owner.api.billing.getSubscription({})).toMatchObject({
+      plan: 'pro',
+      isGranted: false,
+      paidUntil: inHours(1).toISOString(),
+      timeZone: 'Asia/Dubai',
+      clinicCount: 2,
+      clinicLimit: UNLIMITED,
+      doctorCount: 2,
+      doctorLimit: UNLIMITED,
+      dailyTokenLimit: UNLIMITED,
+      doctors: [
+        {
+          doctorId: first.doctor.id,
+          name: 'Asha Rao',
+          clinicName: names.first,
+          tokensToday: 0,
+          isCovered: true,
+        },
+        {
+          doctorId: second.doctor.id,
+          name: 'Ravi Iyer',
+          clinicName: names.second,
+          tokensToday: 1,
+          isCovered: true,
+        },
+      ],
+    });
+    server.clock.advance(3600);
+    const ended = await owner.api.billing.getSubscription({});
+    expect(ended).toMatchObject({
+      ...FREE,
+      paidUntil: inHours(1).toISOString(),
+      clinicCount: 2,
+      doctorCount: 2,
+    });
+    expect(coverage(ended)).toEqual({ [first.doctor.id]: true, [second.doctor.id]: false });
+    server.clock.advance(24 * 3600);
+    const { doctors } = await owner.api.billing.getSubscription({});
+    expect(doctors.map(({ tokensToday }) => tokensToday)).toEqual([0, 0]);
+    await owner.api.clinics.deactivateClinic({ clinicId: clinics[0].id });
+    expect(await owner.api.billing.getSubscription({})).toMatchObject({
+      clinicCount: 1,
+      doctorCount: 1,
+      timeZone: 'Asia/Kolkata',
+      doctors: [{ doctorId: second.doctor.id, isCovered: true }],
+    });
+  });
+});
+
+describe('the usage of a clinic', () => {
+  it('names its doctors whom the plan does not cover, on Free alone', async () => {
+    const { owner, clinics, first, second } = await twoPractices();
+    const usageOf = (clinicId: string) => owner.api.billing.getUsage({ clinicId });
+    expect(await usageOf(clinics[1].id)).toMatchObject({ plan: 'pro', doctorIdsNotCovered: [] });
+    await owner.api.billing.downgrade({});
+    expect(await usageOf(clinics[0].id)).toMatchObject({
+      plan: 'free',
+      doctorCount: 2,
+      doctorIdsNotCovered: [],
+    });
+    expect(await usageOf(clinics[1].id)).toMatchObject({ doctorIdsNotCovered: [second.doctor.id] });
+    await owner.api.billing.chooseCoveredDoctor({ doctorId: second.doctor.id });
+    expect(await usageOf(clinics[0].id)).toMatchObject({ doctorIdsNotCovered: [first.doctor.id] });
+    expect(await usageOf(clinics[1].id)).toMatchObject({ doctorIdsNotCovered: [] });
+  });
+});
+
+describe('choosing who stays within the limit', () => {
+  it('is prepared on Pro, and holds when Pro ends', async () => {
+    const { owner, first, second } = await twoPractices();
+    const chosen = await owner.api.billing.chooseCoveredDoctor({ doctorId: second.doctor.id });
+    expect(coverage(chosen)).toEqual({ [first.doctor.id]: true, [second.doctor.id]: true });
+    const ended = await owner.api.billing.downgrade({});
+    expect(coverage(ended)).toEqual({ [first.doctor.id]: false, [second.doctor.id]: true });
+  });
+
+  it('is the owner’s alone, and of a doctor who is there', async () => {
+    const { owner, clinics, second } = await twoPractices();
+    const { id: doctorId } = second.doctor;
+    const admin = await server.registerOwner();
+    await server.db.query(
+      `INSERT INTO clinic_member (clinic_id, account_id, role) VALUES ($1, $2, 'admin')`,
+      [clinics[1].id, admin.accountId],
+    );
+    const stranger = await server.registerOwner();
+    expect(await refusal(admin.api.billing.chooseCoveredDoctor({ doctorId }))).toMatchObject({
+      reason: 'clinic.role_too_low',
+    });
+    expect(await refusal(stranger.api.billing.chooseCoveredDoctor({ doctorId }))).toMatchObject({
+      reason: 'clinic.not_a_member',
+    });
+    await owner.api.clinics.deactivateClinic({ clinicId: clinics[1].id });
+    expect(await refusal(owner.api.billing.chooseCoveredDoctor({ doctorId }))).toMatchObject({
+      reason: 'clinic.inactive',
+    });
+    await owner.api.doctors.removeDoctor({ doctorId });
+    expect(await refusal(owner.api.billing.chooseCoveredDoctor({ doctorId }))).toMatchObject({
+      reason: 'doctor.not_found',
+    });
+  });
+
+  it('again with a request that is repeated does not undo a later choice', async () => {
+    const { owner, first, second } = await twoPractices();
+    await owner.api.billing.downgrade({});
+    const choose = (doctorId: string, key: string) =>
+      request(owner, '/subscription/covered-doctor', { doctorId }, key);
+    await choose(first.doctor.id, 'first choice');
+    await choose(second.doctor.id, 'second choice');
+    expect((await choose(first.doctor.id, 'first choice')).status).toBe(200);
+    expect(coverage(await owner.api.billing.getSubscription({}))).toMatchObject({ [second.doctor.id]: true });
+  });
+});
+
+describe('a downgrade', () => {
+  const SUBJECT = 'You are on the Free plan now';
+
+  it('gives up what was granted and what was paid for, at once, and is confirmed to the account’s own address', async () => {
+    const { owner } = await twoPractices();
+    await payUntil(owner, inHours(24));
+    expect(await owner.api.billing.downgrade({})).toMatchObject({ ...FREE, clinicCount: 2, doctorCount: 2 });
+    const [mail] = await mailsOf(owner, SUBJECT);
+    expect(mail?.text).toContain('Your clinic data is preserved');
+    expect(mail?.text).toContain('/pricing');
+    expect(await refusal(owner.api.billing.downgrade({}))).toMatchObject({
+      code: 'conflict',
+      reason: 'billing.already_free',
+    });
+  });
+
+  it('is refused when what was paid for is over already', async () => {
+    const owner = await server.registerOwner();
+    await payUntil(owner, inHours(1));
+    server.clock.advance(3600);
+    expect(await refusal(owner.api.billing.downgrade({}))).toMatchObject({ reason: 'billing.already_free' });
+  });
+
+  it('happens once and sends one mail, however often and at once it is asked for', async () => {
+    const owner = await server.registerOwner('pro');
+    const lock = {
+      statement: 'SELECT 1 FROM subscription WHERE account_id = $1 FOR UPDATE',
+      values: [owner.accountId],
+    };
+    const calls = Array.from({ length: 4 }, () => () => owner.api.billing.downgrade({}));
+    const outcomes = await atOnce(server, lock, calls);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
+  });
+
+  it('that is repeated gives the first answer and takes no later Pro away', async () => {
+    const owner = await server.registerOwner('pro');
+    const again = () => request(owner, '/subscription/downgrade', {}, 'the same downgrade');
+    expect((await again()).status).toBe(200);
+    await payUntil(owner, inHours(24));
+    expect((await again()).status).toBe(200);
+    expect(await owner.api.billing.getSubscription({})).toMatchObject({ plan: 'pro' });
+    expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
+  });
+});

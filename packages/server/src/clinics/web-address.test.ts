@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { holdsWebAddress } from './web-address.ts';
+
+it.each([
+  'http://evil.example',
+  'HTTPS://pay.now',
+  'Call www.win-money.example',
+  'Sunrise www2.pay.example Clinic',
+  'bit.ly/3xYz',
+  't.me/somebody',
+  'wa.me/919876543210',
+  'KYC sbi-update.example/login',
+  'sunrise.com',
+  'Sunrise Clinic sunrise.co.in',
+  'win.prize.xyz',
+  'ask me@mail.in',
+  'ｗｗｗ．evil．com',
+  'evil。com',
+  'pay at 203.0.113.9',
+  'इनाम.com',
+])('%s holds one', (name) => expect(holdsWebAddress(name)).toBe(true));
+
+it.each([
+  'Dr. A.K. Rao',
+  'Dr.A.K.Rao',
+  'K.N.Rao Clinic',
+  'St.Mary',
+  'St. Mary’s Hospital',
+  '24x7 Clinic',
+  'No. 5 Dental',
+  'No.5 Dental',
+  'Dr.Dev Sharma',
+  'Dr.Rao/Dr.Iyer Clinic',
+  'Dr. Rao / Dr. Iyer',
+  'A.K.Me',
+  'M.I.N.D. Clinic',
+  'Care 24/7',
+  'ENT & Eye Co.',
+  'Lakshmi Ammal, M.B.B.S.',
+  'Shri.Ram Clinic',
+  'Smt.Devi',
+  'डॉ. अ.क. राव',
+  'डॉ.राव',
+  'Rs. 1.50 Clinic',
+  'Ward 3.2.1',
+])('%s holds none', (name) => expect(holdsWebAddress(name)).toBe(false));

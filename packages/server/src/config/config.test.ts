@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://queue.example.org',
+  SMTP_URL: 'smtp://localhost:25',
+  MAIL_FROM: 'desk@example.org',
+};
+
+describe('the configuration', () => {
+  it('of nothing is a trial on one machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: null,
+      smtp: null,
+      secret: null,
+      isProduction: false,
+      trustProxy: false,
+      isRateLimited: true,
+      sms: null,
+      metricsToken: null,
+      maps: { googleApiKey: null, tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
+      placeSearchUrl: 'https://nominatim.openstreetmap.org',
+    });
+  });
+
+  it('names every fault at once', () => {
+    const faults = faultsOf({
+      PORT: 'http',
+      DATABASE_URL: 'mysql://x',
+      PASSWORD_MIN_LENGTH: '2',
+      TRUST_PROXY: 'yes',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'smtp://localhost',
+      PUBLIC_URL: 'https://queue.example.org/here',
+    });
+    const names = faults.map((fault) => fault.split(':')[0]);
+    expect([...new Set(names)].sort()).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'PASSWORD_MIN_LENGTH',
+      'PORT',
+      'PUBLIC_URL',
+      'SECRET',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('is of production by NODE_ENV or by an address with https', () => {
+    expect(readConfig(production).isProduction).toBe(true);
+    expect(readConfig({ ...production, NODE_ENV: '' }).isProduction).toBe(true);
+    expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL: 'http://10.0.0.2' }).isProduction).toBe(
+      false,
+    );
+  });
+
+  it('takes no token for its metrics that could be guessed', () => {
+    const METRICS_TOKEN = 'a token of at least thirty-two letters';
+    expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN);
+    expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
+  });
+
+  it('takes a protocol in any case for what it is', () => {
+    const PUBLIC_URL = 'HTTPS://queue.example.org';
+    expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL })).toMatchObject({
+      isProduction: true,
+      publicUrl: 'https://queue.example.org',
+      hasTestPayments: false,
+      canClearAllData: false,
+    });
+    expect(faultsOf({ PUBLIC_URL })).toEqual(['SMTP_URL: must be set in production']);
+    expect(faultsOf({ ...production, SMS_URL: 'HTTPS://sms.example.org/send' })).toEqual([]);
+    expect(faultsOf({ ...production, SMS_URL: 'HTTP://sms.example.org/send' })).toHaveLength(1);
+  });
+
+  it('of production needs a mail server and an address', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2);
+  });
+
+  it('of production hands messages over in secret only', () => {
+    const SMS_URL = 'http://sms.example.org/send';
+    expect(readConfig({ SMS_URL, SMS_TOKEN: 'x' }).sms).toEqual({ url: SMS_URL, token: 'x' });
+    expect(faultsOf({ ...production, SMS_URL })).toHaveLength(1);
+    expect(faultsOf({ ...production, SMS_URL: 'https://sms.example.org/send' })).toEqual([]);
+    expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
+  });
+
+  it('adds push services, on this machine in a trial alone', () => {
+    expect(readConfig({}).pushHosts).toEqual([]);
+    expect(readConfig({ PUSH_HOSTS: 'Push.example.org:443, 127.0.0.1:9090' }).pushHosts).toEqual([
+      'push.example.org:443',
+      '127.0.0.1:9090',
+    ]);
+    expect(faultsOf({ PUSH_HOSTS: 'https://push.example.org' })).toHaveLength(1);
+    expect(faultsOf({ ...production, PUSH_HOSTS: 'push.example.org:443' })).toEqual([]);
+    for (const host of ['127.0.0.1:9090', 'localhost:80', '127.1.2.3:1', '0.0.0.0:1'])
+      expect(faultsOf({ ...production, PUSH_HOSTS: host })).toEqual([
+        'PUSH_HOSTS: cannot be on this machine in production',
+      ]);
+  });
+
+  it('lets texts and codes go to Indian mobiles, and says how many a clinic sends', () => {
+    expect(readConfig({}).texts).toEqual({
+      prefixes: ['+916', '+917', '+918', '+919'],
+      clinicDay: { free: 50, pro: 1500 },
+    });
+    expect(readConfig({ TEXT_PREFIXES: '+977, +91', TEXTS_A_DAY_FREE: '0' }).texts).toEqual({
+      prefixes: ['+977', '+91'],
+      clinicDay: { free: 0, pro: 1500 },
+    });
+    for (const TEXT_PREFIXES of [',', '91', '+', '+0', '+91 9'])
+      expect(faultsOf({ TEXT_PREFIXES })).toHaveLength(1);
+  });
+
+  it('sends requests for help to the operator: the address given, the sender’s, or the local mailbox', () => {
+    const SMTP_URL = 'smtp://localhost:25';
+    expect(readConfig({}).supportEmail).toBe('support@localhost');
+    for (const MAIL_FROM of ['queue@example.org', 'Baari <queue@example.org>']) {
+      expect(readConfig({ SMTP_URL, MAIL_FROM }).supportEmail).toBe('queue@example.org');
+    }
+    expect(readConfig({ ...production, SUPPORT_EMAIL: 'help@example.org' }).supportEmail).toBe(
+      'help@example.org',
+    );
+    expect(faultsOf({ SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_EMAIL: must be an email address']);
+  });
+
+  it('gives clinics that register a time zone: India’s, or another that exists', () => {
+    expect(readConfig({}).timeZone).toBe('Asia/Kolkata');
+    expect(readConfig({ TIME_ZONE: 'Asia/Kathmandu' }).timeZone).toBe('Asia/Kathmandu');
+    expect(faultsOf({ TIME_ZONE: 'Asia/Atlantis' })).toEqual([
+      'TIME_ZONE: must be a time zone, as Asia/Kolkata',
+    ]);
+  });
+
+  it('takes real payments with all keys of Razorpay or none, and no test payments beside them', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' };
+    const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
+    expect(readConfig(keys)).toMatchObject({ razorpay, hasTestPayments: false });
+    for (const name of Object.keys(keys)) expect(faultsOf({ ...keys, [name]: '' })).toHaveLength(1);
+    expect(faultsOf({ ...keys, TEST_PAYMENTS: 'true' })).toEqual([
+      'TEST_PAYMENTS: cannot be true where real payments are taken',
+    ]);
+    const ofTestMode = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' };
+    expect(faultsOf(ofTestMode)).toEqual([]);
+    expect(faultsOf({ ...production, ...ofTestMode })).toEqual([
+      'RAZORPAY_KEY_ID: cannot be one of Razorpay’s test mode in production, where Pro is not given for nothing',
+    ]);
+  });
+
+  it('has test payments in a trial, unless they are turned off, and never in production', () => {
+    expect(readConfig({})).toMatchObject({ razorpay: null, hasTestPayments: true });
+    expect(readConfig({ TEST_PAYMENTS: 'false' }).hasTestPayments).toBe(false);
+    expect(readConfig(production).hasTestPayments).toBe(false);
+    expect(faultsOf({ ...production, TEST_PAYMENTS: 'true' })).toEqual([
+      'TEST_PAYMENTS: cannot be true in production, where Pro is not given for nothing',
+    ]);
+    expect(faultsOf({ TEST_PAYMENTS: 'yes' })).toEqual(['TEST_PAYMENTS: must be true or false']);
+  });
+
+  it('can do without maps', () => {
+    const none = readConfig({ MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' });
+    expect([none.maps.tileUrl, none.placeSearchUrl]).toEqual([null, null]);
+  });
+
+  it('takes tiles from where their place in the address is said', () => {
+    const tileUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}{r}.png';
+    expect(readConfig({ MAP_TILE_URL: tileUrl }).maps.tileUrl).toBe(tileUrl);
+    for (const MAP_TILE_URL of ['https://tiles.example.org/', 'ftp://a/{z}/{x}/{y}', '{z}/{x}/{y}']) {
+      expect(faultsOf({ MAP_TILE_URL })).toEqual([
+        'MAP_TILE_URL: must be a URL with {z}, {x} and {y}, or off',
+      ]);
+    }
+  });
+
+  it('takes an address without its slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://10.0.0.2:3000/' }).publicUrl).toBe('http://10.0.0.2:3000');
+  });
+});

@@ -1,0 +1,127 @@
+/** The configuration of a server, read from its environment once. */
+import path from 'node:path';
+import type { MapConfig } from '@baari/contract/clinics';
+import type { TextRules } from '../context/index.ts';
+import { environment, isProduction, listOf, missingTogether, OFF, type Environment } from './environment.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute; where the embedded PostgreSQL and a generated secret lie. */
+  dataDir: string;
+  /** Null for the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** As whom tables are made; null where `databaseUrl` is of their owner. */
+  databaseOwnerUrl: string | null;
+  /** Without a slash at its end; null for the address of this machine in its network. */
+  publicUrl: string | null;
+  smtp: { url: string; from: string } | null;
+  /** Of clinics that register here: an IANA name. */
+  timeZone: string;
+  /** Where requests for help go. */
+  supportEmail: string;
+  /** Who sends messages to phones; null for nobody, in a trial the local mailbox. */
+  sms: { url: string; token: string | null } | null;
+  texts: TextRules;
+  /** Push services beside those of the browsers' makers, as `host:port`. */
+  pushHosts: readonly string[];
+  maps: MapConfig;
+  /** Null where no real payments are taken. */
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
+  /** Whether the stand-in for a payment gateway is there, with which no money moves; never in production. */
+  hasTestPayments: boolean;
+  /** Whether the operator can delete everything: a trial's freedom, which production has to ask for. */
+  canClearAllData: boolean;
+  /** A server that speaks as Nominatim does; null where places are not searched. */
+  placeSearchUrl: string | null;
+  /** Null for the one kept in the data folder. */
+  secret: string | null;
+  passwordMinLength: number;
+  /** With which `/metrics` answers; null for nobody. */
+  metricsToken: string | null;
+  /** Whether a proxy in front says who asks. */
+  trustProxy: boolean;
+  logLevel: Environment['LOG_LEVEL'];
+  isProduction: boolean;
+  /** False for benchmarks and tests, which come from one address. */
+  isRateLimited: boolean;
+};
+
+/** Names every fault of the environment at once. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has faults:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Reads the configuration; a variable that is set to nothing counts as not set. Throws a ConfigError. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`),
+    ...missingTogether(given),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  return toConfig(parsed.data);
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
+    smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
+    timeZone: env.TIME_ZONE,
+    supportEmail: env.SUPPORT_EMAIL ?? senderOf(env.MAIL_FROM),
+    sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN ?? null },
+    texts: {
+      prefixes: listOf(env.TEXT_PREFIXES),
+      clinicDay: { free: env.TEXTS_A_DAY_FREE, pro: env.TEXTS_A_DAY_PRO },
+    },
+    pushHosts: listOf(env.PUSH_HOSTS ?? ''),
+    maps: {
+      googleApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
+      tileUrl: orNone(env.MAP_TILE_URL),
+      tileAttribution: env.MAP_TILE_ATTRIBUTION,
+    },
+    ...paymentsOf(env),
+    canClearAllData: isOn(env.ALLOW_CLEAR_ALL_DATA, !isProduction(env)),
+    placeSearchUrl: orNone(env.PLACE_SEARCH_URL),
+    secret: env.SECRET ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    trustProxy: env.TRUST_PROXY === 'true',
+    logLevel: env.LOG_LEVEL,
+    isProduction: isProduction(env),
+    isRateLimited: true,
+  };
+}
+
+function paymentsOf(env: Environment): Pick<Config, 'razorpay' | 'hasTestPayments'> {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  const isRealWhole = keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined;
+  const razorpay = isRealWhole ? { keyId, keySecret, webhookSecret } : null;
+  return { razorpay, hasTestPayments: isOn(env.TEST_PAYMENTS, razorpay === null && !isProduction(env)) };
+}
+
+const isOn = (choice: 'true' | 'false' | undefined, otherwise: boolean) =>
+  choice === undefined ? otherwise : choice === 'true';
+
+/** The address in a sender like `Baari <queue@example.org>`; that of the local mailbox without one. */
+const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+const orNone = (text: string) => (text === OFF ? null : text);

@@ -1,0 +1,153 @@
+/** The variables that configure a server, as they are written, and what makes them wrong. */
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const isUrl = (text: string, protocols: readonly string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** Whatever the case in which it is written. */
+const isHttps = (text: string) => isUrl(text, ['https:']);
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => isUrl(text, protocols),
+      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const whole = (least: number, most: number) =>
+  z.coerce.number(`must be a whole number`).int('must be a whole number').min(least).max(most);
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The parts of a text with commas between, in small letters. */
+export const listOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const isLoopback = (host: string) => /^(localhost|127\.[0-9.]+|0\.0\.0\.0):/.test(host);
+
+/** The word for having none of what there is one of by default. */
+export const OFF = 'off';
+
+const tileTemplate = z
+  .string()
+  .refine(
+    (text) => isUrl(text, ['http:', 'https:']) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    `must be a URL with {z}, {x} and {y}, or ${OFF}`,
+  );
+
+export const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must have no path')
+    .optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone, as Asia/Kolkata').default('Asia/Kolkata'),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SMS_URL: url('http:', 'https:').optional(),
+  SMS_TOKEN: z.string().optional(),
+  TEXT_PREFIXES: z
+    .string()
+    .refine(
+      (text) => listOf(text).length > 0 && listOf(text).every((prefix) => /^\+[1-9]\d{0,9}$/.test(prefix)),
+      'must be beginnings of phone numbers, as +916, with commas between',
+    )
+    .default('+916,+917,+918,+919'),
+  TEXTS_A_DAY_FREE: whole(0, 1_000_000).default(50),
+  TEXTS_A_DAY_PRO: whole(0, 1_000_000).default(1500),
+  PUSH_HOSTS: z
+    .string()
+    .refine(
+      (text) => listOf(text).every((host) => /^[a-z0-9.-]+:\d{1,5}$/.test(host)),
+      'must be hosts with ports, as push.example.org:443, with commas between',
+    )
+    .optional(),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  MAP_TILE_URL: tileTemplate.or(z.literal(OFF)).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  PLACE_SEARCH_URL: url('http:', 'https:').or(z.literal(OFF)).default('https://nominatim.openstreetmap.org'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  TEST_PAYMENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
+  ALLOW_CLEAR_ALL_DATA: z.enum(['true', 'false'], 'must be true or false').optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MIN_LENGTH),
+  TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+export type Environment = z.infer<typeof environment>;
+
+export const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }) =>
+  env.NODE_ENV === 'production' || isHttps(env.PUBLIC_URL ?? '');
+
+const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+
+/** What has to be given because of something else that is given. */
+export function missingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
+  const rules: [isMissing: boolean, fault: string][] = [
+    [
+      given['DATABASE_URL'] !== undefined && given['SECRET'] === undefined,
+      'SECRET: must be set with DATABASE_URL, to the same value on every server',
+    ],
+    [
+      given['DATABASE_OWNER_URL'] !== undefined && given['DATABASE_URL'] === undefined,
+      'DATABASE_URL: must be set with DATABASE_OWNER_URL, to the same database for the role that serves requests',
+    ],
+    [
+      given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined,
+      'MAIL_FROM: must be set with SMTP_URL, to the address that mail comes from',
+    ],
+    [
+      given['SMS_TOKEN'] !== undefined && given['SMS_URL'] === undefined,
+      'SMS_URL: must be set with SMS_TOKEN, to where messages are handed over',
+    ],
+    [
+      isProduction(given) && given['SMS_URL'] !== undefined && !isHttps(given['SMS_URL']),
+      'SMS_URL: must start with https:// in production, as it carries codes',
+    ],
+    [
+      isProduction(given) && listOf(given['PUSH_HOSTS'] ?? '').some(isLoopback),
+      'PUSH_HOSTS: cannot be on this machine in production',
+    ],
+    [
+      new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,
+      `RAZORPAY_KEY_ID: must be set together with RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or none of them`,
+    ],
+    [
+      given['TEST_PAYMENTS'] === 'true' && given['RAZORPAY_KEY_ID'] !== undefined,
+      'TEST_PAYMENTS: cannot be true where real payments are taken',
+    ],
+    [
+      isProduction(given) && (given['RAZORPAY_KEY_ID'] ?? '').startsWith('rzp_test_'),
+      'RAZORPAY_KEY_ID: cannot be one of Razorpay’s test mode in production, where Pro is not given for nothing',
+    ],
+    [
+      isProduction(given) && given['TEST_PAYMENTS'] === 'true',
+      'TEST_PAYMENTS: cannot be true in production, where Pro is not given for nothing',
+    ],
+    [isProduction(given) && given['SMTP_URL'] === undefined, 'SMTP_URL: must be set in production'],
+    [isProduction(given) && given['PUBLIC_URL'] === undefined, 'PUBLIC_URL: must be set in production'],
+  ];
+  return rules.filter(([isMissing]) => isMissing).map(([, fault]) => fault);
+}

@@ -1,0 +1,42 @@
+/** Names in another script, as they are spelled in Latin letters. */
+import { transliterate } from 'transliteration';
+
+const HAS_OTHER_SCRIPT = /[^\p{ASCII}]/u;
+
+// Unicode lays the scripts of India out alike, 128 code points each from Devanagari on, consonants at the same places.
+const SCRIPTS_FROM = 0x0900;
+const SCRIPTS_UNTIL = 0x0d80;
+const SCRIPT_SIZE = 0x80;
+const CONSONANTS_FROM = 0x15;
+const CONSONANTS_UNTIL = 0x39;
+
+/** The text in Latin letters, as somebody would type it ("शर्मा": "sharma"); null for one that has no other letters. */
+export function latinText(text: string): string | null {
+  if (!HAS_OTHER_SCRIPT.test(text)) return null;
+  return text.normalize('NFKC').split(/\s+/u).map(latinWord).join(' ').trim();
+}
+
+function latinWord(word: string): string {
+  const letters = [...word.replace(/\u093c/gu, '')];
+  const isIndian = letters.some((letter) => isConsonant(letter));
+  const spelled = transliterate(letters.map((letter, at) => withVowel(letter, letters[at + 1])).join(''));
+  const plain = spelled.toLowerCase().replace(/['’]/gu, '');
+  if (!isIndian) return plain;
+  return plain
+    .replace(/c(?!h)/gu, 'ch')
+    .replace(/av\b/gu, 'ao')
+    .replace(/(.)\1+/gu, '$1');
+}
+
+/** A consonant before another letter is spoken with an a, unless a sign says otherwise. */
+function withVowel(letter: string, next: string | undefined): string {
+  return isConsonant(letter) && next !== undefined && /\p{L}/u.test(next) ? `${letter}a` : letter;
+}
+
+function isConsonant(letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  const place = (code - SCRIPTS_FROM) % SCRIPT_SIZE;
+  return (
+    code >= SCRIPTS_FROM && code < SCRIPTS_UNTIL && place >= CONSONANTS_FROM && place <= CONSONANTS_UNTIL
+  );
+}

@@ -1,0 +1,46 @@
+import type { Sql, Transaction } from './database.ts';
+
+/** Only added to: whoever serves requests reads and adds, and changes them through the owner's functions alone. */
+export const RECORDS = ['audit_event', 'queue_event', 'patient_data_event', 'slip_read'] as const;
+
+const RECORDS_LISTED = RECORDS.join(', ');
+
+/** Any number, the same in every version of Baari: processes that start together give the rights in turn. */
+const GRANT_LOCK = 8_226_142;
+
+/** The role of a connection. */
+export async function readRole(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ role: string }>('SELECT quote_ident(current_user) AS role');
+  return row?.role ?? '';
+}
+
+/** Whether a connection's role could change the tables themselves: it owns them, is in the owner's role, or may do all. */
+export async function ownsTables(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ owns: boolean }>(
+    `SELECT coalesce(bool_or(pg_has_role(current_user, tableowner, 'MEMBER')), false) AS owns
+     FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  return row?.owns ?? false;
+}
+
+/** Gives a role, quoted, what serving requests needs and no more, whatever it had. `tx` is of the tables' owner. */
+export async function grantToApplication(
+  tx: Transaction,
+  role: string,
+  { canClearAllData }: { canClearAllData: boolean },
+): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [GRANT_LOCK]);
+  const statements = [
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public, pgboss FROM ${role}`,
+    `GRANT USAGE ON SCHEMA public, pgboss TO ${role}`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, pgboss TO ${role}`,
+    `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, pgboss TO ${role}`,
+    `REVOKE UPDATE, DELETE ON ${RECORDS_LISTED} FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM ${role}`,
+    `GRANT EXECUTE ON FUNCTION redact_queue_events, erase_records TO ${role}`,
+    canClearAllData
+      ? `GRANT EXECUTE ON FUNCTION lock_cleared_tables, empty_cleared_tables TO ${role}`
+      : `REVOKE EXECUTE ON FUNCTION lock_cleared_tables, empty_cleared_tables FROM ${role}`,
+  ];
+  for (const statement of statements) await tx.query(statement);
+}

@@ -1,0 +1,44 @@
+/** Who is let in: whoever has the password that lies in the data folder. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Cluster } from './cluster.ts';
+import { APPLICATION_ROLE, ROLE, setPassword, SUPERUSER } from './connection.ts';
+
+const FILE = 'pg_hba.conf';
+const TRUSTING = 'local all all trust\n';
+
+/** Names the password without telling it: one that was put back or made anew is seen to be another. */
+const askingFor = ({ connection: { password } }: Cluster) =>
+  `# Baari writes this file. Password ${createHash('sha256').update(password).digest('hex')}\n` +
+  'local all all scram-sha-256\n';
+
+const fileOf = ({ folder }: Cluster) => path.join(folder, FILE);
+
+const isAsking = (cluster: Cluster) => fs.readFileSync(fileOf(cluster), 'utf8') === askingFor(cluster);
+
+/**
+ * Lets the next server set the password where it was not set yet, or is another: in a folder of an earlier version, or one
+ * whose password was lost. Only its owner can enter the folder that its socket lies in. The caller holds the start lock.
+ */
+export function trustUntilSet(cluster: Cluster): void {
+  if (!isAsking(cluster)) write(cluster, TRUSTING);
+}
+
+/** Sets the password and has it asked for from now on. `client` is a superuser's; the caller holds the start lock. */
+export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
+  // Its file may have been made anew.
+  await setPassword(client, APPLICATION_ROLE, cluster.application.password);
+  if (isAsking(cluster)) return;
+  for (const role of [ROLE, SUPERUSER]) await setPassword(client, role, cluster.connection.password);
+  write(cluster, askingFor(cluster));
+  await client.query('SELECT pg_reload_conf()');
+}
+
+function write(cluster: Cluster, text: string): void {
+  const draft = `${fileOf(cluster)}.new`;
+  fs.writeFileSync(draft, text, { mode: 0o600, flush: true });
+  fs.chownSync(draft, cluster.user.uid, cluster.user.gid);
+  fs.renameSync(draft, fileOf(cluster));
+}

@@ -1,0 +1,53 @@
+import { type Answer, contract, type Contract, type Feature, type Input } from '@baari/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { type AnyProcedure, implement } from '@orpc/server';
+import type { Context } from '../context/index.ts';
+import type { ResponseCookies } from './cookies.ts';
+
+/** What a request has: the context of its verb, and what the browser keeps. */
+export type RouteContext = {
+  app: Context;
+  cookies: ResponseCookies;
+  /** The secret of a doctor's login that this browser has, whether or not the login still holds. */
+  doctorLoginToken: string | null;
+};
+
+type Answered<Output> = Output | Promise<Output>;
+type OrNothing<Output> = Answered<Output> | (Output extends Record<string, never> ? Answered<void> : never);
+
+/** A verb for each operation of a feature. Where the operation answers with an empty object, the verb may return nothing. */
+export type Routes<F extends Feature> = {
+  [Name in keyof Contract[F]]: (
+    app: Context,
+    input: Input<F, Name>,
+    request: RouteContext,
+  ) => OrNothing<Answer<F, Name>>;
+};
+
+export type ApiRouter = Readonly<Record<string, Readonly<Record<string, AnyProcedure>>>>;
+
+/** Every operation of the contract with its verb, as the API serves it. */
+export function routerOf(routes: { [F in Feature]: Routes<F> }): ApiRouter {
+  const features: Readonly<Record<string, Readonly<Record<string, AnyVerb>>>> = routes;
+  const served = (feature: string, name: string, operation: AnyContractProcedure) => {
+    const verb = features[feature]?.[name];
+    if (!verb) throw new Error(`no verb for ${feature}.${name}`);
+    return implement(operation)
+      .$context<RouteContext>()
+      .handler(async ({ context, input }) => (await verb(context.app, input, context)) ?? {});
+  };
+  return mapValues(contract, (operations, feature) =>
+    mapValues<AnyContractProcedure, AnyProcedure>(operations, (operation, name) =>
+      served(feature, name, operation),
+    ),
+  );
+}
+
+// A method, as TypeScript lets its input be narrower than unknown: `Routes` has checked which verb reads which input.
+type AnyVerb = { verb(app: Context, input: unknown, request: RouteContext): unknown }['verb'];
+
+const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, key: string) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));

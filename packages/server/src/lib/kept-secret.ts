@@ -1,0 +1,42 @@
+/** Random secrets in files for their owner alone, made when they are first asked for. */
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SECRET_BYTES = 32;
+
+/** The secret in a file, made where there is none; processes that ask together get the same. */
+export const keptSecretIn = (file: string): string => foundSecretIn(file) ?? create(file);
+
+function create(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    // Of several processes one succeeds, with a file that is whole: the others read that.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  const secret = foundSecretIn(file);
+  if (secret === null) throw new Error(`The secret in ${file} cannot be read.`);
+  return secret;
+}
+
+/** The secret in a file; null where there is none. */
+export function foundSecretIn(file: string): string | null {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret === '')
+      throw new Error(`${file} is empty: put the secret back, or remove the file for a new one.`);
+    return secret;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,69 @@
+import type { Mail } from '../../context/index.ts';
+import type { MailLanguage } from './languages.ts';
+import type { Letter } from './letter.ts';
+
+const PRODUCT = 'Baari';
+
+const OPEN_INSTEAD: Readonly<Record<MailLanguage, string>> = {
+  en: 'If the button does not open, copy this address into your browser:',
+  hi: 'अगर बटन न खुले, तो यह पता अपने ब्राउज़र में डालें:',
+};
+
+/** A mail in both forms, with everything in it escaped. */
+export function composeMail(to: string, letter: Letter, language: MailLanguage): Mail {
+  const subject = oneLine(letter.subject);
+  const lines = letter.lines.map(oneLine);
+  const { link } = letter;
+  // Whoever reads it wraps the lines: a break in the middle of a sentence is ugly on a phone, one in a link deadly.
+  const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
+  return { to, subject, text: `${texts.join('\n\n')}\n`, html: htmlOf({ subject, lines, link }, language) };
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif';
+// Without colours of its own the text follows the reader's light or dark.
+const CARD = `max-width:560px;margin:0 auto;${FONT};font-size:16px;line-height:1.5`;
+const BUTTON =
+  'display:inline-block;padding:14px 24px;border-radius:8px;background-color:#0b5a57;color:#ffffff;font-weight:600;text-decoration:none';
+
+type Body = { subject: string; lines: readonly string[]; link: Letter['link'] };
+
+/** One column in a table, which all mail programs draw alike; nothing is loaded from anywhere. */
+function htmlOf({ subject, lines, link }: Body, language: MailLanguage): string {
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+  ];
+  const rows = [
+    `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${PRODUCT}</p>`,
+    ...lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    ...(link ? linkRows(link, language) : []),
+  ];
+  const card = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${CARD}"><tr><td style="padding:24px 16px">${rows.join('\n')}</td></tr></table>`;
+  return `<!doctype html>\n<html lang="${language}"><head>${head.join('')}</head>\n<body style="margin:0;padding:0">${card}</body></html>\n`;
+}
+
+function linkRows({ label, url }: { label: string; url: string }, language: MailLanguage): string[] {
+  const address = escapeHtml(url);
+  return [
+    `<p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0;font-size:14px">${OPEN_INSTEAD[language]}<br><a href="${address}" style="word-break:break-all">${address}</a></p>`,
+  ];
+}
+
+// Names come from people: they cannot start another line, or turn the direction in which one reads.
+const oneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

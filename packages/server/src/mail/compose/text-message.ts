@@ -1,0 +1,40 @@
+/** How long a text message may be, and what it is written in. */
+import { transliterate } from 'transliteration';
+import { type MailLanguage, mailLanguage } from './languages.ts';
+
+/** What a message holds in the GSM alphabet, and one in any other, alone and as a part of several. */
+const GSM_LENGTH = 160;
+const OTHER_PART_LENGTH = 67;
+const MOST_PARTS = 3;
+
+/** The message that `write` makes around a clinic's name, which is cut where the message would be longer than it may be. */
+export function textAround(
+  clinic: string,
+  write: (clinic: string) => string,
+  language: MailLanguage,
+): string {
+  const isGsm = language === 'en';
+  const name = isGsm ? inGsm(clinic) : clinic;
+  const room = (isGsm ? GSM_LENGTH : OTHER_PART_LENGTH * MOST_PARTS) - write('').length;
+  return write(shortened(name, Math.max(0, room)));
+}
+
+/** Longer names of doctors leave no room for the clinic's. */
+const NAME_LENGTH = 30;
+
+/** A name inside a message: in the letters that the message is written in, and not too long. */
+export function textName(name: string, language: string): string {
+  return shortened(mailLanguage(language) === 'en' ? inGsm(name) : name, NAME_LENGTH);
+}
+
+function shortened(name: string, length: number): string {
+  if (name.length <= length) return name;
+  return `${name.slice(0, Math.max(0, length - 3)).trimEnd()}...`.slice(0, length);
+}
+
+// One letter beyond the alphabet would more than double what the message costs.
+const inGsm = (name: string) =>
+  transliterate(name)
+    .replace(/[^A-Za-z0-9 .,:;!?()&'"/+*%#@-]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,10 @@
+export { timeOfDay } from './compose/formats.ts';
+export { type MailLanguage, mailLanguage, mailLanguageOf } from './compose/languages.ts';
+export type { Letter } from './compose/letter.ts';
+export type { Letters } from './templates/en/index.ts';
+export { type DeliverMail, localDelivery, smtpDelivery } from './send/deliver-mail.ts';
+export { insertLocalMail, listLocalMail } from './send/local-mail.repository.ts';
+export { startMailQueue } from './send/mail-queue.ts';
+export { OPERATOR_LANGUAGE, writeMail, type Reader } from './write-mail.ts';
+export { patientCodeText } from './compose/patient-code-text.ts';
+export { textAround, textName } from './compose/text-message.ts';

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from './compose/compose-mail.ts';
+import { MAIL_LANGUAGES } from './compose/languages.ts';
+import { accounts } from './templates/en/accounts.ts';
+import { clinics } from './templates/en/clinics.ts';
+import { payments } from './templates/en/payments.ts';
+import { subscription } from './templates/en/subscription.ts';
+import { support } from './templates/en/support.ts';
+import { upgrade } from './templates/en/upgrade.ts';
+import { waits } from './templates/en/waits.ts';
+import { en, type Letters } from './templates/en/index.ts';
+import { hi } from './templates/hi/index.ts';
+import type { Letter } from './compose/letter.ts';
+
+const letters = { en, hi };
+// What people give, as bad as it comes: each is a mark-up and starts a line of its own.
+const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
+const message = '<b>1</b>\n\n"2" & 3';
+const url = 'https://baari.test/page?token=a&b="c"';
+const instants = { paidUntil: new Date('2026-12-20T22:30:00Z'), timeZone: 'Asia/Kolkata' };
+const person = { name: given('क'), email: 'क@ख.ग', phone: '+919876543210' };
+const covered = { coveredDoctor: { name: given('ख'), clinicName: given('ग') }, dailyTokens: 10 };
+const paid = { paidPaise: 50_000, paidCurrency: 'INR', orderedPaise: 100_000, isTest: false };
+const payment = { gatewayPaymentId: '1234', gatewayOrderId: '5678', payerEmail: person.email };
+const receipt = {
+  receiptNumber: 7,
+  amountPaise: 100_050,
+  paidAt: new Date('2026-11-20T10:00:00Z'),
+  ...instants,
+  gatewayPaymentId: '1234',
+  url,
+};
+
+const TOPICS = ['getting-started', 'clinics', 'patients', 'technical', 'billing', 'contact'] as const;
+
+/** Each letter in every way that it differs. */
+const samples: Record<keyof Letters, (letters: Letters) => Letter[]> = {
+  verification: ({ verification }) => [verification({ url })],
+  knownAddress: ({ knownAddress }) => [knownAddress({ url })],
+  passwordReset: ({ passwordReset }) => [passwordReset({ url })],
+  passwordChanged: ({ passwordChanged }) => [passwordChanged({ url })],
+  phoneAdded: ({ phoneAdded }) => [phoneAdded({ phone: person.phone, url })],
+  phoneRemoved: ({ phoneRemoved }) => [phoneRemoved({ phone: person.phone, url })],
+  invitation: ({ invitation }) =>
+    (['staff', 'admin'] as const).map((role) =>
+      invitation({ url, role, inviterName: given('क'), clinicName: given('ख') }),
+    ),
+  supportRequest: ({ supportRequest }) =>
+    TOPICS.map((topic) => supportRequest({ ...person, topic, message })),
+  receipt: (letters) => [true, false].map((isTest) => letters.receipt({ ...receipt, isTest })),
+  refundDue: ({ refundDue }) => [
+    refundDue({ why: 'surplus', ...payment, ...paid }),
+    refundDue({ why: 'mismatch', ...payment, ...paid, isTest: true }),
+  ],
+  downgradeConfirmation: ({ downgradeConfirmation }) => [downgradeConfirmation({ pricingUrl: url })],
+  renewalReminder: ({ renewalReminder }) => [renewalReminder({ ...instants, billingUrl: url })],
+  proEnded: ({ proEnded }) => [
+    ...[0, 1, 11].map((othersCount) => proEnded({ ...instants, ...covered, othersCount, billingUrl: url })),
+    proEnded({ ...instants, ...covered, coveredDoctor: null, othersCount: 0, billingUrl: url }),
+  ],
+  clinicEnded: ({ clinicEnded }) =>
+    (['deactivated', 'deleted', 'erased'] as const).flatMap((ending) =>
+      [true, false].map((byOperator) =>
+        clinicEnded({ clinicName: given('ख'), ending, byOperator, supportUrl: url }),
+      ),
+    ),
+  flood: ({ flood }) => [flood({ clinicName: given('ख'), tokens: 37, deskUrl: url })],
+  planSet: ({ planSet }) => [
+    planSet({ plan: 'pro', hadPaidDays: false, billingUrl: url }),
+    ...[true, false].map((hadPaidDays) => planSet({ plan: 'free', hadPaidDays, billingUrl: url })),
+  ],
+  upgradeAsked: ({ upgradeAsked }) => [upgradeAsked({ pricingUrl: url })],
+  upgradeRequested: ({ upgradeRequested }) => [
+    upgradeRequested({ ...person, clinicName: given('ख'), message, adminUrl: url }),
+    upgradeRequested({ ...person, clinicName: null, message: null, adminUrl: url }),
+  ],
+  upgradeApproved: ({ upgradeApproved }) => [upgradeApproved({ dashboardUrl: url })],
+  upgradeLead: ({ upgradeLead }) => [upgradeLead({ registerUrl: url })],
+  upgradeRejected: ({ upgradeRejected }) => [upgradeRejected({ pricingUrl: url })],
+  upgradeDecided: ({ upgradeDecided }) =>
+    (['approve', 'reject'] as const).flatMap((decision) =>
+      [0, 2].map((clinicCount) => upgradeDecided({ ...person, decision, decidedBy: 'क@ख.ग', clinicCount })),
+    ),
+  waitsOff: ({ waitsOff }) =>
+    [0.6, 0.95].map((insideShare) => waitsOff({ told: 1234, insideShare, days: 7, adminUrl: url })),
+};
+
+const names = Object.keys(en).filter((name): name is keyof Letters => name in samples);
+const cases = MAIL_LANGUAGES.flatMap((language) => names.map((name) => ({ language, name })));
+
+describe('a letter', () => {
+  it('has a name that no other one has', () => {
+    const parts = [accounts, clinics, payments, subscription, support, upgrade, waits];
+    const all = parts.flatMap((part) => Object.keys(part));
+    expect(all.toSorted()).toEqual(Object.keys(en).toSorted());
+    expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
+  });
+
+  it.each(cases)('composes whole, in both forms: $name in $language', ({ language, name }) => {
+    for (const letter of samples[name](letters[language])) {
+      const { subject, text, html } = composeMail('someone@clinic.test', letter, language);
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(subject.length).toBeGreaterThan(5);
+      for (const part of [subject, text, html])
+        expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+      expect(html).toContain(`<html lang="${language}">`);
+      // What people gave starts no line and is no mark-up.
+      expect(text).not.toMatch(/^Bcc:/m);
+      expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
+      expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();
+      if (!letter.link) continue;
+      expect(text.split('\n')).toContain(url);
+      expect(html.split(`href="https://baari.test/page?token=a&amp;b=&quot;c&quot;"`)).toHaveLength(3);
+    }
+  });
+
+  it.each(names)('says nothing in English when it is Hindi: %s', (name) => {
+    for (const letter of samples[name](hi)) {
+      const { text, subject } = composeMail('someone@clinic.test', letter, 'hi');
+      const own = [subject, text.replaceAll(url, ''), letter.link?.label ?? ''].join('\n');
+      const known = /Baari|Pro|Free|INR|Bcc: x@y\.test|<\/?b>/g;
+      expect(own.replace(known, '')).not.toMatch(/[A-Za-z]/);
+    }
+  });
+});

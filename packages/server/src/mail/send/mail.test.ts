@@ -1,0 +1,123 @@
+import { afterEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { localDelivery, smtpDelivery } from './deliver-mail.ts';
+import { listLocalMail } from './local-mail.repository.ts';
+import { startBaariJobs } from '../../app/jobs.ts';
+
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+const nowhere = async () => {};
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+async function openMailServer() {
+  const mail = await startMailServer();
+  closers.push(mail.close);
+  return mail;
+}
+
+it('mail goes out by SMTP, as text and as HTML', async () => {
+  const mail = await openMailServer();
+  const server = await startTestServer({ smtp: { url: mail.url, from: 'Baari <desk@example.org>' } });
+  closers.push(() => server.close());
+  await server.client().api.accounts.signUp({ email: 'someone@clinic.test', password: 'correct horse' });
+  await eventually(() => expect(mail.received).toHaveLength(1));
+  const [sent] = mail.received;
+  expect(sent).toMatchObject({
+    subject: 'Verify your email for Baari',
+    from: { address: 'desk@example.org' },
+    to: [{ address: 'someone@clinic.test' }],
+  });
+  const link = /http\S+\/email-verification\?token=\S+/.exec(sent?.text ?? '')?.[0] ?? 'none';
+  expect(sent?.html).toContain(`href="${link}"`);
+  expect(await server.mails('someone@clinic.test')).toEqual([]);
+});
+
+it('mail leaves this machine encrypted or not at all, in production', async () => {
+  const { url, received } = await openMailServer();
+  const from = 'Baari <desk@example.org>';
+  const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  // The same server under a name that could be another machine's; it speaks no TLS.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
+  const send = (to: string, mustEncrypt: boolean) => smtpDelivery({ url: to, from }, { mustEncrypt })(mail);
+  await expect(send(elsewhere, true)).rejects.toThrow(/STARTTLS/);
+  expect(received).toHaveLength(0);
+  await send(url, true);
+  await send(elsewhere, false);
+  await send(`${elsewhere}?requireTLS=false`, true);
+  expect(received).toHaveLength(3);
+});
+
+it('a request for help goes to the operator, whose answer goes to the person', async () => {
+  const mail = await openMailServer();
+  const smtp = { url: mail.url, from: 'Baari <desk@example.org>' };
+  const server = await startTestServer({ smtp, supportEmail: 'help@example.org' });
+  closers.push(() => server.close());
+  const request = { name: 'Meena', email: 'meena@clinic.test', topic: 'billing', message: 'Why?' } as const;
+  await server.client().api.platform.requestSupport(request);
+  await eventually(() => expect(mail.received).toHaveLength(1));
+  expect(mail.received).toMatchObject([
+    { to: [{ address: 'help@example.org' }], replyTo: [{ address: 'meena@clinic.test' }] },
+  ]);
+});
+
+it('a mail that cannot be delivered is tried again', async () => {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  let tries = 0;
+  const deliverMail = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('later');
+  };
+  const jobs = await startBaariJobs({ connection, db: database, log, deliverMail, deliverSms: nowhere });
+  closers.push(() => jobs.stop());
+  await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+  await eventually(() => expect(tries).toBe(1));
+  // The first pause is ten seconds: it is over when the database says so.
+  await eventually(async () => {
+    const due = await database.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,
+    );
+    expect(due).toHaveLength(1);
+  });
+  await eventually(() => expect(tries).toBe(2));
+});
+
+it('what one process stored another one sends, once', async () => {
+  const { database, connection, drop } = await createTestDatabase();
+  closers.push(drop);
+  const first = await startBaariJobs({
+    connection,
+    db: database,
+    log,
+    deliverMail: localDelivery(database),
+    deliverSms: nowhere,
+  });
+  const second = await startBaariJobs({
+    connection,
+    db: database,
+    log,
+    deliverMail: localDelivery(database),
+    deliverSms: nowhere,
+  });
+  closers.push(() => first.stop());
+  const mail = { to: 'someone@clinic.test', text: 'Hello', html: '<p>Hello</p>' };
+  await Promise.all([1, 2, 3, 4].map((number) => first.sendMail({ ...mail, subject: `Mail ${number}` })));
+  await eventually(async () => expect(await listLocalMail(database, 50)).toHaveLength(4));
+  await second.stop();
+  await first.sendMail({ ...mail, subject: 'Mail 5' });
+  await eventually(async () =>
+    expect((await listLocalMail(database, 50)).map(({ subject }) => subject).sort()).toEqual([
+      'Mail 1',
+      'Mail 2',
+      'Mail 3',
+      'Mail 4',
+      'Mail 5',
+    ]),
+  );
+});

@@ -1,0 +1,12 @@
+/** All mails in English; the type that every other language has to fill. */
+import { accounts } from './accounts.ts';
+import { clinics } from './clinics.ts';
+import { payments } from './payments.ts';
+import { subscription } from './subscription.ts';
+import { support } from './support.ts';
+import { upgrade } from './upgrade.ts';
+import { waits } from './waits.ts';
+
+export const en = { ...accounts, ...clinics, ...payments, ...subscription, ...support, ...upgrade, ...waits };
+
+export type Letters = typeof en;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { day, lastDay, rupees } from './compose/formats.ts';
+import { mailLanguageOf } from './compose/languages.ts';
+import { writeMail } from './write-mail.ts';
+
+const url = 'https://baari.test/auth';
+const write = (language: string) =>
+  writeMail({ email: 'someone@clinic.test', language }, (letters) => letters.knownAddress({ url }));
+
+describe('a mail', () => {
+  it('is written in the language of its reader, in English where that is not one of ours', () => {
+    expect(write('hi')).toMatchObject({ to: 'someone@clinic.test', subject: 'आपका बारी खाता पहले से है' });
+    for (const language of ['en', 'ta', '', 'constructor']) {
+      expect(write(language).subject).toBe('You already have a Baari account');
+    }
+  });
+
+  it('keeps what a name may do to a line: break it, or turn its direction', () => {
+    const { subject } = writeMail({ email: 'someone@clinic.test', language: 'en' }, () => ({
+      subject: ' Hello\r\nBcc: all@clinic.test\u202e \u0000',
+      lines: [],
+    }));
+    expect(subject).toBe('Hello Bcc: all@clinic.test');
+  });
+});
+
+describe('the language of whoever asks', () => {
+  it.each([
+    ['hi', 'en', 'hi'],
+    ['en', 'hi', 'en'],
+    [null, 'hi-IN,hi;q=0.9,en;q=0.5', 'hi'],
+    [null, 'ta, en;q=0.3, hi;q=0.4', 'hi'],
+    ['ta', 'hi', 'hi'],
+    ['en-xa', 'ta', 'en'],
+    [null, '*', 'en'],
+    [null, '', 'en'],
+  ])('%s chosen, the browser prefers %s: %s', (chosen, acceptLanguage, language) => {
+    expect(mailLanguageOf(chosen, acceptLanguage)).toBe(language);
+  });
+});
+
+describe('money and days', () => {
+  it('are written as in India', () => {
+    expect(rupees(100_000, 'en')).toBe('₹1,000');
+    expect(rupees(12_345_650, 'en')).toBe('₹1,23,456.50');
+    expect(rupees(100_000, 'hi')).toBe('₹1,000');
+    const instant = new Date('2026-12-20T22:30:00Z');
+    expect(day(instant, 'Asia/Kolkata', 'en')).toBe('21 December 2026');
+    expect(day(instant, 'UTC', 'hi')).toBe('20 दिसंबर 2026');
+  });
+
+  it('the day a paid period ends with is its last service date', () => {
+    // 04:00 on the 21st in Kolkata.
+    const until = new Date('2026-12-20T22:30:00Z');
+    expect(lastDay(until, 'Asia/Kolkata', 'en')).toBe('20 December 2026');
+    expect(lastDay(until, 'Asia/Kolkata', 'hi')).toBe('20 दिसंबर 2026');
+  });
+});

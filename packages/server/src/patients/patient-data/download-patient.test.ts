@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { patientData } from '@baari/contract/queue';
+import { eventually } from '../../../test/eventually.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { downloadPatient } from './download-patient.ts';
+import { erasePatient } from './erase-patient.ts';
+import { listPatientDataEvents } from './list-patient-data-events.ts';
+import { ASHA, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
+
+const { world, clinic } = await openPatientDataWorld();
+
+const admin = () => world.asMember(clinic, 'admin');
+
+it('tells all that is kept of the patient, in words and names that others understand', async () => {
+  const { patientId, secret, number, visitor } = await see(world, clinic);
+  const tokenId = `(SELECT id FROM token WHERE secret = $1)`;
+  await world.db.query(
+    `INSERT INTO token_alert (token_id, occasion, address, decided_at, handed_over_at)
+     VALUES (${tokenId}, 'turn', 'text', $2, $2), (${tokenId}, 'turn', 'https://push.test/asha', $2, NULL)`,
+    [secret, TEN_O_CLOCK],
+  );
+  await world.db.query(
+    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
+     VALUES (${tokenId}, $2, 'https://push.test/asha', 'key', 'secret', $3)`,
+    [secret, clinic.doctorId, TEN_O_CLOCK],
+  );
+  await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
+  const data = await downloadPatient(admin(), { patientId });
+  expect(patientData.parse(data)).toEqual(data);
+  const at = TEN_O_CLOCK.toISOString();
+  expect(data).toMatchObject({
+    exportedAt: at,
+    clinic: { name: 'City Care', email: 'owner@clinic.test', phone: '+912212345678' },
+    patient: { id: patientId, ...ASHA, email: null, visits: 1, lastVisitAt: at, lastDoctorName: 'Asha Rao' },
+    downloads: [{ at, by: 'desk@clinic.test' }],
+  });
+  expect(data.tokens).toEqual([
+    {
+      serviceDate: '2026-11-21',
+      doctorName: 'Asha Rao',
+      number,
+      state: { status: 'completed' },
+      issuedAt: at,
+      arrivedAt: null,
+      calledAt: at,
+      finishedAt: at,
+      timesCalledAgain: 0,
+      isWalkIn: false,
+      phone: ASHA.phone,
+      typedName: ASHA.name,
+      deviceId: visitor.actor.deviceId,
+      travelMinutes: 20,
+      cutsCloser: false,
+      wantsTexts: true,
+      language: 'en',
+      pageUrl: `http://localhost:3000/t/${secret}`,
+      actions: [
+        { at, kind: 'issued', by: 'Patient', reason: null },
+        { at, kind: 'called', by: 'Dr. Asha Rao', reason: 'Asha fainted' },
+        { at, kind: 'completed', by: 'Dr. Asha Rao', reason: null },
+      ],
+      alerts: expect.arrayContaining([
+        { occasion: 'turn', sentTo: 'phone', decidedAt: at, sentAt: at },
+        { occasion: 'turn', sentTo: 'browser', decidedAt: at, sentAt: null },
+      ]),
+      alertedBrowsers: [{ service: 'push.test', since: at }],
+    },
+  ]);
+});
+
+it('is for admins and owners, and of their own clinic', async () => {
+  const { patientId } = await take(world, clinic);
+  const other = await world.addClinic();
+  const tryAs = (ctx: ReturnType<typeof admin>) => downloadPatient(ctx, { patientId });
+  await expect(tryAs(world.asMember(clinic))).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
+  await expect(tryAs(world.asDoctor(clinic))).rejects.toMatchObject({ reason: 'account.sign_in_required' });
+  await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
+  expect(
+    await world.db.query('SELECT 1 FROM patient_data_event WHERE clinic_id = $1', [clinic.clinicId]),
+  ).toEqual([]);
+  await tryAs(world.asMember(clinic, 'owner'));
+});
+
+it('a repeat with the same key is recorded once, and the data is kept nowhere a second time', async () => {
+  const { patientId } = await see(world, clinic);
+  const keyed = { ...admin(), idempotencyKey: 'download-once' };
+  const before = await tablesWith(world, ASHA.phone);
+  const first = await downloadPatient(keyed, { patientId });
+  expect(await downloadPatient(keyed, { patientId })).toEqual(first);
+  expect(first.downloads).toHaveLength(1);
+  expect(await tablesWith(world, ASHA.phone)).toEqual(before);
+});
+
+it('an erased patient has nothing to be downloaded', async () => {
+  const { patientId } = await see(world, clinic);
+  await erasePatient(admin(), { patientId });
+  await expect(downloadPatient(admin(), { patientId })).rejects.toMatchObject({
+    reason: 'patient.not_found',
+  });
+});
+
+it('an erasure waits for a download that has begun: nobody is handed half of a patient', async () => {
+  const { patientId } = await see(world, clinic);
+  const waiting = (count: number) =>
+    eventually(async () => {
+      const rows = await world.db.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(count);
+    });
+  const begun = await world.db.transaction(async (tx) => {
+    // The download has read the patient, and comes to the tokens; an erasure has no business here.
+    await tx.query('LOCK TABLE queue_session IN ACCESS EXCLUSIVE MODE');
+    const download = downloadPatient(admin(), { patientId });
+    await waiting(1);
+    const erasure = erasePatient(admin(), { patientId });
+    await Promise.race([erasure, waiting(2)]);
+    return { download, erasure };
+  });
+  expect((await begun.download).tokens).toHaveLength(1);
+  await begun.erasure;
+});
+
+it('the owner sees who downloaded and erased, the newest first, and another clinic’s owner does not', async () => {
+  const { patientId } = await see(world, clinic);
+  await downloadPatient(admin(), { patientId });
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 60_000);
+  await erasePatient(world.asMember(clinic, 'owner'), { patientId });
+  const owner = world.asMember(clinic, 'owner');
+  const { rows, total } = await listPatientDataEvents(owner, { clinicId: clinic.clinicId, page: 1 });
+  expect(total).toBe(2);
+  expect(rows).toMatchObject([
+    { kind: 'erased', patientId, by: 'desk@clinic.test', at: world.clock.now.toISOString() },
+    { kind: 'downloaded', patientId, by: 'desk@clinic.test', at: TEN_O_CLOCK.toISOString() },
+  ]);
+  const other = await world.addClinic();
+  const strangers = listPatientDataEvents(world.asMember(other, 'owner'), {
+    clinicId: clinic.clinicId,
+    page: 1,
+  });
+  await expect(strangers).rejects.toMatchObject({ reason: 'clinic.not_a_member' });
+});

@@ -1,0 +1,68 @@
+import { forgetPatientCodes } from '../../accounts/index.ts';
+import type { PatientParts } from '../../context/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+/** A patient under the locks with which they can be erased. */
+export type LockedPatient = { id: string; phone: string };
+
+/** Locks a patient, so that a token that is issued to them now waits; null when there is no such patient. */
+export async function lockToErase(tx: Transaction, patientId: string): Promise<LockedPatient | null> {
+  const [row] = await tx.query<LockedPatient>('SELECT id, phone FROM patient WHERE id = $1 FOR UPDATE', [
+    patientId,
+  ]);
+  return row ?? null;
+}
+
+/** Erases a locked patient without a live token; the database refuses one who has. */
+export async function eraseLocked(
+  parts: PatientParts,
+  tx: Transaction,
+  { id, phone }: LockedPatient,
+): Promise<void> {
+  await parts.alerts.erase(tx, await parts.tokens.erase(tx, id));
+  // First what can still confirm the phone. That it was confirmed tells of the phone alone: whoever else uses it confirms
+  // it once more.
+  await forgetPatientCodes(tx, phone);
+  await tx.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+  // A trial's mailbox stands in for phones, too.
+  await tx.query('DELETE FROM local_mail WHERE recipient = $1', [phone]);
+  await tx.query('DELETE FROM patient WHERE id = $1', [id]);
+}
+
+/** Patients of any clinic who took no token for as long as their clinic keeps patients, until when that was. */
+export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
+
+/**
+ * Looks at `limit` patients in the order of their ids, after one or from the first: the expired ones among them, and the
+ * last one looked at; null after the last of all.
+ */
+export async function listExpired(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ expired: ExpiredPatient[]; last: string | null }> {
+  const rows = await sql.query<{ id: string; clinic_id: string; kept_since: Date; is_expired: boolean }>(
+    `SELECT p.id, p.clinic_id, p.kept_since,
+       NOT EXISTS (SELECT FROM token t
+         WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status IN ('waiting', 'called'))) AS is_expired
+     FROM (
+       SELECT p.id, p.clinic_id, $2::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
+       FROM patient p JOIN clinic c ON c.id = p.clinic_id
+       WHERE $1::uuid IS NULL OR p.id > $1 ORDER BY p.id LIMIT $3
+     ) p ORDER BY p.id`,
+    [after, now, limit],
+  );
+  return {
+    expired: rows
+      .filter((row) => row.is_expired)
+      .map((row) => ({ patientId: row.id, clinicId: row.clinic_id, keptSince: row.kept_since })),
+    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+  };
+}
+
+/** What time it is for PostgreSQL. */
+export async function readDatabaseClock(sql: Sql): Promise<Date> {
+  const [row] = await sql.query<{ now: Date }>('SELECT now()');
+  if (!row) throw new Error('PostgreSQL told no time');
+  return row.now;
+}

@@ -1,0 +1,230 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, expect, it } from 'vitest';
+import { insertQueues, TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { atOnce } from '../../../test/at-once.ts';
+import { makeCode, patientPhoneSubject } from '../../accounts/index.ts';
+import { checkTokens, recallName } from '../../queue/views/check-tokens.ts';
+import { getDoctorHistory } from '../../queue/views/doctor-history.ts';
+import { getToken } from '../../queue/views/patient-token.ts';
+import { putBack } from '../../queue/verbs/put-back.ts';
+import { closePractice } from '../../queue/verbs/close-practice.ts';
+import { skip } from '../../queue/verbs/skip.ts';
+import { undo } from '../../queue/verbs/undo.ts';
+import { getDoctorConsole } from '../../queue/views/console.ts';
+import { rebuildWaits } from '../../waits/rebuild-waits.ts';
+import { erasePatient } from './erase-patient.ts';
+import { ASHA, call, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
+
+const { world, clinic } = await openPatientDataWorld();
+beforeEach(() => world.db.query('TRUNCATE local_mail'));
+
+const admin = () => world.asMember(clinic, 'admin');
+const at = (number: number) => ({ doctorId: clinic.doctorId, number });
+const console = async () => (await getDoctorConsole(world.asDoctor(clinic), at(0))).queue;
+
+it('nothing of the patient is left in any table, and what happened stays', async () => {
+  const { patientId, secret, number, visitor } = await see(world, clinic);
+  await world.db.query(
+    `UPDATE patient SET name = 'Asha K. Kumari', normalised_name = 'asha k kumari', email = 'asha@patient.test'
+     WHERE id = $1`,
+    [patientId],
+  );
+  await world.db.query(
+    `INSERT INTO token_alert (token_id, occasion, address, decided_at)
+     SELECT id, 'turn', 'https://push.test/asha', now() FROM token WHERE secret = $1`,
+    [secret],
+  );
+  await world.db.query(
+    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
+     SELECT id, doctor_id, 'https://push.test/asha', 'key', 'secret', now() FROM token WHERE secret = $1`,
+    [secret],
+  );
+  await world.db.query(
+    `INSERT INTO local_mail (id, recipient, subject, text, html) VALUES ($1, $2, 'Message', 'Your turn', '')`,
+    [uuidv7(), ASHA.phone],
+  );
+  await world.db.query(
+    'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, now(), now())',
+    [visitor.actor.deviceId, ASHA.phone],
+  );
+  // Of a code on its way to the phone.
+  await makeCode(world.as(), patientPhoneSubject({ deviceId: uuidv7(), phone: ASHA.phone }));
+  const before = await console();
+  await erasePatient(admin(), { patientId });
+  const marks = [
+    'Asha K',
+    'asha k',
+    'Asha fainted',
+    ASHA.phone,
+    'asha@patient.test',
+    secret,
+    'push.test/asha',
+  ];
+  for (const mark of [...marks, visitor.actor.deviceId ?? 'no device']) {
+    expect([mark, await tablesWith(world, mark)]).toEqual([mark, []]);
+  }
+  expect(await tablesWith(world, patientId)).toEqual(['patient_data_event']);
+  const after = await console();
+  expect(after.tokens).toEqual([{ ...before.tokens[0], name: null, phone: null }]);
+  expect({ ...after, tokens: [], lastAction: null }).toEqual({ ...before, tokens: [], lastAction: null });
+  const history = await getDoctorHistory(admin(), at(0));
+  expect(history.sessions[0]?.tokens).toMatchObject([{ number, name: null, state: { status: 'completed' } }]);
+  expect(history.events.map(({ kind, reason }) => [kind, reason])).toContainEqual(['called', null]);
+});
+
+it('the page of an erased token is unknown, and its phone and device are told nothing', async () => {
+  const { patientId, secret, visitor } = await see(world, clinic);
+  expect(await recallName(visitor, { phone: ASHA.phone })).toEqual({ name: ASHA.name });
+  await erasePatient(admin(), { patientId });
+  await expect(getToken(visitor, { secret })).rejects.toMatchObject({ reason: 'queue.token_not_found' });
+  expect(await checkTokens(visitor, { phone: ASHA.phone })).toEqual([]);
+  expect(await recallName(visitor, { phone: ASHA.phone })).toEqual({ name: null });
+});
+
+it('others on the same phone, and the same patient at another clinic, stay as they are', async () => {
+  const { patientId } = await see(world, clinic);
+  await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
+  const other = await world.addClinic();
+  await see(world, other);
+  await erasePatient(admin(), { patientId });
+  const rows = await world.db.query<{ name: string }>(
+    'SELECT name FROM patient WHERE clinic_id IN ($1, $2) ORDER BY name',
+    [clinic.clinicId, other.clinicId],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Asha Kumari', 'Ravi Kumar']);
+});
+
+it('a patient with a token that waits or is called is refused, one whose token is over is not', async () => {
+  const { patientId, number } = await take(world, clinic);
+  const refused = { code: 'conflict', reason: 'patient.has_live_token' };
+  await expect(erasePatient(admin(), { patientId })).rejects.toMatchObject(refused);
+  await call(world, clinic, number);
+  await expect(erasePatient(admin(), { patientId })).rejects.toMatchObject(refused);
+  await skip(world.asDoctor(clinic), at(number));
+  await erasePatient(admin(), { patientId });
+});
+
+it('erasing again changes nothing, with or without the same key, and a later token is a new patient', async () => {
+  const { patientId } = await see(world, clinic);
+  const keyed = { ...admin(), idempotencyKey: 'erase-once' };
+  const first = await erasePatient(keyed, { patientId });
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 60_000);
+  expect(await erasePatient(keyed, { patientId })).toEqual(first);
+  expect(await erasePatient(admin(), { patientId })).toEqual(first);
+  const again = await take(world, clinic);
+  expect(again.patientId).not.toBe(patientId);
+  expect(await erasePatient(admin(), { patientId })).toEqual(first);
+  expect((await console()).tokens.at(-1)).toMatchObject({ name: ASHA.name, phone: ASHA.phone });
+});
+
+it('is for admins and owners: staff, doctors and other clinics are refused', async () => {
+  const { patientId } = await see(world, clinic);
+  const other = await world.addClinic();
+  const tryAs = (ctx: ReturnType<typeof admin>) => erasePatient(ctx, { patientId });
+  await expect(tryAs(world.asMember(clinic))).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
+  await expect(tryAs(world.asDoctor(clinic))).rejects.toMatchObject({ reason: 'account.sign_in_required' });
+  await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
+  await tryAs(admin());
+  await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
+});
+
+it('an erased token does not come back: neither put back nor by an undo of what ended it', async () => {
+  const { patientId, number } = await take(world, clinic);
+  const skipped = await skip(world.asDoctor(clinic), at(number));
+  await erasePatient(admin(), { patientId });
+  const refused = { code: 'conflict', reason: 'patient.erased' };
+  await expect(putBack(world.asDoctor(clinic), at(number))).rejects.toMatchObject(refused);
+  const { doctorId } = clinic;
+  await expect(undo(world.asDoctor(clinic), { doctorId, revision: skipped.revision })).rejects.toMatchObject(
+    refused,
+  );
+  const second = await take(world, clinic);
+  const closed = await closePractice(world.asDoctor(clinic), { doctorId });
+  await erasePatient(admin(), { patientId: second.patientId });
+  await expect(undo(world.asDoctor(clinic), { doctorId, revision: closed.revision })).rejects.toMatchObject(
+    refused,
+  );
+});
+
+it('the waits are learned anew from a log with erased patients', async () => {
+  const { patientId } = await see(world, clinic);
+  await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
+  await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
+  const { db, log } = world.as();
+  const now = () => new Date(TEN_O_CLOCK.getTime() + 3_600_000);
+  const whole = {
+    db,
+    log,
+    now,
+    doctorId: null,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  };
+  const learn = () => rebuildWaits(whole);
+  const model = () => db.query('SELECT * FROM wait_model WHERE doctor_id = $1', [clinic.doctorId]);
+  await learn();
+  const before = await model();
+  await erasePatient(admin(), { patientId });
+  await learn();
+  expect(before).toHaveLength(1);
+  expect(await model()).toEqual(before);
+});
+
+const patientLock = (patientId: string) => ({
+  statement: 'SELECT 1 FROM patient WHERE id = $1 FOR UPDATE',
+  values: [patientId],
+});
+
+it('of two who erase at once one does, and both are told the same', async () => {
+  const { patientId } = await see(world, clinic);
+  const calls = [admin(), admin(), admin()].map((ctx) => () => erasePatient(ctx, { patientId }));
+  const outcomes = await atOnce(world, queueLock(), calls);
+  const [first] = outcomes;
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(outcomes).toEqual([first, first, first]);
+  const events = await world.db.query('SELECT 1 FROM patient_data_event WHERE patient_id = $1', [patientId]);
+  expect(events).toHaveLength(1);
+});
+
+const queueLock = () => ({
+  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
+  values: [clinic.doctorId],
+});
+
+it('a token issued while its patient is erased is a new patient’s, or the patient is not erased', async () => {
+  const { patientId } = await see(world, clinic);
+  const other = await world.db.query<{ id: string }>(
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+     SELECT gen_random_uuid(), clinic_id, 'ravi-iyer', 'Ravi Iyer', specialty, phone, 'QX8Z', working_hours
+     FROM doctor WHERE id = $1 RETURNING id`,
+    [clinic.doctorId],
+  );
+  await insertQueues(world.db);
+  // At another doctor: the locks of the queues do not keep them apart.
+  const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
+  const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
+    () => take(world, elsewhere),
+    () => erasePatient(admin(), { patientId }),
+  ]);
+  expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
+  const queue = (await getDoctorConsole(world.asDoctor(elsewhere), elsewhere)).queue;
+  expect(queue.tokens).toMatchObject([{ name: ASHA.name, phone: ASHA.phone }]);
+  const wasErased = outcomes[1]?.status === 'fulfilled';
+  if (!wasErased) expect(outcomes[1]).toMatchObject({ reason: { reason: 'patient.has_live_token' } });
+  const rows = await world.db.query<{ id: string }>('SELECT id FROM patient WHERE clinic_id = $1', [
+    clinic.clinicId,
+  ]);
+  expect(rows.map(({ id }) => id === patientId)).toEqual([!wasErased]);
+});
+
+it('the database itself keeps a live token and its patient together', async () => {
+  const { number } = await take(world, clinic);
+  const half = (column: string) =>
+    world.db.query(`UPDATE token SET ${column} = NULL WHERE doctor_id = $1 AND number = $2`, [
+      clinic.doctorId,
+      number,
+    ]);
+  for (const column of ['phone', 'secret', 'patient_id']) {
+    await expect(half(column)).rejects.toMatchObject({ constraint: 'token_erased_whole' });
+  }
+});

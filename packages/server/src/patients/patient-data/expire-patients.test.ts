@@ -1,0 +1,146 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { TestClinic } from '../../../test/queue-world.ts';
+import { atOnce } from '../../../test/at-once.ts';
+import { endServiceDates } from '../../queue/ledger/end-service-dates.ts';
+import { erasePatient } from './erase-patient.ts';
+import { expirePatients } from './expire-patients.ts';
+import { ASHA, call, openPatientDataWorld, see, tablesWith, take } from '../../../test/patient-data-world.ts';
+
+const { world, clinic } = await openPatientDataWorld();
+beforeEach(() => keep(clinic, 2));
+
+const keep = ({ clinicId }: TestClinic, months: number) =>
+  world.db.query('UPDATE clinic SET keeps_patients_months = $2 WHERE id = $1', [clinicId, months]);
+
+const RAVI = { name: 'Ravi Kumar', phone: '+919876500001' };
+
+async function names(of = clinic): Promise<string[]> {
+  const rows = await world.db.query<{ name: string }>(
+    'SELECT name FROM patient WHERE clinic_id = $1 ORDER BY name',
+    [of.clinicId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const moveTo = (day: string) => void (world.clock.now = new Date(`${day}T10:00:00+05:30`));
+
+it('a patient goes when the clinic’s months after the last token are over, and not a day before', async () => {
+  await see(world, clinic);
+  moveTo('2026-12-05');
+  await see(world, clinic, RAVI);
+  moveTo('2027-01-20');
+  await expirePatients(world.as());
+  expect(await names()).toEqual(['Asha Kumari', 'Ravi Kumar']);
+  moveTo('2027-01-22');
+  expect(await expirePatients(world.as())).toBe(1);
+  expect(await names()).toEqual(['Ravi Kumar']);
+  expect(await tablesWith(world, ASHA.phone)).toEqual([]);
+  const events = await world.db.query(
+    'SELECT kind, account_id, by_name, at FROM patient_data_event WHERE clinic_id = $1',
+    [clinic.clinicId],
+  );
+  expect(events).toEqual([{ kind: 'expired', account_id: null, by_name: null, at: world.clock.now }]);
+});
+
+it('any later token keeps a patient, also one that was given up, and each clinic has its own months', async () => {
+  const other = await world.addClinic();
+  await keep(other, 12);
+  await see(world, clinic);
+  await see(world, other);
+  moveTo('2027-01-11');
+  await take(world, clinic);
+  moveTo('2027-02-01');
+  await endServiceDates(world.as());
+  await expirePatients(world.as());
+  expect(await names()).toEqual(['Asha Kumari']);
+  moveTo('2027-04-01');
+  await expirePatients(world.as());
+  expect(await names()).toEqual([]);
+  expect(await names(other)).toEqual(['Asha Kumari']);
+});
+
+it('nobody goes who has a token that still waits, however old it is', async () => {
+  await take(world, clinic);
+  moveTo('2027-06-01');
+  await expirePatients(world.as());
+  expect(await names()).toEqual(['Asha Kumari']);
+  await endServiceDates(world.as());
+  await expirePatients(world.as());
+  expect(await names()).toEqual([]);
+});
+
+it('one who cannot be erased keeps nobody back, and the job is tried again', async () => {
+  const { patientId } = await see(world, clinic);
+  await see(world, clinic, RAVI);
+  moveTo('2027-06-01');
+  await world.db.query(
+    `CREATE FUNCTION refuse_asha() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN IF OLD.name = 'Asha Kumari' THEN RAISE EXCEPTION 'stuck'; END IF; RETURN OLD; END $$`,
+  );
+  await world.db.query(
+    'CREATE TRIGGER stuck BEFORE DELETE ON patient FOR EACH ROW EXECUTE FUNCTION refuse_asha()',
+  );
+  const logged: unknown[] = [];
+  const ctx = { ...world.as(), log: { ...world.as().log, error: (fields: object) => logged.push(fields) } };
+  await expect(expirePatients(ctx)).rejects.toThrow('1 could not be erased');
+  expect(logged).toMatchObject([{ patientId }]);
+  expect(JSON.stringify(logged)).not.toContain('Asha');
+  expect(await names()).toEqual(['Asha Kumari']);
+  await world.db.query('DROP TRIGGER stuck ON patient');
+  await expirePatients(ctx);
+  expect(await names()).toEqual([]);
+});
+
+const queueLock = () => ({
+  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
+  values: [clinic.doctorId],
+});
+
+it('goes on beside a call and a token for the same patient, who stays', async () => {
+  await see(world, clinic);
+  const { number } = await take(world, clinic, RAVI);
+  moveTo('2027-06-01');
+  const again = { doctorId: clinic.doctorId, ...ASHA };
+  await world.db.query('UPDATE queue_session SET service_date = $2 WHERE doctor_id = $1', [
+    again.doctorId,
+    '2027-06-01',
+  ]);
+  const outcomes = await atOnce<unknown>(world, queueLock(), [
+    () => take(world, clinic),
+    () => call(world, clinic, number),
+    () => expirePatients(world.as()),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await names()).toEqual(['Asha Kumari', 'Ravi Kumar']);
+  const live = await world.db.query(
+    `SELECT number FROM token WHERE doctor_id = $1 AND status IN ('waiting', 'called') AND patient_id IS NULL`,
+    [clinic.doctorId],
+  );
+  expect(live).toEqual([]);
+});
+
+it('two processes and an admin at once erase each patient once', async () => {
+  const { patientId } = await see(world, clinic);
+  await see(world, clinic, RAVI);
+  moveTo('2027-06-01');
+  const outcomes = await atOnce<unknown>(world, queueLock(), [
+    () => expirePatients(world.as()),
+    () => expirePatients(world.as()),
+    () => erasePatient(world.asMember(clinic, 'owner'), { patientId }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await names()).toEqual([]);
+  const events = await world.db.query('SELECT 1 FROM patient_data_event WHERE clinic_id = $1', [
+    clinic.clinicId,
+  ]);
+  expect(events).toHaveLength(2);
+});
+
+it('looks at all, however few fit into one statement', async () => {
+  await see(world, clinic);
+  await see(world, clinic, RAVI);
+  await see(world, clinic, { ...RAVI, name: 'Meena Kumari' });
+  moveTo('2027-06-01');
+  expect(await expirePatients(world.as(), 2)).toBe(3);
+  expect(await names()).toEqual([]);
+});

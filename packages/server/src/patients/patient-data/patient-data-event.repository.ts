@@ -1,0 +1,74 @@
+import type { PatientDataEventKind } from '@baari/core/patients';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+export type PatientDataEventRow = {
+  id: string;
+  clinicId: string;
+  patientId: string;
+  kind: PatientDataEventKind;
+  /** Who did it, as colleagues know them; both null for Baari by itself. */
+  accountId: string | null;
+  byName: string | null;
+  at: Date;
+};
+
+export type NewDataEvent = Omit<PatientDataEventRow, 'id'>;
+
+export async function insertDataEvent(tx: Transaction, event: NewDataEvent): Promise<void> {
+  const { clinicId, patientId, kind, accountId, byName, at } = event;
+  await tx.query(
+    `INSERT INTO patient_data_event (id, clinic_id, patient_id, kind, account_id, by_name, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [uuidv7(), clinicId, patientId, kind, accountId, byName, at],
+  );
+}
+
+/** When, and in which clinic, a patient was erased; null for one who was not. */
+export async function findErasure(
+  sql: Sql,
+  patientId: string,
+): Promise<{ clinicId: string; at: Date } | null> {
+  const [row] = await sql.query<{ clinic_id: string; at: Date }>(
+    `SELECT clinic_id, at FROM patient_data_event WHERE patient_id = $1 AND kind <> 'downloaded'`,
+    [patientId],
+  );
+  return row ? { clinicId: row.clinic_id, at: row.at } : null;
+}
+
+type StoredRow = {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  kind: PatientDataEventKind;
+  account_id: string | null;
+  by_name: string | null;
+  at: Date;
+};
+
+/** Part of what was done with the data of a clinic's patients, the newest first, and how much there is. */
+export async function listDataEventRows(
+  sql: Sql,
+  clinicId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PatientDataEventRow[]; total: number }> {
+  const stored = await sql.query<StoredRow>(
+    'SELECT * FROM patient_data_event WHERE clinic_id = $1 ORDER BY at DESC, id LIMIT $2 OFFSET $3',
+    [clinicId, limit, offset],
+  );
+  const [counted] = await sql.query<{ total: number }>(
+    'SELECT count(*) AS total FROM patient_data_event WHERE clinic_id = $1',
+    [clinicId],
+  );
+  return { rows: stored.map(eventOf), total: counted?.total ?? 0 };
+}
+
+const eventOf = (row: StoredRow): PatientDataEventRow => ({
+  id: row.id,
+  clinicId: row.clinic_id,
+  patientId: row.patient_id,
+  kind: row.kind,
+  accountId: row.account_id,
+  byName: row.by_name,
+  at: row.at,
+});

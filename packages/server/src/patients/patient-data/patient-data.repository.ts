@@ -1,0 +1,48 @@
+import type { PatientData } from '@baari/contract/queue';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+type PatientRow = {
+  id: string;
+  name: string;
+  phone: string;
+  email: string | null;
+  created_at: Date;
+  visit_count: number;
+  first_visit_at: Date | null;
+  last_visit_at: Date | null;
+  last_doctor_name: string | null;
+};
+
+/** The patient, whom nobody erases until the transaction ends; null when there is none. */
+export async function findPatientRecord(
+  tx: Transaction,
+  patientId: string,
+): Promise<PatientData['patient'] | null> {
+  const [row] = await tx.query<PatientRow>(
+    `SELECT p.id, p.name, p.phone, p.email, p.created_at, p.visit_count, p.first_visit_at, p.last_visit_at,
+       d.name AS last_doctor_name
+     FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id WHERE p.id = $1 FOR KEY SHARE OF p`,
+    [patientId],
+  );
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    visits: row.visit_count,
+    recordedAt: row.created_at.toISOString(),
+    firstVisitAt: row.first_visit_at?.toISOString() ?? null,
+    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
+    lastDoctorName: row.last_doctor_name,
+  };
+}
+
+/** When a patient's data was downloaded, and by whom, the oldest first. */
+export async function listDownloads(sql: Sql, patientId: string): Promise<PatientData['downloads']> {
+  const rows = await sql.query<{ at: Date; by_name: string }>(
+    `SELECT at, by_name FROM patient_data_event WHERE patient_id = $1 AND kind = 'downloaded' ORDER BY at`,
+    [patientId],
+  );
+  return rows.map((row) => ({ at: row.at.toISOString(), by: row.by_name }));
+}

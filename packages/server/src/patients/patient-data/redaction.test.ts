@@ -1,0 +1,98 @@
+/** The log of a queue is append-only: an erased token's events lose what tells of its patient, and nothing else changes. */
+import { expect, it } from 'vitest';
+import { erasePatient } from './erase-patient.ts';
+import { ASHA, openPatientDataWorld, see, take } from '../../../test/patient-data-world.ts';
+
+const { world, clinic } = await openPatientDataWorld();
+
+/** Changes the events of a token's number under a setting of `baari.erasing`. */
+const change = (set: string, number: number, erasing = 'patient') =>
+  world.db.transaction(async (tx) => {
+    await tx.query(`SELECT set_config('baari.erasing', $1, true)`, [erasing]);
+    await tx.query(`UPDATE queue_event SET ${set} WHERE doctor_id = $1 AND number = $2`, [
+      clinic.doctorId,
+      number,
+    ]);
+  });
+
+const REDACTED = `detail = detail - 'reason',
+  actor = CASE WHEN actor ? 'deviceId' THEN actor || '{"deviceId": null}' ELSE actor END`;
+const appendOnly = { message: 'queue_event is append-only' };
+
+it('an event changes for nobody whose patient is there', async () => {
+  const { number } = await take(world, clinic);
+  await expect(change(REDACTED, number)).rejects.toMatchObject(appendOnly);
+});
+
+it('an erased token’s event changes in one way, and only where that was asked for by name', async () => {
+  const { patientId, number } = await see(world, clinic);
+  await erasePatient(world.asMember(clinic, 'owner'), { patientId });
+  await change(REDACTED, number);
+  for (const erasing of ['', 'on', 'off']) {
+    await expect(change(REDACTED, number, erasing)).rejects.toMatchObject(appendOnly);
+  }
+  for (const set of [
+    `number = number + 1`,
+    `kind = 'skipped'`,
+    `at = at + interval '1 second'`,
+    `revision = revision + 1000`,
+    `session_id = NULL`,
+    `actor = '{"kind": "system"}'`,
+    `actor = actor || '{"name": "Nobody"}'`,
+    `detail = '{}'`,
+    `detail = detail || '{"reason": "another"}'`,
+    `detail = detail - 'moves'`,
+  ]) {
+    await expect(change(set, number)).rejects.toMatchObject(appendOnly);
+  }
+});
+
+it('no event goes by the setting for patients', async () => {
+  const { patientId, number } = await see(world, clinic);
+  await erasePatient(world.asMember(clinic, 'owner'), { patientId });
+  const remove = world.db.transaction(async (tx) => {
+    await tx.query(`SET LOCAL baari.erasing = 'patient'`);
+    await tx.query('DELETE FROM queue_event WHERE doctor_id = $1 AND number = $2', [clinic.doctorId, number]);
+  });
+  await expect(remove).rejects.toMatchObject(appendOnly);
+});
+
+it('the reasons of other tokens, and who of the clinic did what, stay', async () => {
+  const { patientId, number } = await see(world, clinic);
+  const other = await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
+  await erasePatient(world.asMember(clinic, 'owner'), { patientId });
+  const events = await world.db.query<{ number: number; reason: string | null; by: string }>(
+    `SELECT number, detail ->> 'reason' AS reason, actor ->> 'name' AS by FROM queue_event
+     WHERE doctor_id = $1 AND kind = 'called' ORDER BY number`,
+    [clinic.doctorId],
+  );
+  expect(events).toEqual([
+    { number, reason: null, by: 'Asha Rao' },
+    { number: other.number, reason: 'Asha fainted', by: 'Asha Rao' },
+  ]);
+});
+
+it('what was recorded of erasures cannot be changed', async () => {
+  const { patientId } = await see(world, clinic);
+  await erasePatient(world.asMember(clinic, 'owner'), { patientId });
+  for (const statement of [
+    `UPDATE patient_data_event SET by_name = 'Nobody' WHERE patient_id = $1`,
+    'DELETE FROM patient_data_event WHERE patient_id = $1',
+  ]) {
+    await expect(world.db.query(statement, [patientId])).rejects.toMatchObject({
+      message: 'patient_data_event is append-only',
+    });
+  }
+});
+
+it('the log and what was done with patients’ data are emptied by nothing that did not ask to erase', async () => {
+  for (const table of [
+    'queue_event',
+    'patient_data_event',
+    'slip_read',
+    'clinic CASCADE',
+    'doctor CASCADE',
+  ]) {
+    await expect(world.db.query(`TRUNCATE ${table}`)).rejects.toThrow('append-only');
+  }
+});

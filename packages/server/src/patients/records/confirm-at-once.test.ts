@@ -1,0 +1,140 @@
+/** What happens to codes and tokens that are on their way at the same moment. */
+import { beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/api-client.ts';
+import { atOnce, inTurn } from '../../../test/at-once.ts';
+import {
+  askForCode,
+  confirmedDevice,
+  confirmOn,
+  issueOn,
+  knownDevice,
+  openConfirmingWorld,
+  setConfirming,
+} from '../../../test/confirming-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { newPhone, otherCode } from '../../../test/sent-code.ts';
+
+const { server, clinic } = await openConfirmingWorld();
+let phone: string;
+beforeEach(() => void (phone = newPhone()));
+
+const codesOfPhone = () => ({
+  statement: 'SELECT 1 FROM phone_code WHERE subject LIKE $1 FOR UPDATE',
+  values: [`patient:%:${phone}`],
+});
+
+const queueOfDoctor = () => ({
+  statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
+  values: [clinic.doctorId],
+});
+
+const confirmedPairs = () => server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = $1', [phone]);
+const invalidCode = { reason: 'account.invalid_phone_code' };
+const statusOf = ({ status }: { status: string }) => status;
+const take = (device: TestClient) => () => issueOn(device, clinic, phone);
+
+it('the same code twice confirms once, and both are told so', async () => {
+  const device = await knownDevice(server);
+  const code = await askForCode(server, device, clinic, phone);
+  const confirm = () => confirmOn(device, clinic, phone, code);
+  const outcomes = await atOnce(server, codesOfPhone(), [confirm, confirm]);
+  expect(outcomes.map(statusOf)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await confirmedPairs()).toHaveLength(1);
+});
+
+it('of the right code and the fifth wrong one the first to come counts', async () => {
+  for (const isRightFirst of [true, false]) {
+    phone = newPhone();
+    const device = await knownDevice(server);
+    const code = await askForCode(server, device, clinic, phone);
+    const confirm = (typed: string) => () => confirmOn(device, clinic, phone, typed);
+    for (let time = 0; time < 4; time += 1) await refusal(confirm(otherCode(code))());
+    const tries = [confirm(code), confirm(otherCode(code))];
+    const outcomes = await inTurn(server, codesOfPhone(), isRightFirst ? tries : tries.toReversed());
+    // A wrong one that comes after the right one is a repeat of what is done.
+    const expected = isRightFirst
+      ? { status: 'fulfilled', value: {} }
+      : { status: 'rejected', reason: { data: invalidCode } };
+    expect(outcomes).toMatchObject([expected, expected]);
+    // Whichever it was, the code is over.
+    await server.db.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+    expect(await refusal(confirm(code)())).toMatchObject(invalidCode);
+  }
+});
+
+it('twenty wrong ones are five tries', async () => {
+  const device = await knownDevice(server);
+  const code = await askForCode(server, device, clinic, phone);
+  const guesses = Array.from({ length: 20 }, () =>
+    refusal(confirmOn(device, clinic, phone, otherCode(code))),
+  );
+  for (const { reason } of await Promise.all(guesses)) expect(reason).toBe('account.invalid_phone_code');
+  const [kept] = await server.db.query<{ failures: number }>(
+    'SELECT failures FROM phone_code WHERE subject LIKE $1',
+    [`patient:%:${phone}`],
+  );
+  expect(kept?.failures).toBe(5);
+});
+
+it('two devices confirm one phone, each with its own code', async () => {
+  const [one, other] = [await knownDevice(server), await knownDevice(server)];
+  const first = await askForCode(server, one, clinic, phone);
+  server.clock.advance(61);
+  const second = await askForCode(server, other, clinic, phone);
+  const outcomes = await atOnce(server, codesOfPhone(), [
+    () => confirmOn(one, clinic, phone, first),
+    () => confirmOn(other, clinic, phone, second),
+  ]);
+  expect(outcomes.map(statusOf)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await confirmedPairs()).toHaveLength(2);
+});
+
+it('two devices that ask for a code of one phone make it ring once', async () => {
+  const devices = [await knownDevice(server), await knownDevice(server), await knownDevice(server)];
+  const asked = await Promise.allSettled(
+    devices.map(({ api }) => api.patients.requestPatientCode({ clinicId: clinic.id, phone })),
+  );
+  expect(asked.map(statusOf).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+});
+
+it('a token that waits for the queue while its phone is confirmed is issued; one that does not ask again is not', async () => {
+  const [device, stranger] = [await knownDevice(server), await knownDevice(server)];
+  const code = await askForCode(server, device, clinic, phone);
+  // The queue is there to be locked.
+  await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'First', phone: newPhone() });
+  let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  await server.db.transaction(async (tx) => {
+    await tx.query(queueOfDoctor().statement, queueOfDoctor().values);
+    tokens = Promise.allSettled([take(stranger)(), take(device)()]);
+    await confirmOn(device, clinic, phone, code);
+  });
+  expect((await tokens).map(statusOf)).toEqual(['rejected', 'fulfilled']);
+});
+
+it('tokens that wait for the queue while the clinic turns it on are asked for a code', async () => {
+  await setConfirming(clinic, false);
+  await issueOn(await knownDevice(server), clinic, newPhone());
+  let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  const [unknown, known] = [await knownDevice(server), await knownDevice(server)];
+  await server.db.transaction(async (tx) => {
+    await tx.query(queueOfDoctor().statement, queueOfDoctor().values);
+    tokens = Promise.allSettled([issueOn(unknown, clinic, newPhone()), issueOn(known, clinic, newPhone())]);
+    await setConfirming(clinic, true);
+  });
+  for (const token of await tokens)
+    expect(token).toMatchObject({
+      status: 'rejected',
+      reason: { data: { reason: 'queue.phone_unconfirmed' } },
+    });
+});
+
+it('a family’s tokens on one confirmed phone, at two doctors at once, are all issued', async () => {
+  const device = await confirmedDevice(server, clinic, phone);
+  const { doctor } = await server.addDoctor(clinic.owner, clinic.id, 'Ravi Iyer');
+  // Each notes that the pair is in use.
+  server.clock.advance(2 * 86_400);
+  const family = ['Meena', 'Ravi', 'Sita'].flatMap((name) =>
+    [clinic.doctorId, doctor.id].map((doctorId) => issueOn(device, { doctorId }, phone, name)),
+  );
+  expect((await Promise.allSettled(family)).map(statusOf)).toEqual(family.map(() => 'fulfilled'));
+});

@@ -1,0 +1,137 @@
+/** How many codes patients can have sent: nobody's phone is flooded, and no clinic pays for a bot. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  askForCode,
+  confirmedDevice,
+  confirmingClinic,
+  confirmOn,
+  issueOn,
+  knownDevice,
+  openConfirmingWorld,
+} from '../../../test/confirming-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { newPhone, otherCode } from '../../../test/sent-code.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { removeExpired } from '../../app/housekeeping.repository.ts';
+
+const { server, clinic } = await openConfirmingWorld();
+let phone: string;
+beforeEach(() => void (phone = newPhone()));
+
+const ask = (to: string, device = server.client(), { id } = clinic) =>
+  device.api.patients.requestPatientCode({ clinicId: id, phone: to });
+
+describe('codes are sent', () => {
+  it('to a phone once a minute and five times an hour, from whatever devices and clinics', async () => {
+    await askForCode(server, server.client(), clinic, phone);
+    const other = await confirmingClinic(server);
+    const tooSoon = await refusal(ask(phone, server.client(), other));
+    expect(tooSoon).toMatchObject({ code: 'rate_limited', reason: 'account.too_many_attempts' });
+    for (let time = 0; time < 4; time += 1) {
+      server.clock.advance(61);
+      await askForCode(server, server.client(), time % 2 ? clinic : other, phone);
+    }
+    server.clock.advance(61);
+    expect(await refusal(ask(phone))).toMatchObject({ reason: 'account.too_many_attempts' });
+    server.clock.advance(3600);
+    await askForCode(server, server.client(), clinic, phone);
+  });
+
+  it('to a phone that was just sent one to sign in only a minute later, and the other way round', async () => {
+    const { accounts } = server.client().api;
+    await accounts.requestSignInCode({ phone });
+    expect(await refusal(ask(phone))).toMatchObject({ reason: 'account.too_many_attempts' });
+    const another = newPhone();
+    await ask(another);
+    expect(await refusal(accounts.requestSignInCode({ phone: another }))).toMatchObject({
+      reason: 'account.too_many_attempts',
+    });
+  });
+
+  it('for a device that asks for many phones ever more slowly, until it gives a right one', async () => {
+    const device = await knownDevice(server);
+    const code = await askForCode(server, device, clinic, phone);
+    for (let time = 0; time < 9; time += 1) await ask(newPhone(), device);
+    expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
+    await confirmOn(device, clinic, phone, code);
+    for (let time = 0; time < 10; time += 1) await ask(newPhone(), device);
+    // What is confirmed already shows nothing new.
+    await confirmOn(device, clinic, phone, code);
+    expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
+  });
+
+  it('to a phone that was just confirmed at once, to sign in with it', async () => {
+    const device = await knownDevice(server);
+    const code = await askForCode(server, device, clinic, phone);
+    await refusal(confirmOn(device, clinic, phone, otherCode(code)));
+    const signIn = () => server.client().api.accounts.requestSignInCode({ phone });
+    expect(await refusal(signIn())).toMatchObject({ reason: 'account.too_many_attempts' });
+    await confirmOn(device, clinic, phone, code);
+    await signIn();
+  });
+
+  it('by a clinic 200 times in an hour of the clock, and no more to however many devices and phones', async () => {
+    // The hours are those of UTC: the next one begins at half past ten.
+    server.clock.advance(20 * 60);
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all(Array.from({ length: 10 }, () => ask(newPhone())));
+    expect(await refusal(ask(phone))).toMatchObject({
+      code: 'limit_exceeded',
+      reason: 'patient.too_many_codes',
+    });
+    await ask(newPhone(), server.client(), await confirmingClinic(server));
+    const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
+    expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
+    server.clock.advance(10 * 60);
+    await ask(newPhone());
+  });
+
+  it('alike, whether or not anybody is known by the phone', async () => {
+    await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Meena', phone });
+    const answer = async (to: string) => {
+      const { status, headers } = await server
+        .client()
+        .fetch(`/api/clinics/${clinic.id}/patient-phone/code`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ phone: to }),
+        });
+      return { status, length: headers.get('content-length') };
+    };
+    expect(await answer(phone)).toEqual(await answer(newPhone()));
+  });
+
+  it('20 times an hour for the requests of one device, and its guesses are counted', async () => {
+    const limited = await startTestServer({ isRateLimited: true });
+    const wild = await knownDevice(limited);
+    const { requestPatientCode, confirmPatientPhone } = wild.api.patients;
+    const nowhere = { clinicId: clinic.id, phone: 'none' };
+    for (let time = 0; time < 20; time += 1)
+      expect((await refusal(requestPatientCode(nowhere))).reason).toBe('clinic.not_found');
+    expect((await refusal(requestPatientCode(nowhere))).reason).toBe('request.rate_limited');
+    for (let time = 0; time < 60; time += 1)
+      await refusal(confirmPatientPhone({ ...nowhere, code: '123456' }));
+    expect((await refusal(confirmPatientPhone({ ...nowhere, code: '123456' }))).reason).toBe(
+      'request.rate_limited',
+    );
+    await limited.close();
+  });
+});
+
+describe('a confirmed phone', () => {
+  const isKept = async () =>
+    (await server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = $1', [phone])).length === 1;
+  const DAY = 86_400;
+
+  it('is forgotten a year after it was of use for the last time', async () => {
+    const device = await confirmedDevice(server, clinic, phone);
+    server.clock.advance(300 * DAY);
+    await issueOn(device, clinic, phone);
+    server.clock.advance(364 * DAY);
+    await removeExpired(server.db, server.clock.now());
+    expect(await isKept()).toBe(true);
+    server.clock.advance(2 * DAY);
+    await removeExpired(server.db, server.clock.now());
+    expect(await isKept()).toBe(false);
+  });
+});

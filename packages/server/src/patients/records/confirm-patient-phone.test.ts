@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/api-client.ts';
+import {
+  askForCode,
+  confirmedDevice,
+  confirmingClinic,
+  confirmOn,
+  issueOn,
+  knownDevice,
+  openConfirmingWorld,
+  setConfirming,
+} from '../../../test/confirming-world.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { newPhone, otherCode } from '../../../test/sent-code.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+
+const { server, clinic } = await openConfirmingWorld();
+let phone: string;
+beforeEach(() => void (phone = newPhone()));
+
+const unconfirmed = { code: 'conflict', reason: 'queue.phone_unconfirmed' };
+const wrongCode = { code: 'invalid', reason: 'account.invalid_phone_code' };
+const off = { code: 'conflict', reason: 'patient.confirmation_off' };
+
+const guess = (device: TestClient, code: string) => refusal(confirmOn(device, clinic, phone, code));
+
+describe('where a clinic asks that phones be confirmed', () => {
+  it('a token waits for the code, and nothing is written before it', async () => {
+    const device = await knownDevice(server);
+    expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
+    for (const table of ['patient', 'token', 'queue_session', 'queue_event'])
+      expect(await server.db.query(`SELECT 1 FROM ${table} WHERE clinic_id = $1`, [clinic.id])).toEqual([]);
+    await confirmOn(device, clinic, phone, await askForCode(server, device, clinic, phone));
+    expect(await issueOn(device, clinic, phone)).toMatchObject({ number: 1 });
+  });
+
+  it('a family needs one code for the phone that they share', async () => {
+    const device = await confirmedDevice(server, clinic, phone);
+    expect(await issueOn(device, clinic, phone, 'Meena')).toMatchObject({ number: 1 });
+    expect(await issueOn(device, clinic, ` 0${phone.slice(3)} `, 'Ravi')).toMatchObject({ number: 2 });
+    expect(await refusal(issueOn(device, clinic, newPhone(), 'Sita'))).toMatchObject(unconfirmed);
+  });
+
+  it('staff are asked for none', async () => {
+    const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
+    expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
+    // What staff know of the phone confirms it on no device.
+    const other = await confirmingClinic(server);
+    expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
+  });
+
+  it('a repeat of a token that was taken before gets that token', async () => {
+    await setConfirming(clinic, false);
+    const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
+    await device.api.accounts.getMe();
+    const { secret } = await issueOn(device, clinic, phone);
+    await setConfirming(clinic, true);
+    expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
+  });
+
+  it('what was refused for want of a code is taken under the same key after it', async () => {
+    const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
+    await device.api.accounts.getMe();
+    expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
+    await confirmOn(device, clinic, phone, await askForCode(server, device, clinic, phone));
+    const { secret } = await issueOn(device, clinic, phone);
+    expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
+  });
+
+  it('a closed practice and a token that the phone has come before the question for a code', async () => {
+    const device = await confirmedDevice(server, clinic, phone);
+    const { secret } = await issueOn(device, clinic, phone);
+    expect(await refusal(issueOn(device, clinic, phone))).toMatchObject({
+      reason: 'queue.phone_has_token',
+      details: { secret },
+    });
+    await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
+    expect(await refusal(issueOn(server.client(), clinic, newPhone()))).toMatchObject({
+      reason: 'queue.practice_closed',
+    });
+  });
+
+  it('nobody is asked once it is off, nor while it was on for a moment', async () => {
+    const device = await knownDevice(server);
+    const code = await askForCode(server, device, clinic, phone);
+    await setConfirming(clinic, false);
+    expect(await refusal(confirmOn(device, clinic, phone, code))).toMatchObject(off);
+    const { requestPatientCode } = device.api.patients;
+    expect(await refusal(requestPatientCode({ clinicId: clinic.id, phone: newPhone() }))).toMatchObject(off);
+    expect(await issueOn(device, clinic, phone)).toMatchObject({ number: 1 });
+    await setConfirming(clinic, true);
+    await confirmOn(device, clinic, phone, code);
+  });
+
+  it('what is confirmed stays good when it is turned off and on, and at another clinic that asks', async () => {
+    const device = await confirmedDevice(server, clinic, phone);
+    await setConfirming(clinic, false);
+    await setConfirming(clinic, true);
+    await issueOn(device, clinic, phone);
+    const other = await confirmingClinic(server);
+    expect(await issueOn(device, other, phone)).toMatchObject({ number: 1 });
+  });
+});
+
+describe('a code for a phone', () => {
+  it('is worth nothing on another device, for another phone, or twice', async () => {
+    const [device, thief] = [await knownDevice(server), await knownDevice(server)];
+    const code = await askForCode(server, device, clinic, phone);
+    expect(await guess(thief, code)).toMatchObject(wrongCode);
+    expect(await refusal(confirmOn(device, clinic, newPhone(), code))).toMatchObject(wrongCode);
+    await confirmOn(device, clinic, phone, code);
+    expect(await guess(thief, code)).toMatchObject(wrongCode);
+    expect(await refusal(issueOn(thief, clinic, phone))).toMatchObject(unconfirmed);
+    await server.db.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
+    expect(await guess(device, code)).toMatchObject(wrongCode);
+  });
+
+  it('can be sent again, or its answer be lost, without harm', async () => {
+    const device = await knownDevice(server);
+    const code = await askForCode(server, device, clinic, phone);
+    await confirmOn(device, clinic, phone, code);
+    await confirmOn(device, clinic, phone, code);
+    await issueOn(device, clinic, phone);
+  });
+
+  it('that is wrong counts once, however often the same try arrives', async () => {
+    const device = server.client({ 'idempotency-key': 'pressed-once' });
+    await device.api.accounts.getMe();
+    const code = await askForCode(server, device, clinic, phone);
+    for (let time = 0; time < 6; time += 1)
+      expect(await guess(device, otherCode(code))).toMatchObject(wrongCode);
+    await confirmOn(device, clinic, phone, code);
+  });
+
+  it('holds for four wrong tries, and not for five', async () => {
+    const device = await knownDevice(server);
+    const first = await askForCode(server, device, clinic, phone);
+    for (let time = 0; time < 5; time += 1) await guess(device, otherCode(first));
+    expect(await guess(device, first)).toMatchObject(wrongCode);
+    server.clock.advance(61);
+    const second = await askForCode(server, device, clinic, phone);
+    for (let time = 0; time < 4; time += 1) await guess(device, otherCode(second));
+    await confirmOn(device, clinic, phone, second);
+  });
+
+  it('holds for ten minutes, and until it is replaced', async () => {
+    const device = await knownDevice(server);
+    const first = await askForCode(server, device, clinic, phone);
+    server.clock.advance(61);
+    const second = await askForCode(server, device, clinic, phone);
+    if (first !== second) expect(await guess(device, first)).toMatchObject(wrongCode);
+    server.clock.advance(600);
+    expect(await guess(device, second)).toMatchObject(wrongCode);
+  });
+
+  it('for a token signs nobody in, nor the other way round', async () => {
+    await server.db.query('UPDATE account SET phone = $2 WHERE id = $1', [clinic.owner.accountId, phone]);
+    const device = await knownDevice(server);
+    const code = await askForCode(server, device, clinic, phone);
+    const { accounts } = device.api;
+    expect(await refusal(accounts.signInByPhone({ phone, code }))).toMatchObject(wrongCode);
+    await confirmOn(device, clinic, phone, code);
+  });
+});
+
+describe('a code is refused to', () => {
+  const refused = async (clinicId: string, to: string) =>
+    (await refusal(server.client().api.patients.requestPatientCode({ clinicId, phone: to }))).reason;
+
+  it.each(['022 2345 6789', '+1 415 555 2671', '+44 7911 123456'])(
+    '%s, which no text reaches at a price that is known',
+    async (landlineOrForeign) => {
+      expect(await refused(clinic.id, landlineOrForeign)).toBe('patient.phone_gets_no_texts');
+    },
+  );
+
+  it('no number, of a clinic that is not there, and of one that is not active', async () => {
+    expect(await refused(clinic.id, '12345')).toBe('patient.invalid_phone');
+    expect(await refused(clinic.doctorId, phone)).toBe('clinic.not_found');
+    await clinic.owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
+    expect(await refused(clinic.id, phone)).toBe('clinic.inactive');
+  });
+
+  it('anybody where no texts can be sent: nothing is asked there, whatever the clinic had set', async () => {
+    const production = await startTestServer({ isProduction: true });
+    production.clock.set(TEN_O_CLOCK);
+    const there = await confirmingClinic(production);
+    const device = production.client();
+    const { requestPatientCode } = device.api.patients;
+    expect(await refusal(requestPatientCode({ clinicId: there.id, phone }))).toMatchObject(off);
+    expect(await issueOn(device, there, phone)).toMatchObject({ number: 1 });
+    await production.close();
+  });
+});

@@ -1,0 +1,104 @@
+/** How a patient shows that a phone is in hand: before a token where the clinic asks for it, or to see one on another device. */
+import type { Input } from '@baari/contract';
+import { mayText, textSender } from '@baari/core/clinics';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import {
+  checkCode,
+  claimPatientCode,
+  forgiveDevice,
+  forgivePhone,
+  makeCode,
+  patientPhoneSubject,
+} from '../../accounts/index.ts';
+import { type Clinic, findClinic } from '../../clinics/index.ts';
+import { type Context, once, readTextable } from '../../context/index.ts';
+import { patientCodeText } from '../../mail/index.ts';
+import {
+  asksForConfirmation,
+  hasLiveToken,
+  isConfirmedPhone,
+  type PhoneOnDevice,
+  saveConfirmedPhone,
+} from './confirmed-phones.repository.ts';
+import type { Transaction } from '../../db/index.ts';
+
+type CodeInput = Input<'patients', 'requestPatientCode'>;
+
+/**
+ * Sends a code to a phone that is to be confirmed on this device; answers alike whoever has the phone. Throws
+ * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
+ * `patient.phone_gets_no_texts`, `account.too_many_attempts` (details: `retryAfterSeconds`), `patient.too_many_codes`.
+ */
+export async function requestPatientCode(ctx: Context, input: CodeInput): Promise<void> {
+  const { clinic, pair } = await requireConfirmable(ctx, input);
+  await claimPatientCode(ctx, clinic.profile.id, pair.phone);
+  const code = await makeCode(ctx, patientPhoneSubject(pair));
+  const sender = textSender(clinic.profile.name, clinic.textPermission);
+  const text = patientCodeText({ code, clinic: sender, language: ctx.language });
+  await ctx.jobs.sendSms({ to: pair.phone, text });
+}
+
+/**
+ * Confirms a phone on this device by the code that was sent there; doing it twice does no harm. Throws
+ * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
+ * `patient.phone_gets_no_texts`, `account.invalid_phone_code`.
+ */
+export async function confirmPatientPhone(
+  ctx: Context,
+  input: Input<'patients', 'confirmPatientPhone'>,
+): Promise<void> {
+  const { pair } = await requireConfirmable(ctx, input);
+  // A repeat proves nothing more: by it, a device could have its codes forgiven without end.
+  if (await isConfirmedPhone(ctx.db, pair)) return;
+  const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
+  // A wrong try is counted for good before it is refused.
+  const isRight = await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const isSame = await checkCode(ctx, tx, patientPhoneSubject(pair), input.code);
+      if (isSame) await saveConfirmedPhone(tx, { ...pair, now: ctx.now() });
+      return isSame;
+    }),
+  );
+  // The same try may have been right a moment before.
+  if (!isRight && !(await isConfirmedPhone(ctx.db, pair)))
+    throw new AppError('invalid', 'account.invalid_phone_code');
+  await forgiveDevice(ctx);
+  await forgivePhone(ctx, pair.phone);
+}
+
+/**
+ * Whether a clinic asks that a phone be confirmed before a token, codes can be sent, and it is not confirmed on this
+ * device.
+ */
+export async function lacksConfirmation(
+  ctx: Context,
+  tx: Transaction,
+  token: { clinicId: string; phone: string; now: Date },
+): Promise<boolean> {
+  return ctx.site.hasSms && asksForConfirmation(tx, { ...token, deviceId: ctx.actor.deviceId });
+}
+
+/** Whether codes leave in a clinic's name: a stranger's new one must not have them sent to whatever phone it names. */
+export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>
+  site.hasSms && clinic !== null && mayText(clinic.textPermission);
+
+type Confirmable = { clinic: Clinic; pair: PhoneOnDevice };
+
+/** The clinic and the phone; refused unless the clinic asks for codes or has a token of the phone. */
+async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput): Promise<Confirmable> {
+  const clinic = await findClinic(ctx.db, clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  if (!clinic.profile.isActive) throw new AppError('conflict', 'clinic.inactive');
+  if (!sendsCodes(ctx, clinic)) throw new AppError('conflict', 'patient.confirmation_off');
+  const pair = pairOf(ctx, phone);
+  const isOfUse = clinic.confirmsPhones || (await hasLiveToken(ctx.db, { clinicId, phone: pair.phone }));
+  if (!isOfUse) throw new AppError('conflict', 'patient.confirmation_off');
+  return { clinic, pair };
+}
+
+function pairOf({ actor: { deviceId }, site }: Context, typed: string): PhoneOnDevice {
+  // Only what keeps its cookie is a device.
+  if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
+  return { deviceId, phone: readTextable(site.texts, typed) };
+}

@@ -1,0 +1,57 @@
+import type { Sql, Transaction } from '../../db/index.ts';
+
+/** A phone together with the device on which it was confirmed: on another device it says nothing. */
+export type PhoneOnDevice = { deviceId: string; phone: string };
+
+// A pair in use is noted once a day, so that a token seldom writes more than itself.
+const ASKS = {
+  name: 'patients.asks-for-confirmation',
+  text: `WITH used AS (
+      UPDATE confirmed_phone SET used_at = $4
+      WHERE device_id = $2 AND phone = $3 AND used_at < $4::timestamptz - interval '1 day'
+    )
+    SELECT c.confirms_phones AND c.text_permission IN ('kept', 'granted') AND NOT EXISTS (
+      SELECT 1 FROM confirmed_phone WHERE device_id = $2 AND phone = $3
+    ) AS asks
+    FROM clinic c WHERE c.id = $1`,
+};
+
+/** Whether a clinic asks that the phone be confirmed on this device first. Notes that a confirmed one is in use. */
+export async function asksForConfirmation(
+  tx: Transaction,
+  { clinicId, deviceId, phone, now }: { clinicId: string; deviceId: string | null; phone: string; now: Date },
+): Promise<boolean> {
+  const [row] = await tx.query<{ asks: boolean }>(ASKS, [clinicId, deviceId, phone, now]);
+  return row?.asks ?? false;
+}
+
+export async function saveConfirmedPhone(
+  tx: Transaction,
+  { deviceId, phone, now }: PhoneOnDevice & { now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES ($1, $2, $3, $3)
+     ON CONFLICT DO NOTHING`,
+    [deviceId, phone, now],
+  );
+}
+
+export async function isConfirmedPhone(sql: Sql, { deviceId, phone }: PhoneOnDevice): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM confirmed_phone WHERE device_id = $1 AND phone = $2', [
+    deviceId,
+    phone,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether a phone has a waiting or called token at a clinic. */
+export async function hasLiveToken(
+  sql: Sql,
+  { clinicId, phone }: { clinicId: string; phone: string },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT 1 FROM token WHERE phone = $2 AND clinic_id = $1 AND status IN ('waiting', 'called') LIMIT 1`,
+    [clinicId, phone],
+  );
+  return rows.length > 0;
+}

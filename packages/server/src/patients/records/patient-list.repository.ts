@@ -1,0 +1,86 @@
+import type { SortDirection } from '@baari/core/shared';
+import type { PatientSort } from '@baari/core/patients';
+import type { Sql } from '../../db/index.ts';
+import type { WordPatterns } from './patient-search.ts';
+import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
+
+/** Which rows of which order: those without a visit come last, and the id orders what is equal. */
+export type Page = { sort: PatientSort; direction: SortDirection; limit: number; offset: number };
+
+const SORT_COLUMNS: Record<PatientSort, string> = {
+  name: 'normalised_name',
+  visits: 'visit_count',
+  lastVisit: 'last_visit_at',
+};
+
+/** How many patients a clinic has, and how many of them had a visit. */
+export async function countPatients(sql: Sql, clinicId: string): Promise<{ total: number; visited: number }> {
+  const [row] = await sql.query<{ total: number; visited: number }>(
+    'SELECT count(*) AS total, count(last_visit_at) AS visited FROM patient WHERE clinic_id = $1',
+    [clinicId],
+  );
+  return row ?? { total: 0, visited: 0 };
+}
+
+// Walks the order's index, which holds all that a page is chosen by, and looks up the page's rows alone.
+const listing = (column: string, direction: SortDirection, condition: string) =>
+  `SELECT ${PATIENT_COLUMNS} FROM (
+     SELECT id FROM patient WHERE clinic_id = $1 ${condition}
+     ORDER BY ${column} ${direction}, id ${direction} LIMIT $2 OFFSET $3
+   ) page JOIN patient p USING (id) LEFT JOIN doctor d ON d.id = p.last_doctor_id
+   ORDER BY p.${column} ${direction}, p.id ${direction}`;
+
+/** A page of all patients of a clinic, of whom `visited` had a visit. */
+export async function listPatientsPage(
+  sql: Sql,
+  clinicId: string,
+  { sort, direction, limit, offset }: Page,
+  visited: number,
+): Promise<Patient[]> {
+  const column = SORT_COLUMNS[sort];
+  const read = async (condition: string, count: number, from: number) =>
+    (await sql.query<PatientRow>(listing(column, direction, condition), [clinicId, count, from])).map(
+      patientOf,
+    );
+  if (sort !== 'lastVisit' || direction === 'asc') return read('', limit, offset);
+  // Read backwards, the index has those without a visit first: they are read apart.
+  const seen = offset < visited ? await read(`AND ${column} IS NOT NULL`, limit, offset) : [];
+  if (seen.length === limit) return seen;
+  const unseen = await read(`AND ${column} IS NULL`, limit - seen.length, Math.max(0, offset - visited));
+  return [...seen, ...unseen];
+}
+
+/** A page of a clinic's patients who match all words, and how many match on however many pages. */
+export async function findPatientsPage(
+  sql: Sql,
+  clinicId: string,
+  words: readonly WordPatterns[],
+  { sort, direction, limit, offset }: Page,
+): Promise<{ patients: Patient[]; total: number }> {
+  const values: unknown[] = [clinicId, limit, offset];
+  const matches = words.map((patterns) => {
+    const alternatives = patterns.map((pattern) => `search_text LIKE $${values.push(pattern)}`);
+    return `(${alternatives.join(' OR ')})`;
+  });
+  const order = `${direction} NULLS LAST`;
+  // Found once, for the page and the total; else a page in the index's order would be searched from its start.
+  const rows = await sql.query<(PatientRow | { id: null }) & { total: number }>(
+    `WITH found AS MATERIALIZED (
+       SELECT id, ${SORT_COLUMNS[sort]} AS key FROM patient WHERE ${['clinic_id = $1', ...matches].join(' AND ')}
+     ), page AS (
+       SELECT id AS page_id, key FROM found ORDER BY key ${order}, id ${direction} LIMIT $2 OFFSET $3
+     )
+     SELECT t.total, ${PATIENT_COLUMNS}
+     FROM (SELECT count(*) AS total FROM found) t
+     LEFT JOIN page ON true
+     LEFT JOIN patient p ON p.id = page_id
+     LEFT JOIN doctor d ON d.id = p.last_doctor_id
+     ORDER BY key ${order}, page_id ${direction}`,
+    values,
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    // A page beyond the last one is a row that tells the total alone.
+    patients: rows.flatMap((row) => (row.id === null ? [] : [patientOf(row)])),
+  };
+}

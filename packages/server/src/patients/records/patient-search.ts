@@ -1,0 +1,67 @@
+/** What somebody typed to find patients, as patterns over their names and phones. */
+import { normaliseName, westernDigits } from '@baari/core/patients';
+import { latinText } from '../../context/index.ts';
+
+/** `LIKE` patterns over `name phone` of which a patient matches one at least. */
+export type WordPatterns = readonly string[];
+
+/** Below it a part of a word says too little for the index: the word is looked for where names and numbers begin. */
+const PART_MIN_LENGTH = 3;
+
+/** Numbers that follow one another and have fewer digits together are no phone that was typed with spaces. */
+const SPACED_PHONE_MIN_DIGITS = 4;
+
+/**
+ * The words typed, each as its patterns; a patient has to match all of them. Digits of any script are read, and phones
+ * with or without the country code, a leading 0, spaces, hyphens and brackets. A word of another script is looked for in
+ * Latin letters, too.
+ */
+export function searchWords(search: string): WordPatterns[] {
+  // What no name holds, and the database takes for no text, parts words.
+  const text = search.replace(/\p{Cc}/gu, ' ');
+  const words = normaliseName(westernDigits(text)).split(' ').filter(Boolean);
+  // A country code typed apart from its number tells nothing more.
+  const telling = words.length > 1 ? words.filter((word) => word !== '+91') : words;
+  return telling.map((word, at) => {
+    const own = isNumber(word) ? numberPatterns(word) : wordPatterns(word);
+    return [...own, ...spacedPhone(telling, at)];
+  });
+}
+
+function wordPatterns(word: string): WordPatterns {
+  const escaped = escapeLike(word);
+  const latin = latinText(word);
+  const spelled = latin === null || latin.length < PART_MIN_LENGTH ? [] : [`%${escapeLike(latin)}%`];
+  if ([...word].length >= PART_MIN_LENGTH) return [`%${escaped}%`, ...spelled];
+  return [`${escaped}%`, `% ${escaped}%`, ...spelled];
+}
+
+/** A word of digits: part of a phone, or as it stands in a name. */
+function numberPatterns(word: string): WordPatterns {
+  const phone = phonePart(word);
+  if (phone.length >= PART_MIN_LENGTH) return [`%${phone}%`];
+  // "03" is more often a part of a name than the beginning of a phone.
+  const begins = /^0\d/.test(word) ? [] : [`% +91${phone}%`, `% +${phone}%`];
+  const asWritten = escapeLike(word);
+  return [...begins, `${asWritten}%`, `% ${asWritten}%`];
+}
+
+/** The phone of which the word is a part, when numbers stand before or after it; nothing for one that stands alone. */
+function spacedPhone(words: readonly string[], at: number): WordPatterns {
+  if (!isNumber(words[at] ?? '')) return [];
+  let [from, until] = [at, at + 1];
+  while (from > 0 && isNumber(words[from - 1] ?? '')) from -= 1;
+  while (isNumber(words[until] ?? '')) until += 1;
+  const phone = phonePart(words.slice(from, until).join(''));
+  return until - from > 1 && phone.length >= SPACED_PHONE_MIN_DIGITS ? [`%${phone}%`] : [];
+}
+
+const isNumber = (word: string) => /\d/.test(word) && /^[+\d()/-]+$/.test(word);
+
+/** Digits and the marks that people write between them, as phones are stored: without marks and leading 0. */
+function phonePart(word: string): string {
+  const digits = word.replace(/\D/g, '');
+  return word.startsWith('+') ? `+${digits}` : digits.replace(/^0+(?=\d)/, '');
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,169 @@
+/** The list of patients of a clinic that has 50,000: every search and every order finds its way by an index. */
+import { SORT_DIRECTIONS } from '@baari/core/shared';
+import type { Input } from '@baari/contract';
+import { PATIENT_SORTS } from '@baari/core/patients';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import { listPatients } from './list-patients.ts';
+
+const PATIENTS = 50_000;
+const BATCH = 10_000;
+const RUNS = 15;
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  clinic = await world.addClinic();
+  for (let from = 1; from <= PATIENTS; from += BATCH) await insertPatients(from, from + BATCH - 1);
+  // What PostgreSQL does by itself when this many rows are new.
+  await world.db.query('VACUUM ANALYZE patient');
+}, 300_000);
+afterAll(() => world.drop());
+
+/** A third of them was never seen; names and phones are spread as in a directory. */
+function insertPatients(from: number, to: number): Promise<unknown> {
+  return world.db.transaction(async (tx) => {
+    // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
+    await tx.query('SET LOCAL synchronous_commit = on');
+    return tx.query(
+      `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, first_visit_at, last_visit_at)
+       SELECT gen_random_uuid(), $1, '+91' || (6000000000 + (i::bigint * 7919993) % 4000000000), name, lower(name),
+         CASE WHEN i % 3 = 0 THEN 0 ELSE i % 17 + 1 END, seen, seen + interval '1 day'
+       FROM generate_series($2::integer, $3::integer) i,
+         LATERAL (SELECT CASE WHEN i % 3 > 0 THEN timestamptz '2020-01-01' + i * interval '1 hour' END) s (seen),
+         LATERAL (SELECT initcap(substr(md5(i::text), 1, 6)) || ' ' ||
+           (ARRAY['Rao', 'Iyer', 'Sharma', 'Khan', 'Das', 'Nair', 'Gill', 'Bose', 'Patel', 'Menon'])[i % 10 + 1]) n (name)`,
+      [clinic.clinicId, from, to],
+    );
+  });
+}
+
+type Request = Input<'patients', 'listPatients'>;
+
+const request = (fields: Partial<Request> = {}): Request => ({
+  clinicId: clinic.clinicId,
+  search: '',
+  sort: 'lastVisit',
+  direction: 'desc',
+  page: 1,
+  ...fields,
+});
+
+type Asked = { text: string; values: readonly unknown[] };
+
+/** Lists, and gives what it asked the table of patients. */
+async function list(fields: Partial<Request>) {
+  const asked: Asked[] = [];
+  const { db } = world;
+  const query: typeof db.query = (statement, values = []) => {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (text.includes('FROM patient')) asked.push({ text, values });
+    return db.query(statement, values);
+  };
+  const found = await listPatients({ ...world.asMember(clinic), db: { ...db, query } }, request(fields));
+  return { found, asked };
+}
+
+type Plan = {
+  type: string;
+  relation: string | undefined;
+  index: string | undefined;
+  rows: number;
+  parts: Plan[];
+};
+
+const plan: z.ZodType<Plan> = z
+  .object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    'Index Name': z.string().optional(),
+    'Actual Rows': z.number(),
+    get Plans() {
+      return z.array(plan).optional();
+    },
+  })
+  .transform((node) => ({
+    type: node['Node Type'],
+    relation: node['Relation Name'],
+    index: node['Index Name'],
+    rows: node['Actual Rows'],
+    parts: node.Plans ?? [],
+  }));
+
+/** All nodes of the plans with which PostgreSQL answers. */
+async function plansOf(asked: readonly Asked[]): Promise<Plan[]> {
+  const nodes: Plan[] = [];
+  const collect = (node: Plan) => {
+    nodes.push(node);
+    node.parts.forEach(collect);
+  };
+  for (const { text, values } of asked) {
+    const rows = await world.db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const [row] = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: plan })) })).parse(rows);
+    row?.['QUERY PLAN'].forEach((explained) => collect(explained.Plan));
+  }
+  return nodes;
+}
+
+async function milliseconds(fields: Partial<Request>): Promise<number> {
+  const ctx = world.asMember(clinic);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await listPatients(ctx, request(fields));
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+}
+
+async function report(what: string, fields: Partial<Request>): Promise<void> {
+  const ms = await milliseconds(fields);
+  process.stdout.write(`patients, ${PATIENTS.toLocaleString('en')}: ${what}: ${ms.toFixed(1)} ms\n`);
+}
+
+const seqScans = (nodes: readonly Plan[]) =>
+  nodes.filter(({ type, relation }) => type === 'Seq Scan' && relation === 'patient');
+
+describe('a search', () => {
+  it.each([
+    ['a rare part of a name', 'c4ca4'],
+    ['a common name', 'sharma'],
+    ['two words', '1f iyer'],
+    ['a part of a phone', '98765'],
+    ['a whole phone', '+91 60079 19993'],
+    ['two letters', 'as'],
+    ['two letters that many begin with', 'kh'],
+    ['one letter', 'p'],
+    ['two digits', '98'],
+    ['nothing that is there', 'zzzzz'],
+  ])('for %s (%s) goes by the index', async (what, search) => {
+    for (const sort of PATIENT_SORTS) {
+      const { asked } = await list({ search, sort });
+      const nodes = await plansOf(asked);
+      expect(seqScans(nodes)).toEqual([]);
+      expect(nodes.map(({ index }) => index)).toContain('patient_search');
+    }
+    await report(`${what} (${search})`, { search });
+  });
+});
+
+describe('the list', () => {
+  const lastPage = Math.ceil(PATIENTS / 25);
+  const orders = PATIENT_SORTS.flatMap((sort) =>
+    SORT_DIRECTIONS.flatMap((direction) => [1, lastPage].map((page) => ({ sort, direction, page }))),
+  );
+
+  it.each(orders)('by $sort, $direction, page $page follows an index', async (order) => {
+    const { asked, found } = await list(order);
+    expect(found).toMatchObject({ total: PATIENTS, patients: { length: 25 } });
+    // To count them all, PostgreSQL may read them all.
+    const nodes = await plansOf(asked.filter(({ text }) => text.includes('LIMIT')));
+    expect(seqScans(nodes)).toEqual([]);
+    const sorted = nodes.filter(({ type }) => type.includes('Sort')).map(({ rows }) => rows);
+    expect(Math.max(0, ...sorted)).toBeLessThanOrEqual(25);
+    await report(`by ${order.sort}, ${order.direction}, page ${order.page}`, order);
+  });
+});

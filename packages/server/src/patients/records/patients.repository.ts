@@ -1,0 +1,90 @@
+import { normaliseName } from '@baari/core/patients';
+import { AppError } from '@baari/core/shared';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql, Transaction } from '../../db/index.ts';
+import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
+
+export type PatientKey = { clinicId: string; phone: string; name: string };
+
+const FIND_OR_CREATE = {
+  name: 'patients.find-or-create',
+  text: `WITH created AS (
+      INSERT INTO patient (id, clinic_id, phone, name, normalised_name) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (clinic_id, phone, normalised_name) DO NOTHING
+      RETURNING id
+    ), found AS (
+      -- Nobody erases the patient before the token is there.
+      SELECT id FROM patient WHERE clinic_id = $2 AND phone = $3 AND normalised_name = $5 FOR KEY SHARE
+    )
+    SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
+};
+
+/**
+ * The patient of a clinic with this phone and name, created when there is none. An existing record stays as it is: the
+ * spelling typed by whoever asks for a token proves nothing.
+ */
+export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
+  const values = [uuidv7(), key.clinicId, key.phone, key.name, normaliseName(key.name)];
+  // Somebody else may commit the same patient, or its erasure, between the statement's snapshot and its insert: the next
+  // one sees it.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const [row] = await tx.query<{ id: string }>(FIND_OR_CREATE, values);
+    if (row) return row.id;
+  }
+  throw new Error('a patient was neither created nor found');
+}
+
+// The patients of a deleted clinic are gone with it.
+const BY_ID = {
+  name: 'patients.by-id',
+  text: `SELECT ${PATIENT_COLUMNS} FROM patient p
+    JOIN clinic c ON c.id = p.clinic_id AND c.deleted_at IS NULL
+    LEFT JOIN doctor d ON d.id = p.last_doctor_id
+    WHERE p.id = $1`,
+};
+
+/** The patient; null when there is none. */
+export async function findPatient(sql: Sql, id: string): Promise<Patient | null> {
+  const [row] = await sql.query<PatientRow>(BY_ID, [id]);
+  return row ? patientOf(row) : null;
+}
+
+/** The patient, whom nobody else changes until the transaction ends; null when there is none. */
+export async function lockPatient(tx: Transaction, id: string): Promise<Patient | null> {
+  const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, [id]);
+  return row ? patientOf(row) : null;
+}
+
+/** Writes a patient's name and email. Throws `patient.name_taken`, after which the transaction can only be given up. */
+export async function savePatient(
+  tx: Transaction,
+  { patientId, name, email }: { patientId: string; name: string; email: string | null },
+): Promise<void> {
+  try {
+    await tx.query(
+      'UPDATE patient SET name = $2, normalised_name = $3, email = $4, version = version + 1 WHERE id = $1',
+      [patientId, name, normaliseName(name), email],
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('conflict', 'patient.name_taken');
+  }
+}
+
+const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505';
+
+/** The queues, each at its revision, in which a patient has a token on a service date or later. */
+export async function listQueuesOfPatient(
+  sql: Sql,
+  patientId: string,
+  serviceDate: string,
+): Promise<{ doctorId: string; revision: number }[]> {
+  const rows = await sql.query<{ doctor_id: string; revision: number }>(
+    `SELECT DISTINCT q.doctor_id, q.revision
+     FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor_queue q ON q.doctor_id = t.doctor_id
+     WHERE t.patient_id = $1 AND s.service_date >= $2`,
+    [patientId, serviceDate],
+  );
+  return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
+}

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
+import {
+  addSuperAdmin,
+  audited,
+  type BusyClinic,
+  busyClinic,
+  follow,
+  press,
+  takeToken,
+} from '../../../test/desk-world.ts';
+import { learnWaits } from '../../waits/index.ts';
+import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';
+
+let server: TestServer;
+let operator: TestOwner;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // A service date must not end while the clock goes on.
+  server.clock.set(TEN_O_CLOCK);
+  operator = await addSuperAdmin(server);
+});
+afterAll(() => server.close());
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A clinic that has something in every table that a clinic can have something in. */
+async function fullClinic(): Promise<BusyClinic> {
+  const full = await busyClinic(server);
+  const { owner, clinicId, doctor } = full;
+  await owner.api.clinics.inviteMember({ clinicId, email: 'colleague@clinic.test', role: 'staff' });
+  await server.doctorLogin(doctor);
+  await server.db.query('UPDATE subscription SET covered_doctor_id = $2 WHERE account_id = $1', [
+    owner.accountId,
+    doctor.doctor.id,
+  ]);
+  await owner.api.queue.getTokenSlip({ doctorId: doctor.doctor.id, number: 1 });
+  const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
+  await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
+  await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
+  // So long afterwards nobody is alerted any more: the subscriptions stay as they are.
+  server.clock.advance(15 * 60);
+  await server.db.query(
+    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
+     SELECT id, doctor_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = $1`,
+    [doctor.doctor.id],
+  );
+  await server.db.query(
+    `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
+     SELECT id, 'issued', clinic_id, 'a digest', now() FROM token WHERE doctor_id = $1`,
+    [doctor.doctor.id],
+  );
+  await server.db.query(
+    'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES ($1, current_date, now())',
+    [clinicId],
+  );
+  await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
+  await takeToken(server, doctor);
+  const { patients } = await owner.api.patients.listPatients({ clinicId });
+  await owner.api.queue.downloadPatient({ patientId: patients[0]?.id ?? '' });
+  return full;
+}
+
+const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
+  operator.api.platform.eraseClinic({ clinicId, confirmation });
+
+/** Every table's rows of a clinic, by every column that names a clinic or a doctor. */
+async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
+  const columns = await server.db.query<{ table_name: string; column_name: string }>(
+    `SELECT c.table_name, c.column_name FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
+       AND (c.column_name ~ '(clinic|doctor)_id$' OR c.table_name IN ('clinic', 'doctor') AND c.column_name = 'id')`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table_name: table, column_name: column } of columns) {
+    const [row] = await server.db.query<{ count: number }>(
+      `SELECT count(*) AS count FROM ${table} WHERE ${column} IN ($1, $2)`,
+      [clinicId, doctor.doctor.id],
+    );
+    counts[`${table}.${column}`] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+const nothingIn = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.keys(counts).map((column) => [column, 0]));
+
+it('leaves no row of the clinic in any table, and every row of another one', async () => {
+  const [erased, other] = [await fullClinic(), await fullClinic()];
+  const [before, othersBefore] = [await rowsOf(erased), await rowsOf(other)];
+  // The world is as full as it claims: a table that is empty here would prove nothing.
+  const empty = Object.entries(before).filter(([, count]) => count === 0);
+  expect(empty.map(([column]) => column)).toEqual([]);
+  expect(await erase(erased)).toEqual({});
+  expect(await rowsOf(erased)).toEqual(nothingIn(before));
+  expect(await rowsOf(other)).toEqual(othersBefore);
+  await takeToken(server, other.doctor);
+});
+
+it('forgets that phones of its patients were confirmed, and no others', async () => {
+  const { db } = server;
+  const erased = await busyClinic(server);
+  await db.query(
+    `INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at)
+     SELECT gen_random_uuid(), phone, now(), now()
+     FROM (SELECT phone FROM patient WHERE clinic_id = $1 UNION SELECT '+919812300045') p`,
+    [erased.clinicId],
+  );
+  await erase(erased);
+  expect(await db.query('SELECT phone FROM confirmed_phone')).toEqual([{ phone: '+919812300045' }]);
+});
+
+it('records who did it, to what, and how much went', async () => {
+  const erased = await busyClinic(server);
+  await erase(erased);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toMatchObject([
+    {
+      by_whom: operator.email,
+      subject: erased.clinic.name,
+      detail: { slug: erased.clinic.slug, tokens: 2, patients: 2, doctors: 1, clinics: 1 },
+    },
+  ]);
+});
+
+const deactivated = ({ clinicId }: BusyClinic) => audited(server, 'clinic.deactivated', clinicId);
+
+it('records that the queues were ended and the doctors signed out, also when the rest fails', async () => {
+  const erased = await busyClinic(server);
+  await server.db.query(
+    `CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stays'; END $$`,
+  );
+  await server.db.query(
+    'CREATE TRIGGER stays BEFORE DELETE ON clinic FOR EACH ROW EXECUTE FUNCTION refuse_to_go()',
+  );
+  await expect(erase(erased)).rejects.toThrow();
+  await server.db.query('DROP FUNCTION refuse_to_go CASCADE');
+  expect(await erased.owner.api.clinics.listMyClinics()).toEqual([]);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toEqual([]);
+  const act = {
+    by_whom: operator.email,
+    subject: erased.clinic.name,
+    detail: { forErasing: true, cancelledTokens: 1 },
+  };
+  expect(await deactivated(erased)).toEqual([act]);
+  await erase(erased);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
+  expect(await deactivated(erased)).toEqual([act]);
+});
+
+it('deletes no more rows at once than one statement has time for', async () => {
+  const { clinicId, doctor } = await busyClinic(server);
+  for (let token = 3; token <= 5; token += 1) await takeToken(server, doctor);
+  const tables = ['queue_event', 'token', 'patient', 'queue_session'];
+  const { counts } = await server.db.transaction(async (tx) => {
+    await tx.query(
+      `CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF (SELECT count(*) > 2 FROM gone) THEN RAISE EXCEPTION 'too many of % at once', TG_TABLE_NAME; END IF;
+         RETURN NULL;
+       END $$`,
+    );
+    for (const table of tables) {
+      await tx.query(
+        `CREATE TRIGGER few AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
+         FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`,
+      );
+    }
+    await tx.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = $1', [clinicId]);
+    await lockToErase(tx, clinicId);
+    const erased = await deleteClinicRows(tx, clinicId, 2);
+    await tx.query('DROP FUNCTION refuse_many CASCADE');
+    return erased;
+  });
+  expect(counts).toMatchObject({ tokens: 5, patients: 5, sessions: 1, doctors: 1, clinics: 1 });
+  expect(counts['events']).toBeGreaterThan(5);
+});
+
+it.each([
+  ['another word', 'yes'],
+  ['its name', 'City Care'],
+])('with %s in place of the slug changes nothing', async (_, confirmation) => {
+  const kept = await busyClinic(server);
+  const before = await rowsOf(kept);
+  expect(await refusal(erase(kept, confirmation))).toMatchObject({
+    code: 'invalid',
+    reason: 'platform.wrong_confirmation',
+  });
+  expect(await rowsOf(kept)).toEqual(before);
+  await takeToken(server, kept.doctor);
+});
+
+it('is done once: a repeat gets the first answer, another try finds nothing', async () => {
+  const erased = await busyClinic(server);
+  const path = `/admin/clinics/${erased.clinicId}/erase`;
+  const body = { confirmation: erased.clinic.slug };
+  const answers = [await press(operator, path, body, 'a'), await press(operator, path, body, 'a')];
+  expect(answers).toEqual([
+    { status: 200, body: {} },
+    { status: 200, body: {} },
+  ]);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
+  expect(await refusal(erase(erased))).toMatchObject({ reason: 'clinic.not_found' });
+});
+
+it('also erases what its owner deleted, of which the lists still tell', async () => {
+  const { platform } = operator.api;
+  const deleted = await busyClinic(server);
+  const { clinicId, owner, clinic } = deleted;
+  await owner.api.clinics.deleteClinic({ clinicId });
+  const list = () => platform.listAllClinics({ search: clinic.slug, state: 'deleted' });
+  expect(await list()).toMatchObject({ total: 1, rows: [{ clinicId, isDeleted: true }] });
+  await erase(deleted);
+  expect(await list()).toMatchObject({ total: 0 });
+  expect(await deactivated(deleted)).toEqual([]);
+});
+
+it('ends every feed and login, and what patients hold is told to be gone', async () => {
+  const erased = await busyClinic(server);
+  const { owner, clinic, clinicId, doctor, secrets } = erased;
+  const doctorId = doctor.doctor.id;
+  const login = await server.doctorLogin(doctor);
+  const feeds = [
+    await follow(server.client(), `board:${clinicId}`, `queue:${doctorId}`),
+    await follow(server.client(), `queue:${doctorId}`),
+    await follow(login, `desk:${doctorId}`),
+    await follow(owner, `console:${clinicId}`),
+  ];
+  await erase(erased);
+  for (const feed of feeds) await feed.untilClosed();
+  const visitor = server.client().api;
+  expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
+  expect(await owner.api.clinics.listMyClinics()).toEqual([]);
+  expect(await refusal(visitor.queue.getToken({ secret: secrets[0] ?? '' }))).toMatchObject({
+    reason: 'queue.token_not_found',
+  });
+  expect(await refusal(visitor.queue.getBoard({ slug: clinic.slug }))).toMatchObject({
+    reason: 'clinic.not_found',
+  });
+  expect(await refusal(takeToken(server, doctor))).toMatchObject({ reason: 'doctor.not_found' });
+  // Its address is free.
+  expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
+});
+
+it('and tokens taken at the same moment neither wait for each other forever nor leave a row', async () => {
+  const erased = await busyClinic(server);
+  const before = await rowsOf(erased);
+  const lock = {
+    statement: 'SELECT FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
+    values: [erased.doctor.doctor.id],
+  };
+  const take = () => takeToken(server, erased.doctor);
+  const outcomes = await atOnce<unknown>(server, lock, [take, take, () => erase(erased), take, take]);
+  expect(outcomes[2]).toMatchObject({ status: 'fulfilled' });
+  // A token that was issued before may be gone before its request is answered.
+  const isGone = expect.stringMatching(/^(doctor\.not_found|queue\.token_not_found)$/);
+  for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
+    expect(outcome).toMatchObject({ reason: { data: { reason: isGone } } });
+  expect(await rowsOf(erased)).toEqual(nothingIn(before));
+});
+
+it('waits for a doctor who is being added, and takes that one along', async () => {
+  const erased = await busyClinic(server);
+  const before = await rowsOf(erased);
+  const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
+  const lock = { statement: 'SELECT FROM clinic WHERE id = $1 FOR UPDATE', values: [erased.clinicId] };
+  const outcomes = await atOnce<unknown>(server, lock, [add('Ravi Iyer'), () => erase(erased)]);
+  expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' });
+  expect(await rowsOf(erased)).toEqual(nothingIn(before));
+});
+
+it('by two operators at once is done by one of them', async () => {
+  const erased = await busyClinic(server);
+  const second = await addSuperAdmin(server);
+  const input = { clinicId: erased.clinicId, confirmation: erased.clinic.slug };
+  const outcomes = await Promise.allSettled(
+    [operator, second].map(({ api }) => api.platform.eraseClinic(input)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
+});
+
+it('finds every row by an index', async () => {
+  const referring = await server.db.query<{ name: string; has_index: boolean }>(
+    `SELECT con.conrelid::regclass || ' ' || con.conname AS name, EXISTS (
+       SELECT FROM pg_index i WHERE i.indrelid = con.conrelid AND i.indkey[0] = ANY (con.conkey)
+     ) AS has_index
+     FROM pg_constraint con WHERE con.contype = 'f'
+       AND con.confrelid IN ('doctor'::regclass, 'queue_session'::regclass, 'patient'::regclass)
+       AND con.conrelid <> 'subscription'::regclass`,
+  );
+  expect(referring.length).toBeGreaterThan(5);
+  expect(referring.filter(({ has_index: hasIndex }) => !hasIndex)).toEqual([]);
+});

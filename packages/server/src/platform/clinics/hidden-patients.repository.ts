@@ -1,0 +1,41 @@
+import type { HiddenPatient } from '@baari/contract/platform';
+import type { Sql } from '../../db/index.ts';
+
+/** Whether a clinic was deleted; null when there is none. */
+export async function isDeletedClinic(sql: Sql, clinicId: string): Promise<boolean | null> {
+  const [row] = await sql.query<{ is_deleted: boolean }>(
+    'SELECT deleted_at IS NOT NULL AS is_deleted FROM clinic WHERE id = $1',
+    [clinicId],
+  );
+  return row?.is_deleted ?? null;
+}
+
+type Row = { id: string; name: string; phone: string; visit_count: number; last_visit_at: Date | null };
+
+/** The patients of a clinic who have a phone (E.164), by name. */
+export async function findPatientsByPhone(
+  sql: Sql,
+  clinicId: string,
+  phone: string,
+): Promise<HiddenPatient[]> {
+  const rows = await sql.query<Row>(
+    `SELECT id, name, phone, visit_count, last_visit_at FROM patient WHERE clinic_id = $1 AND phone = $2
+     ORDER BY normalised_name, id`,
+    [clinicId, phone],
+  );
+  return rows.map((row) => ({
+    patientId: row.id,
+    name: row.name,
+    phone: row.phone,
+    visits: row.visit_count,
+    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
+  }));
+}
+
+export async function isPatientOf(sql: Sql, clinicId: string, patientId: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM patient WHERE id = $1 AND clinic_id = $2', [
+    patientId,
+    clinicId,
+  ]);
+  return rows.length > 0;
+}

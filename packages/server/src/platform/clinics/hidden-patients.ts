@@ -1,0 +1,69 @@
+/** Patients of a clinic that its owner deleted: nobody but the operator is left who could erase one of them. */
+import type { Input } from '@baari/contract';
+import type { HiddenPatient } from '@baari/contract/platform';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { once, readPhone, type Context } from '../../context/index.ts';
+import { eraseUnderLock } from '../../patients/index.ts';
+import { recordAct } from '../operators/audit.ts';
+import { requireSuperAdmin } from '../operators/require-super-admin.ts';
+import { findPatientsByPhone, isDeletedClinic, isPatientOf } from './hidden-patients.repository.ts';
+import { requireLockedEver } from './locked-clinic.ts';
+
+/** As the clinic's owner reads it, should the clinic come back: who runs Baari is nobody of theirs. */
+const OPERATOR_NAME = 'Baari';
+
+const answer = z.object({ erasedAt: z.iso.datetime() });
+
+/**
+ * The patients of a deleted clinic who have a phone, as typed. For super admins. Throws `clinic.not_found`,
+ * `platform.clinic_not_deleted`, `patient.invalid_phone`.
+ */
+export async function findHiddenPatients(
+  ctx: Context,
+  { clinicId, phone }: Input<'platform', 'findHiddenPatients'>,
+): Promise<{ patients: HiddenPatient[] }> {
+  requireSuperAdmin(ctx);
+  const isDeleted = await isDeletedClinic(ctx.db, clinicId);
+  if (isDeleted === null) throw new AppError('not_found', 'clinic.not_found');
+  requireDeleted(isDeleted);
+  return { patients: await findPatientsByPhone(ctx.db, clinicId, readPhone(phone)) };
+}
+
+/**
+ * Erases one patient of a deleted clinic, as its admins could before. For super admins. Throws `clinic.not_found`,
+ * `platform.clinic_not_deleted`, `patient.not_found`, `patient.has_live_token`.
+ */
+export async function eraseHiddenPatient(
+  ctx: Context,
+  input: Input<'platform', 'eraseHiddenPatient'>,
+): Promise<z.infer<typeof answer>> {
+  const { account } = requireSuperAdmin(ctx);
+  const { clinicId, patientId } = input;
+  return ctx.db.transaction(async (tx) => {
+    // The clinic first, as whoever reactivates it: until the end of this it stays deleted.
+    const { clinic, isDeleted } = await requireLockedEver(tx, clinicId);
+    requireDeleted(isDeleted);
+    await ctx.patientParts.tokens.lockQueues(tx, patientId);
+    return once(ctx, tx, { operation: 'eraseHiddenPatient', input, answer }, async () => {
+      if (!(await isPatientOf(tx, clinicId, patientId))) throw new AppError('not_found', 'patient.not_found');
+      const at = ctx.now();
+      const by = { accountId: account.accountId, byName: OPERATOR_NAME };
+      const erasedAt = await eraseUnderLock(ctx.patientParts, tx, {
+        clinicId,
+        patientId,
+        kind: 'erased',
+        at,
+        ...by,
+      });
+      const { name: subject, slug } = clinic.profile;
+      const act = { act: 'patient.erased', subject, subjectId: clinicId } as const;
+      await recordAct(tx, account, at, { ...act, detail: { slug, record: patientId } });
+      return { erasedAt: erasedAt.toISOString() };
+    });
+  });
+}
+
+function requireDeleted(isDeleted: boolean): void {
+  if (!isDeleted) throw new AppError('conflict', 'platform.clinic_not_deleted');
+}

@@ -1,0 +1,71 @@
+import type { AdminDoctor } from '@baari/contract/platform';
+import type { AdminDoctorSort } from '@baari/core/platform';
+import type { Sql } from '../../db/index.ts';
+import type { WordPatterns } from '../../patients/index.ts';
+import { allOf, findPage, type FoundPage, matchesAll, type PageOrder } from './find-page.repository.ts';
+
+const KEYS: Record<AdminDoctorSort, string> = {
+  name: 'd.search_text',
+  clinic: 'c.operator_text',
+  created: 'd.created_at',
+};
+
+const PRESENT =
+  'doctor d JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL AND d.removed_at IS NULL';
+
+/** A page of doctors whose name and clinic's name match all words. */
+export function findDoctors(
+  sql: Sql,
+  words: readonly WordPatterns[],
+  { sort, ...order }: PageOrder & { sort: AdminDoctorSort },
+): Promise<FoundPage> {
+  const values: unknown[] = [];
+  const conditions = matchesAll(
+    words,
+    values,
+    (pattern) => `d.search_text LIKE ${pattern} OR c.operator_text LIKE ${pattern}`,
+  );
+  const found = `SELECT d.id, ${KEYS[sort]} AS key FROM ${PRESENT} WHERE ${allOf(conditions)}`;
+  return findPage(sql, found, values, order);
+}
+
+/** A doctor as the tables say; what the queue says comes beside. */
+export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { clinicIsActive: boolean };
+
+type Row = {
+  id: string;
+  name: string;
+  specialty: string;
+  phone: string;
+  clinic_name: string;
+  clinic_slug: string;
+  clinic_is_active: boolean;
+  created_at: Date;
+};
+
+/** The doctors of these ids, in their order. */
+export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<ListedDoctor[]> {
+  const rows = await sql.query<Row>(
+    `SELECT d.id, d.name, d.specialty, d.phone, c.name AS clinic_name, c.slug AS clinic_slug,
+       c.is_active AS clinic_is_active, d.created_at
+     FROM doctor d JOIN clinic c ON c.id = d.clinic_id
+     WHERE d.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], d.id)`,
+    [ids],
+  );
+  return rows.map((row) => ({
+    doctorId: row.id,
+    name: row.name,
+    specialty: row.specialty,
+    phone: row.phone,
+    clinicName: row.clinic_name,
+    clinicSlug: row.clinic_slug,
+    clinicIsActive: row.clinic_is_active,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** How many present doctors there are. */
+export async function countDoctors(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM ${PRESENT}`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,48 @@
+/** How every list finds its page: the ids of the page's rows, and how many match. The rows are read by their ids. */
+import type { SortDirection } from '@baari/core/shared';
+import { ADMIN_PAGE_SIZE } from '@baari/contract/platform';
+import type { Sql } from '../../db/index.ts';
+import type { WordPatterns } from '../../patients/index.ts';
+
+export type FoundPage = { ids: string[]; total: number };
+/** The first page is 1. */
+export type PageOrder = { direction: SortDirection; page: number };
+
+export const offsetOf = (page: number): number => (page - 1) * ADMIN_PAGE_SIZE;
+
+/** `found` selects the `id` and the sort `key` of all that match. Without a key they come last. */
+export async function findPage(
+  sql: Sql,
+  found: string,
+  values: readonly unknown[],
+  { direction, page }: PageOrder,
+): Promise<FoundPage> {
+  // Found once, for the page and the total; else an order's index would be searched from its start.
+  const [row] = await sql.query<FoundPage>(
+    `WITH found AS MATERIALIZED (${found})
+     SELECT (SELECT count(*) FROM found) AS total, ARRAY(
+       SELECT id FROM found ORDER BY key ${direction} NULLS LAST, id ${direction}
+       LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${offsetOf(page)}
+     ) AS ids`,
+    values,
+  );
+  return row ?? { ids: [], total: 0 };
+}
+
+/** A condition for each word; `matches` says what one of its patterns, a parameter, has to match. */
+export function matchesAll(
+  words: readonly WordPatterns[],
+  values: unknown[],
+  matches: (pattern: string) => string,
+): string[] {
+  return words.map((patterns) => {
+    const alternatives = patterns.map((pattern) => matches(`$${values.push(pattern)}`));
+    return `(${alternatives.join(' OR ')})`;
+  });
+}
+
+/** The email of an account `a` as it is searched: words that are looked for have no dots. */
+export const EMAIL_TEXT = `translate(a.email, '.', ' ')`;
+
+/** A condition out of several. */
+export const allOf = (conditions: readonly string[]): string => conditions.join(' AND ') || 'true';

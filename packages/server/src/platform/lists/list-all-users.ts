@@ -1,0 +1,19 @@
+import type { Input } from '@baari/contract';
+import { ADMIN_PAGE_SIZE, type AdminUser } from '@baari/contract/platform';
+import type { Page } from '@baari/contract/shared';
+import type { Context } from '../../context/index.ts';
+import { searchWords } from '../../patients/index.ts';
+import { requireSuperAdmin } from '../operators/require-super-admin.ts';
+import { findUsers, readUsers } from './user-list.repository.ts';
+
+/** A page of the accounts that match. For super admins. */
+export async function listAllUsers(
+  ctx: Context,
+  input: Input<'platform', 'listAllUsers'>,
+): Promise<Page<AdminUser>> {
+  requireSuperAdmin(ctx);
+  const { search, plan, page } = input;
+  const now = ctx.now();
+  const { ids, total } = await findUsers(ctx.db, searchWords(search), { plan, now }, input);
+  return { rows: await readUsers(ctx.db, ids, now), total, page, pageSize: ADMIN_PAGE_SIZE };
+}

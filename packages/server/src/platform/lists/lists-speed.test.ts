@@ -1,0 +1,207 @@
+/** The lists of a platform with 10,000 clinics and 200,000 patients: what PostgreSQL does for a page of them. */
+import { PATIENT_SORTS } from '@baari/core/patients';
+import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
+import { ADMIN_CLINIC_SORTS, ADMIN_DOCTOR_SORTS, ADMIN_USER_SORTS } from '@baari/core/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
+import type { Context } from '../../context/index.ts';
+import { fillPlatform, SIZES } from '../../../test/big-platform.ts';
+import { getPlatformSummary } from './get-platform-summary.ts';
+import { listAllClinics } from './list-all-clinics.ts';
+import { listAllDoctors } from './list-all-doctors.ts';
+import { listAllPatients } from './list-all-patients.ts';
+import { listAllUsers } from './list-all-users.ts';
+
+let world: QueueWorld;
+
+beforeAll(async () => {
+  world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
+  await fillPlatform(world.db);
+}, 300_000);
+afterAll(() => world.drop());
+
+type Asked = { text: string; values: readonly unknown[] };
+
+/** A super admin whose questions to the database are written down. */
+function operator(asked: Asked[]): Context {
+  const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };
+  const account = { ...identity, role: 'super_admin', displayName: '', memberships: [] } as const;
+  const { db } = world;
+  const query: typeof db.query = (statement, values = []) => {
+    asked.push({ text: typeof statement === 'string' ? statement : statement.text, values });
+    return db.query(statement, values);
+  };
+  return { ...world.as({ account }), db: { ...db, query } };
+}
+
+type Node = { type: string; relation: string; index: string; rows: number; loops: number };
+
+type Plan = Node & { parts: Plan[] };
+
+const plan: z.ZodType<Plan> = z
+  .object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().default(''),
+    'Index Name': z.string().default(''),
+    'Actual Rows': z.number(),
+    'Actual Loops': z.number(),
+    get Plans() {
+      return z.array(plan).default([]);
+    },
+  })
+  .transform((node) => ({
+    type: node['Node Type'],
+    relation: node['Relation Name'],
+    index: node['Index Name'],
+    rows: node['Actual Rows'],
+    loops: node['Actual Loops'],
+    parts: node.Plans,
+  }));
+
+/** All nodes of the plans by which PostgreSQL answered what a list asked. */
+async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
+  const nodes: Node[] = [];
+  const collect = ({ parts, ...node }: Plan) => {
+    nodes.push(node);
+    parts.forEach(collect);
+  };
+  for (const { text, values } of asked) {
+    const rows = await world.db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const [row] = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: plan })) })).parse(rows);
+    row?.['QUERY PLAN'].forEach((explained) => collect(explained.Plan));
+  }
+  return nodes;
+}
+
+const reads = (nodes: readonly Node[], relation: string) =>
+  nodes.filter((node) => node.relation === relation || node.index.startsWith(`${relation}_`));
+
+/** The most rows that one step works on; a step that is repeated works on them each time. */
+const mostRows = (nodes: readonly Node[]) => Math.max(...nodes.map(({ rows, loops }) => rows * loops));
+
+const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
+  sorts.flatMap((sort) =>
+    SORT_DIRECTIONS.flatMap((direction) =>
+      [1, total / 50, total / 25].map((page) => ({ sort, direction, page })),
+    ),
+  );
+
+describe('all patients', () => {
+  it.each(pagesOf(PATIENT_SORTS, SIZES.patients))(
+    'by $sort, $direction, page $page are walked to in an index, from the nearer end',
+    async (order) => {
+      const asked: Asked[] = [];
+      const found = await listAllPatients(operator(asked), { ...order, search: '' });
+      expect(found).toMatchObject({ total: SIZES.patients, rows: { length: 25 } });
+      // To count them all, PostgreSQL may read them all.
+      const nodes = await nodesOf(asked.filter(({ text }) => !text.includes('count(last_visit_at)')));
+      expect(nodes.filter(({ type }) => type === 'Seq Scan' || type === 'Sort')).toMatchObject([
+        { rows: 25 },
+      ]);
+      const walked = nodes.filter(({ index }) => index.startsWith('patient_of_all_'));
+      expect(walked).not.toEqual([]);
+      const nearer = order.page === SIZES.patients / 50 ? SIZES.patients / 2 : 25;
+      expect(mostRows(walked)).toBeLessThanOrEqual(nearer);
+    },
+  );
+
+  it.each([
+    ['few', 'c4ca42', 1],
+    ['many', 'sharma', SIZES.patients / 10],
+    ['some, by two words', 'c4 sharma', SIZES.patients / 500],
+    ['a phone', '98765', 100],
+    ['nothing', 'zzzzz', 0],
+  ])('in a search that matches %s (%s) are found by the index of the search', async (_, search, most) => {
+    for (const sort of PATIENT_SORTS) {
+      const asked: Asked[] = [];
+      const { total } = await listAllPatients(operator(asked), { search, sort, direction: 'asc', page: 1 });
+      expect(total).toBeLessThanOrEqual(most);
+      const nodes = await nodesOf(asked);
+      expect(nodes.map(({ index }) => index)).toContain('patient_search');
+      expect(reads(nodes, 'patient').filter(({ type }) => type === 'Seq Scan')).toEqual([]);
+    }
+  });
+});
+
+type Rest = { direction: SortDirection; page: number; search: string };
+/** A list in one of its orders. */
+type Ordered = (ctx: Context, rest: Rest) => Promise<{ total: number; rows: unknown[] }>;
+
+const clinicLists = ADMIN_CLINIC_SORTS.map(
+  (sort): Ordered =>
+    (ctx, rest) =>
+      listAllClinics(ctx, { ...rest, sort }),
+);
+const userLists = ADMIN_USER_SORTS.map(
+  (sort): Ordered =>
+    (ctx, rest) =>
+      listAllUsers(ctx, { ...rest, sort }),
+);
+const doctorLists = ADMIN_DOCTOR_SORTS.map(
+  (sort): Ordered =>
+    (ctx, rest) =>
+      listAllDoctors(ctx, { ...rest, sort }),
+);
+
+// These read a whole table, which is small: once, however many rows match or are shown.
+describe.each([
+  {
+    name: 'clinics',
+    lists: clinicLists,
+    size: SIZES.clinics,
+    searches: ['c4ca42', 'pune', 'zzzzz', '98', 'clinic'],
+  },
+  { name: 'users', lists: userLists, size: SIZES.users, searches: ['c4ca42', 'owner', 'zzzzz'] },
+  {
+    name: 'doctors',
+    lists: doctorLists,
+    size: SIZES.doctors,
+    searches: ['c4ca42', 'sharma', 'pune', 'zzzzz', 'dr'],
+  },
+])('all $name', ({ lists, size, searches }) => {
+  const ask = async (list: Ordered, rest: Rest) => {
+    const asked: Asked[] = [];
+    const found = await list(operator(asked), rest);
+    return { found, nodes: await nodesOf(asked) };
+  };
+
+  it('are a page in any order, and no row is worked on twice for it', async () => {
+    for (const list of lists) {
+      for (const direction of SORT_DIRECTIONS) {
+        for (const page of [1, size / 50, size / 25]) {
+          const { found, nodes } = await ask(list, { direction, page, search: '' });
+          expect(found).toMatchObject({ total: size, rows: { length: 25 } });
+          expect(mostRows(nodes)).toBeLessThanOrEqual(SIZES.doctors);
+        }
+      }
+    }
+  });
+
+  it('are searched within the same bounds', async () => {
+    for (const search of searches) {
+      const [list] = lists;
+      const { nodes } = await ask(list ?? expect.fail(), { search, direction: 'asc', page: 1 });
+      expect(mostRows(nodes)).toBeLessThanOrEqual(SIZES.doctors);
+    }
+  });
+});
+
+describe('the figures', () => {
+  it('of today are found by the day', async () => {
+    const asked: Asked[] = [];
+    expect(await getPlatformSummary(operator(asked))).toMatchObject({
+      clinics: SIZES.clinics,
+      users: SIZES.users,
+      doctors: SIZES.doctors,
+      tokensToday: 0,
+    });
+    const tokens = asked.filter(({ text }) => text.includes('queue_session'));
+    const plans = await world.db.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN ${tokens[0]?.text ?? ''}`,
+      tokens[0]?.values,
+    );
+    expect(plans.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on queue_session');
+  });
+});

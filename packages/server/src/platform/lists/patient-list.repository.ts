@@ -1,0 +1,110 @@
+import type { PatientSort } from '@baari/core/patients';
+import type { SortDirection } from '@baari/core/shared';
+import { ADMIN_PAGE_SIZE, type AdminPatient } from '@baari/contract/platform';
+import type { Sql } from '../../db/index.ts';
+import type { WordPatterns } from '../../patients/index.ts';
+import {
+  allOf,
+  findPage,
+  type FoundPage,
+  matchesAll,
+  offsetOf,
+  type PageOrder,
+} from './find-page.repository.ts';
+
+type PatientOrder = PageOrder & { sort: PatientSort };
+
+const COLUMNS: Record<PatientSort, string> = {
+  name: 'normalised_name',
+  visits: 'visit_count',
+  lastVisit: 'last_visit_at',
+};
+
+/** A page of patients whose name and phone match all words, of which there is one at least. */
+export function findPatients(
+  sql: Sql,
+  words: readonly WordPatterns[],
+  { sort, ...order }: PatientOrder,
+): Promise<FoundPage> {
+  const values: unknown[] = [];
+  const conditions = allOf(matchesAll(words, values, (pattern) => `search_text LIKE ${pattern}`));
+  const found = `SELECT id, ${COLUMNS[sort]} AS key FROM patient WHERE ${conditions}`;
+  return findPage(sql, found, values, order);
+}
+
+/** A page of all patients. Those without a visit come last. */
+export async function findAllPatients(sql: Sql, { sort, direction, page }: PatientOrder): Promise<FoundPage> {
+  const { total, visited } = await countPatients(sql);
+  const column = COLUMNS[sort];
+  const all: Stretch = { condition: 'true', size: total };
+  const seen: Stretch = { condition: `${column} IS NOT NULL`, size: visited };
+  const unseen: Stretch = { condition: `${column} IS NULL`, size: total - visited };
+  const ids: string[] = [];
+  let offset = offsetOf(page);
+  for (const stretch of sort === 'lastVisit' ? [seen, unseen] : [all]) {
+    ids.push(...(await walk(sql, { column, direction, stretch }, offset, ADMIN_PAGE_SIZE - ids.length)));
+    offset = Math.max(0, offset - stretch.size);
+  }
+  return { ids, total };
+}
+
+/** Patients that follow one another in the index of an order. */
+type Stretch = { condition: string; size: number };
+
+type Walk = { column: string; direction: SortDirection; stretch: Stretch };
+
+/** Walks the order's index from the end of the stretch that is nearer. */
+async function walk(
+  sql: Sql,
+  { column, direction, stretch: { condition, size } }: Walk,
+  offset: number,
+  limit: number,
+): Promise<string[]> {
+  const count = Math.min(limit, size - offset);
+  if (count <= 0) return [];
+  const isNearEnd = offset > size / 2;
+  const back = direction === 'asc' ? 'desc' : 'asc';
+  const [way, skipped] = isNearEnd ? [back, size - offset - count] : [direction, offset];
+  const rows = await sql.query<{ id: string }>(
+    `SELECT id FROM patient WHERE ${condition} ORDER BY ${column} ${way}, id ${way} LIMIT $1 OFFSET $2`,
+    [count, skipped],
+  );
+  const ids = rows.map(({ id }) => id);
+  return isNearEnd ? ids.toReversed() : ids;
+}
+
+async function countPatients(sql: Sql): Promise<{ total: number; visited: number }> {
+  const [row] = await sql.query<{ total: number; visited: number }>(
+    'SELECT count(*) AS total, count(last_visit_at) AS visited FROM patient',
+  );
+  return row ?? { total: 0, visited: 0 };
+}
+
+type Row = {
+  id: string;
+  name: string;
+  phone: string;
+  clinic_name: string;
+  visit_count: number;
+  last_visit_at: Date | null;
+  last_doctor_name: string | null;
+};
+
+/** The patients of these ids, in their order. */
+export async function readPatients(sql: Sql, ids: readonly string[]): Promise<AdminPatient[]> {
+  const rows = await sql.query<Row>(
+    `SELECT p.id, p.name, p.phone, c.name AS clinic_name, p.visit_count, p.last_visit_at, d.name AS last_doctor_name
+     FROM patient p JOIN clinic c ON c.id = p.clinic_id LEFT JOIN doctor d ON d.id = p.last_doctor_id
+     WHERE p.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], p.id)`,
+    [ids],
+  );
+  return rows.map((row) => ({
+    patientId: row.id,
+    name: row.name,
+    phone: row.phone,
+    clinicName: row.clinic_name,
+    visits: row.visit_count,
+    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
+    lastDoctorName: row.last_doctor_name,
+  }));
+}

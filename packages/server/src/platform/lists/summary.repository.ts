@@ -1,0 +1,41 @@
+import type { PlatformSummary } from '@baari/contract/platform';
+import type { Sql } from '../../db/index.ts';
+
+type Counts = Pick<
+  PlatformSummary,
+  'clinics' | 'activeClinics' | 'users' | 'pendingUpgradeRequests' | 'textsToLookAt'
+>;
+
+/** How many there are of what the platform has; deleted clinics are not counted. */
+export async function countPlatform(sql: Sql): Promise<Counts> {
+  const [row] = await sql.query<Counts>(
+    `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS "activeClinics",
+       count(*) FILTER (WHERE text_permission IN ('none', 'kept') AND (sends_texts OR confirms_phones)) AS "textsToLookAt",
+       (SELECT count(*) FROM account) AS users,
+       (SELECT count(*) FROM upgrade_request WHERE status = 'pending') AS "pendingUpgradeRequests"
+     FROM clinic WHERE deleted_at IS NULL`,
+  );
+  if (!row) throw new Error('a count gave no row');
+  return row;
+}
+
+/** The time zones that clinics are in. */
+export async function listTimeZones(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ time_zone: string }>('SELECT DISTINCT time_zone FROM clinic');
+  return rows.map((row) => row.time_zone);
+}
+
+/** Tokens issued on these service dates, each in the clinics of its time zone. */
+export async function countTokensOfDays(
+  sql: Sql,
+  days: readonly { timeZone: string; serviceDate: string }[],
+): Promise<number> {
+  const [row] = await sql.query<{ issued: number }>(
+    `SELECT coalesce(sum(s.last_number), 0) AS issued
+     FROM unnest($1::text[], $2::date[]) day (time_zone, service_date)
+     JOIN queue_session s ON s.service_date = day.service_date
+     JOIN clinic c ON c.id = s.clinic_id AND c.time_zone = day.time_zone`,
+    [days.map(({ timeZone }) => timeZone), days.map(({ serviceDate }) => serviceDate)],
+  );
+  return row?.issued ?? 0;
+}

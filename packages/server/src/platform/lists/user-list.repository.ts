@@ -1,0 +1,75 @@
+import type { AdminUser } from '@baari/contract/platform';
+import type { AccountRole } from '@baari/core/accounts';
+import { planAt, type PlanType } from '@baari/core/billing';
+import type { AdminUserSort } from '@baari/core/platform';
+import type { Sql } from '../../db/index.ts';
+import type { WordPatterns } from '../../patients/index.ts';
+import {
+  allOf,
+  EMAIL_TEXT,
+  findPage,
+  type FoundPage,
+  matchesAll,
+  type PageOrder,
+} from './find-page.repository.ts';
+import { planCondition } from './plan-condition.repository.ts';
+
+const KEYS: Record<AdminUserSort, string> = {
+  email: 'a.email',
+  created: 'a.created_at',
+  lastSignIn: 'a.last_sign_in_at',
+};
+
+/** A page of accounts whose email matches all words. */
+export function findUsers(
+  sql: Sql,
+  words: readonly WordPatterns[],
+  { plan, now }: { plan: PlanType | undefined; now: Date },
+  { sort, ...order }: PageOrder & { sort: AdminUserSort },
+): Promise<FoundPage> {
+  const values: unknown[] = [];
+  const conditions = [
+    ...(plan === undefined ? [] : [planCondition(plan, `$${values.push(now)}`)]),
+    ...matchesAll(words, values, (pattern) => `${EMAIL_TEXT} LIKE ${pattern}`),
+  ];
+  const found = `SELECT a.id, ${KEYS[sort]} AS key
+    FROM account a LEFT JOIN subscription s ON s.account_id = a.id WHERE ${allOf(conditions)}`;
+  return findPage(sql, found, values, order);
+}
+
+type Row = {
+  id: string;
+  email: string;
+  role: AccountRole;
+  is_granted: boolean | null;
+  paid_until: Date | null;
+  clinics: number;
+  created_at: Date;
+  last_sign_in_at: Date | null;
+};
+
+/** The accounts of these ids, in their order. */
+export async function readUsers(sql: Sql, ids: readonly string[], now: Date): Promise<AdminUser[]> {
+  const rows = await sql.query<Row>(
+    `SELECT a.id, a.email, a.role, s.is_granted, s.paid_until, a.created_at, a.last_sign_in_at,
+       (SELECT count(*) FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
+         WHERE m.account_id = a.id AND m.role = 'owner') AS clinics
+     FROM account a LEFT JOIN subscription s ON s.account_id = a.id
+     WHERE a.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`,
+    [ids],
+  );
+  return rows.map((row) => {
+    const subscription = { isGranted: row.is_granted ?? false, paidUntil: row.paid_until };
+    return {
+      accountId: row.id,
+      email: row.email,
+      role: row.role,
+      clinicCount: row.clinics,
+      plan: planAt(subscription, now),
+      isGranted: subscription.isGranted,
+      paidUntil: row.paid_until?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    };
+  });
+}

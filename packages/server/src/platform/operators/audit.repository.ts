@@ -1,0 +1,63 @@
+import type { AdminAct } from '@baari/core/platform';
+import type { Sql } from '../../db/index.ts';
+
+export type AuditRow = {
+  id: string;
+  at: Date;
+  accountId: string | null;
+  byWhom: string;
+  act: AdminAct;
+  subject: string;
+  subjectId: string | null;
+  detail: Readonly<Record<string, unknown>>;
+};
+
+export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
+  const { id, at, accountId, byWhom, act, subject, subjectId, detail } = row;
+  await sql.query(
+    `INSERT INTO audit_event (id, at, account_id, by_whom, act, subject, subject_id, detail)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, at, accountId, byWhom, act, subject, subjectId, JSON.stringify(detail)],
+  );
+}
+
+type StoredRow = {
+  id: string;
+  at: Date;
+  account_id: string | null;
+  by_whom: string;
+  act: AdminAct;
+  subject: string;
+  subject_id: string | null;
+  detail: Record<string, unknown>;
+};
+
+/** Part of the log, the newest first, and how many events there are; of one kind of act, or of all. */
+export async function listAuditRows(
+  sql: Sql,
+  act: AdminAct | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const condition = '($1::text IS NULL OR act = $1)';
+  const stored = await sql.query<StoredRow>(
+    `SELECT id, at, account_id, by_whom, act, subject, subject_id, detail FROM audit_event WHERE ${condition}
+     ORDER BY at DESC, id LIMIT $2 OFFSET $3`,
+    [act, limit, offset],
+  );
+  const [counted] = await sql.query<{ total: number }>(
+    `SELECT count(*) AS total FROM audit_event WHERE ${condition}`,
+    [act],
+  );
+  return { rows: stored.map(auditRowOf), total: counted?.total ?? 0 };
+}
+
+const auditRowOf = (row: StoredRow): AuditRow => ({
+  id: row.id,
+  at: row.at,
+  accountId: row.account_id,
+  byWhom: row.by_whom,
+  act: row.act,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  detail: row.detail,
+});

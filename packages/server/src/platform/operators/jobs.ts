@@ -1,0 +1,33 @@
+/** The durable jobs, for the operator. */
+import type { Input } from '@baari/contract';
+import type { FailedJob, JobQueue } from '@baari/contract/platform';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import { once, type Context } from '../../context/index.ts';
+import { recordAct } from './audit.ts';
+import { requireSuperAdmin } from './require-super-admin.ts';
+
+/** What there is to do, and what failed for good. For super admins. */
+export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
+  requireSuperAdmin(ctx);
+  return ctx.jobs.overview();
+}
+
+/** Tries a job again that failed for good. For super admins. Throws `platform.job_not_found`. */
+export async function retryJob(
+  ctx: Context,
+  input: Input<'platform', 'retryJob'>,
+): Promise<Record<string, never>> {
+  const { account } = requireSuperAdmin(ctx);
+  const { queue, jobId } = input;
+  const request = { operation: 'retryJob', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      await recordAct(tx, account, ctx.now(), { act: 'job.retried', subject: queue, subjectId: jobId });
+      // Last, as it is no part of the transaction: a job that is there to be retried is then recorded.
+      if (!(await ctx.jobs.retry(queue, jobId))) throw new AppError('not_found', 'platform.job_not_found');
+      return {};
+    }),
+  );
+  return {};
+}

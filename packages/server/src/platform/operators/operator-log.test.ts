@@ -1,0 +1,98 @@
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
+import type { Context } from '../../context/index.ts';
+import { recordAct } from './audit.ts';
+import { listJobs, retryJob } from './jobs.ts';
+import { listAuditEvents } from '../lists/list-audit-events.ts';
+
+let world: QueueWorld;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+
+const BY = { accountId: uuidv7(), email: 'root@baari.test' };
+
+const operator = (key?: string): Context => {
+  const identity = { ...BY, loginSessionId: uuidv7(), displayName: '' };
+  return world.as({ deviceId: null, account: { ...identity, role: 'super_admin', memberships: [] } }, key);
+};
+
+describe('the log of acts', () => {
+  it('is read in pages, the newest first, also of one kind of act', async () => {
+    for (let minute = 0; minute < 30; minute += 1) {
+      const at = new Date(Date.UTC(2026, 10, 21, 8, minute));
+      const act = minute % 10 === 0 ? 'price.changed' : 'plan.changed';
+      await recordAct(world.db, BY, at, { act, subject: `at ${minute}` });
+    }
+    await recordAct(world.db, 'command line', new Date(Date.UTC(2026, 10, 21, 9)), {
+      act: 'role.granted',
+      subject: 'root@baari.test',
+    });
+    const first = await listAuditEvents(operator(), { page: 1 });
+    expect(first).toMatchObject({ total: 31, pageSize: 25, rows: { length: 25 } });
+    expect(first.rows[0]).toMatchObject({ act: 'role.granted', by: 'command line', detail: {} });
+    expect(first.rows[1]).toMatchObject({ subject: 'at 29', by: BY.email });
+    const prices = await listAuditEvents(operator(), { page: 1, act: 'price.changed' });
+    expect(prices.rows.map(({ subject }) => subject)).toEqual(['at 20', 'at 10', 'at 0']);
+    expect(await listAuditEvents(operator(), { page: 3 })).toMatchObject({ total: 31, rows: [] });
+  });
+
+  it('cannot be changed, and nothing of it deleted', async () => {
+    const statements = [
+      `UPDATE audit_event SET subject = 'other'`,
+      'DELETE FROM audit_event',
+      'TRUNCATE audit_event',
+      'TRUNCATE audit_event, local_mail CASCADE',
+    ];
+    for (const statement of statements) {
+      for (const erasing of ['off', 'on', 'patient']) {
+        const tried = world.db.transaction(async (tx) => {
+          await tx.query(`SET LOCAL baari.erasing = '${erasing}'`);
+          await tx.query(statement);
+        });
+        await expect(tried).rejects.toThrow('append-only');
+      }
+    }
+  });
+});
+
+describe('the jobs', () => {
+  const known = { queue: 'mail', jobId: uuidv7() };
+
+  /** Jobs of which one is there, and how often it was tried again. */
+  function withJobs(ctx: Context) {
+    const retried: string[] = [];
+    const retry = async (queue: string, jobId: string) => {
+      const isThere = queue === known.queue && jobId === known.jobId;
+      if (isThere) retried.push(jobId);
+      return isThere;
+    };
+    const overview = async () => ({ queues: [], failed: [] });
+    return { retried, ctx: { ...ctx, jobs: { ...ctx.jobs, retry, overview } } };
+  }
+
+  const acts = async () => (await listAuditEvents(operator(), { page: 1, act: 'job.retried' })).rows;
+
+  it('are told', async () => {
+    expect(await listJobs(withJobs(operator()).ctx)).toEqual({ queues: [], failed: [] });
+  });
+
+  it('are tried again once for a request and its repeats, which the log tells', async () => {
+    const { ctx, retried } = withJobs(operator('a'));
+    await retryJob(ctx, known);
+    await retryJob(ctx, known);
+    expect(retried).toEqual([known.jobId]);
+    expect(await acts()).toMatchObject([{ subject: 'mail', by: BY.email }]);
+  });
+
+  it('that are not there are refused, and nothing is recorded', async () => {
+    const before = await acts();
+    const trying = retryJob(withJobs(operator()).ctx, { ...known, jobId: uuidv7() });
+    await expect(trying).rejects.toEqual(new AppError('not_found', 'platform.job_not_found'));
+    expect(await acts()).toEqual(before);
+  });
+});

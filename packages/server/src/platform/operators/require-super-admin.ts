@@ -1,0 +1,12 @@
+import { AppError } from '@baari/core/shared';
+import { requireAccount } from '../../clinics/index.ts';
+import type { AccountIdentity, Context, Grant } from '../../context/index.ts';
+
+export type OperatorGrant = Extract<Grant, { kind: 'operator' }>;
+
+/** The super admin who asks. Throws `account.sign_in_required`, `platform.super_admin_required`. */
+export function requireSuperAdmin(ctx: Context): { account: AccountIdentity; grant: OperatorGrant } {
+  const account = requireAccount(ctx);
+  if (account.role !== 'super_admin') throw new AppError('forbidden', 'platform.super_admin_required');
+  return { account, grant: { kind: 'operator', accountId: account.accountId, name: account.email } };
+}

@@ -1,0 +1,43 @@
+import { ACCOUNT_ROLES, type AccountRole } from '@baari/core/accounts';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+const candidate = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  is_verified: z.boolean(),
+  role: z.enum(ACCOUNT_ROLES),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+/** The account with this email, locked; null when there is none. */
+export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Candidate | null> {
+  const [row] = await tx.query(
+    'SELECT id, email, email_verified AS is_verified, role FROM account WHERE email = lower($1) FOR UPDATE',
+    [email],
+  );
+  return row ? candidate.parse(row) : null;
+}
+
+export async function setRole(
+  tx: Transaction,
+  accountId: string,
+  role: AccountRole,
+  at: Date,
+): Promise<void> {
+  await tx.query('UPDATE account SET role = $2, updated_at = $3 WHERE id = $1', [accountId, role, at]);
+}
+
+const superAdmin = z.object({ email: z.string(), since: z.date().nullable() });
+/** `since` is null for whoever got the role before it was logged. */
+export type SuperAdmin = z.infer<typeof superAdmin>;
+
+export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {
+  const rows = await sql.query(
+    `SELECT a.email, (
+       SELECT max(e.at) FROM audit_event e WHERE e.subject_id = a.id AND e.act = 'role.granted'
+     ) AS since
+     FROM account a WHERE a.role = 'super_admin' ORDER BY a.email`,
+  );
+  return z.array(superAdmin).parse(rows);
+}

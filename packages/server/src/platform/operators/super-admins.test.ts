@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
+import { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../index.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = new Date('2026-11-22T10:00:00Z');
+const roleOf = async ({ api }: TestOwner) => (await api.accounts.getMe({})).account?.role;
+const actsOn = async ({ accountId }: TestOwner) =>
+  server.db.query('SELECT act, at, by_whom, subject FROM audit_event WHERE subject_id = $1 ORDER BY at', [
+    accountId,
+  ]);
+
+it('gives the role to who is signed in, and takes it, with the next request', async () => {
+  const owner = await server.registerOwner();
+  expect(await roleOf(owner)).toBe('user');
+  await grantSuperAdmin(server.db, ` ${owner.email.toUpperCase()}`, now);
+  expect(await roleOf(owner)).toBe('super_admin');
+  expect(await listSuperAdmins(server.db)).toContainEqual({ email: owner.email, since: now });
+
+  const left = (await listSuperAdmins(server.db)).length - 1;
+  expect(await revokeSuperAdmin(server.db, owner.email, later)).toBe(left);
+  expect(await roleOf(owner)).toBe('user');
+  expect(await actsOn(owner)).toEqual([
+    { act: 'role.granted', at: now, by_whom: 'command line', subject: owner.email },
+    { act: 'role.revoked', at: later, by_whom: 'command line', subject: owner.email },
+  ]);
+});
+
+it('refuses an email that nobody has, or has not verified', async () => {
+  const email = `new-${randomUUID()}@clinic.test`;
+  await expect(grantSuperAdmin(server.db, email, now)).rejects.toThrow(`Nobody has signed up as ${email}`);
+  await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
+  await expect(grantSuperAdmin(server.db, email, now)).rejects.toThrow('is not verified');
+  await expect(revokeSuperAdmin(server.db, email, now)).rejects.toThrow('is no super admin');
+});
+
+it('gives the role once, also when it is asked for twice at once', async () => {
+  const owner = await server.registerOwner();
+  const lock = { statement: 'SELECT FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };
+  const grant = () => grantSuperAdmin(server.db, owner.email, now);
+  const outcomes = await atOnce(server, lock, [grant, grant]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(grant()).rejects.toThrow('is a super admin already');
+  expect(await actsOn(owner)).toHaveLength(1);
+});

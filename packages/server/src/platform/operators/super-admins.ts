@@ -1,0 +1,44 @@
+/** Who runs the platform. The role is given and taken at the server's command line, never by signing up. */
+import type { Database, Transaction } from '../../db/index.ts';
+import { recordAct } from './audit.ts';
+import { type Candidate, listSuperAdmins, lockAccountByEmail, setRole } from './super-admins.repository.ts';
+
+export { listSuperAdmins, type SuperAdmin } from './super-admins.repository.ts';
+
+/** Makes an account a super admin; its sessions are one with their next request. Throws, in words, when there is nothing to change. */
+export async function grantSuperAdmin(db: Database, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, email);
+    if (!account.is_verified)
+      throw new Error(`${account.email} is not verified: its holder has to open the link in the mail first.`);
+    if (account.role === 'super_admin') throw new Error(`${account.email} is a super admin already.`);
+    await setRole(tx, account.id, 'super_admin', now);
+    await record(tx, 'role.granted', account, now);
+  });
+}
+
+/** Makes a super admin an ordinary account again. Gives how many there are left. Throws, in words, when there is nothing to change. */
+export async function revokeSuperAdmin(db: Database, email: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, email);
+    if (account.role !== 'super_admin') throw new Error(`${account.email} is no super admin.`);
+    await setRole(tx, account.id, 'user', now);
+    await record(tx, 'role.revoked', account, now);
+    return (await listSuperAdmins(tx)).length;
+  });
+}
+
+async function lockAccount(tx: Transaction, email: string): Promise<Candidate> {
+  const account = await lockAccountByEmail(tx, email.trim());
+  if (account !== null) return account;
+  throw new Error(`Nobody has signed up as ${email}: sign up in the browser first, and verify the email.`);
+}
+
+function record(tx: Transaction, act: 'role.granted' | 'role.revoked', { id, email }: Candidate, now: Date) {
+  return recordAct(tx, 'command line', now, {
+    act,
+    subject: email,
+    subjectId: id,
+    detail: { role: 'super_admin' },
+  });
+}

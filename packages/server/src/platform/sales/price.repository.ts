@@ -1,0 +1,42 @@
+import type { Price } from '@baari/contract/platform';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+type Row = { rupees: number; is_active: boolean; email: string | null; created_at: Date };
+
+const SELECT = `SELECT p.rupees, p.is_active, a.email, p.created_at
+  FROM pricing p LEFT JOIN account a ON a.id = p.created_by`;
+
+/** Lets those who set a price follow one another; it can be read meanwhile. */
+export async function lockPrices(tx: Transaction): Promise<void> {
+  await tx.query('LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE');
+}
+
+/** The price that holds; null when none was ever set. */
+export async function findActivePrice(sql: Sql): Promise<Price | null> {
+  const [row] = await sql.query<Row>(`${SELECT} WHERE p.is_active`);
+  return row ? priceOf(row) : null;
+}
+
+/** All prices there were, the newest first. */
+export async function listPricesEver(sql: Sql): Promise<Price[]> {
+  return (await sql.query<Row>(`${SELECT} ORDER BY p.created_at DESC, p.id DESC`)).map(priceOf);
+}
+
+/** Makes a price the one that holds. */
+export async function insertActivePrice(
+  tx: Transaction,
+  { id, rupees, setBy, at }: { id: string; rupees: number; setBy: string; at: Date },
+): Promise<void> {
+  await tx.query('UPDATE pricing SET is_active = false WHERE is_active');
+  await tx.query(
+    `INSERT INTO pricing (id, plan_type, rupees, created_by, created_at) VALUES ($1, 'pro', $2, $3, $4)`,
+    [id, rupees, setBy, at],
+  );
+}
+
+const priceOf = (row: Row): Price => ({
+  rupees: row.rupees,
+  isActive: row.is_active,
+  setBy: row.email,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,56 @@
+import type { Sales } from '@baari/contract/platform';
+import type { SalesPeriod } from '@baari/core/platform';
+import type { Sql } from '../../db/index.ts';
+
+/** Up to when, and whether test payments are left out. */
+export type SalesAt = { now: Date; isRealOnly: boolean };
+
+/** Sales are told in the days of the country they are made in. */
+export const SALES_TIME_ZONE = 'Asia/Kolkata';
+
+const LOCAL_NOW = `($1::timestamptz AT TIME ZONE '${SALES_TIME_ZONE}')`;
+
+/** The instant at which the current day, week (from Monday) or month began. */
+const begin = (period: SalesPeriod) =>
+  `(date_trunc('${period}', ${LOCAL_NOW}) AT TIME ZONE '${SALES_TIME_ZONE}')`;
+
+const since = (period: SalesPeriod) =>
+  `coalesce(sum(amount_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
+
+type Totals = Omit<Sales, 'series'>;
+
+/** Sums of completed orders, and the accounts with Pro. */
+export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promise<Totals> {
+  const [row] = await sql.query<Totals>(
+    `SELECT coalesce(sum(amount_paise), 0) AS "totalPaise", count(*) AS "totalTransactions",
+       ${since('month')} AS "monthPaise", ${since('week')} AS "weekPaise", ${since('day')} AS "dayPaise",
+       (SELECT count(*) FROM subscription WHERE is_granted OR paid_until > $1) AS "proSubscriptions",
+       (SELECT count(*) FROM subscription WHERE paid_until > $1) AS "paidSubscriptions"
+     FROM payment_order WHERE status = 'completed' AND paid_at <= $1 AND (NOT $2::boolean OR gateway = 'razorpay')`,
+    [now, isRealOnly],
+  );
+  if (!row) throw new Error('a count gave no row');
+  return row;
+}
+
+/** How many periods are told, the current one included. */
+const PERIODS: Record<SalesPeriod, number> = { day: 30, week: 12, month: 12 };
+
+/** The sales of the last periods, the earliest first, also where there were none. */
+export async function listSales(
+  sql: Sql,
+  period: SalesPeriod,
+  { now, isRealOnly }: SalesAt,
+): Promise<Sales['series']> {
+  const start = `date_trunc('${period}', ${LOCAL_NOW})`;
+  return sql.query<Sales['series'][number]>(
+    `SELECT p.start::date AS "from", coalesce(sum(o.amount_paise), 0) AS paise, count(o.id) AS transactions
+     FROM generate_series(${start} - interval '${PERIODS[period] - 1} ${period}', ${start}, interval '1 ${period}') p (start)
+     LEFT JOIN payment_order o ON o.status = 'completed' AND (NOT $2::boolean OR o.gateway = 'razorpay')
+       AND o.paid_at <= $1
+       AND o.paid_at >= (p.start AT TIME ZONE '${SALES_TIME_ZONE}')
+       AND o.paid_at < ((p.start + interval '1 ${period}') AT TIME ZONE '${SALES_TIME_ZONE}')
+     GROUP BY p.start ORDER BY p.start`,
+    [now, isRealOnly],
+  );
+}

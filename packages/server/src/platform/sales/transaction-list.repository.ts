@@ -1,0 +1,112 @@
+import type { SortDirection } from '@baari/core/shared';
+import type { AdminTransaction, TransactionFilter } from '@baari/contract/platform';
+import type { OrderStatus } from '@baari/core/billing';
+import type { AdminTransactionSort } from '@baari/core/platform';
+import type { Sql } from '../../db/index.ts';
+import { SALES_TIME_ZONE } from './sales.repository.ts';
+
+type Row = {
+  id: string;
+  created_at: Date;
+  paid_at: Date | null;
+  amount_paise: number;
+  currency: string;
+  status: OrderStatus;
+  plan_type: 'pro';
+  gateway: 'razorpay' | 'test';
+  gateway_order_id: string;
+  payer_email: string;
+  receipt_number: number | null;
+  applied_payment: string | null;
+  surplus_paise: number;
+};
+
+const KEYS: Record<AdminTransactionSort, string> = {
+  created: 'o.created_at',
+  amount: 'o.amount_paise',
+  email: 'lower(o.payer_email)',
+};
+
+type Slice = { sort: AdminTransactionSort; direction: SortDirection; limit: number; offset: number };
+
+/** A page of the orders that match. Of the same amount or email, the newest comes first. */
+export async function listTransactions(
+  sql: Sql,
+  filter: TransactionFilter,
+  { sort, direction, limit, offset }: Slice,
+): Promise<AdminTransaction[]> {
+  const { condition, values } = conditionOf(filter);
+  // By day, the order and its reverse are both the index's.
+  const isOldestFirst = sort === 'created' && direction === 'asc';
+  const order = isOldestFirst
+    ? 'o.created_at, o.id DESC'
+    : `${KEYS[sort]} ${direction}, o.created_at DESC, o.id`;
+  const rows = await sql.query<Row>(
+    `WITH page AS MATERIALIZED (
+       SELECT o.* FROM payment_order o WHERE ${condition} ORDER BY ${order}
+       LIMIT $${values.length + 1} OFFSET $${values.length + 2}
+     )
+     SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.plan_type, o.gateway,
+       o.gateway_order_id, o.payer_email, o.receipt_number,
+       (SELECT p.gateway_payment_id FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') AS applied_payment,
+       (SELECT coalesce(sum(p.amount_paise), 0) FROM payment p
+         WHERE p.order_id = o.id AND p.outcome IN ('surplus', 'mismatch')) AS surplus_paise
+     FROM page o ORDER BY ${order}`,
+    [...values, limit, offset],
+  );
+  return rows.map(transactionOf);
+}
+
+/** How many orders match. */
+export async function countTransactions(sql: Sql, filter: TransactionFilter): Promise<number> {
+  const { condition, values } = conditionOf(filter);
+  const [row] = await sql.query<{ count: number }>(
+    `SELECT count(*) AS count FROM payment_order o WHERE ${condition}`,
+    values,
+  );
+  return row?.count ?? 0;
+}
+
+function conditionOf({ search, status, from, to }: TransactionFilter) {
+  const values: unknown[] = [];
+  const conditions = ['true'];
+  if (search !== '') conditions.push(searchCondition(search, values));
+  if (status !== undefined) conditions.push(`o.status = $${values.push(status)}`);
+  if (from !== undefined) conditions.push(`o.created_at >= ${dayStart(`$${values.push(from)}`, 0)}`);
+  if (to !== undefined) conditions.push(`o.created_at < ${dayStart(`$${values.push(to)}`, 1)}`);
+  return { condition: conditions.join(' AND '), values };
+}
+
+/**
+ * A part of the email or of what the gateway calls the order or a payment; digits alone are a receipt number or stand in
+ * the email, as they stand in nearly everything else.
+ */
+function searchCondition(search: string, values: unknown[]): string {
+  // A NUL is in no text, and none that the database takes.
+  const typed = search.replaceAll('\0', '').toLowerCase();
+  const part = `$${values.push(`%${typed.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  const email = `lower(o.payer_email) LIKE ${part}`;
+  const number = /^#?(\d{1,9})$/.exec(typed)?.[1];
+  if (number !== undefined) return `(${email} OR o.receipt_number = $${values.push(Number(number))})`;
+  return `(${email} OR lower(o.gateway_order_id) LIKE ${part} OR o.id::text = $${values.push(typed)}
+    OR o.id IN (SELECT p.order_id FROM payment p WHERE lower(p.gateway_payment_id) LIKE ${part}))`;
+}
+
+const dayStart = (day: string, daysLater: 0 | 1) =>
+  `((${day}::date + ${daysLater})::timestamp AT TIME ZONE '${SALES_TIME_ZONE}')`;
+
+const transactionOf = (row: Row): AdminTransaction => ({
+  orderId: row.id,
+  createdAt: row.created_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+  amountPaise: row.amount_paise,
+  currency: row.currency,
+  status: row.status,
+  planType: row.plan_type,
+  gatewayPaymentId: row.applied_payment,
+  receiptNumber: row.receipt_number,
+  email: row.payer_email,
+  gatewayOrderId: row.gateway_order_id,
+  surplusPaise: row.surplus_paise,
+  isTest: row.gateway === 'test',
+});

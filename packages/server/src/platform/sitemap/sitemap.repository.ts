@@ -1,0 +1,24 @@
+import type { Sql } from '../../db/index.ts';
+
+/** Of search engines' 50,000 addresses a file this leaves room for the doctors. */
+export const CLINICS_PER_SITEMAP = 1000;
+
+export type SitemapClinic = { slug: string; doctorSlugs: string[] };
+
+/** How many clinics there are to be found. */
+export async function countSitemapClinics(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ count: number }>('SELECT count(*) AS count FROM clinic WHERE is_active');
+  return row?.count ?? 0;
+}
+
+/** The active clinics of a file with their doctors, the oldest first. The first file is 1. */
+export async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
+  const rows = await sql.query<{ slug: string; doctor_slugs: string[] }>(
+    `SELECT c.slug, ARRAY(
+       SELECT d.slug FROM doctor d WHERE d.clinic_id = c.id AND d.removed_at IS NULL ORDER BY d.slug
+     ) AS doctor_slugs
+     FROM clinic c WHERE c.is_active ORDER BY c.id LIMIT $1 OFFSET $2`,
+    [CLINICS_PER_SITEMAP, (file - 1) * CLINICS_PER_SITEMAP],
+  );
+  return rows.map((row) => ({ slug: row.slug, doctorSlugs: row.doctor_slugs }));
+}

@@ -1,0 +1,63 @@
+import { PUBLIC_TEXTS, type OperatorText, type PublicText } from '@baari/core/platform';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+/** Lets those who write texts follow one another; they can be read meanwhile. */
+export async function lockTexts(tx: Transaction): Promise<void> {
+  await tx.query('LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE');
+}
+
+/** All texts; empty ones are not set. */
+export async function findTexts(sql: Sql): Promise<Record<OperatorText, string>> {
+  const rows = await sql.query<{ name: OperatorText; text: string }>('SELECT name, text FROM operator_text');
+  const textOf = (name: OperatorText) => rows.find((row) => row.name === name)?.text ?? '';
+  return {
+    privacy: textOf('privacy'),
+    terms: textOf('terms'),
+    refund: textOf('refund'),
+    contact: textOf('contact'),
+    sellerName: textOf('sellerName'),
+    sellerAddress: textOf('sellerAddress'),
+    gstin: textOf('gstin'),
+  };
+}
+
+/** Keeps a text; an empty one is taken away. */
+export async function saveText(
+  tx: Transaction,
+  { name, text, at }: { name: OperatorText; text: string; at: Date },
+): Promise<void> {
+  if (text === '') await tx.query('DELETE FROM operator_text WHERE name = $1', [name]);
+  else {
+    await tx.query(
+      `INSERT INTO operator_text (name, text, set_at) VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET text = excluded.text, set_at = excluded.set_at`,
+      [name, text, at],
+    );
+  }
+}
+
+/** Which pages are set, in their order. Every page of a visitor asks for it. */
+export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
+  const rows = await sql.query<{ name: OperatorText }>({
+    name: 'platform.operator-texts',
+    text: 'SELECT name FROM operator_text',
+  });
+  return PUBLIC_TEXTS.filter((name) => rows.some((row) => row.name === name));
+}
+
+/** The text of a page; null when it is not set. */
+export async function findPublicText(sql: Sql, name: PublicText): Promise<string | null> {
+  const [row] = await sql.query<{ text: string }>('SELECT text FROM operator_text WHERE name = $1', [name]);
+  return row?.text ?? null;
+}
+
+export async function isNoticePutAway(sql: Sql): Promise<boolean> {
+  return (await sql.query(`SELECT 1 FROM operator_notice WHERE name = 'texts'`)).length > 0;
+}
+
+export async function putNoticeAway(sql: Sql, at: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO operator_notice (name, put_away_at) VALUES ('texts', $1) ON CONFLICT (name) DO NOTHING`,
+    [at],
+  );
+}

@@ -1,0 +1,106 @@
+import type { Input } from '@baari/contract';
+import type { TokenState } from '@baari/core/queue';
+import type { Sql, Transaction } from '../../db/index.ts';
+import { readState, type StateColumns } from './token-row.ts';
+
+/** A token with what its holder may see of it. */
+export type HeldToken = {
+  secret: string;
+  clinicId: string;
+  doctorId: string;
+  sessionId: string;
+  number: number;
+  serviceDate: string;
+  state: TokenState;
+  patientName: string;
+  issuedAt: Date;
+  arrivedAt: Date | null;
+  canWithdrawArrival: boolean;
+  travelMinutes: number | null;
+  cutsCloser: boolean;
+  /** Null where the clinic sends none. */
+  textAlerts: boolean | null;
+};
+
+export type HeldRow = StateColumns & {
+  secret: string;
+  doctor_id: string;
+  clinic_id: string;
+  session_id: string;
+  number: number;
+  service_date: string;
+  name: string;
+  issued_at: Date;
+  arrived_at: Date | null;
+  counts_for_good: boolean;
+  travel_minutes: number | null;
+  cuts_closer: boolean;
+  wants_texts: boolean;
+  is_texting: boolean;
+};
+
+/** What of a token `t` is held, and what it stands beside. */
+export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.status, t.reason, t.issued_at,
+  t.arrived_at, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts, s.service_date,
+  (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
+  -- What the clinic makes of a name is no device's business.
+  coalesce(t.typed_name, p.name) AS name`;
+export const HELD_JOINS = 'JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id';
+
+const HELD = `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS}`;
+
+const BY_SECRET = { name: 'queue.token-by-secret', text: `${HELD} WHERE t.secret = $1` };
+
+const BY_NUMBER = {
+  name: 'queue.token-by-number',
+  text: `${HELD} WHERE t.session_id = $1 AND t.number = $2`,
+};
+
+export async function findTokenBySecret(sql: Sql, secret: string): Promise<HeldToken | null> {
+  const [row] = await sql.query<HeldRow>(BY_SECRET, [secret]);
+  return row ? heldToken(row) : null;
+}
+
+export async function findTokenByNumber(
+  sql: Sql,
+  sessionId: string,
+  number: number,
+): Promise<HeldToken | null> {
+  const [row] = await sql.query<HeldRow>(BY_NUMBER, [sessionId, number]);
+  return row ? heldToken(row) : null;
+}
+
+export function heldToken(row: HeldRow): HeldToken {
+  return {
+    secret: row.secret,
+    doctorId: row.doctor_id,
+    clinicId: row.clinic_id,
+    sessionId: row.session_id,
+    number: row.number,
+    serviceDate: row.service_date,
+    state: readState(row),
+    patientName: row.name,
+    issuedAt: row.issued_at,
+    arrivedAt: row.arrived_at,
+    canWithdrawArrival: row.status === 'waiting' && row.arrived_at !== null && !row.counts_for_good,
+    travelMinutes: row.travel_minutes,
+    cutsCloser: row.cuts_closer,
+    textAlerts: row.is_texting ? row.wants_texts : null,
+  };
+}
+
+/**
+ * Sets how long a waiting token's patient travels, and whether to cut closer, as before without it; false when the token
+ * does not, or no longer, wait.
+ */
+export async function saveTravelMinutes(
+  tx: Transaction,
+  { secret, travelMinutes, cutsCloser }: Input<'queue', 'setTravelTime'>,
+): Promise<boolean> {
+  const saved = await tx.query(
+    `UPDATE token SET travel_minutes = $2, cuts_closer = coalesce($3, cuts_closer)
+     WHERE secret = $1 AND status = 'waiting' RETURNING id`,
+    [secret, travelMinutes, cutsCloser ?? null],
+  );
+  return saved.length > 0;
+}

@@ -1,0 +1,126 @@
+/** What the queue keeps of a patient: their tokens, and what the log tells of these. */
+import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
+import { z } from 'zod';
+import type { Grant, TokenOfPatient, PatientTokens } from '../../context/index.ts';
+import { actionOf, eventDetail } from './queue-events.repository.ts';
+import { readState, type StateColumns } from './token-row.ts';
+
+const actionRow = z.object({
+  revision: z.number(),
+  kind: z.enum(QUEUE_EVENT_KINDS),
+  number: z.number(),
+  actor: z.custom<Grant>(),
+  detail: z.unknown(),
+  at: z.coerce.date(),
+});
+
+type TokenRow = StateColumns & {
+  id: string;
+  service_date: string;
+  doctor_name: string;
+  number: number;
+  issued_at: Date;
+  arrived_at: Date | null;
+  called_at: Date | null;
+  finished_at: Date | null;
+  recalls: number;
+  is_walk_in: boolean;
+  phone: string;
+  typed_name: string | null;
+  device_id: string | null;
+  travel_minutes: number | null;
+  cuts_closer: boolean;
+  wants_texts: boolean;
+  language: string;
+  secret: string;
+  actions: unknown;
+};
+
+export const patientTokens: PatientTokens = {
+  async lockQueues(tx, patientId) {
+    const rows = await tx.query<{ doctor_id: string; revision: number }>(
+      `SELECT doctor_id, revision FROM doctor_queue
+       WHERE doctor_id IN (SELECT doctor_id FROM token WHERE patient_id = $1) ORDER BY doctor_id FOR UPDATE`,
+      [patientId],
+    );
+    return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
+  },
+
+  async hasLive(tx, patientId) {
+    const live = await tx.query(
+      `SELECT 1 FROM token WHERE patient_id = $1 AND status IN ('waiting', 'called') LIMIT 1`,
+      [patientId],
+    );
+    return live.length > 0;
+  },
+
+  async hasSince(tx, patientId, since) {
+    const later = await tx.query('SELECT 1 FROM token WHERE patient_id = $1 AND issued_at >= $2 LIMIT 1', [
+      patientId,
+      since,
+    ]);
+    return later.length > 0;
+  },
+
+  async list(tx, patientId, publicUrl) {
+    const rows = await tx.query<TokenRow>(
+      `SELECT t.id, s.service_date, d.name AS doctor_name, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
+         t.called_at, t.finished_at, t.recalls, t.is_walk_in, t.phone, t.typed_name, t.device_id, t.travel_minutes,
+         t.cuts_closer, t.wants_texts, t.language, t.secret,
+         (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
+             'detail', e.detail, 'at', e.at) ORDER BY e.revision)
+           FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number) AS actions
+       FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
+       WHERE t.patient_id = $1 ORDER BY t.issued_at DESC, t.id DESC`,
+      [patientId],
+    );
+    return rows.map((row) => tokenOf(row, publicUrl));
+  },
+
+  async erase(tx, patientId) {
+    const tokens = await tx.query<{ id: string; session_id: string; number: number }>(
+      `UPDATE token SET patient_id = NULL, phone = NULL, secret = NULL, device_id = NULL, typed_name = NULL,
+         travel_minutes = NULL
+       WHERE patient_id = $1 RETURNING id, session_id, number`,
+      [patientId],
+    );
+    await tx.query('SELECT redact_queue_events($1::uuid[], $2::integer[])', [
+      tokens.map((token) => token.session_id),
+      tokens.map((token) => token.number),
+    ]);
+    return tokens.map((token) => token.id);
+  },
+};
+
+function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
+  return {
+    tokenId: row.id,
+    serviceDate: row.service_date,
+    doctorName: row.doctor_name,
+    number: row.number,
+    state: readState(row),
+    issuedAt: row.issued_at.toISOString(),
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
+    calledAt: row.called_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    timesCalledAgain: row.recalls,
+    isWalkIn: row.is_walk_in,
+    phone: row.phone,
+    typedName: row.typed_name,
+    deviceId: row.device_id,
+    travelMinutes: row.travel_minutes,
+    cutsCloser: row.cuts_closer,
+    wantsTexts: row.wants_texts,
+    language: row.language,
+    pageUrl: `${publicUrl}/t/${row.secret}`,
+    actions: z
+      .array(actionRow)
+      .parse(row.actions ?? [])
+      .map(actionDataOf),
+  };
+}
+
+function actionDataOf(row: z.infer<typeof actionRow>): TokenOfPatient['actions'][number] {
+  const { at, kind, by, reason } = actionOf(row, eventDetail.parse(row.detail));
+  return { at, kind, by, reason };
+}

@@ -1,0 +1,140 @@
+import { announcement, tokenState, type QueueAction } from '@baari/contract/queue';
+import { doctorTitle } from '@baari/core/doctors';
+import {
+  type PastChange,
+  PRACTICE_STATES,
+  QUEUE_EVENT_KINDS,
+  type QueueEventKind,
+  type TokenState,
+} from '@baari/core/queue';
+import type { WaitEvent } from '@baari/core/wait-time';
+import { z } from 'zod';
+import type { Grant } from '../../context/index.ts';
+import type { Sql } from '../../db/index.ts';
+
+/** What the log keeps beside an event's own columns (see save-change.repository.ts). */
+export const eventDetail = z.object({
+  moves: z.array(z.object({ number: z.number(), from: tokenState.nullable(), to: tokenState })),
+  before: z.object({
+    pressed: z.object({ state: z.enum(PRACTICE_STATES), serviceDate: z.string() }).nullable(),
+    session: z.object({ serviceDate: z.string(), lastNumber: z.number(), nowServing: z.number() }).nullable(),
+    announcement: announcement.nullable().default(null),
+  }),
+  reason: z.string().nullable().default(null),
+  minutes: z.number().nullable().default(null),
+  minutesBefore: z.number().nullable().default(null),
+  /** The revision that an undo took back, and what that was. */
+  undoes: z.number().nullable().default(null),
+  undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
+});
+
+export type EventDetail = z.infer<typeof eventDetail>;
+
+/** An event as it is stored: what an undo takes back, and who did it. */
+export type LoggedChange = PastChange & {
+  grant: Grant;
+  /** The doctor's own average before it was set. */
+  minutesBefore: number | null;
+};
+
+type Row = {
+  revision: number;
+  kind: QueueEventKind;
+  number: number | null;
+  session_id: string | null;
+  actor: Grant;
+  detail: unknown;
+  at: Date;
+};
+
+const COLUMNS = 'revision, kind, number, session_id, actor, detail, at';
+
+/** An event as waits follow it. */
+export function waitEventOf(
+  { revision, kind, at }: Pick<Row, 'revision' | 'kind' | 'at'>,
+  { moves, reason, minutes, undoes, undoneKind }: EventDetail,
+): WaitEvent {
+  return { revision, kind, at: at.getTime(), moves, minutes, isChosen: reason !== null, undoes, undoneKind };
+}
+
+/** The event that made a revision of a doctor's queue; null when there is none. */
+export async function findChange(sql: Sql, doctorId: string, revision: number): Promise<LoggedChange | null> {
+  const [row] = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND revision = $2`,
+    [doctorId, revision],
+  );
+  return row ? changeOf(row) : null;
+}
+
+/** The events of a doctor's queue after a revision, oldest first. */
+export async function listChangesAfter(
+  sql: Sql,
+  doctorId: string,
+  revision: number,
+): Promise<LoggedChange[]> {
+  const rows = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND revision > $2 ORDER BY revision`,
+    [doctorId, revision],
+  );
+  return rows.map(changeOf);
+}
+
+function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
+  const { moves, before, undoneKind, minutesBefore } = eventDetail.parse(detail);
+  return { ...event, sessionId, grant, moves, before, undoneKind, minutesBefore };
+}
+
+/** An event in words fit for a colleague, with the session it belongs to. */
+export type LoggedAction = QueueAction & { sessionId: string | null };
+
+/** The events of a doctor's queue between two instants, oldest first. */
+export async function listActionsBetween(
+  sql: Sql,
+  doctorId: string,
+  from: Date,
+  until: Date,
+): Promise<LoggedAction[]> {
+  const rows = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = $1 AND at >= $2 AND at < $3 ORDER BY revision`,
+    [doctorId, from, until],
+  );
+  return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.session_id }));
+}
+
+type ActionColumns = Omit<Row, 'session_id' | 'detail'>;
+
+/** What an event tells colleagues. */
+export function actionOf(
+  { revision, kind, number, actor, at }: ActionColumns,
+  { reason, minutes, undoneKind, moves }: EventDetail,
+): QueueAction {
+  const isSkip = (undoneKind ?? kind) === 'skipped';
+  return {
+    revision,
+    kind,
+    number,
+    reason,
+    minutes,
+    undoneKind,
+    isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
+    ...actorOf(actor),
+    at: at.toISOString(),
+  };
+}
+
+const isNoShow = (state: TokenState | null) => state?.status === 'cancelled' && state.reason === 'no_show';
+
+/** What colleagues call the one who acted. */
+export function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {
+  switch (grant.kind) {
+    case 'doctor':
+      return { actor: 'doctor', by: doctorTitle(grant.name) };
+    case 'member':
+      return { actor: 'member', by: grant.name };
+    case 'device':
+      return { actor: 'patient', by: 'Patient' };
+    case 'operator':
+    case 'system':
+      return { actor: 'baari', by: 'Baari' };
+  }
+}

@@ -1,0 +1,184 @@
+import { readWorkingHours } from '@baari/core/doctors';
+import type { AnnouncementKind, DoctorQueue, PracticeState, Schedule, Token } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import type { Sql, Transaction } from '../../db/index.ts';
+import { readToken, type TokenColumns } from './token-row.ts';
+
+/** What running a queue needs to know of its doctor. */
+export type QueueDoctor = {
+  id: string;
+  clinicId: string;
+  clinicIsActive: boolean;
+  schedule: Schedule;
+};
+
+/** The order of the line, as core's `lineOrder` has it, for waiting tokens in SQL. */
+export const IN_LINE_ORDER = 'number';
+
+/** A doctor's queue under its lock. `next` is the first in line. */
+export type LockedQueue = {
+  doctor: QueueDoctor;
+  queue: DoctorQueue;
+  next: Token | null;
+  sessionId: string | null;
+};
+
+// The lock comes first and alone: a statement that waits for it would read the rest as it was before it waited.
+const LOCK = {
+  name: 'queue.lock',
+  text: `SELECT revision, call_revision, practice, practice_date, announcement, announced_until, open_session_id
+    FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE`,
+};
+
+// Sent right behind the lock, and done once that is held: somebody may have taken the doctor or the clinic away meanwhile.
+const LOAD = {
+  name: 'queue.load-session',
+  text: `SELECT d.clinic_id, d.working_hours, c.is_active, c.time_zone, c.opens_early_minutes, s.service_date, s.last_number, s.now_serving,
+      called.number AS called_number, called.arrived_at IS NOT NULL AS called_has_arrived,
+      next.number AS next_number, next.arrived_at IS NOT NULL AS next_has_arrived
+    FROM doctor d
+    JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL
+    LEFT JOIN doctor_queue q ON q.doctor_id = d.id
+    LEFT JOIN queue_session s ON s.id = q.open_session_id
+    LEFT JOIN token called ON called.session_id = s.id AND called.status = 'called'
+    LEFT JOIN LATERAL (
+      SELECT number, arrived_at FROM token
+      WHERE session_id = s.id AND status = 'waiting' ORDER BY ${IN_LINE_ORDER} LIMIT 1
+    ) next ON true
+    WHERE d.id = $1 AND d.removed_at IS NULL`,
+};
+
+type QueueRow = {
+  revision: number;
+  call_revision: number;
+  practice: PracticeState | null;
+  practice_date: string | null;
+  announcement: AnnouncementKind | null;
+  announced_until: Date | null;
+  open_session_id: string | null;
+};
+
+type LoadedRow = {
+  clinic_id: string;
+  working_hours: unknown;
+  is_active: boolean;
+  time_zone: string;
+  opens_early_minutes: number;
+  service_date: string | null;
+  last_number: number | null;
+  now_serving: number | null;
+  called_number: number | null;
+  called_has_arrived: boolean;
+  next_number: number | null;
+  next_has_arrived: boolean;
+};
+
+/**
+ * Locks a doctor's queue until the transaction ends, and reads what the rules decide on. Throws `doctor.not_found` when
+ * the doctor or the clinic has gone.
+ */
+export async function lockQueue(tx: Transaction, doctorId: string): Promise<LockedQueue> {
+  const [[row], [loaded]] = await Promise.all([
+    tx.query<QueueRow>(LOCK, [doctorId]),
+    tx.query<LoadedRow>(LOAD, [doctorId]),
+  ]);
+  if (!row || !loaded) throw new AppError('not_found', 'doctor.not_found');
+  const pressed =
+    row.practice !== null && row.practice_date !== null
+      ? { state: row.practice, serviceDate: row.practice_date }
+      : null;
+  return {
+    doctor: doctorOf(doctorId, loaded),
+    queue: {
+      revision: row.revision,
+      callRevision: row.call_revision,
+      pressed,
+      session: sessionOf(loaded),
+      called: tokenOf('called', loaded.called_number, loaded.called_has_arrived),
+      announcement:
+        row.announcement && row.announced_until
+          ? { kind: row.announcement, until: row.announced_until.toISOString() }
+          : null,
+    },
+    next: tokenOf('waiting', loaded.next_number, loaded.next_has_arrived),
+    sessionId: row.open_session_id,
+  };
+}
+
+const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
+  id,
+  clinicId: row.clinic_id,
+  clinicIsActive: row.is_active,
+  schedule: {
+    workingHours: readWorkingHours(row.working_hours),
+    opensEarlyMinutes: row.opens_early_minutes,
+    timeZone: row.time_zone,
+  },
+});
+
+function sessionOf(row: LoadedRow): DoctorQueue['session'] {
+  const { service_date: serviceDate, last_number: lastNumber, now_serving: nowServing } = row;
+  return serviceDate === null || lastNumber === null || nowServing === null
+    ? null
+    : { serviceDate, lastNumber, nowServing };
+}
+
+function tokenOf(status: 'called' | 'waiting', number: number | null, hasArrived: boolean): Token | null {
+  return number === null ? null : { number, state: { status }, hasArrived };
+}
+
+const FIND_TOKEN = {
+  name: 'queue.find-token',
+  text: `SELECT number, status, reason, arrived_at IS NOT NULL AS has_arrived
+    FROM token WHERE session_id = $1 AND number = $2`,
+};
+
+/** A token of a session by its number, whatever its state. */
+export async function findToken(tx: Transaction, sessionId: string, number: number): Promise<Token | null> {
+  const [row] = await tx.query<TokenColumns>(FIND_TOKEN, [sessionId, number]);
+  return row ? readToken(row) : null;
+}
+
+/** Those of a session's tokens that have these numbers. */
+export async function findTokens(
+  tx: Transaction,
+  sessionId: string | null,
+  numbers: readonly number[],
+): Promise<Token[]> {
+  if (sessionId === null || numbers.length === 0) return [];
+  const rows = await tx.query<TokenColumns>(
+    `SELECT number, status, reason, arrived_at IS NOT NULL AS has_arrived
+     FROM token WHERE session_id = $1 AND number = ANY ($2::integer[]) ORDER BY number`,
+    [sessionId, numbers],
+  );
+  return rows.map(readToken);
+}
+
+/** A doctor's newest session, open or ended, by the order of the log; null before the first. */
+export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `SELECT session_id AS id FROM queue_event
+     WHERE doctor_id = $1 AND session_id IS NOT NULL ORDER BY revision DESC LIMIT 1`,
+    [doctorId],
+  );
+  return row?.id ?? null;
+}
+
+/** A session's waiting and called tokens. */
+export async function listLiveTokens(tx: Transaction, sessionId: string): Promise<Token[]> {
+  const rows = await tx.query<TokenColumns>(
+    `SELECT number, status, reason, arrived_at IS NOT NULL AS has_arrived
+     FROM token WHERE session_id = $1 AND status IN ('waiting', 'called') ORDER BY number`,
+    [sessionId],
+  );
+  return rows.map(readToken);
+}
+
+/** Doctors with an open session that began on an earlier day somewhere on earth: candidates for an ended service date. */
+export async function listDoctorsWithOldSessions(sql: Sql, now: Date): Promise<string[]> {
+  const rows = await sql.query<{ doctor_id: string }>(
+    `SELECT doctor_id FROM queue_session WHERE ended_at IS NULL AND service_date <= ($1::timestamptz AT TIME ZONE 'UTC')::date`,
+    [now],
+  );
+  return rows.map((row) => row.doctor_id);
+}

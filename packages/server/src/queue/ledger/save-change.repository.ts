@@ -1,0 +1,110 @@
+import { type DoctorQueue, type QueueChange, type Schedule, workingSlots } from '@baari/core/queue';
+import { v7 as uuidv7 } from 'uuid';
+import type { Grant, QueueChanged } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { reasonColumn } from './token-row.ts';
+import { TYPED_MINUTES } from './typed-minutes.repository.ts';
+
+/** A change to save: of whose queue, from which state, in which session, by whose right and when. */
+export type UnsavedChange = {
+  doctor: { id: string; clinicId: string; schedule: Schedule };
+  before: DoctorQueue;
+  /** Null for one that opens a session, or happens in none. */
+  sessionId: string | null;
+  change: QueueChange;
+  grant: Grant;
+  at: Date;
+  /** What the event should remember beside its moves. */
+  note?: Readonly<Record<string, unknown>> | undefined;
+};
+
+const OPEN_SESSION = {
+  name: 'queue.open-session',
+  text: `INSERT INTO queue_session
+      (id, doctor_id, clinic_id, service_date, sequence, started_at, slots, typed_minutes)
+    SELECT $1, $2, $3, $4, coalesce(max(s.sequence), 0) + 1, $5, $6,
+      (SELECT ${TYPED_MINUTES} FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $2)
+    FROM queue_session s WHERE s.doctor_id = $2 AND s.service_date = $4`,
+};
+
+// The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A token
+// leaves "called" before another enters it, as the index allows one at any moment: hence the count of those that moved
+// first. One that comes back to being called, by an undo, was called when it was; a new call was announced once.
+const SAVE = {
+  name: 'queue.save',
+  text: `WITH moved AS (
+      UPDATE token t SET status = m.status, reason = m.reason,
+        called_at = CASE WHEN m.status <> 'waiting' THEN t.called_at END,
+        finished_at = CASE WHEN m.status <> 'waiting' THEN $18::timestamptz END
+      FROM unnest($19::integer[], $20::text[], $21::text[]) AS m (number, status, reason)
+      WHERE t.session_id = $3 AND t.number = ANY ($19) AND t.number = m.number
+      RETURNING t.number
+    ), called AS (
+      UPDATE token SET status = 'called', reason = NULL, called_at = coalesce(called_at, $18), finished_at = NULL,
+        counts_for_good = true,
+        recalls = CASE WHEN status = 'waiting' THEN 0 ELSE recalls END
+      WHERE session_id = $3 AND number = $22 AND (SELECT count(*) FROM moved) >= 0
+    ), session AS (
+      UPDATE queue_session SET last_number = $6, now_serving = $7, ended_at = $8
+      WHERE id = $3
+    ), queue AS (
+      UPDATE doctor_queue SET revision = $4, call_revision = $5, open_session_id = $9,
+        practice = $10, practice_date = $11, announcement = $12, announced_until = $13
+      WHERE doctor_id = $1
+    )
+    INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)
+    VALUES ($1, $2, $3, $4, $14, $15, $16, $17, $18)`,
+};
+
+/** Writes a change: its tokens' moves, the session, the queue row and the event. */
+export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChanged {
+  const { doctor, before, change, grant, at } = unsaved;
+  const { queue, kind, number } = change;
+  const sessionId = unsaved.sessionId ?? openSession(tx, unsaved);
+  const session = queue.session ?? before.session;
+  const isEnded = queue.session === null;
+  const moves = change.moves.filter((move) => move.from !== null);
+  const moved = moves.filter((move) => move.to.status !== 'called');
+  const called = moves.find((move) => move.to.status === 'called');
+  tx.send(SAVE, [
+    doctor.id,
+    doctor.clinicId,
+    sessionId,
+    queue.revision,
+    queue.callRevision,
+    session?.lastNumber ?? 0,
+    session?.nowServing ?? 0,
+    isEnded ? at : null,
+    isEnded ? null : sessionId,
+    queue.pressed?.state ?? null,
+    queue.pressed?.serviceDate ?? null,
+    queue.announcement?.kind ?? null,
+    queue.announcement?.until ?? null,
+    kind,
+    number,
+    JSON.stringify(grant),
+    JSON.stringify(detailOf(unsaved)),
+    at,
+    moved.map((move) => move.number),
+    moved.map((move) => move.to.status),
+    moved.map((move) => reasonColumn(move.to)),
+    called?.number ?? null,
+  ]);
+  const cancelledCount = moves.filter((move) => move.to.status === 'cancelled').length;
+  return { doctorId: doctor.id, revision: queue.revision, kind, sessionId, number, cancelledCount };
+}
+
+function openSession(tx: Transaction, { doctor, change, at }: UnsavedChange): string | null {
+  if (change.queue.session === null) return null;
+  const id = uuidv7();
+  const { serviceDate } = change.queue.session;
+  const slots = workingSlots(serviceDate, doctor.schedule).map(({ start, end }) => [+start, +end]);
+  tx.send(OPEN_SESSION, [id, doctor.id, doctor.clinicId, serviceDate, at, JSON.stringify(slots)]);
+  return id;
+}
+
+/** What an undo needs to restore: the moves, and the queue's own fields as they were. */
+function detailOf({ before, change, note }: UnsavedChange) {
+  const { pressed, session, announcement } = before;
+  return { moves: change.moves, before: { pressed, session, announcement }, ...note };
+}

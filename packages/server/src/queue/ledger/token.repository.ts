@@ -1,0 +1,240 @@
+import { normaliseName } from '@baari/core/patients';
+import { FAMILY_LIMIT, type PhoneToken } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../db/index.ts';
+import {
+  HELD_COLUMNS,
+  HELD_JOINS,
+  type HeldRow,
+  heldToken,
+  type HeldToken,
+} from './patient-token.repository.ts';
+
+export type NewToken = {
+  clinicId: string;
+  doctorId: string;
+  sessionId: string | null;
+  patientId: string;
+  number: number;
+  ordinal: number;
+  phone: string;
+  secret: string;
+  deviceId: string | null;
+  /** The name as it was typed on the device; null without one. */
+  typedName: string | null;
+  isWalkIn: boolean;
+  travelMinutes: number | null;
+  /** In which its holder is alerted. */
+  language: string;
+  issuedAt: Date;
+  arrivedAt: Date | null;
+  isOnFree: boolean;
+};
+
+const INSERT_TOKEN = {
+  name: 'queue.insert-token',
+  text: `WITH t AS (INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
+      device_id, is_walk_in, counts_for_good, travel_minutes, issued_at, arrived_at, typed_name, language, issued_on_free)
+      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17)
+      RETURNING *)
+    SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
+};
+
+/** Writes an issued token; after the commit it is there as its holder sees it. */
+export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
+  const inserted = tx.send<HeldRow>(INSERT_TOKEN, [
+    uuidv7(),
+    token.clinicId,
+    token.doctorId,
+    token.sessionId,
+    token.patientId,
+    token.number,
+    token.phone,
+    token.ordinal,
+    token.secret,
+    token.deviceId,
+    token.isWalkIn,
+    token.travelMinutes,
+    token.issuedAt,
+    token.arrivedAt,
+    token.typedName,
+    token.language,
+    token.isOnFree,
+  ]);
+  return async () => {
+    const [row] = await inserted.rows();
+    if (row === undefined) throw new Error('a token was not inserted');
+    return heldToken(row);
+  };
+}
+
+// Two who take a phone's first token at two doctors of a clinic follow one another: each holds another queue's lock.
+const LOCK_PHONE = {
+  name: 'queue.lock-phone',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
+};
+
+// Sent right behind the lock, and done once that is held. The sessions of an earlier service date are over, recorded or not.
+const LIVE_OF_PHONE = {
+  name: 'queue.live-of-phone',
+  text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
+      EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = $4 AND phone = $2) AS is_confirmed
+    FROM token t JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
+    WHERE t.clinic_id = $1 AND t.phone = $2 AND t.status IN ('waiting', 'called') AND s.service_date >= $3`,
+};
+
+type PhoneRow = {
+  session_id: string;
+  ordinal: number;
+  device_id: string | null;
+  secret: string;
+  number: number;
+  normalised_name: string;
+  is_confirmed: boolean;
+};
+
+/** A live token of a phone, with what may be told of it to whose it is and to staff. */
+export type LivePhoneToken = PhoneToken & { secret: string; number: number };
+
+/** Who asks for a phone's next token, and in which session; null for one that is not open yet. */
+type PhoneQuery = {
+  clinicId: string;
+  sessionId: string | null;
+  serviceDate: string;
+  phone: string;
+  name: string;
+  deviceId: string | null;
+};
+
+/**
+ * The phone's live tokens at a clinic, as one who gives `name` on `deviceId` stands to them. They stay as they are but for
+ * what their own queues do: nobody else takes one of this phone there until the transaction ends.
+ */
+export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promise<LivePhoneToken[]> {
+  const { clinicId, sessionId, serviceDate, phone, deviceId } = asked;
+  tx.send(LOCK_PHONE, [clinicId, phone]);
+  const rows = await tx.query<PhoneRow>(LIVE_OF_PHONE, [clinicId, phone, serviceDate, deviceId]);
+  const name = normaliseName(asked.name);
+  return rows.map((row) => ({
+    ordinal: row.ordinal,
+    secret: row.secret,
+    number: row.number,
+    isSamePatient: row.normalised_name === name,
+    isOwn: row.is_confirmed || (deviceId !== null && row.device_id === deviceId),
+    isHere: row.session_id === sessionId,
+  }));
+}
+
+/** Refuses with `patient.erased` when one of a session's tokens with these numbers has lost its patient. */
+export async function refuseErased(
+  tx: Transaction,
+  sessionId: string | null,
+  numbers: readonly number[],
+): Promise<void> {
+  const erased = await tx.query(
+    'SELECT 1 FROM token WHERE session_id = $1 AND number = ANY ($2::integer[]) AND patient_id IS NULL LIMIT 1',
+    [sessionId, numbers],
+  );
+  if (erased.length > 0) throw new AppError('conflict', 'patient.erased');
+}
+
+/** The token is announced again. */
+export async function countRecall(tx: Transaction, sessionId: string | null, number: number): Promise<void> {
+  await tx.query('UPDATE token SET recalls = recalls + 1 WHERE session_id = $1 AND number = $2', [
+    sessionId,
+    number,
+  ]);
+}
+
+/** The last announcement of the token was a mistake. */
+export async function uncountRecall(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number | null,
+): Promise<void> {
+  await tx.query(
+    'UPDATE token SET recalls = recalls - 1 WHERE session_id = $1 AND number = $2 AND recalls > 0',
+    [sessionId, number],
+  );
+}
+
+/**
+ * When the patient came to the clinic. Only the clinic's own word makes the token count for good: anybody can say from home
+ * to be there.
+ */
+export async function setArrived(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number | null,
+  { at, isSeen }: { at: Date; isSeen: boolean },
+): Promise<void> {
+  await tx.query(
+    `UPDATE token SET arrived_at = $3, counts_for_good = counts_for_good OR $4
+     WHERE session_id = $1 AND number = $2`,
+    [sessionId, number, at, isSeen],
+  );
+}
+
+/** Whether the clinic has seen or called the token's patient. */
+export async function countsForGood(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<boolean> {
+  const [row] = await tx.query<{ counts_for_good: boolean }>(
+    'SELECT counts_for_good FROM token WHERE session_id = $1 AND number = $2',
+    [sessionId, number],
+  );
+  return row?.counts_for_good === true;
+}
+
+/** Somebody was mistaken: the patient is not there. A token that was called counts all the same. */
+export async function takeBackArrival(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number | null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE token SET arrived_at = NULL, counts_for_good = EXISTS (
+       SELECT FROM queue_event e WHERE e.session_id = $1 AND e.number = $2 AND e.kind = 'called'
+     ) WHERE session_id = $1 AND number = $2`,
+    [sessionId, number],
+  );
+}
+
+type Place = { is_erased: boolean; has_live_token: boolean; free_ordinal: number | null };
+
+/**
+ * Gives a cancelled token a free place among its phone's live ones, so that it may wait again; `others` are to live with
+ * it and have theirs. Throws
+ * `patient.erased`, `queue.patient_has_other_token` when the patient took another token since, `queue.family_limit` when
+ * all are taken.
+ */
+export async function claimPlaceAgain(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+  others: readonly number[] = [],
+): Promise<void> {
+  const [place] = await tx.query<Place>(
+    `SELECT bool_and(t.patient_id IS NULL) AS is_erased, bool_or(live.patient_id = t.patient_id) AS has_live_token,
+       (SELECT min(o) FROM generate_series(0, $3::integer) o WHERE o <> ALL (array_remove(array_agg(live.ordinal), NULL)))
+         AS free_ordinal
+     FROM token t LEFT JOIN token live
+       ON live.session_id = t.session_id AND live.phone = t.phone
+       AND (live.status IN ('waiting', 'called') OR live.number = ANY ($4::integer[]))
+     WHERE t.session_id = $1 AND t.number = $2`,
+    [sessionId, number, FAMILY_LIMIT, others],
+  );
+  if (place?.is_erased) throw new AppError('conflict', 'patient.erased');
+  if (place?.has_live_token) throw new AppError('conflict', 'queue.patient_has_other_token');
+  if (typeof place?.free_ordinal !== 'number') {
+    throw new AppError('limit_exceeded', 'queue.family_limit', { limit: FAMILY_LIMIT + 1 });
+  }
+  await tx.query('UPDATE token SET ordinal = $3 WHERE session_id = $1 AND number = $2', [
+    sessionId,
+    number,
+    place.free_ordinal,
+  ]);
+}

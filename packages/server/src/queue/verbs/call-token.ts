@@ -1,0 +1,21 @@
+import type { Input } from '@baari/contract';
+import type { QueueAnswer } from '@baari/contract/queue';
+import { callToken as decideCallToken } from '@baari/core/queue';
+import type { Context } from '../../context/index.ts';
+import { lockedToken } from '../ledger/locked-token.ts';
+import { changeAsStaff } from './staff-verb.ts';
+
+/** Calls a chosen waiting patient out of turn; the reason is kept with the event. */
+export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'callToken',
+    input,
+    decide: async (locked) => {
+      const token = await lockedToken(locked, input.number);
+      return {
+        change: decideCallToken(locked.queue, input.callRevision, token),
+        note: { reason: input.reason },
+      };
+    },
+  });
+}

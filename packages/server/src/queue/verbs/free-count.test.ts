@@ -1,0 +1,221 @@
+/** What counts against the tokens of a day on Free, and for whom: a stranger at home never closes a clinic. */
+import { PLAN_LIMITS } from '@baari/core/billing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { followQueue } from '../../../test/followed-queue.ts';
+import { refusal } from '../../../test/refusal.ts';
+import {
+  startTestServer,
+  type TestDoctor,
+  type TestOwner,
+  type TestServer,
+} from '../../../test/test-server.ts';
+
+const { dailyTokens: limit } = PLAN_LIMITS.free;
+const LIMIT_REACHED = { code: 'limit_exceeded', reason: 'billing.daily_token_limit', details: { limit } };
+
+let server: TestServer;
+let owner: TestOwner;
+let clinicId: string;
+let doctor: TestDoctor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(TEN_O_CLOCK);
+  owner = await server.registerOwner('free');
+  clinicId = (await server.registerClinic(owner)).id;
+  doctor = await server.addDoctor(owner, clinicId);
+});
+
+let lastPhone = 9_600_000_000;
+const patient = () => ({ name: 'Ravi', phone: String((lastPhone += 1)) });
+
+const ofDoctor = (of = doctor) => ({ doctorId: of.doctor.id });
+
+/** Somebody adds a patient at the desk. */
+const add = (of = doctor) => owner.api.queue.addPatient({ ...ofDoctor(of), ...patient() });
+
+/** Anybody takes a token from home. */
+const take = (of = doctor) =>
+  server.client().api.queue.issueToken({ ...ofDoctor(of), ...patient(), travelMinutes: null });
+
+async function takeOften(times: number) {
+  const tokens = [];
+  for (let time = 0; time < times; time += 1) tokens.push(await take());
+  return tokens;
+}
+
+async function addOften(times: number) {
+  for (let time = 0; time < times; time += 1) await add();
+}
+
+const consoleOf = async (of = doctor) => (await owner.api.queue.getDoctorConsole(ofDoctor(of))).queue;
+
+async function callNext() {
+  const { callRevision } = await consoleOf();
+  return owner.api.queue.callNext({ ...ofDoctor(), callRevision });
+}
+
+/** What is shown of the day, wherever that is; the same everywhere. */
+async function shown() {
+  const { daily, offer } = await consoleOf();
+  const usage = await owner.api.billing.getUsage({ clinicId });
+  const plan = await owner.api.billing.getSubscription({});
+  for (const { dailyTokensUsed, dailyTokensHere } of [usage, plan]) {
+    expect({ used: dailyTokensUsed, here: dailyTokensHere, limit }).toEqual(daily);
+  }
+  expect(offer.kind).toBe(daily && daily.used < limit ? 'open' : 'used_up');
+  return [daily?.used, daily?.here];
+}
+
+describe('ten tokens that a stranger takes', () => {
+  it('keep others from taking one at home, and never the staff from adding ten who are here', async () => {
+    await takeOften(limit);
+    expect(await shown()).toEqual([limit, 0]);
+    expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
+    await addOften(limit);
+    expect(await shown()).toEqual([2 * limit, limit]);
+    expect(await refusal(add())).toMatchObject(LIMIT_REACHED);
+    expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
+  });
+
+  it('count no more for staff when the stranger says to be there', async () => {
+    for (const { secret } of await takeOften(limit)) {
+      await server.client().api.queue.announceArrival({ secret });
+    }
+    expect(await shown()).toEqual([limit, 0]);
+    await addOften(limit);
+    expect(await refusal(add())).toMatchObject(LIMIT_REACHED);
+  });
+
+  it('are given back at one press, for which one undo is enough', async () => {
+    await takeOften(limit);
+    await owner.api.queue.markArrived({ ...ofDoctor(), number: 4 });
+    const { queue, cancelledCount, revision } = await owner.api.queue.clearNotArrived(ofDoctor());
+    expect([queue.states, cancelledCount]).toEqual(['ssshssssss', limit - 1]);
+    expect(await shown()).toEqual([1, 1]);
+    await take();
+    await owner.api.queue.undo({ ...ofDoctor(), revision });
+    expect(await shown()).toEqual([limit + 1, 1]);
+    expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
+    await owner.api.queue.clearNotArrived(ofDoctor());
+    const nobody = refusal(owner.api.queue.clearNotArrived(ofDoctor()));
+    expect(await nobody).toMatchObject({ reason: 'queue.all_arrived' });
+  });
+});
+
+describe('a token', () => {
+  it.each<[string, (secret: string) => Promise<unknown>]>([
+    ['was skipped', () => owner.api.queue.skip({ ...ofDoctor(), number: 1 })],
+    ['was given up', (secret) => server.client().api.queue.leave({ secret })],
+    ['went with the queue', () => owner.api.queue.resetQueue(ofDoctor())],
+  ])('is given back when it %s before anybody saw its patient', async (_, cancel) => {
+    const { secret } = await take();
+    expect(await shown()).toEqual([1, 0]);
+    await cancel(secret);
+    expect(await shown()).toEqual([0, 0]);
+  });
+
+  it('is given back when its issue is undone, though the patient was there', async () => {
+    const { revision } = await add();
+    expect(await shown()).toEqual([1, 1]);
+    await owner.api.queue.undo({ ...ofDoctor(), revision });
+    expect(await shown()).toEqual([0, 0]);
+  });
+
+  it('counts for good once it was called, whatever becomes of it', async () => {
+    await takeOften(2);
+    const { revision } = await callNext();
+    await owner.api.queue.undo({ ...ofDoctor(), revision });
+    await owner.api.queue.skip({ ...ofDoctor(), number: 1 });
+    expect(await shown()).toEqual([2, 1]);
+    await callNext();
+    await owner.api.queue.skip({ ...ofDoctor(), number: 2 });
+    await owner.api.queue.putBack({ ...ofDoctor(), number: 2 });
+    await owner.api.queue.resetQueue(ofDoctor());
+    expect(await shown()).toEqual([2, 2]);
+  });
+
+  it('counts for good once the clinic said that its patient is here, unless it takes that back', async () => {
+    await takeOften(2);
+    const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
+    expect(await shown()).toEqual([2, 1]);
+    await owner.api.queue.undo({ ...ofDoctor(), revision });
+    expect(await shown()).toEqual([2, 0]);
+    await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
+    await owner.api.queue.resetQueue(ofDoctor());
+    expect(await shown()).toEqual([1, 1]);
+  });
+
+  it('stays counted when the arrival of a called one is taken back', async () => {
+    await take();
+    const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
+    await callNext();
+    await owner.api.queue.undo({ ...ofDoctor(), revision });
+    expect(await shown()).toEqual([1, 1]);
+  });
+});
+
+describe('at the limit', () => {
+  it('undoing, putting back and calling again are never refused', async () => {
+    await takeOften(limit);
+    const skipped = await owner.api.queue.skip({ ...ofDoctor(), number: 3 });
+    await owner.api.queue.skip({ ...ofDoctor(), number: 4 });
+    await takeOften(2);
+    await addOften(limit);
+    await owner.api.queue.undo({ ...ofDoctor(), revision: skipped.revision });
+    await owner.api.queue.putBack({ ...ofDoctor(), number: 4 });
+    await callNext();
+    await owner.api.queue.recall(ofDoctor());
+    const { revision } = await owner.api.queue.resetQueue(ofDoctor());
+    await owner.api.queue.undo({ ...ofDoctor(), revision });
+    expect(await shown()).toEqual([2 * limit + 2, limit + 1]);
+  });
+
+  const lock = () => ({
+    statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE',
+    values: [doctor.doctor.id],
+  });
+  const wentWell = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+    outcomes.filter(({ status }) => status === 'fulfilled').length;
+
+  it('of several who take the last token at once one gets it', async () => {
+    await takeOften(limit - 1);
+    expect(wentWell(await atOnce(server, lock(), [() => take(), () => take(), () => take()]))).toBe(1);
+    expect(await shown()).toEqual([limit, 0]);
+  });
+
+  it('of several who add the last patient at once one does', async () => {
+    await takeOften(3);
+    await addOften(limit - 1);
+    expect(wentWell(await atOnce(server, lock(), [() => add(), () => add(), () => add()]))).toBe(1);
+    expect(await shown()).toEqual([limit + 3, limit]);
+  });
+});
+
+it('who looks at a queue learns at once that the plan has no room for its doctor any more', async () => {
+  owner = await server.registerOwner('pro');
+  clinicId = (await server.registerClinic(owner)).id;
+  await server.addDoctor(owner, clinicId);
+  const second = await server.addDoctor(owner, clinicId);
+  const followed = await followQueue(server.url, second.doctor.id);
+  expect((await followed.until(() => true)).offer.kind).toBe('open');
+  await owner.api.billing.downgrade({});
+  await followed.until(({ offer }) => offer.kind === 'not_covered');
+  followed.close();
+});
+
+it('a removed doctor’s tokens are given back as far as they only waited', async () => {
+  await takeOften(4);
+  await add();
+  await callNext();
+  await owner.api.doctors.removeDoctor(ofDoctor());
+  doctor = await server.addDoctor(owner, clinicId);
+  expect(await shown()).toEqual([2, 2]);
+  await takeOften(limit - 2);
+  expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
+});

@@ -1,0 +1,31 @@
+import type { PatientToken } from '@baari/contract/queue';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../../context/index.ts';
+import { queueGrantOf } from '../../doctors/index.ts';
+import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { patientTokenOf, requireHeldToken } from '../views/patient-token.ts';
+
+/**
+ * Runs a change for the holder of a token's secret, as on the token page, and answers with the token after it. Throws
+ * `queue.token_not_found`, and `queue.no_session` when the token's session is over.
+ */
+export async function changeAsHolder(
+  ctx: Context,
+  operation: string,
+  input: { secret: string },
+  decide: (locked: LockedDoctorQueue, number: number) => Promise<Decision>,
+): Promise<PatientToken> {
+  const held = await requireHeldToken(ctx, input.secret);
+  const { changed } = await changeQueue(ctx, {
+    operation,
+    input: { ...input, doctorId: held.doctorId },
+    // Staff hold the secret, too, from a slip: what they do with it is told as theirs.
+    authorise: (doctor) => queueGrantOf(ctx, doctor) ?? { kind: 'device', deviceId: ctx.actor.deviceId },
+    decide: (locked) => {
+      // A number says nothing without its session: the same number may wait in the next one.
+      if (locked.sessionId !== held.sessionId) throw new AppError('conflict', 'queue.no_session');
+      return decide(locked, held.number);
+    },
+  });
+  return patientTokenOf(ctx, await requireHeldToken(ctx, input.secret), changed.revision);
+}

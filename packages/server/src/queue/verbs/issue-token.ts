@@ -1,0 +1,135 @@
+import type { Input } from '@baari/contract';
+import { randomBytes } from 'node:crypto';
+import type { PatientToken } from '@baari/contract/queue';
+import { claimOrdinal, issue, type Issuer } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { findClinic } from '../../clinics/index.ts';
+import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { findOrCreatePatient, lacksConfirmation, sendsCodes } from '../../patients/index.ts';
+import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { findTokenByNumber, type HeldToken } from '../ledger/patient-token.repository.ts';
+import { patientTokenOf } from '../views/patient-token.ts';
+import type { QueueDoctor } from '../ledger/queue.repository.ts';
+import { insertToken, type LivePhoneToken, lockLiveOfPhone } from '../ledger/token.repository.ts';
+
+/**
+ * A patient takes a token. Throws `queue.phone_has_token` (details: `secret`, for the device whose it is alone),
+ * `queue.practice_closed` (details: `opensAt`), `queue.phone_unconfirmed` (the clinic asks for a code first),
+ * `queue.family_limit`, `billing.daily_token_limit`, `billing.doctor_not_covered`, `clinic.inactive`.
+ */
+export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken'>): Promise<PatientToken> {
+  const phone = readPatientPhone(input.phone);
+  const { changed, written: issued } = await changeQueue(ctx, {
+    operation: 'issueToken',
+    input,
+    authorise: () => ({ kind: 'device', deviceId: ctx.actor.deviceId }),
+    decide: (locked) => decideIssue(ctx, locked, { ...input, phone, issuer: 'patient' }),
+  });
+  const token = issued ? await issued() : await requireIssued(ctx, changed);
+  return patientTokenOf(ctx, token, changed.revision);
+}
+
+/** The token of a request that was done before. */
+async function requireIssued(ctx: Context, { sessionId, number }: QueueChanged): Promise<HeldToken> {
+  const token = sessionId && number && (await findTokenByNumber(ctx.db, sessionId, number));
+  // Its clinic may be erased before it is answered.
+  if (!token) throw new AppError('not_found', 'queue.token_not_found');
+  return token;
+}
+
+export function requireActiveClinic(doctor: QueueDoctor): void {
+  if (!doctor.clinicIsActive) throw new AppError('conflict', 'clinic.inactive');
+}
+
+const WALK_IN_LANGUAGE = 'en';
+
+type NewPatient = { name: string; phone: string; issuer: Issuer; travelMinutes: number | null };
+
+/** The issue of a token to a patient, by whoever: claims its place, its patient and the plan's daily limit. */
+export async function decideIssue(
+  ctx: Context,
+  locked: LockedDoctorQueue,
+  patient: NewPatient,
+): Promise<Decision<() => Promise<HeldToken>>> {
+  const { tx, doctor, practice, serviceDate, now } = locked;
+  requireActiveClinic(doctor);
+  const { deviceId } = ctx.actor;
+  const { id: doctorId, clinicId } = doctor;
+  const { phone, name } = patient;
+  const isWalkIn = patient.issuer === 'staff';
+  // What does not need one another's answers is asked at once.
+  const [live, lacksCode] = await Promise.all([
+    lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
+    !isWalkIn && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
+  ]);
+  // Before all that differs between doctors: it refuses alike at each of them.
+  const ordinal = await claimPlace(ctx, tx, live, { issuer: patient.issuer, clinicId });
+  const change = issueWhenOpen(locked);
+  if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
+  const [patientId, { isOnFree }] = await Promise.all([
+    findOrCreatePatient(tx, { clinicId, phone, name }),
+    ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now, isByStaff: isWalkIn }),
+  ]);
+  const takenOn = isWalkIn ? null : deviceId;
+  return {
+    change,
+    write: (sessionId) =>
+      insertToken(tx, {
+        clinicId,
+        doctorId,
+        sessionId,
+        ordinal,
+        isWalkIn,
+        deviceId: takenOn,
+        patientId,
+        phone,
+        typedName: takenOn === null ? null : name,
+        number: change.number ?? 0,
+        secret: randomBytes(16).toString('base64url'),
+        travelMinutes: patient.travelMinutes,
+        // Nobody knows what a walk-in reads until the token's page is opened.
+        language: isWalkIn ? WALK_IN_LANGUAGE : ctx.language,
+        issuedAt: now,
+        arrivedAt: isWalkIn ? now : null,
+        isOnFree,
+      }),
+  };
+
+  function issueWhenOpen({ queue }: LockedDoctorQueue) {
+    try {
+      return issue(queue, practice.state, serviceDate);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });
+    }
+  }
+}
+
+/**
+ * The phone's place; a refusal tells the existing token to the device whose it is, and its number to staff. To anybody else it tells
+ * whether a code can show that the phone is in hand (`canConfirm`), which is the same for all phones of a clinic.
+ */
+async function claimPlace(
+  ctx: Context,
+  tx: Transaction,
+  live: readonly LivePhoneToken[],
+  { issuer, clinicId }: { issuer: Issuer; clinicId: string },
+): Promise<number> {
+  try {
+    return claimOrdinal(live, issuer);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'queue.phone_has_token') throw error;
+    const isKnown = ({ isHere, isSamePatient, isOwn }: LivePhoneToken) =>
+      isHere && isSamePatient && (isOwn || issuer === 'staff');
+    const known = live.find(isKnown);
+    const details = known
+      ? toldOf(known, issuer)
+      : { canConfirm: sendsCodes(ctx, await findClinic(tx, clinicId)) };
+    throw new AppError(error.code, error.reason, details);
+  }
+}
+
+// Staff find the secret on the slip alone: who reads that stands in the log.
+const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
+  issuer === 'staff' ? { number } : { secret, number };

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { addPatient } from './add-patient.ts';
+import { announce } from './announce.ts';
+import { callNext } from './call-next.ts';
+import { complete } from './complete.ts';
+import { issueToken } from './issue-token.ts';
+import { markArrived } from './mark-arrived.ts';
+import { getToken } from '../views/patient-token.ts';
+import { leave } from './leave.ts';
+import { closePractice } from './close-practice.ts';
+import { resetQueue } from './reset-queue.ts';
+import { startPractice } from './start-practice.ts';
+import { recall } from './recall.ts';
+import { setConsultationMinutes } from './set-consultation-minutes.ts';
+import { clearNotArrived } from './clear-not-arrived.ts';
+import { skip } from './skip.ts';
+import { undo } from './undo.ts';
+import { getDoctorConsole } from '../views/console.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+});
+
+const staff = () => world.asMember(clinic);
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const at = (number: number) => ({ ...doctorId(), number });
+const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
+const add = (name = 'Meena', phone = newPhone()) => addPatient(staff(), { ...doctorId(), name, phone });
+const take = (name = 'Meena', phone = newPhone()) =>
+  issueToken(world.as(), { ...doctorId(), name, phone, travelMinutes: null });
+const queue = async () => (await getDoctorConsole(staff(), doctorId())).queue;
+const call = async () => callNext(staff(), { ...doctorId(), callRevision: (await queue()).callRevision });
+const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...doctorId(), revision });
+
+const tokens = () =>
+  world.db.query<{ number: number; status: string; called_at: Date | null; finished_at: Date | null }>(
+    `SELECT number, status, reason, ordinal, arrived_at, called_at, finished_at, recalls
+     FROM token WHERE doctor_id = $1 ORDER BY issued_at, number`,
+    [clinic.doctorId],
+  );
+
+describe('an undo restores what is stored', () => {
+  it('of a call: both tokens with their times, and the number being served', async () => {
+    await add();
+    await add();
+    await call();
+    const before = await tokens();
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 30_000);
+    const { queue: after } = await takeBack(await call());
+    expect(await tokens()).toEqual(before);
+    expect(after).toMatchObject({
+      nowServing: 1,
+      states: 'ch',
+      lastAction: { kind: 'undone', undoneKind: 'called' },
+    });
+  });
+
+  it.each([
+    ['a completion', async () => complete(staff(), at(1))],
+    ['a no-show', async () => skip(staff(), at(1))],
+    ['a skip', async () => skip(staff(), at(2))],
+    ['an announcement of the called token', async () => recall(staff(), doctorId())],
+    ['an arrival', async () => markArrived(staff(), at(3))],
+    ['a close', async () => closePractice(staff(), doctorId())],
+    ['a reset', async () => resetQueue(staff(), doctorId())],
+    ['a break', async () => announce(staff(), { ...doctorId(), kind: 'break', minutes: 15 })],
+    [
+      'a consultation time',
+      async () => setConsultationMinutes(world.asDoctor(clinic), { ...doctorId(), minutes: 7 }),
+    ],
+  ])('of %s', async (_, change) => {
+    await add();
+    await add();
+    await take();
+    await call();
+    const [before, shown] = [await tokens(), await queue()];
+    const answer = await change();
+    const undone = await undo(world.asDoctor(clinic), { ...doctorId(), revision: answer.revision });
+    expect(await tokens()).toEqual(before);
+    const { states, nowServing, practice, announcement, sessionId, isEnded, consultationMinutes } = shown;
+    expect(undone.queue).toMatchObject({
+      states,
+      nowServing,
+      practice,
+      announcement,
+      sessionId,
+      isEnded,
+      consultationMinutes,
+    });
+    expect((await call()).number).toBe(2);
+  });
+
+  it('of an issue cancels the token; the next one gets the next number', async () => {
+    const undone = await takeBack(await add());
+    expect(undone.queue.states).toBe('u');
+    expect((await add()).number).toBe(2);
+  });
+
+  it('of a clearing lets a whole family wait again, each in a place of its own', async () => {
+    const [mine, phone] = [world.as(), newPhone()];
+    for (const name of ['Meena', 'Ravi', 'Anu', 'Dev'])
+      await issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
+    const cleared = await clearNotArrived(staff(), doctorId());
+    expect((await takeBack(cleared)).queue.states).toBe('wwww');
+    expect(await tokens()).toMatchObject([0, 1, 2, 3].map((ordinal) => ({ ordinal, status: 'waiting' })));
+  });
+
+  it('of a close opens the session again, and its patients see that they wait', async () => {
+    const token = await take();
+    const closed = await closePractice(staff(), doctorId());
+    expect(closed.cancelledCount).toBe(1);
+    expect((await getToken(world.as(), token)).state.status).toBe('cancelled');
+    await startPractice(staff(), doctorId());
+    await takeBack(closed);
+    expect((await getToken(world.as(), token)).state.status).toBe('waiting');
+    expect((await take()).number).toBe(2);
+  });
+});
+
+describe('an undo is refused', () => {
+  it('after a minute, of what patients did, of an undo, and of what never was', async () => {
+    const added = await add();
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
+    await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
+    const token = await take();
+    await expect(takeBack(token.queue)).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
+    await leave(world.as(), token);
+    await expect(takeBack(await queue())).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
+    const undone = await takeBack(await add());
+    await expect(takeBack(undone)).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
+    await expect(takeBack({ revision: 999 })).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
+  });
+
+  it('when the patient has taken another token since', async () => {
+    const phone = newPhone();
+    await add('Meena', phone);
+    const skipped = await skip(staff(), at(1));
+    await add('Meena', phone);
+    await expect(takeBack(skipped)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
+  });
+
+  it('to staff, of the average consultation time that they may not set', async () => {
+    const set = await setConsultationMinutes(world.asMember(clinic, 'admin'), { ...doctorId(), minutes: 9 });
+    await expect(takeBack(set)).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
+  });
+
+  it('to another clinic, to patients, and in a clinic that is not active', async () => {
+    const added = await add();
+    const other = world.asMember(await world.addClinic(), 'owner');
+    const input = { ...doctorId(), revision: added.revision };
+    await expect(undo(other, input)).rejects.toMatchObject({ reason: 'queue.forbidden' });
+    await expect(undo(world.as(), input)).rejects.toMatchObject({ reason: 'account.sign_in_required' });
+    await world.db.query('UPDATE clinic SET is_active = false WHERE id = $1', [clinic.clinicId]);
+    await expect(takeBack(added)).rejects.toMatchObject({ reason: 'clinic.inactive' });
+  });
+});
+
+it('of ten undos at once one takes back, the others are told', async () => {
+  await add();
+  const called = await call();
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => takeBack(called)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes.filter(({ status }) => status === 'rejected')) {
+    expect(outcome).toMatchObject({ reason: { reason: 'queue.changed_since' } });
+  }
+  expect((await queue()).states).toBe('h');
+});
+
+it('an undo and a call at once leave nobody called twice', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await add();
+    await add();
+    const { revision, queue: seen } = await call();
+    await Promise.allSettled([
+      takeBack({ revision }),
+      callNext(staff(), { ...doctorId(), callRevision: seen.callRevision }),
+    ]);
+    const { states } = await queue();
+    expect([...states].filter((letter) => letter === 'c').length).toBeLessThanOrEqual(1);
+    await resetQueue(staff(), doctorId());
+  }
+});
+
+it('a repeated undo gets its first answer and changes nothing', async () => {
+  const { revision } = await add();
+  const doctor = world.asDoctor(clinic, 'one key');
+  const again = () => undo(doctor, { ...doctorId(), revision });
+  const [first, second] = [await again(), await again()];
+  expect(second.revision).toBe(first.revision);
+  expect(second.queue.revision).toBe(first.revision);
+});
+
+it('of a change that is too old does not read what followed it', async () => {
+  const { revision } = await add();
+  await world.db.query(
+    `INSERT INTO queue_event (doctor_id, clinic_id, revision, kind, actor, detail, at)
+     SELECT doctor_id, clinic_id, revision + 1, kind, actor, '"unreadable"', at FROM queue_event WHERE doctor_id = $1`,
+    [clinic.doctorId],
+  );
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
+  await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
+});
+
+it('of a call leaves nothing of its announcements to the next call', async () => {
+  await add();
+  const called = await call();
+  await recall(staff(), doctorId());
+  await takeBack(called);
+  await call();
+  expect((await queue()).recalls).toBe(0);
+});

@@ -1,0 +1,89 @@
+import type { Input } from '@baari/contract';
+import type { QueueAnswer } from '@baari/contract/queue';
+import { isTooLateToUndo, type QueueChange, type TokenMove, undo as decideUndo } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../../context/index.ts';
+import { updateConsultationMinutes } from '../../doctors/index.ts';
+import type { Decision, LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { requireActiveClinic } from './issue-token.ts';
+import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
+import { findNewestSession, findTokens } from '../ledger/queue.repository.ts';
+import { requireSettingPower } from './set-consultation-minutes.ts';
+import { changeAsStaff } from './staff-verb.ts';
+import { claimPlaceAgain, refuseErased, takeBackArrival, uncountRecall } from '../ledger/token.repository.ts';
+
+/**
+ * Takes back the change that made `revision`, by a change of its own. What patients did themselves is theirs. Throws
+ * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and like putting back when a patient whose
+ * token would wait again has taken another.
+ */
+export function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'undo',
+    input,
+    decide: async (locked) => {
+      const { tx, doctor, now } = locked;
+      const past = await findChange(tx, doctor.id, input.revision);
+      if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
+      if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
+      // Years of changes may have followed one that is refused for its age.
+      const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, input.revision);
+      return takeBack(locked, past, since);
+    },
+  });
+}
+
+const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
+
+async function takeBack(
+  locked: LockedDoctorQueue,
+  past: LoggedChange,
+  since: readonly LoggedChange[],
+): Promise<Decision> {
+  const { tx, doctor, queue, sessionId, serviceDate, now } = locked;
+  requireActiveClinic(doctor);
+  const numbers = past.moves.map(({ number }) => number);
+  const change = decideUndo(queue, {
+    past,
+    since,
+    serviceDate,
+    now,
+    openSessionId: sessionId,
+    tokens: await findTokens(tx, past.sessionId, numbers),
+    newestSessionId: await findNewestSession(tx, doctor.id),
+  });
+  await refuseErased(
+    tx,
+    past.sessionId,
+    change.moves.filter(isRevived).map(({ number }) => number),
+  );
+  const reopens = queue.session === null && change.queue.session !== null ? past.sessionId : null;
+  if (reopens === null) await claimPlaces(locked, change);
+  return {
+    change,
+    reopens,
+    note: { undoes: past.revision, undoneKind: past.kind },
+    write: () => restoreBeside(locked, past),
+  };
+}
+
+/** Who waits again needs a place among the phone's tokens. In a session that opens again everybody kept theirs. */
+async function claimPlaces({ tx, sessionId }: LockedDoctorQueue, { moves }: QueueChange): Promise<void> {
+  const placed: number[] = [];
+  for (const { number } of moves.filter(isRevived)) {
+    await claimPlaceAgain(tx, sessionId, number, placed);
+    placed.push(number);
+  }
+}
+
+const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from.status) && isLive(to.status);
+
+const isLive = (status: string) => status === 'waiting' || status === 'called';
+
+/** What a change had written beside the states of its tokens. */
+async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChange): Promise<void> {
+  if (past.kind === 'arrived') await takeBackArrival(tx, past.sessionId, past.number);
+  if (past.kind === 'recalled') await uncountRecall(tx, past.sessionId, past.number);
+  if (past.kind === 'consultation_time_set')
+    await updateConsultationMinutes(tx, doctor.id, past.minutesBefore);
+}

@@ -1,0 +1,65 @@
+/** "I'm not here yet": the patient's own word, taken back. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import { callNext } from './call-next.ts';
+import { issueToken } from './issue-token.ts';
+import { markArrived } from './mark-arrived.ts';
+import { announceArrival } from './announce-arrival.ts';
+import { withdrawArrival } from './withdraw-arrival.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  clinic = await world.addClinic();
+});
+
+const atDoctor = () => ({ doctorId: clinic.doctorId });
+const issue = () =>
+  issueToken(world.as(), { ...atDoctor(), name: 'Meena Kumari', phone: '9811100001', travelMinutes: null });
+const refused = (reason: string) => ({ code: 'conflict', reason });
+
+it('takes the own arrival back, once under one key, and lets it be said again', async () => {
+  const token = await issue();
+  await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_arrived'));
+  expect((await announceArrival(world.as(), token)).canWithdrawArrival).toBe(true);
+  const ctx = world.as({}, 'key-of-away');
+  const away = await withdrawArrival(ctx, token);
+  expect(away).toMatchObject({ arrivedAt: null, canWithdrawArrival: false, queue: { states: 'w' } });
+  const repeated = await withdrawArrival(ctx, token);
+  expect(repeated.queue.revision).toBe(away.queue.revision);
+  expect((await announceArrival(world.as(), token)).queue.states).toBe('h');
+});
+
+it('is done once by three at the same time', async () => {
+  const token = await issue();
+  await announceArrival(world.as(), token);
+  const tries = await Promise.allSettled([1, 2, 3].map(() => withdrawArrival(world.as(), token)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('leaves alone what the desk has marked, and who is called', async () => {
+  const token = await issue();
+  const { queue } = await markArrived(world.asDoctor(clinic), { ...atDoctor(), number: token.number });
+  await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.arrival_seen'));
+  await callNext(world.asDoctor(clinic), { ...atDoctor(), callRevision: queue.callRevision });
+  await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_waiting'));
+});
+
+it('stands in the log as the patient’s, and staff do not undo it', async () => {
+  const token = await issue();
+  await announceArrival(world.as(), token);
+  const { revision } = (await withdrawArrival(world.as(), token)).queue;
+  const events = await world.db.query(
+    `SELECT kind, number, actor ->> 'kind' AS by FROM queue_event WHERE session_id = $1 AND revision = $2`,
+    [token.sessionId, revision],
+  );
+  expect(events).toEqual([{ kind: 'arrival_withdrawn', number: token.number, by: 'device' }]);
+  const undone = undo(world.asDoctor(clinic), { ...atDoctor(), revision });
+  await expect(undone).rejects.toMatchObject(refused('queue.cannot_undo'));
+});

@@ -1,0 +1,47 @@
+/** What anybody sees of a clinic: its board, and the waiting room's screen. */
+import type { Input } from '@baari/contract';
+import type { ClinicBoard } from '@baari/contract/queue';
+import type { ClinicDisplay } from '@baari/contract/pages';
+import { AppError } from '@baari/core/shared';
+import type { ClinicProfile } from '@baari/contract/clinics';
+import { findClinicBySlug } from '../../clinics/index.ts';
+import type { Context } from '../../context/index.ts';
+import { listDoctors } from '../../doctors/index.ts';
+import { type Viewed, withViews } from './viewed-doctors.ts';
+
+const LAST_CALLS_MAX = 20;
+
+/** A clinic's page as anybody sees it; the doctors of an inactive clinic are not shown. */
+export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>): Promise<ClinicBoard> {
+  const { clinic, doctors } = await publicViews(ctx, input.slug);
+  return boardOf(clinic, doctors);
+}
+
+/** A clinic's board, and who was called last: as many as the waiting room's screen shows, and some for those that go. */
+export async function getDisplay(ctx: Context, input: { slug: string }): Promise<ClinicDisplay> {
+  const { clinic, doctors } = await publicViews(ctx, input.slug);
+  const calls = doctors.flatMap(({ doctor, views: { snapshot, console } }) => {
+    if (snapshot.isEnded) return [];
+    return console.tokens.flatMap(({ number, calledAt }) =>
+      calledAt === null ? [] : [{ doctorId: doctor.id, number, at: calledAt }],
+    );
+  });
+  const lastCalls = calls.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, LAST_CALLS_MAX);
+  return { board: boardOf(clinic, doctors), lastCalls };
+}
+
+async function publicViews(
+  ctx: Context,
+  slug: string,
+): Promise<{ clinic: ClinicProfile; doctors: Viewed[] }> {
+  const found = await findClinicBySlug(ctx.db, slug);
+  if (!found) throw new AppError('not_found', 'clinic.not_found');
+  const clinic = found.profile;
+  const doctors = clinic.isActive ? await withViews(ctx, await listDoctors(ctx.db, clinic.id)) : [];
+  return { clinic, doctors };
+}
+
+const boardOf = (clinic: ClinicProfile, doctors: readonly Viewed[]): ClinicBoard => ({
+  clinic,
+  doctors: doctors.map(({ doctor, views }) => ({ profile: doctor.profile, queue: views.snapshot })),
+});

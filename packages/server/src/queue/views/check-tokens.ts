@@ -1,0 +1,83 @@
+/** What a phone number tells of its tokens: little to anybody, all to the device whose they are. */
+import type { Input } from '@baari/contract';
+import type { CheckedToken, PatientToken } from '@baari/contract/queue';
+import { countTokens, lineOrder, stateOf, type TokenState } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { readPhone, type Context } from '../../context/index.ts';
+import { checkElsewhere } from './check-elsewhere.ts';
+import type { HeldToken } from '../ledger/patient-token.repository.ts';
+import { isLive, patientTokenOf } from './patient-token.ts';
+import { findTypedName, listLiveTokensOfDevice, listLiveTokensOfPhone } from './phone-tokens.repository.ts';
+
+const TOKENS_MAX = 20;
+const OWN_TOKENS_MAX = 5;
+
+/**
+ * Today's waiting and called tokens of a phone number at all active clinics: those of this device first, as their turns
+ * come, then the newest.
+ * Throws `patient.invalid_phone`.
+ */
+export async function checkTokens(
+  ctx: Context,
+  input: Input<'queue', 'checkTokens'>,
+): Promise<CheckedToken[]> {
+  const asked = { phone: readPhone(input.phone), deviceId: ctx.actor.deviceId, limit: TOKENS_MAX };
+  const tokens = await listLiveTokensOfPhone(ctx.db, asked);
+  const own = tokens
+    .filter((token) => token.isOwn)
+    .sort(byTurn)
+    .map((token) => checkOwn(ctx, token));
+  const others = tokens.filter((token) => !token.isOwn);
+  const [checked, elsewhere] = await Promise.all([Promise.all(own), checkElsewhere(ctx, others)]);
+  return [...checked.filter((token) => token !== null), ...elsewhere];
+}
+
+/** The waiting and called tokens that this device took last, at all active clinics, as their turns come. */
+export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
+  const { deviceId } = ctx.actor;
+  if (deviceId === null) return [];
+  const tokens = await listLiveTokensOfDevice(ctx.db, deviceId, OWN_TOKENS_MAX);
+  const checked = await Promise.all(tokens.sort(byTurn).map((token) => checkOwn(ctx, token)));
+  return checked.flatMap((token) => token?.own ?? []);
+}
+
+/**
+ * The name that was typed last on this device with a phone number; null when none was. What clinics know is not asked:
+ * a name never leaves the server for a number alone. Throws `patient.invalid_phone`.
+ */
+export async function recallName(
+  ctx: Context,
+  input: Input<'queue', 'recallName'>,
+): Promise<{ name: string | null }> {
+  const phone = readPhone(input.phone);
+  const { deviceId } = ctx.actor;
+  return { name: deviceId === null ? null : await findTypedName(ctx.db, deviceId, phone) };
+}
+
+/** In one queue by its line; between queues, whose turns nobody can compare, by when they were taken. */
+const byTurn = (a: HeldToken, b: HeldToken) =>
+  a.sessionId === b.sessionId ? lineOrder(a, b) : a.issuedAt.getTime() - b.issuedAt.getTime();
+
+/** Null for a token that is over, or whose doctor or clinic went away while it was read. */
+async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | null> {
+  try {
+    const own = await patientTokenOf(ctx, token, 0);
+    const { clinic, number, queue, state: stored } = own;
+    // A call may have come between the reading of the token and of its queue: both are shown from the latter.
+    const state: TokenState =
+      (queue.sessionId === own.sessionId ? stateOf(queue.states, number) : null) ?? stored;
+    if (!isLive(stored) || !isLive(state)) return null;
+    return {
+      clinic,
+      number,
+      state,
+      nowServing: queue.nowServing,
+      waitingCount: countTokens(queue.states, 'waiting'),
+      own: { ...own, state },
+      canConfirm: false,
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}

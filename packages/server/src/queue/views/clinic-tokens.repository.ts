@@ -1,0 +1,98 @@
+/** How many tokens clinics gave out, and where they look like a flood. */
+import type { Sql, Transaction } from '../../db/index.ts';
+
+const DAYS = 7;
+
+/**
+ * A flood: so many tokens of today were taken online in the first hour of their device, and nobody of them has come, or was
+ * called; and they are more than half of the day's. A crowd of first-time patients can look the same for a while.
+ */
+const FLOOD_MIN_TOKENS = 30;
+const NEW_DEVICE = '1 hour';
+
+// A device's id, a UUID of version 7, tells when it was made.
+const IS_STRANGE = `NOT t.is_walk_in AND t.arrived_at IS NULL AND t.called_at IS NULL AND t.device_id IS NOT NULL
+  AND t.issued_at < to_timestamp(
+    ('x' || left(replace(t.device_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0
+  ) + interval '${NEW_DEVICE}'`;
+
+// A service date begins at four in the morning.
+const TODAY = `(($1::timestamptz AT TIME ZONE c.time_zone) - interval '4 hours')::date`;
+
+export type TokensOfDay = { serviceDate: string; tokens: number };
+
+export type ClinicTokens = {
+  today: number;
+  /** A week that ends with today, the newest first, also days without tokens. */
+  byDay: readonly TokensOfDay[];
+  isFlooded: boolean;
+};
+
+const TOKENS = `SELECT c.id AS clinic_id, to_char(day.service_date, 'YYYY-MM-DD') AS service_date,
+    count(t.number) AS tokens, count(*) FILTER (WHERE ${IS_STRANGE}) AS strange
+  FROM clinic c
+  CROSS JOIN LATERAL (SELECT ${TODAY} - ago AS service_date FROM generate_series(0, ${DAYS - 1}) ago) day
+  LEFT JOIN queue_session s ON s.clinic_id = c.id AND s.service_date = day.service_date
+  LEFT JOIN token t ON t.session_id = s.id
+  WHERE c.id = ANY ($2::uuid[]) GROUP BY c.id, day.service_date ORDER BY day.service_date DESC`;
+
+/** The tokens of clinics, by clinic. */
+export async function readClinicTokens(
+  sql: Sql,
+  clinicIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ClinicTokens>> {
+  type Row = { clinic_id: string; service_date: string; tokens: number; strange: number };
+  const rows = await sql.query<Row>(TOKENS, [now, clinicIds]);
+  const tokens = new Map<string, ClinicTokens>();
+  for (const { clinic_id: clinicId, service_date: serviceDate, tokens: ofDay, strange } of rows) {
+    const day = { serviceDate, tokens: ofDay };
+    const known = tokens.get(clinicId);
+    // The first is today.
+    const isFlooded = strange >= FLOOD_MIN_TOKENS && strange * 2 > ofDay;
+    tokens.set(
+      clinicId,
+      known ? { ...known, byDay: [...known.byDay, day] } : { today: ofDay, byDay: [day], isFlooded },
+    );
+  }
+  return tokens;
+}
+
+export type Flood = {
+  clinicId: string;
+  serviceDate: string;
+  /** Of new devices, whose patients nobody has seen. */
+  tokens: number;
+  /** How many of these still wait. */
+  waiting: number;
+};
+
+// No place is further from UTC than a day: the index leaves only the sessions around today.
+const FLOODS = `SELECT c.id AS "clinicId", to_char(s.service_date, 'YYYY-MM-DD') AS "serviceDate",
+    count(*) FILTER (WHERE ${IS_STRANGE}) AS tokens,
+    count(*) FILTER (WHERE t.status = 'waiting' AND ${IS_STRANGE}) AS waiting
+  FROM queue_session s JOIN clinic c ON c.id = s.clinic_id JOIN token t ON t.session_id = s.id
+  WHERE s.service_date BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 2 AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
+    AND s.service_date = ${TODAY} AND ($2::uuid IS NULL OR s.clinic_id = $2)
+  GROUP BY c.id, s.service_date
+  HAVING count(*) FILTER (WHERE ${IS_STRANGE}) >= ${FLOOD_MIN_TOKENS}
+    AND count(*) FILTER (WHERE ${IS_STRANGE}) * 2 > count(*)`;
+
+/** The clinics whose day looks like a flood now; of all, or of one. */
+export function listFloods(sql: Sql, now: Date, clinicId: string | null = null): Promise<Flood[]> {
+  return sql.query<Flood>(FLOODS, [now, clinicId]);
+}
+
+/** Records that the owner is told of a day's flood; false when that was done before. */
+export async function insertFloodTold(
+  tx: Transaction,
+  { clinicId, serviceDate }: Flood,
+  at: Date,
+): Promise<boolean> {
+  const inserted = await tx.query(
+    `INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [clinicId, serviceDate, at],
+  );
+  return inserted.length > 0;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { addPatient } from '../verbs/add-patient.ts';
+import { callNext } from '../verbs/call-next.ts';
+import { getDoctorHistory } from './doctor-history.ts';
+import { issueToken } from '../verbs/issue-token.ts';
+import { closePractice } from '../verbs/close-practice.ts';
+import { startPractice } from '../verbs/start-practice.ts';
+import { announceArrival } from '../verbs/announce-arrival.ts';
+import { leave } from '../verbs/leave.ts';
+import { putBack } from '../verbs/put-back.ts';
+import { skip } from '../verbs/skip.ts';
+import { getTokenSlip } from './token-slip.ts';
+import { undo } from '../verbs/undo.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  clinic = await world.addClinic();
+});
+afterAll(() => world.drop());
+
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const add = (name: string, phone: string) =>
+  addPatient(world.asMember(clinic), { ...doctorId(), name, phone });
+
+it('tells who did what, sitting by sitting, also of a day that is over', async () => {
+  await add('Meena', '9811111111');
+  const { queue } = await add('Ravi', '9822222222');
+  await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });
+  const { revision } = await skip(world.asMember(clinic), { ...doctorId(), number: 2 });
+  await undo(world.asMember(clinic), { ...doctorId(), revision });
+  await closePractice(world.asMember(clinic), doctorId());
+  await startPractice(world.asMember(clinic), doctorId());
+  await add('Sita', '9833333333');
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
+  const today = await getDoctorHistory(world.asDoctor(clinic), doctorId());
+  expect(today).toMatchObject({ serviceDate: '2026-11-22', today: '2026-11-22', sessions: [], events: [] });
+
+  const day = await getDoctorHistory(world.asMember(clinic, 'admin'), {
+    ...doctorId(),
+    serviceDate: '2026-11-21',
+  });
+  expect(day.sessions.map(({ tokens }) => tokens.map(({ name, state }) => [name, state.status]))).toEqual([
+    [
+      ['Meena', 'completed'],
+      ['Ravi', 'cancelled'],
+    ],
+    [['Sita', 'waiting']],
+  ]);
+  expect(day.events.map(({ kind, number, by }) => [kind, number, by])).toEqual([
+    ['issued', 1, 'desk@clinic.test'],
+    ['issued', 2, 'desk@clinic.test'],
+    ['called', 1, 'Dr. Asha Rao'],
+    ['skipped', 2, 'desk@clinic.test'],
+    ['undone', 2, 'desk@clinic.test'],
+    ['practice_closed', null, 'desk@clinic.test'],
+    ['practice_opened', null, 'desk@clinic.test'],
+    ['issued', 1, 'desk@clinic.test'],
+  ]);
+  expect(day.events[4]).toMatchObject({ undoneKind: 'skipped', isNoShow: false });
+  expect(day.events[7]?.sessionId).toBe(day.sessions[1]?.id);
+});
+
+it('tells who did not show up from who was skipped, also where that was undone and where they wait again', async () => {
+  world.clock.now = TEN_O_CLOCK;
+  const other = await world.addClinic();
+  const at = { doctorId: other.doctorId };
+  const desk = world.asMember(other);
+  await addPatient(desk, { ...at, name: 'Meena', phone: '9811111111' });
+  const { queue } = await addPatient(desk, { ...at, name: 'Ravi', phone: '9822222222' });
+  await callNext(desk, { ...at, callRevision: queue.callRevision });
+  const { revision } = await skip(desk, { ...at, number: 1 });
+  await undo(desk, { ...at, revision });
+  await skip(desk, { ...at, number: 1 });
+  await putBack(desk, { ...at, number: 1 });
+  const last = await skip(desk, { ...at, number: 2 });
+  expect(last.queue.lastAction).toMatchObject({ kind: 'skipped', isNoShow: false });
+  const { events } = await getDoctorHistory(world.asDoctor(other), at);
+  expect(events.slice(3).map(({ kind, number, isNoShow }) => [kind, number, isNoShow])).toEqual([
+    ['skipped', 1, true],
+    ['undone', 1, true],
+    ['skipped', 1, true],
+    ['put_back', 1, false],
+    ['skipped', 2, false],
+  ]);
+});
+
+it('is for the doctor, admins and owners of the clinic', async () => {
+  const ask = (ctx: Parameters<typeof getDoctorHistory>[0]) => getDoctorHistory(ctx, doctorId());
+  await expect(ask(world.asMember(clinic, 'staff'))).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
+  await expect(ask(world.as())).rejects.toMatchObject({ reason: 'account.sign_in_required' });
+  const other = await world.addClinic();
+  await expect(ask(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'queue.forbidden' });
+  await expect(ask(world.asDoctor(other))).rejects.toMatchObject({ reason: 'queue.forbidden' });
+});
+
+it.each(['0001-01-01', '9999-12-31'])('knows nothing of %s', async (serviceDate) => {
+  const day = await getDoctorHistory(world.asDoctor(clinic), { ...doctorId(), serviceDate });
+  expect(day).toMatchObject({ serviceDate, sessions: [], events: [] });
+});
+
+it('refuses a date of the year 0, which no calendar has', async () => {
+  const day = getDoctorHistory(world.asDoctor(clinic), { ...doctorId(), serviceDate: '0000-12-31' });
+  await expect(day).rejects.toMatchObject({ reason: 'request.invalid' });
+});
+
+it('tells who read a token’s slip, once for each, however often and however many at once', async () => {
+  world.clock.now = TEN_O_CLOCK;
+  const other = await world.addClinic();
+  const at = { doctorId: other.doctorId };
+  const [desk, doctor] = [world.asMember(other), world.asDoctor(other)];
+  await addPatient(desk, { ...at, name: 'Meena', phone: '9811111111' });
+  await Promise.all([desk, desk, desk, doctor].map((as) => getTokenSlip(as, { ...at, number: 1 })));
+  const { slipReads, sessions } = await getDoctorHistory(doctor, at);
+  expect(slipReads.map(({ number, by }) => [number, by]).sort()).toEqual([
+    [1, 'Dr. Asha Rao'],
+    [1, 'desk@clinic.test'],
+  ]);
+  expect(slipReads.map(({ sessionId }) => sessionId)).toEqual([sessions[0]?.id, sessions[0]?.id]);
+  await expect(world.db.query('DELETE FROM slip_read')).rejects.toThrow('append-only');
+});
+
+it('tells as the staff’s what they do with the secret of a slip, and as the patient’s what others do', async () => {
+  world.clock.now = TEN_O_CLOCK;
+  const other = await world.addClinic();
+  const at = { doctorId: other.doctorId };
+  const desk = world.asMember(other);
+  const take = (phone: string) =>
+    issueToken(world.as(), { ...at, name: 'Meena', phone, travelMinutes: null });
+  const tokens = [await take('9811111111'), await take('9822222222'), await take('9833333333')];
+  const secretOf = (index: number) => ({ secret: tokens[index]?.secret ?? '' });
+  await announceArrival(desk, secretOf(0));
+  await leave(desk, secretOf(0));
+  await leave(world.asDoctor(other), secretOf(1));
+  // Who works at another clinic holds the secret as anybody else does.
+  await leave(world.asMember(await world.addClinic()), secretOf(2));
+  const { events } = await getDoctorHistory(world.asDoctor(other), at);
+  expect(events.slice(3).map(({ kind, number, actor, by }) => [kind, number, actor, by])).toEqual([
+    ['arrived', 1, 'member', 'desk@clinic.test'],
+    ['left', 1, 'member', 'desk@clinic.test'],
+    ['left', 2, 'doctor', 'Dr. Asha Rao'],
+    ['left', 3, 'patient', 'Patient'],
+  ]);
+});

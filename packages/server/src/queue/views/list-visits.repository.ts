@@ -1,0 +1,43 @@
+import type { TokenState } from '@baari/core/queue';
+import type { Sql } from '../../db/index.ts';
+import { readState, type StateColumns } from '../ledger/token-row.ts';
+
+/** A token as its patient's history has it. */
+export type StoredVisit = {
+  serviceDate: string;
+  doctorName: string;
+  number: number;
+  state: TokenState;
+  issuedAt: Date;
+  calledAt: Date | null;
+};
+
+type Row = StateColumns & {
+  service_date: string;
+  doctor_name: string;
+  number: number;
+  issued_at: Date;
+  called_at: Date | null;
+};
+
+/** A patient's newest tokens, the newest first, with the names of their doctors, also of removed ones. */
+export async function listTokensOfPatient(
+  sql: Sql,
+  patientId: string,
+  limit: number,
+): Promise<StoredVisit[]> {
+  const rows = await sql.query<Row>(
+    `SELECT s.service_date, d.name AS doctor_name, t.number, t.status, t.reason, t.issued_at, t.called_at
+     FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
+     WHERE t.patient_id = $1 ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
+    [patientId, limit],
+  );
+  return rows.map((row) => ({
+    serviceDate: row.service_date,
+    doctorName: row.doctor_name,
+    number: row.number,
+    state: readState(row),
+    issuedAt: row.issued_at,
+    calledAt: row.called_at,
+  }));
+}

@@ -1,0 +1,119 @@
+/** What a phone number is looked up by, among 200,000 tokens of other phones: an index, whatever it finds. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import { checkTokens, recallName } from './check-tokens.ts';
+import { issueToken } from '../verbs/issue-token.ts';
+
+const TOKENS = 200_000;
+const PER_SESSION = 40;
+const SESSIONS_AT_ONCE = 500;
+const PHONE = '9876512345';
+const device = uuidv7();
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  clinic = await world.addClinic();
+  await insertTokens();
+  await issueToken(world.as({ deviceId: device }), {
+    doctorId: clinic.doctorId,
+    name: 'Meena',
+    phone: PHONE,
+    travelMinutes: null,
+  });
+  // What PostgreSQL does by itself when this many rows are new.
+  await world.db.query('VACUUM ANALYZE token');
+}, 300_000);
+afterAll(() => world.drop());
+
+/** Years of one clinic's tokens, each of a phone of its own; a tenth of them still waits. */
+async function insertTokens(): Promise<void> {
+  const { clinicId, doctorId } = clinic;
+  await world.db.query(
+    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name)
+     SELECT gen_random_uuid(), $1, '+916000000000', 'Patient ' || i, lpad(i::text, 4, '0')
+     FROM generate_series(1, $2::integer) i`,
+    [clinicId, PER_SESSION],
+  );
+  await world.db.query(
+    `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, ended_at)
+     SELECT gen_random_uuid(), $2, $1, date '2010-01-01' + i, 1, timestamptz '2010-01-01' + i * interval '1 day', now()
+     FROM generate_series(0, $3::integer - 1) i`,
+    [clinicId, doctorId, TOKENS / PER_SESSION],
+  );
+  for (let from = 0; from < TOKENS / PER_SESSION; from += SESSIONS_AT_ONCE) {
+    await insertTokensOfSessions(from);
+  }
+}
+
+function insertTokensOfSessions(from: number): Promise<unknown> {
+  const { clinicId, doctorId } = clinic;
+  return world.db.transaction(async (tx) => {
+    // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
+    await tx.query('SET LOCAL synchronous_commit = on');
+    return tx.query(
+      `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
+         device_id, typed_name, issued_at)
+       SELECT gen_random_uuid(), $1, $2, s.id, p.id, p.n,
+         CASE WHEN p.n % 10 = 0 THEN 'waiting' ELSE 'completed' END,
+         '+91' || (7000000000 + (s.service_date - date '2010-01-01') * $4::bigint + p.n), 0, gen_random_uuid(),
+         gen_random_uuid(), p.name, s.started_at
+       FROM (SELECT id, name, normalised_name::integer AS n FROM patient WHERE phone = '+916000000000') p,
+         queue_session s
+       WHERE s.service_date >= date '2010-01-01' + $3::integer AND s.service_date < date '2010-01-01' + $3::integer + $5::integer`,
+      [clinicId, doctorId, from, PER_SESSION, SESSIONS_AT_ONCE],
+    );
+  });
+}
+
+/** The plan of the query that a look-up asks the tokens by. */
+async function planOf(
+  isAsked: (text: string) => boolean,
+  look: (ctx: ReturnType<QueueWorld['as']>) => unknown,
+) {
+  const plans: string[] = [];
+  const { db } = world;
+  const query: typeof db.query = async (statement, values = []) => {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (isAsked(text))
+      plans.push(JSON.stringify(await db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)));
+    return db.query(statement, values);
+  };
+  await look({ ...world.as({ deviceId: device }), db: { ...db, query } });
+  return z.array(z.string()).length(1).parse(plans).join('');
+}
+
+it.each([
+  ['that has a token', PHONE, 1],
+  ['that has none', '9876500000', 0],
+])('the live tokens of a phone %s are found by the index', async (_, phone, count) => {
+  const plan = await planOf(
+    (text) => text.includes('t.phone = $1'),
+    async (ctx) => expect(await checkTokens(ctx, { phone })).toHaveLength(count),
+  );
+  expect(plan).toContain('token_live_of_phone');
+  expect(plan).not.toContain('"Seq Scan"');
+});
+
+it('a typed name is found by the index', async () => {
+  const plan = await planOf(
+    (text) => text.includes('typed_name'),
+    async (ctx) => expect(await recallName(ctx, { phone: PHONE })).toEqual({ name: 'Meena' }),
+  );
+  expect(plan).toContain('token_typed_name');
+});
+
+it('a crowd that looks at once costs little', async () => {
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: 200 }, () => checkTokens(world.as({ deviceId: device }), { phone: PHONE })),
+  );
+  const ms = (performance.now() - start) / 200;
+  process.stdout.write(
+    `checkTokens among ${TOKENS.toLocaleString('en')}: ${ms.toFixed(1)} ms each, 200 at once\n`,
+  );
+});

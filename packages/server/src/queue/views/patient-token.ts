@@ -1,0 +1,61 @@
+/** A token as its holder sees it. */
+import type { Input } from '@baari/contract';
+import type { PatientToken } from '@baari/contract/queue';
+import { isOverdue, serviceDateOf, stateAfterEnd, type TokenState } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { findClinic } from '../../clinics/index.ts';
+import type { Context } from '../../context/index.ts';
+import { findDoctorEver } from '../../doctors/index.ts';
+import { findTokenBySecret, type HeldToken } from '../ledger/patient-token.repository.ts';
+
+/** The token behind a secret. Throws `queue.token_not_found`. */
+export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
+  return patientTokenOf(ctx, await requireHeldToken(ctx, input.secret), 0);
+}
+
+/** The stored token behind a secret. Throws `queue.token_not_found`. */
+export async function requireHeldToken(ctx: Context, secret: string): Promise<HeldToken> {
+  const held = await findTokenBySecret(ctx.db, secret);
+  if (!held) throw new AppError('not_found', 'queue.token_not_found');
+  return held;
+}
+
+/** A stored token with its clinic, doctor and the queue at `atLeastRevision` or newer. */
+export async function patientTokenOf(
+  ctx: Context,
+  held: HeldToken,
+  atLeastRevision: number,
+): Promise<PatientToken> {
+  const [clinic, doctor, { snapshot }] = await Promise.all([
+    findClinic(ctx.db, held.clinicId),
+    // A doctor who was removed since leaves the patient with a page that says so.
+    findDoctorEver(ctx.db, held.doctorId),
+    ctx.live.refresh(held.doctorId, atLeastRevision),
+  ]);
+  if (!clinic || !doctor) throw new AppError('not_found', 'queue.token_not_found');
+  return {
+    secret: held.secret,
+    sessionId: held.sessionId,
+    serviceDate: held.serviceDate,
+    number: held.number,
+    state: stateAt(held, serviceDateOf(ctx.now(), clinic.profile.timeZone)),
+    patientName: held.patientName,
+    issuedAt: held.issuedAt.toISOString(),
+    arrivedAt: held.arrivedAt?.toISOString() ?? null,
+    canWithdrawArrival: held.canWithdrawArrival,
+    travelMinutes: held.travelMinutes,
+    cutsCloser: held.cutsCloser,
+    textAlerts: ctx.site.hasSms ? held.textAlerts : null,
+    clinic: clinic.profile,
+    doctor: doctor.profile,
+    queue: snapshot,
+  };
+}
+
+// A session of an earlier service date is over, recorded or not.
+function stateAt(held: HeldToken, serviceDate: string): TokenState {
+  return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
+}
+
+/** Whether a token still has its place in the queue. */
+export const isLive = (state: TokenState): boolean => state.status === 'waiting' || state.status === 'called';

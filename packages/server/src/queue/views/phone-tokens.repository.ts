@@ -1,0 +1,60 @@
+import type { Sql } from '../../db/index.ts';
+import {
+  HELD_COLUMNS,
+  HELD_JOINS,
+  type HeldRow,
+  heldToken,
+  type HeldToken,
+} from '../ledger/patient-token.repository.ts';
+
+/** A waiting or called token of a phone, and whether it is the asking device's: taken there, or of a phone confirmed there. */
+export type LiveToken = HeldToken & { isOwn: boolean };
+
+// A session that ended long ago has no live tokens left; one that is overdue may have, until its end is recorded.
+const LIVE_OF_PHONE = {
+  name: 'queue.live-tokens-of-phone',
+  text: `SELECT coalesce(t.device_id = $3, false)
+      OR EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = $3 AND phone = $1) AS is_own, ${HELD_COLUMNS}
+    FROM token t ${HELD_JOINS}
+    JOIN clinic c ON c.id = t.clinic_id AND c.is_active
+    WHERE t.phone = $1 AND t.status IN ('waiting', 'called')
+    ORDER BY (t.device_id = $3) DESC NULLS LAST, t.issued_at DESC, t.id DESC LIMIT $2`,
+};
+
+/** A phone's waiting and called tokens at all active clinics: those that a device took first, then the newest. */
+export async function listLiveTokensOfPhone(
+  sql: Sql,
+  { phone, deviceId, limit }: { phone: string; deviceId: string | null; limit: number },
+): Promise<LiveToken[]> {
+  const rows = await sql.query<HeldRow & { is_own: boolean }>(LIVE_OF_PHONE, [phone, limit, deviceId]);
+  return rows.map((row) => ({ ...heldToken(row), isOwn: row.is_own }));
+}
+
+// A token that was taken on a device has the name that was typed there: an index over such finds it.
+const LIVE_OF_DEVICE = {
+  name: 'queue.live-tokens-of-device',
+  text: `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS} JOIN clinic c ON c.id = t.clinic_id AND c.is_active
+    WHERE t.device_id = $1 AND t.typed_name IS NOT NULL AND t.status IN ('waiting', 'called')
+    ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
+};
+
+/** The waiting and called tokens that a device took at all active clinics, the newest first. */
+export async function listLiveTokensOfDevice(
+  sql: Sql,
+  deviceId: string,
+  limit: number,
+): Promise<HeldToken[]> {
+  return (await sql.query<HeldRow>(LIVE_OF_DEVICE, [deviceId, limit])).map(heldToken);
+}
+
+const TYPED_NAME = {
+  name: 'queue.typed-name',
+  text: `SELECT typed_name FROM token WHERE device_id = $1 AND phone = $2 AND typed_name IS NOT NULL
+    ORDER BY issued_at DESC LIMIT 1`,
+};
+
+/** The name that was typed last with a phone on a device; null when none was. */
+export async function findTypedName(sql: Sql, deviceId: string, phone: string): Promise<string | null> {
+  const [row] = await sql.query<{ typed_name: string }>(TYPED_NAME, [deviceId, phone]);
+  return row?.typed_name ?? null;
+}

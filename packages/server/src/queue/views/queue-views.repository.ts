@@ -1,0 +1,202 @@
+import { readWorkingHours } from '@baari/core/doctors';
+import type { QueueAction } from '@baari/contract/queue';
+import type {
+  Announcement,
+  AnnouncementKind,
+  PracticeState,
+  QueueEventKind,
+  Schedule,
+  TokenState,
+} from '@baari/core/queue';
+import type { Subscription } from '@baari/core/billing';
+import type { WaitEvent } from '@baari/core/wait-time';
+import type { Grant } from '../../context/index.ts';
+import type { Sql } from '../../db/index.ts';
+import { actionOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
+import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
+import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
+
+export type ViewedToken = {
+  id: string;
+  number: number;
+  name: string | null;
+  phone: string | null;
+  state: TokenState;
+  issuedAt: string;
+  arrivedAt: string | null;
+  calledAt: string | null;
+  isWalkIn: boolean;
+  recalls: number;
+};
+
+/** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
+export type StoredQueue = {
+  doctorId: string;
+  clinicId: string;
+  schedule: Schedule;
+  consultationMinutes: number;
+  /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
+  typedMinutes: number | null;
+  revision: number;
+  callRevision: number;
+  pressed: { state: PracticeState; serviceDate: string } | null;
+  session: {
+    id: string;
+    serviceDate: string;
+    startedAt: Date;
+    typedMinutes: number | null;
+    isEnded: boolean;
+    nowServing: number;
+  } | null;
+  tokens: ViewedToken[];
+  announcement: Announcement | null;
+  /** The owner's plan, and the doctor chosen to stay within the limit of Free. */
+  subscription: Subscription & { coveredDoctorId: string | null };
+  /** The event that made the revision, as colleagues are told it and as waits follow it; null before the first. */
+  newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
+};
+
+// One read for one queue or for all of a clinic's, however many people watch them. The newest session is the one that
+// the log names last: by its date it need not be, after a clock was ahead for a while.
+const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
+      coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
+      ${TYPED_MINUTES} AS typed_minutes,
+      coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
+      q.practice, q.practice_date, q.announcement, q.announced_until,
+      s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving,
+      plan.is_granted, plan.paid_until, plan.covered_doctor_id,
+      e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
+      (SELECT coalesce(json_agg(listed), '[]') FROM (
+        SELECT t.id, t.number, p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
+          t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.is_walk_in AS "isWalkIn", t.recalls
+        FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
+      ) listed) AS tokens
+    FROM doctor d
+    JOIN clinic c ON c.id = d.clinic_id
+    LEFT JOIN doctor_queue q ON q.doctor_id = d.id
+    LEFT JOIN queue_session s ON s.id = coalesce(q.open_session_id, (
+      SELECT session_id FROM queue_event
+      WHERE doctor_id = d.id AND session_id IS NOT NULL ORDER BY revision DESC LIMIT 1))
+    LEFT JOIN clinic_member owner ON owner.clinic_id = c.id AND owner.role = 'owner'
+    LEFT JOIN subscription plan ON plan.account_id = owner.account_id
+    LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
+
+// For one, as at every change of a queue, PostgreSQL keeps its plan; for a list of unknown length it would make one each time.
+const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = $1` };
+const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY ($1::uuid[])` };
+
+type Row = {
+  doctor_id: string;
+  clinic_id: string;
+  working_hours: unknown;
+  time_zone: string;
+  opens_early_minutes: number;
+  consultation_minutes: number;
+  typed_minutes: number | null;
+  revision: number;
+  call_revision: number;
+  practice: PracticeState | null;
+  practice_date: string | null;
+  announcement: AnnouncementKind | null;
+  announced_until: Date | null;
+  session_id: string | null;
+  service_date: string | null;
+  started_at: Date | null;
+  session_typed: number | null;
+  ended_at: Date | null;
+  now_serving: number | null;
+  is_granted: boolean | null;
+  paid_until: Date | null;
+  covered_doctor_id: string | null;
+  kind: QueueEventKind | null;
+  number: number | null;
+  actor: Grant | null;
+  event_session_id: string | null;
+  detail: unknown;
+  at: Date | null;
+  tokens: TokenJson[];
+};
+
+/** Instants as PostgreSQL writes them in JSON. */
+type TokenJson = Omit<ViewedToken, 'state'> & StateColumns;
+
+/** The stored queues of some doctors, in no order; unknown ones are left out. */
+export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
+  const rows =
+    doctorIds.length === 1
+      ? await sql.query<Row>(READ_ONE, doctorIds)
+      : await sql.query<Row>(READ_SOME, [doctorIds]);
+  return rows.map(storedQueue);
+}
+
+function storedQueue(row: Row): StoredQueue {
+  const { practice, practice_date: practiceDate } = row;
+  return {
+    doctorId: row.doctor_id,
+    clinicId: row.clinic_id,
+    schedule: {
+      workingHours: readWorkingHours(row.working_hours),
+      opensEarlyMinutes: row.opens_early_minutes,
+      timeZone: row.time_zone,
+    },
+    consultationMinutes: row.consultation_minutes,
+    typedMinutes: row.typed_minutes,
+    revision: row.revision,
+    callRevision: row.call_revision,
+    pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
+    session: sessionOf(row),
+    tokens: row.tokens.map(viewedToken),
+    announcement:
+      row.announcement && row.announced_until
+        ? { kind: row.announcement, until: row.announced_until.toISOString() }
+        : null,
+    subscription: {
+      isGranted: row.is_granted ?? false,
+      paidUntil: row.paid_until,
+      coveredDoctorId: row.covered_doctor_id,
+    },
+    newest: newestEventOf(row),
+  };
+}
+
+const viewedToken = ({ status, reason, ...token }: TokenJson): ViewedToken => ({
+  ...token,
+  state: readState({ status, reason }),
+  issuedAt: readInstant(token.issuedAt),
+  arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),
+  calledAt: token.calledAt && readInstant(token.calledAt),
+});
+
+function sessionOf(row: Row): StoredQueue['session'] {
+  if (row.session_id === null || row.service_date === null || row.started_at === null) return null;
+  return {
+    id: row.session_id,
+    serviceDate: row.service_date,
+    startedAt: row.started_at,
+    typedMinutes: row.session_typed,
+    isEnded: row.ended_at !== null,
+    nowServing: row.now_serving ?? 0,
+  };
+}
+
+function newestEventOf(row: Row): StoredQueue['newest'] {
+  const { revision, kind, number, actor, detail: logged, at } = row;
+  if (kind === null || actor === null || at === null) return null;
+  const detail = eventDetail.parse(logged);
+  return {
+    sessionId: row.event_session_id,
+    event: waitEventOf({ revision, kind, at }, detail),
+    action: actionOf({ revision, kind, number, actor, at }, detail),
+  };
+}
+
+const REVISIONS = {
+  name: 'queue.read-revisions',
+  text: 'SELECT doctor_id, revision FROM doctor_queue WHERE doctor_id = ANY ($1::uuid[])',
+};
+
+/** The revisions of some doctors' queues, by doctor id. */
+export async function readRevisions(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql.query<{ doctor_id: string; revision: number }>(REVISIONS, [doctorIds]);
+  return new Map(rows.map((row) => [row.doctor_id, row.revision]));
+}

@@ -1,0 +1,177 @@
+/** The views of a stored queue at an instant: what the public sees, and what the console sees. */
+import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
+import { hasRoomForToken, PLAN_LIMITS, planAt, usedTokens } from '@baari/core/billing';
+import {
+  announcementAt,
+  expectedStart,
+  inLine,
+  isOverdue,
+  letterOf,
+  type PlanRoom,
+  practiceAt,
+  seesFrom,
+  serviceDateOf,
+  tokenOfferAt,
+  workingSlots,
+} from '@baari/core/queue';
+import { type FreeDay, freeDays } from '../../billing/index.ts';
+import type { Context, QueueViews, WaitQuery } from '../../context/index.ts';
+import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts';
+
+/** A queue as it was read. `free` is what the Free plan leaves the doctor today; null on Pro. */
+type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
+
+/** `changesAt` is when the views can first become others by the passing of time. */
+export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
+
+/** How long waits stay as they were told while somebody waits, is inside, or may come. */
+const WAITS_HOLD_MS = 30_000;
+
+/** The views of some doctors' queues, by doctor id; unknown doctors are left out. */
+export async function readQueueViews(
+  { db, waits }: Pick<Context, 'db' | 'waits'>,
+  doctorIds: readonly string[],
+  now: Date,
+): Promise<Map<string, TimedQueueViews>> {
+  const stored = await readStoredQueues(db, doctorIds);
+  const free = await readFreeDays(db, stored, now);
+  const queues = stored.map((queue) => ({
+    stored: ofToday(queue, now),
+    free: free.get(queue.doctorId) ?? null,
+  }));
+  const told = await waits(
+    queues.map((queue) => waitQueryOf(queue.stored, now)),
+    now,
+  );
+  return new Map(
+    queues.flatMap((queue) => {
+      const { doctorId } = queue.stored;
+      const toldOf = told.get(doctorId);
+      return toldOf ? [[doctorId, viewsAt(queue, toldOf, now)] as const] : [];
+    }),
+  );
+}
+
+/** What Free leaves today to each of these doctors who is on it, by doctor id: asked once for each clinic on Free. */
+async function readFreeDays(
+  db: Context['db'],
+  stored: readonly StoredQueue[],
+  now: Date,
+): Promise<ReadonlyMap<string, FreeDay>> {
+  const clinics = new Map<string, StoredQueue[]>();
+  for (const queue of stored) {
+    if (planAt(queue.subscription, now) !== 'free') continue;
+    clinics.set(queue.clinicId, [...(clinics.get(queue.clinicId) ?? []), queue]);
+  }
+  const days = [...clinics.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const asked = {
+      clinicId: first.clinicId,
+      serviceDate: serviceDateOf(now, first.schedule.timeZone),
+      chosenId: first.subscription.coveredDoctorId,
+      doctorIds: [first, ...others].map(({ doctorId }) => doctorId),
+    };
+    return [freeDays(db, asked)];
+  });
+  return new Map((await Promise.all(days)).flatMap((day) => [...day]));
+}
+
+/** Without a session of an earlier service date, which is over and not shown, recorded or not. */
+function ofToday(stored: StoredQueue, now: Date): StoredQueue {
+  const { session, schedule } = stored;
+  const isToday = session !== null && !isOverdue(session, serviceDateOf(now, schedule.timeZone));
+  return isToday ? stored : { ...stored, session: null, tokens: [] };
+}
+
+function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
+  const { session, schedule } = stored;
+  const { doctorId, revision, consultationMinutes, newest } = stored;
+  const open = session && !session.isEnded ? session : null;
+  const serviceDate = open?.serviceDate ?? serviceDateOf(now, schedule.timeZone);
+  const announced = announcementAt(now, stored.announcement);
+  return {
+    doctorId,
+    revision,
+    consultationMinutes,
+    sessionId: open?.id ?? null,
+    typedMinutes: open ? open.typedMinutes : stored.typedMinutes,
+    openedAt: open?.startedAt.getTime() ?? now.getTime(),
+    slots: workingSlots(serviceDate, schedule).map(({ start, end }) => ({ from: +start, to: +end })),
+    announcedUntil: announced && Date.parse(announced.until),
+    waiting: inLine(stored.tokens).length,
+    newestEvent: open !== null && newest?.sessionId === open.id ? newest.event : null,
+  };
+}
+
+/** Computes the views of a queue of today. */
+function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueViews {
+  const { stored, free } = queue;
+  const { schedule, session, tokens, pressed } = stored;
+  const practice = practiceAt(now, pressed, schedule);
+  const called = tokens.find((token) => token.state.status === 'called');
+  // What the spec calls "now-serving returns to 0" when a session ends.
+  const nowServing = session && !session.isEnded ? session.nowServing : 0;
+  const announcement = announcementAt(now, stored.announcement);
+  const offer = tokenOfferAt(now, practice, { room: roomOf(free), pressed, schedule });
+  const sees = practice.state === 'open' ? seesFrom(now, lastCallOf(tokens), schedule) : null;
+  const snapshot: QueueSnapshot = {
+    doctorId: stored.doctorId,
+    revision: stored.revision,
+    computedAt: now.toISOString(),
+    practice: practice.state,
+    opensAt: practice.opensAt?.toISOString() ?? null,
+    offer: { kind: offer.kind, opensAt: offer.opensAt?.toISOString() ?? null },
+    seesFrom: sees?.toISOString() ?? null,
+    announcement,
+    startsAt: expectedStart(now, { announcement, nowServing }, schedule)?.toISOString() ?? null,
+    sessionId: session?.id ?? null,
+    isEnded: session?.isEnded ?? false,
+    nowServing,
+    calledAt: called?.calledAt ?? null,
+    recalls: called?.recalls ?? 0,
+    states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
+    consultationMinutes: stored.consultationMinutes,
+    waits,
+  };
+  const isRunning = practice.state === 'open' || inLine(tokens).length > 0 || called !== undefined;
+  const waitsHoldUntil = isRunning ? new Date(now.getTime() + WAITS_HOLD_MS) : null;
+  const announcedUntil = announcement && new Date(announcement.until);
+  return {
+    snapshot,
+    console: consoleView(queue, snapshot, tokens),
+    clinicId: stored.clinicId,
+    changesAt: earliest(earliest(practice.changesAt, announcedUntil), waitsHoldUntil),
+  };
+}
+
+function roomOf(free: FreeDay | null): PlanRoom {
+  if (free === null) return 'room';
+  if (!free.isCovered) return 'not_covered';
+  return hasRoomForToken(free.count, PLAN_LIMITS.free.dailyTokens, false) ? 'room' : 'used_up';
+}
+
+/** When somebody was called last whose token still says so; null when nobody was. */
+function lastCallOf(tokens: StoredQueue['tokens']): Date | null {
+  const last = Math.max(...tokens.map(({ calledAt }) => (calledAt === null ? 0 : Date.parse(calledAt))), 0);
+  return last === 0 ? null : new Date(last);
+}
+
+function consoleView(
+  { stored, free }: ReadQueue,
+  snapshot: QueueSnapshot,
+  tokens: StoredQueue['tokens'],
+): ConsoleQueue {
+  return {
+    ...snapshot,
+    daily: free && {
+      used: usedTokens(free.count),
+      here: free.count.forGood,
+      limit: PLAN_LIMITS.free.dailyTokens,
+    },
+    callRevision: stored.callRevision,
+    tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
+    lastAction: stored.newest?.action ?? null,
+  };
+}
+
+const earliest = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);

@@ -1,0 +1,37 @@
+import type { SlipRead } from '@baari/contract/queue';
+import type { Grant } from '../../context/index.ts';
+import type { Sql } from '../../db/index.ts';
+import { actorOf } from '../ledger/queue-events.repository.ts';
+import type { QueueGrant } from '../../doctors/index.ts';
+
+const INSERT = {
+  name: 'queue.insert-slip-read',
+  text: `INSERT INTO slip_read (session_id, number, reader_id, actor, at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING`,
+};
+
+/** Notes that somebody at the clinic read a token's slip; once for each of them. */
+export async function noteSlipRead(
+  sql: Sql,
+  read: { sessionId: string; number: number; grant: QueueGrant; at: Date },
+): Promise<void> {
+  const { sessionId, number, grant, at } = read;
+  const readerId = grant.kind === 'doctor' ? grant.doctorId : grant.accountId;
+  await sql.query(INSERT, [sessionId, number, readerId, JSON.stringify(grant), at]);
+}
+
+/** The first reading of each slip by each reader, of a doctor's sessions of a service date, oldest first. */
+export async function listSlipReads(sql: Sql, doctorId: string, serviceDate: string): Promise<SlipRead[]> {
+  type Row = { session_id: string; number: number; actor: Grant; at: Date };
+  const rows = await sql.query<Row>(
+    `SELECT r.session_id, r.number, r.actor, r.at FROM queue_session s JOIN slip_read r ON r.session_id = s.id
+     WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY r.at, r.number, r.reader_id`,
+    [doctorId, serviceDate],
+  );
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    number: row.number,
+    by: actorOf(row.actor).by,
+    at: row.at.toISOString(),
+  }));
+}

@@ -1,0 +1,62 @@
+import { learnSession, readWaitModel, type WaitModel } from '@baari/core/wait-time';
+import type { Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import {
+  type EndedSession,
+  listSessionsToLearn,
+  markLearned,
+  saveAccuracy,
+  saveModel,
+} from './learn-waits.repository.ts';
+import { sessionAccuracy } from './session-accuracy.ts';
+import { planOf, readModels, readSessionLogs } from './session-log.repository.ts';
+
+export type Learner = Pick<Context, 'log' | 'now'>;
+
+/**
+ * Learns from the oldest sessions of a doctor whose model is locked, in the order of the log and at most `limit`: those
+ * that ended before an instant. What is stored follows from the log alone. Gives how many it was.
+ */
+export async function learnDoctor(
+  tx: Transaction,
+  learner: Learner,
+  doctorId: string,
+  { endedBefore, limit }: { endedBefore: Date; limit: number },
+): Promise<number> {
+  const sessions = await listSessionsToLearn(tx, doctorId, limit);
+  let model = (await readModels(tx, [doctorId])).get(doctorId) ?? null;
+  let learned = 0;
+  for (const session of sessions) {
+    // One that may be opened again holds up those after it: each is learned upon all before.
+    if (session.ended_at >= endedBefore || !(await markLearned(tx, session.id, learner.now()))) break;
+    model = await learnLogged(tx, learner, { doctorId, session, model });
+    learned += 1;
+  }
+  if (learned > 0) await saveModel(tx, doctorId, model);
+  return learned;
+}
+
+type Lesson = { doctorId: string; session: EndedSession; model: WaitModel | null };
+
+/** A session that cannot be learned from teaches nothing: the next one is learned all the same. */
+async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): Promise<WaitModel | null> {
+  const { doctorId, session, model } = lesson;
+  try {
+    const learned = learnSession(model, planOf(session), ...(await logOf(tx, doctorId, session)));
+    // Whatever is not whole would be refused when it is read.
+    const next = readWaitModel(learned.model);
+    if (next === null) throw new Error('the session taught what is no model');
+    if (learned.outcomes.length > 0)
+      await saveAccuracy(tx, session, doctorId, sessionAccuracy(learned.outcomes));
+    return next;
+  } catch (error) {
+    log.error({ err: error, doctorId, sessionId: session.id }, 'waits: cannot learn from a session');
+    return model;
+  }
+}
+
+async function logOf(tx: Transaction, doctorId: string, { id, after, up_to: upTo }: EndedSession) {
+  const logs = await readSessionLogs(tx, [{ sessionId: id, doctorId, after, upTo }]);
+  const { events, announcedUntil } = logs.get(id) ?? { events: [], announcedUntil: null };
+  return [events, announcedUntil] as const;
+}

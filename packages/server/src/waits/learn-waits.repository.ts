@@ -1,0 +1,124 @@
+import type { WaitModel } from '@baari/core/wait-time';
+import type { Sql, Transaction } from '../db/index.ts';
+import type { SessionAccuracy } from './session-accuracy.ts';
+
+/** An ended session that is to be learned from; `after` and `upTo` hold its part of the doctor's log between them. */
+export type EndedSession = {
+  id: string;
+  clinic_id: string;
+  service_date: string;
+  started_at: Date;
+  ended_at: Date;
+  slots: unknown;
+  typed_minutes: number | null;
+  after: number;
+  up_to: number;
+};
+
+const DOCTORS = {
+  name: 'waits.doctors-to-learn',
+  text: `SELECT doctor_id FROM queue_session WHERE ended_at < $1 AND learned_at IS NULL
+    GROUP BY doctor_id ORDER BY min(ended_at) LIMIT $2`,
+};
+
+/** Doctors with sessions that ended before an instant and were not learned from, those that wait longest first. */
+export async function listDoctorsToLearn(sql: Sql, endedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await sql.query<{ doctor_id: string }>(DOCTORS, [endedBefore, limit]);
+  return rows.map((row) => row.doctor_id);
+}
+
+/** All doctors who have had a session, or this one if there is such a doctor. */
+export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT id FROM doctor d
+     WHERE ($1::uuid IS NULL OR id = $1) AND EXISTS (SELECT FROM queue_session s WHERE s.doctor_id = d.id) ORDER BY id`,
+    [doctorId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+// Whoever erases the clinic locks it first and its doctors then: in that order nobody waits for each other.
+const CREATE_MODEL = {
+  name: 'waits.create-model',
+  text: `INSERT INTO wait_model (doctor_id, model)
+    SELECT d.id, 'null' FROM clinic c JOIN doctor d ON d.clinic_id = c.id WHERE d.id = $1 FOR KEY SHARE
+    ON CONFLICT DO NOTHING`,
+};
+const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = $1 FOR UPDATE';
+
+/**
+ * Locks what was learned of a doctor until the transaction ends; no call waits for that. With `skip` it is not waited for.
+ * @returns false for a doctor who is gone, or whom somebody else is learning.
+ */
+export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {
+  await tx.query(CREATE_MODEL, [doctorId]);
+  const rows = await tx.query(wait === 'skip' ? `${LOCK_MODEL} SKIP LOCKED` : LOCK_MODEL, [doctorId]);
+  return rows.length > 0;
+}
+
+/** Null for a doctor of whom nothing is known. */
+export async function saveModel(tx: Transaction, doctorId: string, model: WaitModel | null): Promise<void> {
+  await tx.query('UPDATE wait_model SET model = $2 WHERE doctor_id = $1', [doctorId, JSON.stringify(model)]);
+}
+
+const SESSIONS = {
+  name: 'waits.sessions-to-learn',
+  text: `SELECT s.*, e.after, e.up_to
+    FROM (
+      SELECT id, clinic_id, service_date, sequence, started_at, ended_at, slots, typed_minutes FROM queue_session
+      WHERE doctor_id = $1 AND ended_at IS NOT NULL AND learned_at IS NULL
+      ORDER BY started_at, service_date, sequence LIMIT $2
+    ) s CROSS JOIN LATERAL (
+      SELECT coalesce(min(revision) - 1, 0) AS after, coalesce(max(revision), 0) AS up_to
+      FROM queue_event WHERE session_id = s.id
+    ) e
+    ORDER BY s.started_at, s.service_date, s.sequence`,
+};
+
+/** A doctor's ended sessions that were not learned from, the oldest first. */
+export function listSessionsToLearn(
+  tx: Transaction,
+  doctorId: string,
+  limit: number,
+): Promise<EndedSession[]> {
+  return tx.query<EndedSession>(SESSIONS, [doctorId, limit]);
+}
+
+const MARK = {
+  name: 'waits.mark-learned',
+  text: `UPDATE queue_session SET learned_at = $2
+    WHERE id = $1 AND ended_at IS NOT NULL AND learned_at IS NULL RETURNING id`,
+};
+
+/** Marks a session as learned from; false when somebody has opened it again. */
+export async function markLearned(tx: Transaction, sessionId: string, at: Date): Promise<boolean> {
+  return (await tx.query(MARK, [sessionId, at])).length > 0;
+}
+
+const SAVE_ACCURACY = {
+  name: 'waits.save-accuracy',
+  text: `INSERT INTO session_accuracy
+      (session_id, doctor_id, clinic_id, service_date, told, inside, sooner, error_minutes)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+};
+
+export async function saveAccuracy(
+  tx: Transaction,
+  { id, clinic_id: clinicId, service_date: serviceDate }: EndedSession,
+  doctorId: string,
+  { told, inside, sooner, errorMinutes }: SessionAccuracy,
+): Promise<void> {
+  const counts = [told, inside, sooner, errorMinutes];
+  await tx.query(SAVE_ACCURACY, [id, doctorId, clinicId, serviceDate, ...counts]);
+}
+
+/** Forgets all that was learned of a doctor. */
+export async function forgetLearned(tx: Transaction, doctorId: string): Promise<void> {
+  const ofDoctor = 'SELECT id FROM queue_session WHERE doctor_id = $1 AND learned_at IS NOT NULL';
+  await tx.query(`DELETE FROM session_accuracy WHERE session_id IN (${ofDoctor})`, [doctorId]);
+  await tx.query(
+    'UPDATE queue_session SET learned_at = NULL WHERE doctor_id = $1 AND learned_at IS NOT NULL',
+    [doctorId],
+  );
+  await saveModel(tx, doctorId, null);
+}

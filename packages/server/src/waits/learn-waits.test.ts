@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { learnedText } from '../../test/learned-text.ts';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
+import type { Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { addPatient } from '../queue/verbs/add-patient.ts';
+import { callNext } from '../queue/verbs/call-next.ts';
+import { closePractice } from '../queue/verbs/close-practice.ts';
+import { resetQueue } from '../queue/verbs/reset-queue.ts';
+import { undo } from '../queue/verbs/undo.ts';
+import { learnWaits } from './learn-waits.ts';
+import { rebuildWaits } from './rebuild-waits.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let logged: string[];
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  // What another test left to learn is not this one's.
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
+  await world.db.query(
+    'UPDATE queue_session SET learned_at = $1 WHERE learned_at IS NULL AND ended_at IS NOT NULL',
+    [world.clock.now],
+  );
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  logged = [];
+});
+
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const desk = () => world.asDoctor(clinic);
+const pass = (seconds: number) =>
+  void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
+
+/** The context of the job, with what it logs. */
+function job(): Context {
+  const note = (fields: object, message: string) => void logged.push(message, JSON.stringify(fields));
+  return { ...world.as(), log: { debug: note, info: note, warn: note, error: note } };
+}
+const learn = () => learnWaits(job());
+
+async function add() {
+  phones += 1;
+  return addPatient(desk(), { ...doctorId(), name: 'Meena', phone: `95${String(phones).padStart(8, '0')}` });
+}
+
+/** A session in which three patients come and two are called, so many minutes apart. */
+async function runSession(minutes = 8) {
+  let queue = (await add()).queue;
+  for (let more = 0; more < 2; more += 1) queue = (await add()).queue;
+  for (let calls = 0; calls < 2; calls += 1) {
+    queue = (await callNext(desk(), { ...doctorId(), callRevision: queue.callRevision })).queue;
+    pass(minutes * 60);
+  }
+}
+
+/** The same, ended so long ago that it stays ended. */
+async function runWholeSession(minutes = 8) {
+  await runSession(minutes);
+  await resetQueue(desk(), doctorId());
+  pass(121);
+}
+
+const sessions = () =>
+  world.db.query<{ id: string; ended_at: Date | null; learned_at: Date | null; told: number | null }>(
+    `SELECT s.id, s.ended_at, s.learned_at, a.told FROM queue_session s
+     LEFT JOIN session_accuracy a ON a.session_id = s.id WHERE s.doctor_id = $1 ORDER BY s.started_at`,
+    [clinic.doctorId],
+  );
+const model = async () => {
+  const [row] = await world.db.query<{ model: { tokensSeen: number } | null }>(
+    'SELECT model FROM wait_model WHERE doctor_id = $1',
+    [clinic.doctorId],
+  );
+  return row?.model;
+};
+
+/** Does `work` beside another transaction, which does `before`, and `after` once `work` waits for its locks. */
+async function beside<Result>(
+  before: (tx: Transaction) => Promise<unknown>,
+  work: () => Promise<Result>,
+  after: (tx: Transaction) => Promise<unknown> = async () => {},
+): Promise<Result> {
+  let working: Promise<Result> | undefined;
+  await world.db.transaction(async (tx) => {
+    // Who gives way to a deadlock begins again.
+    expect(working).toBeUndefined();
+    await before(tx);
+    working = work();
+    await eventually(async () => {
+      const waiting = await world.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await after(tx);
+  });
+  return working ?? expect.fail();
+}
+
+/** As the operator erases a clinic whose row is locked. */
+async function eraseRows(tx: Transaction, { clinicId }: TestClinic) {
+  await tx.query('SELECT FROM doctor WHERE clinic_id = $1 FOR UPDATE', [clinicId]);
+  await tx.query(`SET LOCAL baari.erasing = 'on'`);
+  const tables = ['doctor_queue', 'queue_event', 'token', 'queue_session', 'patient', 'doctor'];
+  for (const table of tables) await tx.query(`DELETE FROM ${table} WHERE clinic_id = $1`, [clinicId]);
+  await tx.query('DELETE FROM clinic WHERE id = $1', [clinicId]);
+}
+
+describe('learning', () => {
+  it('waits until nobody can open a session again, and comes once', async () => {
+    await runSession();
+    expect(await learn()).toBe(0);
+    const { revision } = await closePractice(desk(), doctorId());
+    pass(59);
+    expect(await learn()).toBe(0);
+    await undo(desk(), { ...doctorId(), revision });
+    await runSession();
+    await closePractice(desk(), doctorId());
+    pass(120);
+    expect(await learn()).toBe(0);
+    pass(1);
+    expect(await learn()).toBe(1);
+    expect(await sessions()).toMatchObject([{ learned_at: world.clock.now, told: 4 }]);
+    expect(await learn()).toBe(0);
+    expect(logged).toEqual([]);
+  });
+
+  it('goes session by session, each upon what those before taught', async () => {
+    await runWholeSession();
+    await runWholeSession();
+    await world.db.query('UPDATE queue_session SET ended_at = $2 WHERE doctor_id = $1 AND sequence = 1', [
+      clinic.doctorId,
+      world.clock.now,
+    ]);
+    // The clock of the process that ended the first was late: the second waits for it.
+    expect(await learn()).toBe(0);
+    pass(121);
+    expect(await learn()).toBe(2);
+    expect(await model()).toMatchObject({ tokensSeen: 24 });
+  });
+
+  it('takes more sessions than one transaction holds one batch after the other, to the same end', async () => {
+    for (let count = 0; count < 32; count += 1) await runWholeSession(1 + (count % 2));
+    expect([await learn(), await learn(), await learn()]).toEqual([30, 2, 0]);
+    const before = await learnedText(world);
+    const { db } = world;
+    const signal = new AbortController().signal;
+    const rest = { now: () => world.clock.now, log: job().log, signal, onProgress: () => {} };
+    await rebuildWaits({ db, ...rest, doctorId: clinic.doctorId });
+    expect(await learnedText(world)).toEqual(before);
+  });
+
+  it('that takes long goes on in the next run', async () => {
+    for (clinic of [clinic, await world.addClinic(), await world.addClinic()]) await runWholeSession();
+    let spent = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (spent += 4000));
+    expect(await learn()).toBe(2);
+    vi.restoreAllMocks();
+    expect(await learn()).toBe(1);
+  });
+
+  it('in several processes at once learns each session once', async () => {
+    const clinics = [clinic, await world.addClinic(), await world.addClinic()];
+    for (clinic of clinics) {
+      await runWholeSession();
+      await runWholeSession();
+    }
+    const learned = await Promise.all(Array.from({ length: 6 }, () => learn()));
+    expect(learned.reduce((sum, count) => sum + count, 0)).toBe(6);
+    for (clinic of clinics) expect(await model()).toMatchObject({ tokensSeen: 24 });
+    expect(logged).toEqual([]);
+  });
+
+  it('passes by a doctor whom another process learns, and holds up no call', async () => {
+    await runWholeSession();
+    await learn();
+    await runWholeSession();
+    await world.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM wait_model WHERE doctor_id = $1 FOR UPDATE', [clinic.doctorId]);
+      expect(await learn()).toBe(0);
+      expect(logged).toEqual([]);
+      await runSession();
+    });
+    expect(await learn()).toBe(1);
+  });
+
+  it('leaves alone a session that is opened again at that moment', async () => {
+    await runWholeSession();
+    const reopen = 'UPDATE queue_session SET ended_at = NULL WHERE doctor_id = $1';
+    expect(await beside((tx) => tx.query(reopen, [clinic.doctorId]), learn)).toBe(0);
+    expect(await sessions()).toMatchObject([{ ended_at: null, learned_at: null, told: null }]);
+    expect(await model()).toBeNull();
+  });
+
+  it('of a clinic that is erased at that moment comes to nothing', async () => {
+    await runWholeSession();
+    const lock = (tx: Transaction) =>
+      tx.query('SELECT FROM clinic WHERE id = $1 FOR UPDATE', [clinic.clinicId]);
+    expect(await beside(lock, learn, (tx) => eraseRows(tx, clinic))).toBe(0);
+    expect(await sessions()).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  it('teaches nothing from a log that cannot be read, and goes on with the next session', async () => {
+    await runWholeSession();
+    await world.db.query(
+      `INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, actor, detail, at)
+       SELECT doctor_id, clinic_id, session_id, revision + 1, 'recalled', actor, '{}', at
+       FROM queue_event WHERE doctor_id = $1 ORDER BY revision DESC LIMIT 1`,
+      [clinic.doctorId],
+    );
+    await world.db.query('UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = $1', [
+      clinic.doctorId,
+    ]);
+    await runWholeSession();
+    expect(await learn()).toBe(2);
+    expect(logged).toEqual(['waits: cannot learn from a session', expect.stringContaining(clinic.doctorId)]);
+    expect(await sessions()).toMatchObject([
+      { learned_at: world.clock.now, told: null },
+      { learned_at: world.clock.now, told: 2 },
+    ]);
+    expect(await model()).toMatchObject({ tokensSeen: 22 });
+  });
+
+  it('takes sessions of before there were waits as well', async () => {
+    await runWholeSession();
+    await world.db.query(`UPDATE queue_session SET slots = '[]', typed_minutes = NULL WHERE doctor_id = $1`, [
+      clinic.doctorId,
+    ]);
+    expect(await learn()).toBe(1);
+    expect(await sessions()).toMatchObject([{ told: 1 }]);
+  });
+});

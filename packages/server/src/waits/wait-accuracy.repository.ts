@@ -1,0 +1,56 @@
+import type { Sql } from '../db/index.ts';
+
+/** Service dates, as many as `days`, the last of which is `last`. */
+export type DayRange = { last: string; days: number };
+
+/** Of a doctor or a service date: who was called inside the range they were told, and how many were off by how much. */
+export type WaitTally = { part: string; inside: number; errors: ReadonlyMap<number, number> };
+
+// Errors are counted where they lie: there are hundreds of thousands, and few that differ.
+const tallying = (part: 'doctor_id' | 'service_date', condition: string) => `
+  SELECT part, minutes, count(*) AS count FROM (
+    SELECT ${part} AS part, unnest(error_minutes) AS minutes FROM session_accuracy WHERE ${condition}
+  ) error GROUP BY part, minutes
+  UNION ALL SELECT ${part}, NULL, sum(inside) FROM session_accuracy WHERE ${condition} GROUP BY 1 ORDER BY 1`;
+
+const IN_RANGE = 'service_date > $1::date - $2::integer AND service_date <= $1::date';
+const BY_DOCTOR = {
+  name: 'waits.tally-by-doctor',
+  text: tallying('doctor_id', `${IN_RANGE} AND clinic_id = $3`),
+};
+const BY_DAY = { name: 'waits.tally-by-day', text: tallying('service_date', IN_RANGE) };
+
+/** The waits of a clinic by doctor. */
+export const tallyByDoctor = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<WaitTally[]> =>
+  tally(sql, BY_DOCTOR, [last, days, clinicId]);
+
+/** The waits of the platform by service date, the earliest first. */
+export const tallyByDay = (sql: Sql, { last, days }: DayRange): Promise<WaitTally[]> =>
+  tally(sql, BY_DAY, [last, days]);
+
+type Row = { part: string; minutes: number | null; count: number };
+
+async function tally(sql: Sql, statement: typeof BY_DAY, values: readonly unknown[]): Promise<WaitTally[]> {
+  const tallies = new Map<string, { part: string; inside: number; errors: Map<number, number> }>();
+  for (const { part, minutes, count } of await sql.query<Row>(statement, values)) {
+    const found = tallies.get(part) ?? { part, inside: 0, errors: new Map<number, number>() };
+    tallies.set(part, found);
+    if (minutes === null) found.inside = count;
+    else found.errors.set(minutes, count);
+  }
+  return [...tallies.values()];
+}
+
+const COVERAGE = {
+  name: 'waits.coverage',
+  text: `SELECT coalesce(sum(told), 0) AS told, coalesce(sum(inside), 0) AS inside FROM session_accuracy WHERE ${IN_RANGE}`,
+};
+
+/** How many were told a wait on the platform, and how many of them were called inside it. */
+export async function readCoverage(
+  sql: Sql,
+  { last, days }: DayRange,
+): Promise<{ told: number; inside: number }> {
+  const [row] = await sql.query<{ told: number; inside: number }>(COVERAGE, [last, days]);
+  return row ?? { told: 0, inside: 0 };
+}

@@ -1,0 +1,190 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
+import type { Mail } from '../context/index.ts';
+import { getWaitAccuracy } from './get-wait-accuracy.ts';
+import { platformWaitAccuracy } from './platform-accuracy.ts';
+import { sessionAccuracy } from './session-accuracy.ts';
+import { accuracyOf } from './wait-accuracy.ts';
+import { watchCoverage } from './watch-coverage.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let sequence = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  await world.db.query('DELETE FROM session_accuracy');
+  clinic = await world.addClinic();
+});
+
+/** An ended session in which patients were off by so many minutes, `inside` of them inside the range. */
+async function tell(
+  { clinicId, doctorId }: TestClinic,
+  serviceDate: string,
+  errors: number[],
+  inside: number,
+) {
+  await world.db.query(
+    `WITH session AS (
+       INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, started_at, ended_at, learned_at)
+       VALUES ($1, $2, $3, $4, $5, now(), now(), now()) RETURNING *
+     )
+     INSERT INTO session_accuracy (session_id, doctor_id, clinic_id, service_date, told, inside, sooner, error_minutes)
+     SELECT id, doctor_id, clinic_id, service_date, cardinality($6::smallint[]), $7, 0, $6 FROM session`,
+    [uuidv7(), doctorId, clinicId, serviceDate, (sequence += 1), errors, inside],
+  );
+}
+
+/** Of so many patients `inside` were called inside the range. */
+const tellMany = (serviceDate: string, told: number, inside: number) =>
+  tell(
+    clinic,
+    serviceDate,
+    Array.from({ length: told }, () => 4),
+    inside,
+  );
+
+const addDoctor = async (slug: string): Promise<TestClinic> => {
+  const doctorId = uuidv7();
+  await world.db.query(
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+     VALUES ($1, $2, $3, $3, 'Cardiology', '+919876543210', 'QX7Z', '{}')`,
+    [doctorId, clinic.clinicId, slug],
+  );
+  return { clinicId: clinic.clinicId, doctorId };
+};
+
+const ofClinic = () => getWaitAccuracy(world.asMember(clinic, 'admin'), clinic);
+
+describe('figures', () => {
+  it('have the median in the middle, of two middle ones the mean', () => {
+    const of = (...pairs: [number, number][]) =>
+      accuracyOf([{ inside: 1, errors: new Map(pairs) }]).medianErrorMinutes;
+    expect(of([7, 1])).toBe(7);
+    expect(of([9, 1], [2, 1])).toBe(5.5);
+    expect(of([12, 2], [0, 1], [3, 2])).toBe(3);
+    expect(of([100, 3], [1, 3])).toBe(50.5);
+  });
+
+  it('of a session tell who was called inside, sooner and later, and by how much each was off', () => {
+    const told = (number: number, minutes: number) => ({ number, q10: 5, q50: 10, q90: 20, minutes });
+    expect(sessionAccuracy([told(1, 20), told(2, 4.9), told(3, 20.1), told(4, 5), told(5, 99_999)])).toEqual({
+      told: 5,
+      inside: 2,
+      sooner: 1,
+      errorMinutes: [5, 5, 10, 10, 32_767],
+    });
+  });
+});
+
+describe("a clinic's accuracy", () => {
+  it('is that of its last 30 service dates, and of each present doctor', async () => {
+    const [gone, idle] = [await addDoctor('gone'), await addDoctor('idle')];
+    await tell(clinic, '2026-11-21', [1, 5], 1);
+    await tell(clinic, '2026-10-23', [3], 1);
+    await tell(clinic, '2026-10-22', [60], 0);
+    await tell(gone, '2026-11-20', [20, 30], 0);
+    await tell(await world.addClinic(), '2026-11-21', [90, 90, 90, 90], 0);
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [gone.doctorId]);
+    expect(await ofClinic()).toEqual({
+      told: 5,
+      medianErrorMinutes: 5,
+      insideShare: 0.4,
+      doctors: [
+        { doctorId: clinic.doctorId, name: 'Asha Rao', told: 3, medianErrorMinutes: 3, insideShare: 2 / 3 },
+        { doctorId: idle.doctorId, name: 'idle', told: 0, medianErrorMinutes: null, insideShare: null },
+      ],
+    });
+  });
+
+  it("counts days by the clinic's clock", async () => {
+    clinic = await world.addClinic('Asia/Tokyo');
+    await tell(clinic, '2026-10-23', [3], 1);
+    await tell(clinic, '2026-11-22', [5], 1);
+    world.clock.now = new Date('2026-11-21T18:59:00Z');
+    expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 3 });
+    // It is four in the morning there: a new service date.
+    world.clock.now = new Date('2026-11-21T19:00:00Z');
+    expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 5 });
+  });
+
+  it('is nothing yet where nobody was told a wait', async () => {
+    expect(await ofClinic()).toMatchObject({ told: 0, medianErrorMinutes: null, insideShare: null });
+  });
+});
+
+describe("the platform's accuracy", () => {
+  it('is that of all clinics, in all and day by day', async () => {
+    await tell(clinic, '2026-11-20', [1, 5], 1);
+    await tell(await world.addClinic(), '2026-11-20', [9], 1);
+    await tell(clinic, '2026-11-21', [2], 0);
+    await tell(clinic, '2026-10-22', [60], 0);
+    expect(await platformWaitAccuracy(world.as())).toEqual({
+      told: 4,
+      medianErrorMinutes: 3.5,
+      insideShare: 0.5,
+      days: [
+        { serviceDate: '2026-11-20', told: 3, medianErrorMinutes: 5, insideShare: 2 / 3 },
+        { serviceDate: '2026-11-21', told: 1, medianErrorMinutes: 2, insideShare: 0 },
+      ],
+    });
+  });
+});
+
+describe('the watch over ranges', () => {
+  const sent: Mail[] = [];
+  const warned: object[] = [];
+  const watch = () => {
+    const ctx = world.as();
+    const jobs = { ...ctx.jobs, sendMail: async (mail: Mail) => void sent.push(mail) };
+    const log = { ...ctx.log, warn: (fields: object) => void warned.push(fields) };
+    return watchCoverage({ ...ctx, jobs, log, actor: { ...ctx.actor, deviceId: null } });
+  };
+  beforeEach(async () => {
+    sent.length = 0;
+    warned.length = 0;
+    await world.db.query('DELETE FROM idempotency_key');
+  });
+
+  it.each([
+    ['is silent at 70 %', 1000, 700, false],
+    ['warns below it', 1000, 699, true],
+    ['is silent at 90 %', 1000, 900, false],
+    ['warns above it', 1000, 901, true],
+    ['is silent of 199 people', 199, 0, false],
+    ['warns of 200', 200, 0, true],
+    ['is silent when nobody was told a wait', 0, 0, false],
+  ])('%s', async (_, told, inside, warns) => {
+    await tellMany('2026-11-21', told, inside);
+    await watch();
+    const figures = { told, inside, share: inside / told, days: 7 };
+    expect(warned).toEqual(warns ? [figures] : []);
+    const percent = ((100 * inside) / told).toFixed(1);
+    const mail = { to: 'support@localhost', subject: expect.stringContaining(`${percent} %`) };
+    expect(sent).toMatchObject(warns ? [mail] : []);
+  });
+
+  it('looks at the last 7 service dates together', async () => {
+    await tellMany('2026-11-15', 100, 0);
+    await tellMany('2026-11-21', 100, 100);
+    await tellMany('2026-11-14', 9000, 7200);
+    await watch();
+    expect(warned).toMatchObject([{ told: 200, share: 0.5 }]);
+  });
+
+  it('sends one mail a day, also when it runs again or twice at once', async () => {
+    await tellMany('2026-11-21', 400, 100);
+    await Promise.all([watch(), watch(), watch()]);
+    await watch();
+    expect([sent.length, warned.length]).toEqual([1, 1]);
+    world.clock.now = new Date('2026-11-22T10:00:00+05:30');
+    await watch();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.text).toContain('http://localhost:3000/super-admin');
+  });
+});

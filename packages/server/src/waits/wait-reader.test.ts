@@ -1,0 +1,208 @@
+import { countTokens } from '@baari/core/queue';
+import { eventually } from '../../test/eventually.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
+import type { QueryResultRow } from 'pg';
+import type { Sql } from '../db/index.ts';
+import { addPatient } from '../queue/verbs/add-patient.ts';
+import { announce } from '../queue/verbs/announce.ts';
+import { callNext } from '../queue/verbs/call-next.ts';
+import { complete } from '../queue/verbs/complete.ts';
+import { closePractice } from '../queue/verbs/close-practice.ts';
+import { putBack } from '../queue/verbs/put-back.ts';
+import { readQueueViews, type TimedQueueViews } from '../queue/views/queue-views.ts';
+import { setConsultationMinutes } from '../queue/verbs/set-consultation-minutes.ts';
+import { skip } from '../queue/verbs/skip.ts';
+import { undo } from '../queue/verbs/undo.ts';
+import { createWaitReader } from './wait-reader.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+});
+
+const pass = (minutes: number) =>
+  void (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000));
+const desk = () => world.asMember(clinic, 'owner');
+const ofDoctor = () => ({ doctorId: clinic.doctorId });
+
+async function viewsOf(context: Parameters<typeof readQueueViews>[0] = desk()): Promise<TimedQueueViews> {
+  const views = (await readQueueViews(context, [clinic.doctorId], world.clock.now)).get(clinic.doctorId);
+  if (!views) throw new Error('no such doctor');
+  return views;
+}
+const shown = async () => (await viewsOf()).snapshot;
+const fresh = () => ({ db: world.db, waits: createWaitReader(world.db, desk().log) });
+
+const add = (name: string, index: number) =>
+  addPatient(desk(), { ...ofDoctor(), name, phone: `98111111${String(index).padStart(2, '0')}` });
+async function addMany(count: number) {
+  for (let index = 0; index < count; index += 1) await add('Meena', index);
+}
+const call = async () =>
+  callNext(desk(), { ...ofDoctor(), callRevision: (await viewsOf()).console.callRevision });
+
+describe('the waits of a queue', () => {
+  it('are told for each who waits and for who comes next, and refreshed while somebody waits', async () => {
+    expect((await shown()).waits.line).toHaveLength(1);
+    await addMany(3);
+    await call();
+    const views = await viewsOf();
+    expect(views.snapshot.waits.line).toHaveLength(3);
+    expect(views.changesAt.getTime()).toBe(world.clock.now.getTime() + 30_000);
+    pass(2);
+    const later = (await shown()).waits.line.map(([, , q50]) => q50);
+    expect(later[0]).toBeLessThanOrEqual(views.snapshot.waits.line[0]?.[2] ?? 0);
+  });
+
+  it('follow what is typed, announced, and the pace of the day', async () => {
+    await addMany(6);
+    await call();
+    const middle = async () => (await shown()).waits.line.at(-1)?.[2] ?? 0;
+    const before = await middle();
+    const typed = await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 3 });
+    expect(await middle()).toBeLessThan(0.8 * before);
+    await undo(desk(), { ...ofDoctor(), revision: typed.revision });
+    expect(await middle()).toBe(before);
+    await announce(desk(), { ...ofDoctor(), kind: 'break', minutes: 60 });
+    expect(await middle()).toBe(before + 60);
+    pass(30);
+    for (let visit = 0; visit < 3; visit += 1) {
+      await call();
+      pass(25);
+    }
+    // Two are ahead of who comes next; five were when it began.
+    expect(await middle()).toBeGreaterThan(30);
+  });
+
+  it('are the same from a reader that followed every event and from one that reads the log anew', async () => {
+    const followed = fresh();
+    const compare = async () =>
+      expect((await viewsOf(fresh())).snapshot.waits).toEqual((await viewsOf(followed)).snapshot.waits);
+    await addMany(8);
+    const steps: (() => Promise<{ revision: number }>)[] = [
+      call,
+      () => skip(desk(), { ...ofDoctor(), number: 3 }),
+      () => announce(desk(), { ...ofDoctor(), kind: 'break', minutes: 10 }),
+      call,
+      () => complete(desk(), { ...ofDoctor(), number: 2 }),
+      call,
+      () => skip(desk(), { ...ofDoctor(), number: 4 }),
+      () => putBack(desk(), { ...ofDoctor(), number: 4 }),
+      call,
+    ];
+    for (const step of steps) {
+      const { revision } = await step();
+      await compare();
+      await undo(desk(), { ...ofDoctor(), revision });
+      await compare();
+      await step();
+      await compare();
+      pass(7);
+      await compare();
+    }
+    expect((await shown()).nowServing).toBe(4);
+  });
+
+  it('are those of one revision, however many read while others call', async () => {
+    await addMany(10);
+    await call();
+    const reader = fresh();
+    const readWhileCalling = async (index: number) => {
+      if (index % 3 === 0) await call().catch(() => undefined);
+      const { states, waits } = (await viewsOf(reader)).snapshot;
+      expect(waits.line).toHaveLength(countTokens(states, 'waiting') + 1);
+      expect(waits.notes).toEqual(['early']);
+    };
+    await Promise.all(Array.from({ length: 12 }, (_, index) => readWhileCalling(index)));
+    expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
+  });
+
+  it('have each event in them once, also when another reading overtakes', async () => {
+    await addMany(6);
+    await call();
+    const overtaken = Promise.withResolvers<undefined>();
+    let isFirst = false;
+    const sql: Sql = {
+      query: async <Row extends QueryResultRow>(...query: Parameters<Sql['query']>) => {
+        const rows = await world.db.query<Row>(...query);
+        if (isFirst) {
+          isFirst = false;
+          await overtaken.promise;
+        }
+        return rows;
+      },
+    };
+    const reader = { db: world.db, waits: createWaitReader(sql, desk().log) };
+    await viewsOf(reader);
+    pass(6);
+    // Of two events the reader must ask for the first.
+    await add('Meena', 6);
+    await call();
+    isFirst = true;
+    const slow = viewsOf(reader);
+    await eventually(async () => expect(isFirst).toBe(false));
+    await viewsOf(reader);
+    overtaken.resolve(undefined);
+    await slow;
+    pass(6);
+    await call();
+    expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
+  });
+
+  it('ask the log for nothing while a reader sees every change', async () => {
+    await addMany(3);
+    let asked = 0;
+    const query: Sql['query'] = (...statement) => {
+      asked += 1;
+      return world.db.query(...statement);
+    };
+    const reader = { db: world.db, waits: createWaitReader({ query }, desk().log) };
+    await viewsOf(reader);
+    const atFirst = asked;
+    for (const change of [call, () => add('Meena', 3), call]) {
+      await change();
+      expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
+    }
+    expect(asked).toBe(atFirst);
+  });
+
+  it('begin anew with the next session', async () => {
+    await addMany(2);
+    await call();
+    await closePractice(desk(), ofDoctor());
+    expect((await shown()).waits.line).toHaveLength(1);
+  });
+
+  it('are the average, and the call goes on, when the estimator cannot be asked', async () => {
+    const faults: string[] = [];
+    const log = { ...desk().log, error: (_: object, message: string) => void faults.push(message) };
+    const waits = createWaitReader({ query: () => Promise.reject(new Error('no such table')) }, log);
+    await addMany(3);
+    const { snapshot } = await viewsOf({ db: world.db, waits });
+    expect(snapshot.waits.line.map(([, , q50]) => q50)).toEqual([0, 15, 30, 45]);
+    expect(faults).toHaveLength(1);
+    await announce(desk(), { ...ofDoctor(), kind: 'delay', minutes: 40 });
+    const delayed = (await viewsOf({ db: world.db, waits })).snapshot.waits.line;
+    expect(delayed.map(([, , q50]) => q50)).toEqual([40, 55, 70, 85]);
+  });
+});
+
+it('a session keeps the hours and the typed average with which it began', async () => {
+  await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 12 });
+  await add('Meena', 1);
+  await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 20 });
+  const [session] = await world.db.query<{ slots: unknown; typed_minutes: number }>(
+    'SELECT slots, typed_minutes FROM queue_session WHERE doctor_id = $1',
+    [clinic.doctorId],
+  );
+  const at = (time: string) => Date.parse(`2026-11-21T${time}:00+05:30`);
+  expect(session).toEqual({ slots: [[at('09:00'), at('13:00')]], typed_minutes: 12 });
+});

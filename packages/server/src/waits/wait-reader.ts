@@ -1,0 +1,125 @@
+/** The waits of queues as they are: sessions folded from their events, each event once in a process. */
+import type { QueueWaits } from '@baari/contract/queue';
+import { effectiveEvents, foldEvent, openFold, type SessionFold, waitLine } from '@baari/core/wait-time';
+import type { Logger, WaitQuery, WaitReader } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { averageWaits } from './average-waits.ts';
+import { type LogRange, readModels, readSessionLogs } from './session-log.repository.ts';
+
+type Known = { sessionId: string; revision: number; fold: SessionFold };
+
+/** So many doctors' sessions are kept folded; the one asked for longest ago is forgotten first. */
+const KEPT = 5000;
+
+/** Reads waits. It never throws: where the estimator fails, waits are the average's, and the log says why. */
+export function createWaitReader(sql: Sql, log: Logger): WaitReader {
+  const known = new Map<string, Known>();
+  return async (queries, now) => {
+    const folds = await foldsOf(sql, known, queries).catch((error: unknown) => {
+      log.error({ err: error }, 'waits: cannot read what sessions taught');
+      return new Map<string, SessionFold>();
+    });
+    return new Map(
+      queries.map((query) => [query.doctorId, waitsOf(folds.get(query.doctorId), query, now, log)]),
+    );
+  };
+}
+
+function waitsOf(fold: SessionFold | undefined, query: WaitQuery, now: Date, log: Logger): QueueWaits {
+  // What was folded and what is shown come from one revision; where they do not, the estimator is not asked.
+  if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
+  try {
+    const told = waitLine(fold, now.getTime(), query.slots);
+    if (told.line.flat().every(isTellable)) return told;
+    throw new Error('a wait that is no number of minutes');
+  } catch (error) {
+    log.error({ err: error, doctorId: query.doctorId }, 'waits: the estimator failed');
+    return averageWaits(query, now);
+  }
+}
+
+const isTellable = (figure: number) => Number.isFinite(figure) && figure >= 0;
+
+async function foldsOf(
+  sql: Sql,
+  known: Map<string, Known>,
+  queries: readonly WaitQuery[],
+): Promise<Map<string, SessionFold>> {
+  // What others fold while this one reads is theirs: events are added to the fold that they were read for.
+  const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
+  const logs = await readSessionLogs(
+    sql,
+    queries.flatMap((query) => rangeOf(before.get(query.doctorId), query)),
+  );
+  for (const query of queries) {
+    if (query.sessionId !== null && isNext(before.get(query.doctorId), query))
+      logs.set(query.sessionId, {
+        events: query.newestEvent ? [query.newestEvent] : [],
+        announcedUntil: null,
+      });
+  }
+  const undone = queries.filter(
+    ({ sessionId }) => sessionId !== null && hasUndone(logs.get(sessionId)?.events),
+  );
+  for (const { doctorId } of undone) before.delete(doctorId);
+  const fromStart = await readSessionLogs(
+    sql,
+    undone.flatMap((query) => rangeOf(undefined, query)),
+  );
+  const begun = queries.map(({ doctorId }) => doctorId).filter((doctorId) => !before.has(doctorId));
+  const models = await readModels(sql, begun);
+  const folds = new Map<string, SessionFold>();
+  for (const query of queries) {
+    const { doctorId, sessionId, revision } = query;
+    const logged = sessionId === null ? undefined : (fromStart.get(sessionId) ?? logs.get(sessionId));
+    const opened =
+      before.get(doctorId)?.fold ??
+      openFold(
+        models.get(doctorId) ?? null,
+        planOf(query),
+        logged ? logged.announcedUntil : announcedOf(query),
+      );
+    const fold = effectiveEvents(logged?.events ?? []).reduce(foldEvent, opened);
+    folds.set(doctorId, fold);
+    if (sessionId !== null) keep(known, doctorId, { sessionId, revision, fold });
+  }
+  return folds;
+}
+
+/** What is known of a query's own session, and not more than it asks for. */
+const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
+  known !== undefined && known.sessionId === sessionId && known.revision <= revision
+    ? [[doctorId, known] as const]
+    : [];
+
+const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
+  events.some(({ undoes }) => undoes !== null);
+
+/** Whether the newest event alone is lacking, which the query itself brings. */
+const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
+
+/** The events to read: those that are lacking; all of a session that was not folded yet. */
+function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
+  const { doctorId, sessionId, revision } = query;
+  if (sessionId === null || isNext(before, query)) return [];
+  const after = before?.revision ?? 0;
+  return after >= revision ? [] : [{ doctorId, sessionId, after, upTo: revision }];
+}
+
+const planOf = ({ openedAt, slots, typedMinutes }: WaitQuery) => ({ openedAt, slots, typedMinutes });
+
+/** Without a session nothing of it is logged. */
+const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
+  sessionId === null ? announcedUntil : null;
+
+function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
+  const before = known.get(doctorId);
+  // Two readers may have folded at once: the newer stays.
+  if (before?.sessionId === next.sessionId && before.revision > next.revision) return;
+  known.delete(doctorId);
+  known.set(doctorId, next);
+  for (const [oldest] of known) {
+    if (known.size <= KEPT) break;
+    known.delete(oldest);
+  }
+}

@@ -1,0 +1,40 @@
+import { serviceDateOf } from '@baari/core/queue';
+import { z } from 'zod';
+import { once, type Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { OPERATOR_LANGUAGE, writeMail } from '../mail/index.ts';
+import { readCoverage } from './wait-accuracy.repository.ts';
+
+const DAYS = 7;
+/** Of fewer patients the share says little. */
+const TOLD_LEAST = 200;
+/** A range is meant to be right for 80 of 100; outside of these the estimator needs somebody to look. */
+const INSIDE_LEAST = 0.7;
+const INSIDE_MOST = 0.9;
+
+/**
+ * Warns the operator, in the log and by mail, when the ranges of the last 7 service dates were right too rarely or too often
+ * to be believed: once a day, however often it runs.
+ */
+export async function watchCoverage(ctx: Context): Promise<void> {
+  const last = serviceDateOf(ctx.now(), ctx.site.timeZone);
+  const { told, inside } = await readCoverage(ctx.db, { last, days: DAYS });
+  const share = inside / told;
+  if (told < TOLD_LEAST || (share >= INSIDE_LEAST && share <= INSIDE_MOST)) return;
+  const daily = { ...ctx, idempotencyKey: last };
+  const request = { operation: 'watchCoverage', input: {}, answer: z.object({}) };
+  await ctx.db.transaction((tx) => once(daily, tx, request, () => warn(ctx, tx, { told, inside, share })));
+}
+
+type Coverage = { told: number; inside: number; share: number };
+
+async function warn(ctx: Context, tx: Transaction, { told, inside, share }: Coverage) {
+  ctx.log.warn({ told, inside, share, days: DAYS }, 'waits: ranges are not right as often as they say');
+  const operator = { email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE };
+  const letter = { told, insideShare: share, days: DAYS, adminUrl: `${ctx.site.publicUrl}/super-admin` };
+  await ctx.jobs.sendMail(
+    writeMail(operator, (letters) => letters.waitsOff(letter)),
+    tx,
+  );
+  return {};
+}

@@ -1,0 +1,136 @@
+/** What the role that serves requests can do to the records that are only added to: add and read, nothing else. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMigrated } from '../src/app/open-database.ts';
+import { readConfig } from '../src/config/config.ts';
+import { RECORDS } from '../src/db/index.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const DENIED = '42501';
+
+const changesOf = (record: string, trigger: string, column: string) => [
+  `TRUNCATE ${record}`,
+  `TRUNCATE ${record} CASCADE`,
+  `UPDATE ${record} SET ${column} = ${column}`,
+  `DELETE FROM ${record}`,
+  `SELECT 1 FROM ${record} FOR UPDATE`,
+  `LOCK TABLE ${record} IN ACCESS EXCLUSIVE MODE`,
+  `ALTER TABLE ${record} DISABLE TRIGGER ${trigger}`,
+  `ALTER TABLE ${record} DISABLE TRIGGER ALL`,
+  `DROP TRIGGER ${trigger} ON ${record}`,
+  `DROP TABLE ${record} CASCADE`,
+  `ALTER TABLE ${record} OWNER TO CURRENT_USER`,
+  `GRANT ALL ON ${record} TO CURRENT_USER`,
+  `CREATE TRIGGER swallows BEFORE INSERT ON ${record} FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()`,
+  `CREATE RULE swallows AS ON INSERT TO ${record} DO INSTEAD NOTHING`,
+];
+
+for (const record of RECORDS) {
+  for (const erasing of ['off', 'on', 'patient']) {
+    const column = record === 'audit_event' || record === 'patient_data_event' ? 'id' : 'number';
+    it(`changes nothing of ${record}, with erasing ${erasing}`, async () => {
+      const triggers = await test.database.query<{ name: string }>(
+        'SELECT quote_ident(tgname) AS name FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal',
+        [record],
+      );
+      expect(triggers.length).toBeGreaterThan(1);
+      for (const { name } of triggers)
+        for (const statement of changesOf(record, name, column)) {
+          const tried = test.application.transaction(async (tx) => {
+            await tx.query(`SET LOCAL baari.erasing = '${erasing}'`);
+            await tx.query(statement);
+          });
+          const failure = await tried.then(
+            () => statement,
+            (error: unknown) => error,
+          );
+          // A grant of what one has not is a warning, and gives nothing.
+          if (statement.startsWith('GRANT')) continue;
+          expect(failure, statement).toMatchObject({ code: DENIED });
+        }
+    });
+  }
+}
+
+it('becomes nobody else, and switches no trigger off', async () => {
+  for (const statement of [
+    'SET ROLE baari',
+    'SET ROLE postgres',
+    'SET SESSION AUTHORIZATION baari',
+    `SET session_replication_role = 'replica'`,
+    'GRANT baari TO baari_app',
+    'ALTER ROLE baari_app SUPERUSER',
+    'CREATE TABLE public.audit_event_2 (id uuid)',
+    'CREATE TABLE pgboss.other (id uuid)',
+    'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$',
+    'DROP FUNCTION refuse_change CASCADE',
+    'UPDATE schema_migration SET version = version',
+    `COPY audit_event TO PROGRAM 'cat'`,
+  ])
+    await expect(test.application.query(statement), statement).rejects.toMatchObject({ code: DENIED });
+  await test.application.query('RESET ROLE');
+  const [row] = await test.application.query('SELECT current_user::text AS name');
+  expect(row).toEqual({ name: 'baari_app' });
+});
+
+it('has every right on what it serves and none to empty or alter it, also of tables that are new', async () => {
+  const rights = await test.database.query<{ name: string; rights: string }>(
+    `SELECT tablename AS name, concat_ws(' ', ${[
+      'SELECT',
+      'INSERT',
+      'UPDATE',
+      'DELETE',
+      'TRUNCATE',
+      'TRIGGER',
+      'REFERENCES',
+    ]
+      .map(
+        (right) =>
+          `CASE WHEN has_table_privilege('baari_app', format('%I.%I', schemaname, tablename), '${right}') THEN '${right}' END`,
+      )
+      .join(', ')}) AS rights FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
+  );
+  for (const { name, rights: had } of rights) {
+    const isRecord = RECORDS.some((record) => record === name);
+    const expected =
+      name === 'schema_migration' ? 'SELECT' : isRecord ? 'SELECT INSERT' : 'SELECT INSERT UPDATE DELETE';
+    expect(`${name}: ${had}`).toBe(`${name}: ${expected}`);
+  }
+});
+
+it('erases the records of no clinic that is not deleted', async () => {
+  const erased = test.application.query(
+    `SELECT erase_records('queue_event', gen_random_uuid(), ARRAY['(0,1)']::tid[])`,
+  );
+  await expect(erased).rejects.toThrow('only a deleted clinic is erased');
+});
+
+it('serves as the role of DATABASE_URL where DATABASE_OWNER_URL makes the tables, and the log says which it is', async () => {
+  const urlOf = ({ user, password, host, database }: TestDatabase['connection']) =>
+    `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
+  const told: string[] = [];
+  const tell = (_: object, message: string) => void told.push(message);
+  const log = { debug: tell, info: tell, warn: tell, error: tell };
+  const config = readConfig({ PORT: '0' });
+  const databaseOwnerUrl = urlOf(test.connection);
+  const apart = { ...config, databaseUrl: urlOf(test.applicationConnection), databaseOwnerUrl };
+  const opened = await openMigrated(apart, log);
+  await expect(opened.db.query('DELETE FROM audit_event')).rejects.toMatchObject({ code: DENIED });
+  await expect(opened.db.query('SELECT empty_cleared_tables()')).resolves.toHaveLength(1);
+  await opened.close();
+  const production = await openMigrated({ ...apart, canClearAllData: false }, log);
+  await expect(production.db.query('SELECT empty_cleared_tables()')).rejects.toMatchObject({ code: DENIED });
+  await production.close();
+  const one = await openMigrated({ ...config, databaseUrl: databaseOwnerUrl }, log);
+  await one.close();
+  expect(told).toEqual([
+    'requests are served as a role that owns no table and cannot change the records',
+    'requests are served as a role that owns no table and cannot change the records',
+    'requests are served as the owner of the tables: see DATABASE_OWNER_URL',
+  ]);
+});

@@ -1,0 +1,111 @@
+/** Somebody on the same Wi-Fi who asks as fast as the server lets them, and the clinic that shares the address. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountIdentity } from '../../src/context/index.ts';
+import { createRateLimits } from '../../src/http/index.ts';
+import type { TestClient } from '../api-client.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { rawRequest } from './raw-request.ts';
+
+const AT_ONCE = 8;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+let server: TestServer;
+let owner: TestClient;
+let doctor: TestClient;
+let holder: TestClient;
+let regular: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ isRateLimited: true });
+  server.clock.set(new Date('2026-11-21T10:00:00+05:30'));
+  regular = server.client();
+  await regular.fetch('/api/me');
+  server.clock.advance(DAY_SECONDS + HOUR_SECONDS);
+  owner = await server.registerOwner('pro');
+  const { id } = await server.registerClinic(owner);
+  const added = await server.addDoctor(owner, id);
+  doctor = await server.doctorLogin(added);
+  holder = server.client();
+  const patient = { name: 'Meena', phone: '9876512345', travelMinutes: null };
+  await holder.api.queue.issueToken({ doctorId: added.doctor.id, ...patient });
+});
+afterAll(() => server.close());
+
+const JSON_BODY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+
+/** Asks until it is refused, and says how often it was not. */
+async function flood(ask: () => Promise<number>, most: number): Promise<number> {
+  let [asked, answered, isOver] = [0, 0, false];
+  const work = async () => {
+    while (!isOver && asked < most) {
+      asked += 1;
+      if ((await ask()) === 429) isOver = true;
+      else answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return answered;
+}
+
+describe('a neighbour on the same address', () => {
+  it('who changes things with a new device each time ends at the address, and stops nobody who is known', async () => {
+    const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
+    expect(await flood(async () => (await anonymous()).status, 3000)).toBeLessThanOrEqual(2400);
+    const signOutOf = async (client: TestClient) =>
+      (await client.fetch('/api/accounts/sign-out', JSON_BODY)).status;
+    expect(await signOutOf(server.client())).toBe(429);
+    for (const [who, client] of Object.entries({ doctor, holder, regular, owner })) {
+      expect(await signOutOf(client), who).toBe(200);
+    }
+    // What a browser made up proves nothing: it is new.
+    const forger = server.client();
+    forger.cookies.set('baari_device', `${holder.cookies.get('baari_device')?.slice(0, -4)}AAAA`);
+    forger.cookies.set('baari_session', 'somebody.AAAA');
+    expect(await signOutOf(forger)).toBe(429);
+  });
+
+  it('who takes the tokens of an hour leaves those of who took one before', async () => {
+    const take = (cookie: string) => {
+      const body = JSON.stringify({ name: 'Meena', phone: '9876512345', travelMinutes: null });
+      const headers = { ...JSON_BODY.headers, ...(cookie && { cookie, origin: server.url }) };
+      const path = `/api/doctors/${crypto.randomUUID()}/tokens`;
+      return rawRequest(server.url, { path, method: 'POST', headers, body });
+    };
+    const anonymous = async () => (await take('')).status;
+    expect(await flood(anonymous, 120)).toBe(120);
+    expect(await flood(anonymous, 900)).toBeLessThanOrEqual(480);
+    for (const client of [holder, regular]) {
+      expect((await take(`baari_device=${client.cookies.get('baari_device')}`)).status).toBe(404);
+    }
+  });
+
+  it.each(['queue.issueToken', 'queue.checkTokens', 'patients.requestPatientCode', 'accounts.signUp'])(
+    'who made many accounts gets no more of %s than with as many devices',
+    async (operation) => {
+      const limits = createRateLimits();
+      const most = operation === 'queue.checkTokens' ? 12_000 : 600;
+      const asNewAccount = async () => {
+        const account: AccountIdentity = {
+          accountId: crypto.randomUUID(),
+          loginSessionId: crypto.randomUUID(),
+          email: 'somebody@clinic.test',
+          role: 'user',
+          memberships: [],
+          displayName: '',
+        };
+        const device = { deviceId: crypto.randomUUID(), isKnownDevice: true, address: '192.0.2.7' };
+        await limits.count({ operation, isWrite: true, actor: { ...device, account, doctor: null } });
+      };
+      const asked = await Promise.allSettled(Array.from({ length: most + 1 }, asNewAccount));
+      expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(most);
+    },
+  );
+
+  it('with the cookie of a session costs the database a bounded number of look-ups, ended or not', async () => {
+    const { countLookUp } = createRateLimits();
+    for (let time = 0; time < 1000; time += 1) await countLookUp('one');
+    await expect(countLookUp('one')).rejects.toMatchObject({ reason: 'request.rate_limited' });
+    await countLookUp('another');
+  });
+});

@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { ASHA, openPatientDataWorld, see, tablesWith } from './patient-data-world.ts';
+import { atOnce } from './at-once.ts';
+import { deleteClinic } from '../src/clinics/end-clinic.ts';
+import { listPatientDataEvents } from '../src/patients/patient-data/list-patient-data-events.ts';
+import { eraseHiddenPatient, findHiddenPatients } from '../src/platform/clinics/hidden-patients.ts';
+import { reactivateAnyClinic } from '../src/platform/clinics/switch-any-clinic.ts';
+
+const { world, clinic } = await openPatientDataWorld();
+
+const operatorId = uuidv7();
+const operator = () =>
+  world.as({
+    account: {
+      accountId: operatorId,
+      loginSessionId: uuidv7(),
+      email: 'root@baari.test',
+      role: 'super_admin',
+      displayName: '',
+      memberships: [],
+    },
+  });
+
+const hide = () => deleteClinic(world.asMember(clinic, 'owner'), { clinicId: clinic.clinicId });
+const find = (phone: string) => findHiddenPatients(operator(), { clinicId: clinic.clinicId, phone });
+const erase = (patientId: string, clinicId = clinic.clinicId) =>
+  eraseHiddenPatient(operator(), { clinicId, patientId });
+const acts = () =>
+  world.db.query('SELECT by_whom, detail FROM audit_event WHERE act = $1 AND subject_id = $2', [
+    'patient.erased',
+    clinic.clinicId,
+  ]);
+
+it('one patient of a deleted clinic is found by the phone, and erased alone', async () => {
+  const { patientId, secret } = await see(world, clinic);
+  const other = await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
+  await hide();
+  expect(await find('098765 12345')).toEqual({
+    patients: [
+      { patientId, ...ASHA, visits: 1, lastVisitAt: expect.any(String) },
+      { patientId: other.patientId, ...ASHA, name: 'Ravi Kumar', visits: 1, lastVisitAt: expect.any(String) },
+    ],
+  });
+  await erase(patientId);
+  for (const mark of [ASHA.name, secret]) expect([mark, await tablesWith(world, mark)]).toEqual([mark, []]);
+  expect((await find(ASHA.phone)).patients.map(({ name }) => name)).toEqual(['Ravi Kumar']);
+  expect(await acts()).toMatchObject([{ by_whom: 'root@baari.test', detail: { record: patientId } }]);
+});
+
+it('is recorded for an owner who gets the clinic back, as done by Baari', async () => {
+  const { patientId } = await see(world, clinic);
+  await hide();
+  await erase(patientId);
+  await reactivateAnyClinic(operator(), { clinicId: clinic.clinicId });
+  const owner = world.asMember(clinic, 'owner');
+  const { rows } = await listPatientDataEvents(owner, { clinicId: clinic.clinicId, page: 1 });
+  expect(rows).toMatchObject([{ kind: 'erased', patientId, by: 'Baari' }]);
+});
+
+it('a clinic that is not deleted erases its patients itself', async () => {
+  const { patientId } = await see(world, clinic);
+  const refused = { code: 'conflict', reason: 'platform.clinic_not_deleted' };
+  await expect(find(ASHA.phone)).rejects.toMatchObject(refused);
+  await expect(erase(patientId)).rejects.toMatchObject(refused);
+  await expect(erase(patientId, uuidv7())).rejects.toMatchObject({ reason: 'clinic.not_found' });
+});
+
+it('a patient of another clinic is unknown', async () => {
+  const other = await world.addClinic();
+  const { patientId } = await see(world, other);
+  await hide();
+  await expect(erase(patientId)).rejects.toMatchObject({ reason: 'patient.not_found' });
+  expect(await find('98765 00000')).toEqual({ patients: [] });
+  await expect(find('12')).rejects.toMatchObject({ reason: 'patient.invalid_phone' });
+});
+
+it('asked for several times at once is done and recorded once, also against the clinic coming back', async () => {
+  const { patientId } = await see(world, clinic);
+  await hide();
+  const { clinicId } = clinic;
+  const lock = { statement: 'SELECT 1 FROM clinic WHERE id = $1 FOR UPDATE', values: [clinicId] };
+  await atOnce<unknown>(world, lock, [
+    () => erase(patientId),
+    () => erase(patientId),
+    () => reactivateAnyClinic(operator(), { clinicId }),
+  ]);
+  const erasures = await world.db.query('SELECT 1 FROM patient_data_event WHERE patient_id = $1', [
+    patientId,
+  ]);
+  expect(await acts()).toHaveLength(erasures.length);
+});

@@ -1,0 +1,50 @@
+/** Every route there is, asked for with a phone, an address and a secret wherever its path has room: none is logged. */
+import { ROUTES } from '@baari/core/shared';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ID, OPERATIONS } from './attack/operations.ts';
+import { rawRequest } from './attack/raw-request.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const TELLING = ['9876543210', '+91%2098765%2043210', 'meena@clinic.test', 'aBcDeFgHiJkLm-oPqRs_uV'];
+const TOLD = /98765|43210|meena|clinic\.test|aBcDeF|oPqRs/;
+
+const log: string[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ hasPages: true, log, logLevel: 'trace' });
+});
+afterAll(() => server.close());
+
+const OTHERS = [
+  ['GET', '/t/:secret/app.webmanifest'],
+  ['GET', '/sitemap-:file.xml'],
+  ['GET', '/api/docs/files/:file'],
+  ['GET', '/assets/:file'],
+  ['GET', '/api/live'],
+  ['GET', '/api/dev/:file'],
+  ['GET', '/api/:file'],
+  ['POST', '/api/webhooks/:gateway'],
+  ['GET', '/:file'],
+  ['PUT', '/:file'],
+  ['GET', '/a/:file/b/:file'],
+] as const;
+
+it('no line of the log holds what stands in a path or a query', async () => {
+  const routes = [
+    ...ROUTES.map(({ path }) => ['GET', path] as const),
+    ...OPERATIONS.map(({ method, path }) => [method, path.replaceAll(ID, ':id')] as const),
+    ...OTHERS,
+  ];
+  expect(routes.length).toBeGreaterThan(100);
+  for (const [method, pattern] of routes) {
+    for (const telling of TELLING) {
+      const path = `${pattern.replaceAll(/:\w+/g, telling)}?phone=${telling}&topic=${telling}`;
+      const headers = { 'content-type': 'application/json', referer: `${server.url}/${telling}` };
+      const body = ['GET', 'DELETE'].includes(method) ? undefined : '{}';
+      await rawRequest(server.url, { path, method, headers, body });
+    }
+  }
+  expect(log.length).toBeGreaterThan(routes.length);
+  expect(log.filter((line) => TOLD.test(line))).toEqual([]);
+});

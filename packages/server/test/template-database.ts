@@ -1,0 +1,64 @@
+/** One PostgreSQL for a test run, with a migrated database of which each server under test gets a copy. */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import pg from 'pg';
+import { prepareDatabase } from '../src/app/prepare-database.ts';
+import { type EmbeddedPostgres, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
+import { fastFolder } from './fast-folder.ts';
+
+const TEMPLATE_DATABASE = 'baari_template';
+
+/** How a database is reached as the tables' owner and as the role that serves requests. */
+export type Connections = Pick<EmbeddedPostgres, 'connection' | 'application'>;
+
+const log = { info: () => {}, warn: () => {}, error: tell };
+
+/** Starts it in a folder of its own, which `stop` removes. */
+export async function startTemplatePostgres(): Promise<Connections & { stop: () => Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(fastFolder(), 'baari-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log, isDurable: false });
+  await execute(postgres.connection, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  const application = openDatabase({ ...postgres.application, database: TEMPLATE_DATABASE });
+  const owner = { ...postgres.connection, database: TEMPLATE_DATABASE };
+  await prepareDatabase({ owner, application, canClearAllData: true });
+  await application.close();
+  return {
+    connection: postgres.connection,
+    application: postgres.application,
+    async stop() {
+      await postgres.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a migrated, empty database there. */
+export async function copyTemplate({ connection, application }: Connections): Promise<Connections> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(connection, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`);
+  return { connection: { ...connection, database }, application: { ...application, database } };
+}
+
+/** Removes a copy. Throws while PostgreSQL itself works in it. */
+export async function dropCopy(
+  { connection: { database } }: Connections,
+  { connection }: Connections,
+): Promise<void> {
+  await execute(connection, `DROP DATABASE ${database} WITH (FORCE)`);
+}
+
+async function execute(connection: EmbeddedPostgres['connection'], sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function tell(fields: object, message: string): void {
+  process.stderr.write(`${message}: ${inspect(fields)}\n`);
+}

@@ -1,0 +1,63 @@
+import type { ConsoleQueue, DoctorConsole, QueueAction } from '@baari/contract/queue';
+import { History, Undo2 } from 'lucide-react';
+import { agoText } from '../../shared/format/format.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { actionText } from '../../shared/queue/action-text.ts';
+import { useUndo } from './use-undo.ts';
+import { useUndoable } from './use-undoable.ts';
+
+type LastActionProps = {
+  queue: ConsoleQueue;
+  /** Who looks at it: staff do not undo what they could not have done. */
+  access?: DoctorConsole['access'];
+};
+
+/** What happened last and who did it, so that two at one queue know of each other; for a minute it can be undone. */
+export function LastAction(props: LastActionProps) {
+  return <Line key={props.queue.doctorId} {...props} />;
+}
+
+function Line({ queue, access }: LastActionProps) {
+  const { undoable, now } = useUndoable(queue);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const { lastAction } = queue;
+  if (!lastAction) return null;
+  const canUndo = undoable && !(access === 'staff' && undoable.kind === 'consultation_time_set');
+  const isOfLast = undoable?.revision === lastAction.revision;
+  return (
+    <div {...keptFocus} className="min-w-0 flex-1 basis-64 rounded-control text-sm text-ink-soft">
+      <div className="flex min-h-11 items-center gap-2">
+        <History size={18} aria-hidden className="shrink-0" />
+        <span className="min-w-0">
+          {actionText(lastAction)}, {agoText(lastAction.at, now)}
+        </span>
+        {canUndo && isOfLast && <UndoButton doctorId={queue.doctorId} action={undoable} />}
+      </div>
+      {canUndo && !isOfLast && (
+        <div className="flex min-h-11 items-center gap-2">
+          <Undo2 size={18} aria-hidden className="shrink-0" />
+          <span className="min-w-0">{actionText(undoable)}</span>
+          <UndoButton doctorId={queue.doctorId} action={undoable} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UndoButton({ doctorId, action }: { doctorId: string; action: QueueAction }) {
+  const { undo, isBusy } = useUndo();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="shrink-0 px-2! underline underline-offset-4"
+      aria-label={`Undo: ${actionText(action)}`}
+      busy={isBusy}
+      busyLabel="Undo"
+      onClick={() => undo({ doctorId, revision: action.revision })}
+    >
+      Undo
+    </Button>
+  );
+}

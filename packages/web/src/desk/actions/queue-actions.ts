@@ -1,0 +1,122 @@
+import type { QueueAnswer } from '@baari/contract/queue';
+import { useRef, useState } from 'react';
+import { api, type ActionOutcome } from '../../shared/api/index.ts';
+import { type Toast, useToast } from '../../shared/ui/toast.tsx';
+import { namedToken } from '../../shared/queue/action-text.ts';
+import { ownActions } from './own-actions.ts';
+import { InTurn } from './in-turn.ts';
+import { type QueueCall, type QueueCallOptions, useQueueCall } from './queue-call.ts';
+import type { TokenMove, TokenMoveKind } from '../../shared/queue/token-move.ts';
+import { useUndo } from './use-undo.ts';
+
+type QueueActionOptions<Input> = QueueCallOptions & {
+  /** What the toast says once it is done; it offers to undo it. */
+  done?: (answer: QueueAnswer, input: Input) => Pick<Toast, 'title' | 'description'>;
+};
+
+/**
+ * Something done to a queue that can be undone: from its toast, and by the shortcut. The queue it answers with is what
+ * every console shows from then on.
+ */
+export function useQueueAction<Input extends { doctorId: string }>(
+  call: QueueCall<Input>,
+  { done, ...options }: QueueActionOptions<Input>,
+) {
+  const action = useQueueCall(call, options);
+  const showToast = useToast();
+  const { undo } = useUndo();
+  const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) => {
+    const { doctorId } = input;
+    let answered: (revision: number | null) => void = () => undefined;
+    const revision = new Promise<number | null>((resolve) => (answered = resolve));
+    ownActions.add({ doctorId, at: Date.now(), revision });
+    action.run(input, {
+      onSuccess: (answer) => {
+        answered(answer.revision);
+        const undoIt = { label: 'Undo', onSelect: () => undo({ doctorId, revision: answer.revision }) };
+        if (done) showToast({ ...done(answer, input), action: undoIt });
+        outcome.onSuccess?.(answer);
+      },
+      onError: (error) => {
+        answered(null);
+        outcome.onError?.(error);
+      },
+    });
+  };
+  return { run, isBusy: action.isBusy };
+}
+
+type MoveInput = { doctorId: string; number: number };
+
+const movedToken = ({ queue }: QueueAnswer, { number }: MoveInput) =>
+  queue.tokens.find((token) => token.number === number);
+
+const moved = (title: string) => (answer: QueueAnswer, input: MoveInput) => {
+  const token = movedToken(answer, input);
+  return { title, description: token && namedToken(token) };
+};
+
+/** Who is skipped after being called did not come. */
+function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
+  const state = movedToken(answer, input)?.state;
+  return state?.status === 'cancelled' && state.reason === 'no_show';
+}
+
+const moves = {
+  complete: {
+    call: api.queue.complete,
+    failure: 'Failed to mark patient as complete',
+    done: moved('Patient Completed'),
+  },
+  skip: {
+    call: api.queue.skip,
+    failure: 'Failed to skip patient',
+    done: (answer: QueueAnswer, input: MoveInput) =>
+      moved(isNoShow(answer, input) ? 'Patient marked as a no-show' : 'Patient Skipped')(answer, input),
+  },
+  putBack: {
+    call: api.queue.putBack,
+    failure: 'Failed to put patient back',
+    done: moved('Patient put back'),
+  },
+  markArrived: {
+    call: api.queue.markArrived,
+    failure: 'Failed to mark patient as arrived',
+    done: moved('Patient marked as arrived'),
+  },
+} as const satisfies Record<TokenMoveKind, unknown>;
+
+/**
+ * The moves that are shown before the server has answered, and taken back with a reason when it refuses. One of a token
+ * whose last move is on its way still is sent after that, and taken back with it. `onAnswered` gets the last answer when
+ * none is on its way any more, null for a refusal. `areOnTheirWay` tells of this moment, `pending` of the last drawing.
+ */
+export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer | null) => void) {
+  const [pending, setPending] = useState<readonly TokenMove[]>([]);
+  const onTheirWay = useRef(0);
+  const inTurn = useRef(new InTurn());
+  const actions = {
+    complete: useQueueAction(moves.complete.call, moves.complete),
+    skip: useQueueAction(moves.skip.call, moves.skip),
+    putBack: useQueueAction(moves.putBack.call, moves.putBack),
+    markArrived: useQueueAction(moves.markArrived.call, moves.markArrived),
+  };
+  const move = (kind: TokenMoveKind, number: number) => {
+    const shown: TokenMove = { kind, number, at: new Date().toISOString() };
+    setPending((current) => [...current, shown]);
+    onTheirWay.current += 1;
+    const settle = (answer: QueueAnswer | null) => {
+      setPending((current) => current.filter((other) => other !== shown));
+      onTheirWay.current -= 1;
+      if (onTheirWay.current === 0) onAnswered(answer);
+    };
+    const end = (answer: QueueAnswer | null) => {
+      settle(answer);
+      inTurn.current.end(number, answer !== null);
+    };
+    const start = () => actions[kind].run({ doctorId, number }, { onSuccess: end, onError: () => end(null) });
+    inTurn.current.add(number, { start, giveUp: () => settle(null) });
+  };
+  const areOnTheirWay = () => onTheirWay.current > 0;
+  return { pending, areOnTheirWay, move };
+}

@@ -1,0 +1,50 @@
+import type { QueueAnswer } from '@baari/contract/queue';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type api,
+  isReason,
+  useAction,
+  type ActionOutcome,
+  type FailureReason,
+} from '../../shared/api/index.ts';
+import { liveClient } from '../../shared/live/index.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { CONSOLE_KEYS, queueInConflict } from '../../shared/queue/api.ts';
+import { refusalToast } from './refusal-toast.ts';
+
+export type QueueCall<Input> = (
+  input: Input,
+  options: Parameters<typeof api.queue.recall>[1],
+) => Promise<QueueAnswer>;
+
+export type QueueCallOptions = {
+  /** Heads the toast of a refusal. */
+  failure: string;
+  /** Refusals that a form shows at their field. */
+  inPlace?: readonly FailureReason[];
+};
+
+/** A call to a queue: the queue it answers with, or the conflict's, is what every console shows from then on. */
+export function useQueueCall<Input>(call: QueueCall<Input>, { failure, inPlace = [] }: QueueCallOptions) {
+  const action = useAction(call);
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) =>
+    action.run(input, {
+      onSuccess: (answer) => {
+        liveClient().store.putConsoleQueue(answer.queue);
+        outcome.onSuccess?.(answer);
+      },
+      onError: (error) => {
+        const current = queueInConflict(error);
+        if (current) liveClient().store.putConsoleQueue(current);
+        // The screen asks who is signed in, and for signing in over what was typed.
+        if (isReason(error, 'account.sign_in_required')) {
+          for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
+        } else if (!isReason(error, ...inPlace))
+          showToast(refusalToast(error, failure, current?.lastAction ?? null));
+        outcome.onError?.(error);
+      },
+    });
+  return { run, isBusy: action.isBusy };
+}

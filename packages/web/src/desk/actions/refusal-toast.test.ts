@@ -1,0 +1,59 @@
+import type { QueueAction } from '@baari/contract/queue';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../shared/api/index.ts';
+import { refusalToast } from './refusal-toast.ts';
+
+const byMeena: QueueAction = {
+  revision: 7,
+  kind: 'called',
+  number: 12,
+  actor: 'member',
+  by: 'Meena',
+  at: '2026-11-21T05:00:00Z',
+  reason: null,
+  minutes: null,
+  undoneKind: null,
+  isNoShow: false,
+};
+const failure = 'Failed to call next patient';
+const tone = 'destructive';
+
+test('nobody waiting is no failure', () => {
+  const error = new ApiError('conflict', 'queue.nobody_waiting');
+  expect(refusalToast(error, failure, byMeena)).toEqual({
+    title: 'No patients waiting',
+    description: 'There are no patients in the queue',
+  });
+});
+
+test('a call that somebody else was faster with says who', () => {
+  const error = new ApiError('conflict', 'queue.call_superseded');
+  const description = 'Meena called token 12 just before you.';
+  expect(refusalToast(error, failure, byMeena)).toEqual({ title: 'Nobody was called', description, tone });
+});
+
+test('another conflict says why, and what was done last', () => {
+  const error = new ApiError('conflict', 'queue.token_not_called');
+  const description = 'This patient is not the one called any more. Last: Meena called token 12.';
+  expect(refusalToast(error, 'Failed to mark patient as complete', byMeena)).toEqual({
+    title: 'Failed to mark patient as complete',
+    description,
+    tone,
+  });
+});
+
+test('an undo that comes too late is nobody else’s doing', () => {
+  const error = new ApiError('conflict', 'queue.too_late_to_undo');
+  const description = 'Only what was done within the last minute can be undone.';
+  expect(refusalToast(error, 'Failed to undo', byMeena)).toMatchObject({ description });
+});
+
+test('what nobody expected can be tried again', () => {
+  const error = new ApiError('internal', 'server.internal');
+  const description = 'An unexpected error occurred. Please try again.';
+  expect(refusalToast(error, 'Failed to reset queue', null)).toEqual({
+    title: 'Failed to reset queue',
+    description,
+    tone,
+  });
+});

@@ -1,0 +1,124 @@
+import type { ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
+import { useCallback, useRef, useState, useEffect } from 'react';
+import { api } from '../../shared/api/index.ts';
+import type { ActionOutcome } from '../../shared/api/index.ts';
+import { namedToken } from '../../shared/queue/action-text.ts';
+import { useQueueAction, useTokenMoves } from './queue-actions.ts';
+import { calledToken } from '../../shared/queue/queue-figures.ts';
+import { usePrintSlip } from '../slip/slip-printer.tsx';
+import { foresee, type TokenMoveKind } from '../../shared/queue/token-move.ts';
+import type { Turns } from '../../shared/waits/turns.ts';
+import { useTurns } from '../../shared/waits/use-turns.ts';
+
+export type Panel = {
+  /** The queue with what was pressed and is not answered yet. */
+  queue: ConsoleQueue;
+  /** When those are called who wait; by what the server has answered. */
+  turns: Turns;
+  callNext: () => void;
+  isCalling: boolean;
+  callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
+  isCallingToken: boolean;
+  recall: () => void;
+  isRecalling: boolean;
+  /** The same function at every rendering. */
+  move: (kind: TokenMoveKind, number: number) => void;
+  /** Shows a token's slip; the same function at every rendering. */
+  print: (number: number) => void;
+};
+
+const calls = {
+  next: { failure: 'Failed to call next patient', done: called('Patient Called') },
+  token: { failure: 'Failed to call patient', done: called('Patient Called') },
+  again: { failure: 'Failed to recall patient', done: called('Patient called again') },
+};
+
+/** Running a doctor's queue. `confirmed` is the queue as the server last said. */
+export function usePanel(confirmed: ConsoleQueue): Panel {
+  const { doctorId, callRevision } = confirmed;
+  const printSlip = usePrintSlip();
+  const callNext = useQueueAction(api.queue.callNext, calls.next);
+  const callToken = useQueueAction(api.queue.callToken, calls.token);
+  const recall = useQueueAction(api.queue.recall, calls.again);
+  const moment = useMoment();
+  const call = (revision: number) => {
+    moment.begin();
+    const outcome = { onSuccess: moment.end, onError: moment.end };
+    callNext.run({ doctorId, callRevision: revision }, outcome);
+  };
+
+  const wish = useWish();
+  const answered = useRef(callRevision);
+  const { pending, areOnTheirWay, move } = useTokenMoves(doctorId, (answer) => {
+    if (!answer) return void wish.take();
+    answered.current = answer.queue.callRevision;
+    if (wish.take()) call(answered.current);
+  });
+  return {
+    queue: pending.reduce(foresee, confirmed),
+    turns: useTurns(confirmed),
+    callNext: () => {
+      if (!moment.isOver()) return;
+      // A press may come between an answer and the drawing of it.
+      if (areOnTheirWay()) wish.make();
+      else call(Math.max(callRevision, answered.current));
+    },
+    isCalling: wish.isOpen || callNext.isBusy,
+    callToken: (number, reason, outcome) =>
+      callToken.run({ doctorId, callRevision, number, reason }, outcome),
+    isCallingToken: callToken.isBusy,
+    recall: () => recall.run({ doctorId }),
+    isRecalling: recall.isBusy,
+    move: useStable(move),
+    print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
+  };
+}
+
+function called(title: string) {
+  return ({ queue }: QueueAnswer) => {
+    const token = calledToken(queue);
+    return { title, description: token ? namedToken(token) : undefined };
+  };
+}
+
+/** Nobody means to call two patients within a blink. */
+const momentMs = 800;
+
+/** The moment of a call, until shortly after its answer: a press in it still belongs to that call. */
+function useMoment() {
+  const endsAt = useRef(0);
+  return {
+    isOver: () => performance.now() >= endsAt.current,
+    begin: () => void (endsAt.current = Infinity),
+    end: () => void (endsAt.current = performance.now() + momentMs),
+  };
+}
+
+/** A call that was pressed while a move is on its way: it waits for the answer, which says who is called then. */
+function useWish() {
+  const current = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const set = (isMade: boolean) => {
+    current.current = isMade;
+    setOpen(isMade);
+  };
+  return {
+    isOpen,
+    make: () => set(true),
+    /** True when there was one; there is none afterwards. */
+    take: () => {
+      const isMade = current.current;
+      if (isMade) set(false);
+      return isMade;
+    },
+  };
+}
+
+/** A function that stays one and does what the latest one given does: for what must not be drawn anew. */
+function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}

@@ -1,0 +1,53 @@
+import { UNDO_SECONDS, type QueueEventKind } from '@baari/core/queue';
+import type { QueueAction } from '@baari/contract/queue';
+import { api } from '../../shared/api/index.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { undoneText } from '../../shared/queue/action-text.ts';
+import { ownActions } from './own-actions.ts';
+import { useQueueCall } from './queue-call.ts';
+
+/** A change of a queue, by the revision that it made. */
+export type Change = { doctorId: string; revision: number };
+
+/** Taking changes back, whoever made them, while the server still allows it. */
+export function useUndo() {
+  const showToast = useToast();
+  const call = useQueueCall(api.queue.undo, { failure: 'Not undone' });
+  const undo = (change: Change) => {
+    if (call.isBusy) return;
+    call.run(change, {
+      onSuccess: ({ revision, queue: { lastAction } }) => {
+        void ownActions.removeRevision(change.doctorId, change.revision);
+        const text = lastAction?.revision === revision ? undoneText(lastAction) : null;
+        showToast({ title: 'Undone', description: text ? `${text}.` : undefined });
+      },
+    });
+  };
+  /** Takes back what this browser did last: in one doctor's queue, or in any. */
+  const undoLast = async (doctorId: string | null) => {
+    const last = ownActions.last(doctorId, Date.now());
+    if (!last) {
+      showToast({
+        title: 'Nothing to undo',
+        description: `What you do here can be undone for ${UNDO_SECONDS} seconds.`,
+      });
+      return;
+    }
+    const revision = await last.revision;
+    if (revision !== null) undo({ doctorId: last.doctorId, revision });
+  };
+  return { undo, undoLast: (doctorId: string | null = null) => void undoLast(doctorId), isBusy: call.isBusy };
+}
+
+/** What patients and the clock did stays, and so does an undo. */
+const lastingKinds: readonly QueueEventKind[] = ['left', 'service_date_ended', 'undone'];
+
+/** Whether colleagues are offered to take an action back; for how long is another matter. */
+export function isUndoable({ kind, actor }: QueueAction): boolean {
+  return (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
+}
+
+/** Until when an action can be taken back, in milliseconds since 1970. */
+export function undoEndsAt({ at }: QueueAction): number {
+  return Date.parse(at) + UNDO_SECONDS * 1000;
+}

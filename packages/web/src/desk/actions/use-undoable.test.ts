@@ -1,0 +1,39 @@
+import type { QueueAction } from '@baari/contract/queue';
+import { expect, test } from 'vitest';
+import { undoableAfter } from './use-undoable.ts';
+
+const action = (revision: number, told: Partial<QueueAction> = {}): QueueAction => ({
+  revision,
+  kind: 'called',
+  number: 12,
+  actor: 'member',
+  by: 'Meena',
+  at: '2026-11-21T05:00:00Z',
+  reason: null,
+  minutes: null,
+  undoneKind: null,
+  isNoShow: false,
+  ...told,
+});
+
+const call = action(7);
+
+test('the last thing that a colleague or the doctor did can be undone', () => {
+  expect(undoableAfter(null, call)).toBe(call);
+  const skip = action(8, { kind: 'skipped', actor: 'doctor' });
+  expect(undoableAfter(call, skip)).toBe(skip);
+});
+
+test('it stays what it is while the queue is read again', () => {
+  expect(undoableAfter(call, action(7))).toBe(call);
+});
+
+test('patients who take tokens meanwhile do not take it away', () => {
+  expect(undoableAfter(call, action(8, { kind: 'issued', actor: 'patient' }))).toBe(call);
+  expect(undoableAfter(null, action(8, { kind: 'issued', actor: 'patient' }))).toBeNull();
+});
+
+test('after an undo, or the end of the day, nothing is left to undo', () => {
+  expect(undoableAfter(call, action(8, { kind: 'undone', undoneKind: 'called' }))).toBeNull();
+  expect(undoableAfter(call, action(8, { kind: 'service_date_ended', actor: 'baari' }))).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
+import type { DoctorLogin } from '@baari/contract/doctors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, useAction } from '../../shared/api/index.ts';
+import { useForm } from '../../shared/forms/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { doctorLoginQuery } from './doctor-login-query.ts';
+import { loginErrors, loginFailure } from './login-errors.ts';
+
+/** A doctor's sign-in by phone and code. */
+export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogin) => void }) {
+  const queryClient = useQueryClient();
+  const signIn = useAction(api.doctors.signInDoctor);
+  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
+
+  const form = useForm({
+    initial: { phone: '', code: '' },
+    check: loginErrors,
+    submit: (values) => {
+      setFailure(null);
+      signIn.run(values, {
+        onSuccess: (login) => {
+          queryClient.setQueryData(doctorLoginQuery.queryKey, { login, endedBecause: null });
+          onSignedIn(login);
+        },
+        onError: (error) => setFailure(loginFailure(error)),
+      });
+    },
+  });
+
+  return (
+    <form {...form.form} className="space-y-5">
+      {failure && (
+        <Notice tone="danger" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        {...form.field('phone')}
+      />
+      <TextField
+        label="OTP"
+        hint="4 letters or digits."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={DOCTOR_CODE_LENGTH}
+        {...form.field('code')}
+        onChange={(event) => form.set('code', event.target.value.toUpperCase())}
+      />
+      <Button type="submit" wide busy={signIn.isBusy} busyLabel="Signing in…">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { DoctorConsole } from '@baari/contract/queue';
+import { doctorTitle } from '@baari/core/doctors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useMe } from '../../shared/session/api.ts';
+import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
+import { failureText, isReason } from '../../shared/api/index.ts';
+import { liveClient, useIsClosed } from '../../shared/live/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Denied } from '../../shared/ui/denied.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { doctorConsoleQuery } from '../../shared/queue/api.ts';
+import { KeptForSignIn } from '../kept-for-sign-in.tsx';
+import { UnknownDoctor } from '../unknown-doctor.tsx';
+import { WaysBack } from '../ways-back.tsx';
+import { DoctorPanel } from './doctor-panel.tsx';
+import { PanelSignIn } from './panel-sign-in.tsx';
+
+const title = 'Doctor panel';
+
+export function DoctorPanelPage() {
+  const { doctorId = '' } = useParams();
+  const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
+  const queryClient = useQueryClient();
+  // The feed is closed to whoever was signed out elsewhere, and of a doctor who is gone: asking again says which.
+  const isClosed = useIsClosed(`desk:${doctorId}`);
+  useEffect(() => {
+    if (!isClosed) return;
+    void queryClient.invalidateQueries({ queryKey: doctorLoginQuery.queryKey });
+    void refetch();
+  }, [isClosed, queryClient, refetch]);
+
+  if (isReason(error, 'doctor.not_found', 'request.invalid'))
+    return data ? <RemovedDoctor console={data} /> : <UnknownDoctor />;
+  if (isReason(error, 'queue.forbidden')) return <AccessDenied />;
+  const isSignedOut = isReason(error, 'account.sign_in_required');
+  if (data) {
+    const again = () => {
+      liveClient().reopen();
+      void refetch();
+    };
+    return (
+      <KeptForSignIn
+        isSignedOut={isSignedOut}
+        signIn={<PanelSignIn isDoctor={data.access === 'doctor'} onSignedIn={again} />}
+      >
+        <DoctorPanel key={doctorId} fetched={data} />
+      </KeptForSignIn>
+    );
+  }
+  if (isSignedOut) return <AccessDenied />;
+  if (error) {
+    return (
+      <Page title={title}>
+        <Notice
+          tone="danger"
+          title="Error loading dashboard"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {failureText(error)}
+        </Notice>
+      </Page>
+    );
+  }
+  return <PanelLoading />;
+}
+
+/** In place of the panel of a doctor who was removed while it was open. */
+function RemovedDoctor({ console }: { console: DoctorConsole }) {
+  const { name } = console.profile;
+  // The doctor's own login has ended with it: that page says so.
+  if (console.access === 'doctor') return <Navigate to="/doctor-login" replace />;
+  const title = `${doctorTitle(name)} was removed`;
+  return (
+    <Page title={title} heading={null} width="narrow">
+      <EmptyState heading="h1" icon={UserX} title={title} action={<WaysBack isMember isDoctor={false} />}>
+        Somebody at the clinic removed this doctor. The queue has ended; what happened in it is kept.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function AccessDenied() {
+  const { account, isLoading } = useMe();
+  const { data: doctor } = useQuery(doctorLoginQuery);
+  if (isLoading || !doctor) return <PanelLoading />;
+  if (!account && !doctor.login) return <Navigate to="/doctor-login" replace />;
+  return (
+    <Denied action={<WaysBack isMember={account !== null} isDoctor={doctor.login !== null} />}>
+      You do not have permission to access this doctor’s panel.
+    </Denied>
+  );
+}
+
+function PanelLoading() {
+  return (
+    <Page title={title} heading={null}>
+      <Loading label="Loading the queue…">
+        <Skeleton className="h-9 w-56" />
+        <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['serving', 'total', 'waiting', 'completed'].map((figure) => (
+            <Skeleton key={figure} className="h-28" />
+          ))}
+        </div>
+        <Skeleton className="mt-4 h-96" />
+      </Loading>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useMe } from '../../shared/session/api.ts';
+import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { Denied } from '../../shared/ui/denied.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { WaysBack } from '../ways-back.tsx';
+
+/** In place of the history: what this browser is signed in as says where to go. */
+export function HistoryDenied() {
+  const { pathname, search } = useLocation();
+  const { account, isLoading } = useMe();
+  const { data: doctor, isPending } = useQuery(doctorLoginQuery);
+  if (isLoading || isPending) {
+    return (
+      <Page title="History" heading={null} width="narrow">
+        <Loading>
+          <Skeleton className="mt-6 h-72" />
+        </Loading>
+      </Page>
+    );
+  }
+  if (!account && !doctor?.login) {
+    return (
+      <Denied
+        heading="Authentication Required"
+        action={
+          <>
+            <Link to="/auth" state={{ returnTo: pathname + search }} className={buttonClass()}>
+              Clinic SignIn
+            </Link>
+            <Link to="/doctor-login" className={buttonClass({ variant: 'secondary' })}>
+              Doctor Login
+            </Link>
+          </>
+        }
+      >
+        Please sign in to see this doctor’s history.
+      </Denied>
+    );
+  }
+  return (
+    <Denied action={<WaysBack isMember={account !== null} isDoctor={Boolean(doctor?.login)} />}>
+      A doctor’s history is for the doctor, and for the clinic’s admins and owner.
+    </Denied>
+  );
+}

@@ -1,0 +1,112 @@
+/** Which tokens and which events of a day are shown. */
+import type { HistoryEvent, HistorySession, SlipRead } from '@baari/contract/queue';
+import type { CancelReason, QueueEventKind, TokenState } from '@baari/core/queue';
+
+export type HistoryToken = HistorySession['tokens'][number];
+
+export const TOKEN_FILTERS = ['all', 'live', 'seen', 'skipped', 'no_show', 'left', 'cancelled'] as const;
+export type TokenFilter = (typeof TOKEN_FILTERS)[number];
+
+export const tokenFilterWords: Record<TokenFilter, string> = {
+  all: 'All tokens',
+  live: 'Waiting or called',
+  seen: 'Completed',
+  skipped: 'Skipped',
+  no_show: 'No-show',
+  left: 'Gave up',
+  cancelled: 'Cancelled or undone',
+};
+
+/** The filter, beside 'all', that shows a token in this state. */
+export function tokenFilterOf(state: TokenState): TokenFilter {
+  switch (state.status) {
+    case 'waiting':
+    case 'called':
+      return 'live';
+    case 'completed':
+      return 'seen';
+    case 'cancelled':
+      return cancelFilters[state.reason];
+  }
+}
+
+const cancelFilters: Record<CancelReason, TokenFilter> = {
+  skipped: 'skipped',
+  no_show: 'no_show',
+  left: 'left',
+  practice_closed: 'cancelled',
+  reset: 'cancelled',
+  undone: 'cancelled',
+};
+
+export function filterTokens(tokens: readonly HistoryToken[], filter: TokenFilter): readonly HistoryToken[] {
+  return filter === 'all' ? tokens : tokens.filter(({ state }) => tokenFilterOf(state) === filter);
+}
+
+export const LOG_FILTERS = ['all', 'tokens', 'calls', 'skips', 'practice', 'undone'] as const;
+export type LogFilter = (typeof LOG_FILTERS)[number];
+
+export const logFilterWords: Record<LogFilter, string> = {
+  all: 'Everything',
+  tokens: 'Tokens taken, arrivals, slips',
+  calls: 'Calls',
+  skips: 'Skipped, no-show, put back, given up',
+  practice: 'Practice, breaks, settings',
+  undone: 'Undone',
+};
+
+const groupOf: Record<QueueEventKind, LogFilter> = {
+  issued: 'tokens',
+  arrived: 'tokens',
+  arrival_withdrawn: 'tokens',
+  called: 'calls',
+  recalled: 'calls',
+  completed: 'calls',
+  skipped: 'skips',
+  not_arrived_cleared: 'skips',
+  put_back: 'skips',
+  left: 'skips',
+  practice_opened: 'practice',
+  practice_closed: 'practice',
+  reset: 'practice',
+  service_date_ended: 'practice',
+  consultation_time_set: 'practice',
+  delay_announced: 'practice',
+  break_announced: 'practice',
+  announcement_withdrawn: 'practice',
+  undone: 'undone',
+};
+
+/** A line of the day's log: something that happened to the queue, or that somebody read a slip. */
+export type LogLine = { kind: 'event'; event: HistoryEvent } | { kind: 'slip'; read: SlipRead };
+
+/** Events and read slips in the order in which they happened. */
+export function logLines(events: readonly HistoryEvent[], reads: readonly SlipRead[]): LogLine[] {
+  const lines: LogLine[] = [
+    ...events.map((event) => ({ kind: 'event', event }) as const),
+    ...reads.map((read) => ({ kind: 'slip', read }) as const),
+  ];
+  // What happened at one instant keeps its order.
+  return lines.sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
+}
+
+const timeOf = (line: LogLine) => (line.kind === 'event' ? line.event.at : line.read.at);
+
+/** Read slips stand with the tokens. */
+export function filterReads(reads: readonly SlipRead[], filter: LogFilter, token: number | null): SlipRead[] {
+  const isShown = filter === 'all' || filter === 'tokens';
+  return isShown ? reads.filter(({ number }) => token === null || number === token) : [];
+}
+
+/** An undo belongs to what it took back, too. `token` leaves the events of one token number; null all. */
+export function filterEvents(
+  events: readonly HistoryEvent[],
+  filter: LogFilter,
+  token: number | null,
+): readonly HistoryEvent[] {
+  return events.filter(({ kind, undoneKind, number }) => {
+    const isOfKind =
+      filter === 'all' || groupOf[kind] === filter || (undoneKind !== null && groupOf[undoneKind] === filter);
+    return isOfKind && (token === null || number === token);
+  });
+}

@@ -1,0 +1,164 @@
+import type { DoctorHistory } from '@baari/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CalendarX, ArrowLeft } from 'lucide-react';
+import { useParams, useSearchParams, Link } from 'react-router';
+import { doctorTitle } from '@baari/core/doctors';
+import { failureText, isReason } from '../../shared/api/index.ts';
+import { serviceDateText } from '../../shared/format/service-date.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { UnknownDoctor } from '../unknown-doctor.tsx';
+import { doctorHistoryQuery } from './api.ts';
+import { DayDetails } from './day-details.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { HistoryDenied } from './history-denied.tsx';
+import { readView, writeView, type HistoryView } from './history-view.ts';
+import { SittingCard } from './sitting-card.tsx';
+
+const denied = [
+  'account.sign_in_required',
+  'queue.forbidden',
+  'clinic.not_a_member',
+  'clinic.role_too_low',
+] as const;
+
+/** What happened in a doctor's queue on a service date: for the doctor, admins and owners. */
+export function HistoryPage() {
+  const { doctorId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const view = readView(params);
+  const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(
+    doctorHistoryQuery(doctorId, view.date),
+  );
+  // Back leads to the day or the tab before, not through every filter.
+  const show = (changed: Partial<HistoryView>) =>
+    setParams((current) => writeView({ ...readView(current), ...changed }), {
+      replace: changed.date === undefined && changed.show === undefined,
+      preventScrollReset: true,
+    });
+
+  if (isReason(error, ...denied)) return <HistoryDenied />;
+  if (isReason(error, 'doctor.not_found', 'request.invalid')) return <UnknownDoctor />;
+  if (!data && error) return <HistoryError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <HistoryLoading />;
+  const date = view.date ?? data.today;
+  // The log of one token is of one day.
+  const pick = (picked: string) => show({ date: picked === data.today ? null : picked, token: null });
+  return (
+    <Page
+      title={`History · ${doctorTitle(data.doctorName)}`}
+      heading="History"
+      description={`${doctorTitle(data.doctorName)}, ${data.clinicName}`}
+      actions={<PanelLink doctorId={doctorId} />}
+    >
+      <div {...keptFocus} className="mb-4 flex flex-wrap items-end justify-between gap-2 rounded-control">
+        <DayPicker date={date} today={data.today} onPick={pick} />
+        {date === data.today ? (
+          <RefreshButton isBusy={isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
+        ) : (
+          <Button variant="ghost" className="max-sm:px-2" onClick={() => pick(data.today)}>
+            Today
+          </Button>
+        )}
+      </div>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <div
+        aria-busy={isPlaceholderData}
+        className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
+      >
+        <Day history={data} view={view} onShow={show} />
+      </div>
+    </Page>
+  );
+}
+
+type DayProps = {
+  history: DoctorHistory;
+  view: HistoryView;
+  onShow: (changed: Partial<HistoryView>) => void;
+};
+
+function Day({ history, view, onShow }: DayProps) {
+  const { sessions, events, serviceDate, today } = history;
+  if (sessions.length === 0 && events.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={CalendarX} title={`Nothing happened on ${serviceDateText(serviceDate)}`}>
+          {serviceDate === today
+            ? 'The day’s tokens appear here as soon as the first one is taken.'
+            : 'No token was taken and nobody changed this queue. Choose another day.'}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <div className={clsx('grid gap-4', sessions.length > 1 && 'lg:grid-cols-2')}>
+        {sessions.map((session) => (
+          <SittingCard
+            key={session.id}
+            session={session}
+            events={events}
+            timeZone={history.timeZone}
+            isOnly={sessions.length === 1}
+          />
+        ))}
+      </div>
+      <DayDetails history={history} view={view} onShow={onShow} />
+    </div>
+  );
+}
+
+type FailureProps = { error: Error; onRetry: () => void };
+
+function LoadFailure({ error, onRetry }: FailureProps) {
+  return (
+    <Notice
+      tone="danger"
+      className="mb-4"
+      title="Failed to load the history."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {failureText(error)}
+    </Notice>
+  );
+}
+
+function HistoryError(props: FailureProps) {
+  return (
+    <Page title="History">
+      <LoadFailure {...props} />
+    </Page>
+  );
+}
+
+function HistoryLoading() {
+  return (
+    <Page title="History">
+      <Loading label="Loading the history…">
+        <Skeleton className="h-12 w-80 max-w-full" />
+        <Skeleton className="mt-4 h-40" />
+        <Skeleton className="mt-4 h-96" />
+      </Loading>
+    </Page>
+  );
+}
+
+function PanelLink({ doctorId }: { doctorId: string }) {
+  return (
+    <Link to={`/doctor/${doctorId}/admin`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <span className="inline-flex items-center gap-2">
+        <ArrowLeft size={18} aria-hidden />
+        Back to Panel
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { westernDigits } from '@baari/core/patients';
+import { useQuery } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import { api } from '../../../shared/api/index.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+
+/** With fewer a number is not complete, and its family not known. */
+const phoneDigitsMin = 10;
+const freshForMs = 60_000;
+
+type KnownPatientsProps = {
+  clinicId: string;
+  /** As far as it is typed. */
+  phone: string;
+  onChoose: (name: string) => void;
+};
+
+/** Who has come on a phone number before: a tap puts the name in. Shown to members of the clinic alone. */
+export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps) {
+  const search = westernDigits(phone).replace(/\D/g, '');
+  const { data } = useQuery({
+    queryKey: ['known-patients', clinicId, search],
+    queryFn: ({ signal }) => api.patients.listPatients({ clinicId, search }, { signal }),
+    enabled: search.length >= phoneDigitsMin,
+    staleTime: freshForMs,
+  });
+  const names = [...new Set(data?.patients.map(({ name }) => name))];
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <>
+          <p className="text-sm text-ink-soft">On this number before:</p>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {names.map((name) => (
+              <Button
+                key={name}
+                variant="secondary"
+                size="small"
+                icon={<UserCheck size={18} aria-hidden />}
+                onClick={() => onChoose(name)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

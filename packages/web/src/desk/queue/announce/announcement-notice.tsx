@@ -1,0 +1,60 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { type Announcement, announcementAt } from '@baari/core/queue';
+import { api } from '../../../shared/api/index.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { announcementText } from '../../../shared/queue/announcement-text.ts';
+import { useQueueAction } from '../../actions/queue-actions.ts';
+import { useServerNow } from '../../../shared/live/use-server-now.ts';
+import { LateNotice } from './late-notice.tsx';
+
+const refreshMs = 5000;
+
+type AnnouncementNoticeProps = {
+  queue: ConsoleQueue;
+  doctorName: string;
+  timeZone: string;
+  className?: string;
+};
+
+/** The late start or the break that holds now, and the way to end it; where one is lacking, the way to announce it. */
+export function AnnouncementNotice(props: AnnouncementNoticeProps) {
+  const now = useServerNow(refreshMs);
+  const announcement = announcementAt(new Date(now), props.queue.announcement);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...keptFocus} className="rounded-control">
+      {announcement ? <Announced announcement={announcement} {...props} /> : <LateNotice {...props} />}
+    </div>
+  );
+}
+
+type AnnouncedProps = AnnouncementNoticeProps & { announcement: Announcement };
+
+function Announced({ announcement, queue, timeZone, className }: AnnouncedProps) {
+  const end = useQueueAction(api.queue.withdrawAnnouncement, {
+    failure: 'Failed to end it',
+    done: () => ({ title: announcement.kind === 'delay' ? 'Late start ended' : 'Break ended' }),
+  });
+  return (
+    <Notice
+      tone="warm"
+      title={announcementText(announcement, timeZone)}
+      {...(className && { className })}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={end.isBusy}
+          busyLabel="Ending…"
+          onClick={() => end.run({ doctorId: queue.doctorId })}
+        >
+          End now
+        </Button>
+      }
+    >
+      Patients see it. Calling the next patient ends it.
+    </Notice>
+  );
+}

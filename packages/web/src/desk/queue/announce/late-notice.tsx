@@ -1,0 +1,63 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { doctorTitle } from '@baari/core/doctors';
+import { useId, useState } from 'react';
+import { counted } from '../../../shared/format/format.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { waitingTokens } from '../../../shared/queue/queue-figures.ts';
+import { useServerNow } from '../../../shared/live/use-server-now.ts';
+import { notesToTell } from '../../../shared/waits/wait-words.ts';
+import { AnnounceButton } from './announce-dialog.tsx';
+import { useAnnounce } from './use-announce.ts';
+
+const refreshMs = 5000;
+
+type LateNoticeProps = { queue: ConsoleQueue; doctorName: string; timeZone: string; className?: string };
+
+/** The scheduled start has passed and nobody was told: one tap tells everybody who waits. */
+export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {
+  const isLate = notesToTell(queue, useServerNow(refreshMs)).includes('late');
+  if (!isLate) return null;
+  return (
+    <Notice
+      tone="warm"
+      title={`${doctorTitle(doctorName)} is late: announce a delay`}
+      {...(className && { className })}
+      action={<QuickDelays queue={queue} timeZone={timeZone} />}
+    >
+      {counted(waitingTokens(queue).length, 'patient')} waiting: they are told the time at once.
+    </Notice>
+  );
+}
+
+/** What is announced most; for anything else there is the dialog. */
+const quickMinutes = [10, 20, 30];
+
+function QuickDelays({ queue, timeZone }: Pick<LateNoticeProps, 'queue' | 'timeZone'>) {
+  const { announce, isBusy } = useAnnounce(queue.doctorId, timeZone);
+  const [pressed, setPressed] = useState<number | null>(null);
+  const labelId = useId();
+  const look = { variant: 'secondary', size: 'small', className: 'max-sm:px-2.5!' } as const;
+  return (
+    <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-2">
+      <span id={labelId} className="me-1 font-medium">
+        Starts in
+      </span>
+      {quickMinutes.map((minutes) => (
+        <Button
+          key={minutes}
+          {...look}
+          busy={isBusy && pressed === minutes}
+          busyLabel={`${minutes} min`}
+          onClick={() => {
+            setPressed(minutes);
+            announce('delay', minutes);
+          }}
+        >
+          {`${minutes} min`}
+        </Button>
+      ))}
+      <AnnounceButton queue={queue} timeZone={timeZone} trigger={<Button {...look}>Other…</Button>} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { Hourglass } from 'lucide-react';
+import { timerText } from '../../../shared/format/format.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { useServerNow } from '../../../shared/live/use-server-now.ts';
+
+const secondMs = 1000;
+
+type ConsultationTimerProps = {
+  calledAt: string;
+  /** Longer than nearly all visits to this doctor. */
+  isLong: boolean;
+};
+
+/** How long the patient has been in, by the server's clock. */
+export function ConsultationTimer({ calledAt, isLong }: ConsultationTimerProps) {
+  const elapsedMs = useServerNow(secondMs) - Date.parse(calledAt);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        role="timer"
+        aria-label="Since the call"
+        className={clsx('token-number text-lg tracking-normal', isLong ? 'text-warm-ink' : 'text-ink')}
+      >
+        {timerText(elapsedMs)}
+      </span>
+      {isLong && (
+        <Badge icon={Hourglass} tone="warm">
+          Running long
+        </Badge>
+      )}
+    </span>
+  );
+}

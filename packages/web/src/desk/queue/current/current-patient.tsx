@@ -1,0 +1,156 @@
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { Check, Megaphone, PhoneCall, UserX } from 'lucide-react';
+import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
+import { NumberHero } from '../../../shared/ui/number-hero.tsx';
+import { calledToken, isIdle, waitingTokens } from '../../../shared/queue/queue-figures.ts';
+import type { Turns } from '../../../shared/waits/turns.ts';
+import { CallTime } from '../../../shared/waits/call-time.tsx';
+import { ConsultationTimer } from './consultation-timer.tsx';
+import type { Panel } from '../../actions/use-panel.ts';
+import { patientName } from '../../../shared/queue/erased-patient.ts';
+
+const nextShown = 3;
+
+type CurrentPatientProps = {
+  queue: ConsoleQueue;
+  panel: Panel;
+  /** On a phone the button stands at the bottom of the screen instead. */
+  hasCallButton: boolean;
+  timeZone: string;
+};
+
+/** Who is with the doctor, for how long, and the one button that brings in the next. */
+export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: CurrentPatientProps) {
+  const called = calledToken(queue);
+  const waiting = waitingTokens(queue);
+  const keptFocus = useKeptFocus<HTMLElement>();
+  return (
+    <Card aria-label="Current patient" {...keptFocus}>
+      <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[minmax(9rem,auto)_1fr]">
+        <NumberHero label="Now Serving" number={called?.number ?? queue.nowServing} />
+        {called ? (
+          <Called token={called} panel={panel} />
+        ) : (
+          <p className="text-center text-ink-soft md:text-start">{nobodyText(queue)}</p>
+        )}
+      </div>
+      {hasCallButton && (
+        <Button
+          variant="warm"
+          size="large"
+          wide
+          className="mt-4"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          icon={<PhoneCall size={24} aria-hidden />}
+          busy={panel.isCalling}
+          busyLabel="Calling…"
+          onClick={panel.callNext}
+        >
+          Call Next Patient
+        </Button>
+      )}
+      <NextPatients
+        tokens={waiting.slice(0, nextShown)}
+        more={waiting.length - nextShown}
+        turns={panel.turns}
+        timeZone={timeZone}
+      />
+    </Card>
+  );
+}
+
+function nobodyText(queue: ConsoleQueue): string {
+  if (isIdle(queue)) return 'The practice is closed. Start Practice to take patients.';
+  return waitingTokens(queue).length > 0
+    ? 'Nobody is called right now.'
+    : 'Nobody is called and nobody waits.';
+}
+
+function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
+  const icon = { size: 18, 'aria-hidden': true, className: 'max-xl:hidden' };
+  return (
+    <div className="min-w-0 text-center md:text-start">
+      <p className="text-2xl font-semibold">{patientName(token.name)}</p>
+      <p className="flex flex-wrap items-center justify-center gap-x-4 text-ink-soft md:justify-start">
+        <PhoneLink phone={token.phone} />
+        {token.calledAt && (
+          <ConsultationTimer
+            calledAt={token.calledAt}
+            isLong={panel.queue.waits.notes.includes('long_visit')}
+          />
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 *:min-w-max *:flex-1">
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:px-1"
+          icon={<Check {...icon} />}
+          onClick={() => panel.move('complete', token.number)}
+        >
+          Complete
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:px-1"
+          icon={<UserX {...icon} />}
+          onClick={() => panel.move('skip', token.number)}
+        >
+          No-show
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:px-1"
+          icon={<Megaphone {...icon} />}
+          busy={panel.isRecalling}
+          busyLabel="Recall"
+          onClick={panel.recall}
+        >
+          Recall
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type NextPatientsProps = {
+  tokens: readonly ConsoleToken[];
+  /** How many wait behind them. */
+  more: number;
+  turns: Turns;
+  timeZone: string;
+};
+
+function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
+  if (tokens.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <h2 className="font-semibold">Next</h2>
+      <ol className="mt-1 divide-y divide-line">
+        {tokens.map((token) => (
+          <li key={token.number} className="flex items-baseline gap-4 py-2">
+            <span className="token-number min-w-10 text-2xl">{token.number}</span>
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
+              <span className="min-w-0 basis-full lg:flex-1 lg:basis-0 lg:truncate">
+                {patientName(token.name)}
+              </span>
+              {/* Beside the name where there is room for both, below it elsewhere. */}
+              <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:block lg:max-w-1/2 lg:text-end">
+                <span className="block whitespace-nowrap">
+                  {token.arrivedAt ? 'In the clinic' : 'Not here yet'}
+                </span>
+                <CallTime token={token} turns={turns} timeZone={timeZone} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="pt-1 text-sm text-ink-soft">and {more} more</p>}
+    </div>
+  );
+}

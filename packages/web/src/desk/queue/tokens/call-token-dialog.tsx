@@ -1,0 +1,55 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { missing, useForm } from '../../../shared/forms/index.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import type { Panel } from '../../actions/use-panel.ts';
+import { patientName } from '../../../shared/queue/erased-patient.ts';
+
+const reasons = ['Emergency', 'Back from the lab', 'Elderly or unwell'];
+
+type CallTokenDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
+
+/** Calls somebody out of turn; the reason is kept with it. */
+export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    check: (values) => ({
+      reason: missing(values.reason, 'Please say why this patient is called out of turn.'),
+    }),
+    submit: (values) => panel.callToken(token.number, values.reason.trim(), { onSuccess: onClose }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Call token ${token.number} now?`}
+      description={`${patientName(token.name)} is called out of turn; whoever is called now is completed.`}
+    >
+      <form {...form.form} className="space-y-4">
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={200}
+          {...form.field('reason')}
+        />
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <Button key={reason} variant="secondary" size="small" onClick={() => form.set('reason', reason)}>
+              {reason}
+            </Button>
+          ))}
+        </div>
+        <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="warm" busy={panel.isCallingToken} busyLabel="Calling…">
+            Call token {token.number}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

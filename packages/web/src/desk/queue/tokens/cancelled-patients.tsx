@@ -1,0 +1,48 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { useState } from 'react';
+import { counted } from '../../../shared/format/format.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { cancelledByEnd } from '../../../shared/queue/queue-figures.ts';
+import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
+import { PatientName } from './patient-name.tsx';
+
+/** Whom the end of the queue sent away, for who has to ring them up: until it is put away, or the next queue begins. */
+export function CancelledPatients({ queue }: { queue: ConsoleQueue }) {
+  const [putAway, setPutAway] = useState<string | null>(null);
+  const tokens = cancelledByEnd(queue);
+  if (tokens.length === 0 || queue.sessionId === putAway) return null;
+  const title = `${counted(tokens.length, 'waiting patient')} cancelled`;
+  return (
+    <Card
+      aria-label={title}
+      title={title}
+      className="mb-4"
+      action={
+        <Button variant="secondary" size="small" onClick={() => setPutAway(queue.sessionId)}>
+          Done
+        </Button>
+      }
+    >
+      <p className="-mt-1 mb-2 text-sm text-ink-soft">
+        They see it on their token’s page. Tell those who do not look at it.
+      </p>
+      {/* Reached by the keyboard, because it scrolls. */}
+      <ul
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-80 divide-y divide-line overflow-y-auto rounded-control"
+      >
+        {tokens.map((token) => (
+          <li key={token.number} className="flex items-center gap-4 py-1">
+            <span className="token-number min-w-10 text-2xl">{token.number}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+              <PatientName token={token} />
+              <PhoneLink phone={token.phone} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useDeferredValue, useId, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TokenList, type TokenListProps } from './token-list.tsx';
+
+type FoldedTokensProps = TokenListProps & { startsOpen?: boolean };
+
+/** Tokens under a heading that folds them away. */
+export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  // The press is answered first; the rows follow when they are drawn.
+  const isDrawn = useDeferredValue(isOpen);
+  const listId = useId();
+  const { caption, tokens } = list;
+  if (tokens.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ms-3.5"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        icon={<ChevronRight size={18} aria-hidden className={clsx(isOpen && 'rotate-90')} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {caption} ({tokens.length})
+      </Button>
+      <div id={listId} hidden={!isOpen} className="mt-2">
+        {isDrawn && <TokenList {...list} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { patientName } from '../../../shared/queue/erased-patient.ts';
+import type { ConsoleToken } from '@baari/contract/queue';
+import { Footprints } from 'lucide-react';
+
+/** The patient's name, and whether the desk added them. */
+export function PatientName({ token }: { token: ConsoleToken }) {
+  return (
+    // In a table a long name takes no more than its share: the actions beside it stay on their line.
+    <span className="wrap-anywhere sm:inline-block sm:max-w-48 xl:max-w-96">
+      <span className="me-2">{patientName(token.name)}</span>
+      {token.isWalkIn && <WalkInMark />}
+    </span>
+  );
+}
+
+/** Says that the desk added the patient. */
+export function WalkInMark() {
+  return (
+    <span className="inline-flex items-center gap-1 align-middle text-sm whitespace-nowrap text-ink-soft">
+      <Footprints size={16} aria-hidden />
+      Walk-in
+    </span>
+  );
+}

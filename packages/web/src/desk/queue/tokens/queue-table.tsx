@@ -1,0 +1,102 @@
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { SearchX, Users } from 'lucide-react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { isFinished, isLive, tokensInOrder } from '../../../shared/queue/queue-figures.ts';
+import { canBePutBack } from '../../../shared/queue/token-move.ts';
+import { searchTokens } from './token-search.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { CallTokenDialog } from './call-token-dialog.tsx';
+import { FoldedTokens } from './folded-tokens.tsx';
+import { QueueSearch } from './queue-search.tsx';
+import { TokenList } from './token-list.tsx';
+import type { Panel } from '../../actions/use-panel.ts';
+
+type QueueTableProps = {
+  queue: ConsoleQueue;
+  panel: Panel;
+  timeZone: string;
+  isWide: boolean;
+  title?: string;
+  /** Where one searches, for a shortcut that leads there. */
+  searchInput?: RefObject<HTMLInputElement | null>;
+};
+
+/** All of today's patients: a table on a desk, cards on a phone. Who is done with is folded away, and still found. */
+export function QueueTable(props: QueueTableProps) {
+  const { panel, timeZone, isWide, title = 'Patient Queue', searchInput } = props;
+  const [called, setCalled] = useState<ConsoleToken | null>(null);
+  // Opening a dialog takes the browser a while: the press is answered first.
+  const setCalledSoon = useCallback(
+    (token: ConsoleToken | null) => startTransition(() => setCalled(token)),
+    [],
+  );
+  const [typed, setTyped] = useState('');
+  // What is pressed or typed shows at once; the list follows when there is time.
+  const queue = useDeferredValue(props.queue);
+  const turns = useDeferredValue(panel.turns);
+  const searched = useDeferredValue(typed);
+  const isSearching = searched.trim() !== '';
+  const { tokens, live, passedOver, finished } = useMemo(() => groupsOf(queue), [queue]);
+  const found = useMemo(() => searchTokens(tokens, searched), [tokens, searched]);
+  const shown = isSearching ? found : live;
+  const { move, print } = panel;
+  const moves = useMemo(() => ({ move, print }), [move, print]);
+  const rowFocus = useRowFocus<HTMLElement>();
+  const list = { panel: moves, turns, timeZone, isWide, onCall: setCalledSoon };
+  return (
+    <Card
+      {...rowFocus}
+      aria-label={title}
+      title={title}
+      action={
+        tokens.length > 0 && (
+          <QueueSearch
+            input={searchInput}
+            typed={typed}
+            foundCount={isSearching ? found.length : null}
+            onChange={setTyped}
+          />
+        )
+      }
+    >
+      <TokenList key={searched} caption={title} tokens={shown} {...list} />
+      {tokens.length > 0 && shown.length === 0 && (isSearching ? <NothingFound /> : <NobodyWaits />)}
+      {!isSearching && (
+        <>
+          <FoldedTokens caption="Skipped or no-show" tokens={passedOver} pageSize={5} startsOpen {...list} />
+          <FoldedTokens caption="Finished" tokens={finished} {...list} />
+        </>
+      )}
+      {tokens.length === 0 && (
+        <EmptyState icon={Users} title="No patients in the queue">
+          Tokens that patients take on their phones appear here by themselves.
+        </EmptyState>
+      )}
+      {called && <CallTokenDialog token={called} panel={panel} onClose={() => setCalledSoon(null)} />}
+    </Card>
+  );
+}
+
+function groupsOf(queue: ConsoleQueue) {
+  const tokens = tokensInOrder(queue);
+  return {
+    tokens,
+    live: tokens.filter(isLive),
+    passedOver: tokens.filter(({ state }) => canBePutBack(state)),
+    finished: tokens.filter(isFinished),
+  };
+}
+
+function NothingFound() {
+  return (
+    <EmptyState icon={SearchX} title="Nobody found">
+      No patient of this queue has such a name, phone number or token number.
+    </EmptyState>
+  );
+}
+
+function NobodyWaits() {
+  return <p className="text-ink-soft">Nobody is called and nobody waits.</p>;
+}

@@ -1,0 +1,80 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { Printer } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
+import { isLive } from '../../../shared/queue/queue-figures.ts';
+import { canBePutBack } from '../../../shared/queue/token-move.ts';
+import type { Panel } from '../../actions/use-panel.ts';
+import { patientName } from '../../../shared/queue/erased-patient.ts';
+
+type TokenActionsProps = {
+  token: ConsoleToken;
+  panel: Pick<Panel, 'move' | 'print'>;
+  onCall: (token: ConsoleToken) => void;
+};
+
+/** What can be done about a token in its state. Drawn anew only when that changes: a queue has hundreds of them. */
+export const TokenActions = memo(Actions, areSame);
+
+function Actions({ token, panel, onCall }: TokenActionsProps) {
+  const action = (label: string, onClick: () => void) => (
+    <Button
+      key={label}
+      variant="ghost"
+      size="small"
+      aria-label={`${label}: token ${token.number}, ${patientName(token.name)}`}
+      // The second click of a double click meets the button that has taken the place of the first.
+      onClick={({ detail }) => detail < 2 && onClick()}
+    >
+      {label}
+    </Button>
+  );
+  const { number, state } = token;
+  const keptFocus = useKeptFocus<HTMLSpanElement>();
+  return (
+    <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
+      {state.status === 'waiting' && [
+        action('Call', () => onCall(token)),
+        !token.arrivedAt && action('Arrived', () => panel.move('markArrived', number)),
+        action('Skip', () => panel.move('skip', number)),
+      ]}
+      {state.status === 'called' && [
+        action('Complete', () => panel.move('complete', number)),
+        action('No-show', () => panel.move('skip', number)),
+      ]}
+      {isLive(token) && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Print: token ${number}, ${patientName(token.name)}`}
+          title="Print token"
+          onClick={() => panel.print(number)}
+        >
+          <Printer size={18} aria-hidden />
+        </Button>
+      )}
+      {canBePutBack(state) && action('Put back', () => panel.move('putBack', number))}
+    </span>
+  );
+}
+
+function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
+  return (
+    a.panel.move === b.panel.move &&
+    a.panel.print === b.panel.print &&
+    a.onCall === b.onCall &&
+    isSameToken(a.token, b.token)
+  );
+}
+
+// Each answer brings every token as a new object.
+function isSameToken(a: ConsoleToken, b: ConsoleToken): boolean {
+  return (
+    a.id === b.id &&
+    a.name === b.name &&
+    a.arrivedAt === b.arrivedAt &&
+    a.state.status === b.state.status &&
+    canBePutBack(a.state) === canBePutBack(b.state)
+  );
+}

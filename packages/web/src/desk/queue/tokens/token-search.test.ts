@@ -1,0 +1,42 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { expect, test } from 'vitest';
+import { searchTokens } from './token-search.ts';
+
+const token = (number: number, name: string, phone: string): ConsoleToken => ({
+  id: String(number),
+  number,
+  name,
+  phone,
+  state: { status: 'waiting' },
+  issuedAt: '2026-11-21T05:00:00Z',
+  arrivedAt: null,
+  calledAt: null,
+  isWalkIn: false,
+});
+
+const tokens = [
+  token(1, 'Asha Rao', '+919845012345'),
+  token(2, 'R. K. Narayan', '+919876500012'),
+  token(12, 'आशा राव', '+918044445555'),
+  token(120, 'Meena Rao', '+919845099999'),
+];
+
+test.each([
+  ['', [1, 2, 12, 120]],
+  ['rao', [1, 120]],
+  ['RAO me', [120]],
+  ['r k nar', [2]],
+  ['आशा', [12]],
+  ['12', [12]],
+  ['#12', [12]],
+  ['98450', [1, 120]],
+  ['98450 12345', [1]],
+  ['09845012345', [1]],
+  ['+91 98450-99999', [120]],
+  ['९८४५०१२३४५', [1]],
+  ['80', []],
+  ['0', []],
+  ['nobody', []],
+])('%j finds %j', (typed, numbers) => {
+  expect(searchTokens(tokens, typed).map(({ number }) => number)).toEqual(numbers);
+});

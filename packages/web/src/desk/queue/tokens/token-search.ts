@@ -1,0 +1,28 @@
+/** Finding somebody in the queue by what a receptionist hears: a name, a phone number, a token's number. */
+import type { ConsoleToken } from '@baari/contract/queue';
+import { normaliseName, westernDigits } from '@baari/core/patients';
+import { patientName } from '../../../shared/queue/erased-patient.ts';
+
+/** With fewer digits than these a number is a token's and not part of a phone's. */
+const phoneDigitsMin = 3;
+
+/** The tokens that fit what was typed, in the order given; all of them when nothing was. */
+export function searchTokens(tokens: readonly ConsoleToken[], typed: string): readonly ConsoleToken[] {
+  const text = normaliseName(westernDigits(typed));
+  if (text === '') return tokens;
+  if (/^[#+\d\s()-]+$/.test(text)) return searchNumbers(tokens, text.replace(/\D/g, ''));
+  const words = text.split(' ');
+  return tokens.filter(({ name }) => {
+    const own = normaliseName(patientName(name));
+    return words.every((word) => own.includes(word));
+  });
+}
+
+function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
+  // Before the number of a phone people type a 0 that is not part of it.
+  const ofPhone = digits.replace(/^0+/, '');
+  const isPhone = ofPhone.length >= phoneDigitsMin;
+  return tokens.filter(
+    ({ number, phone }) => String(number) === digits || (isPhone && phone?.includes(ofPhone)),
+  );
+}

@@ -1,0 +1,70 @@
+import type { ClinicConsole } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useSearchParams } from 'react-router';
+import { freeDayOf } from '../../shared/queue/free-day.ts';
+import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
+import { FreeDayBanner } from '../../shared/queue/free-day-banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
+import { SlipPrinter } from '../slip/slip-printer.tsx';
+import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { AllQueues } from './all-queues.tsx';
+import { DoctorFilter } from './doctor-filter.tsx';
+import { OneQueue } from './one-queue.tsx';
+import { WithPanels } from './with-panels.tsx';
+
+/** All doctors' queues, or the one that the desk works at. */
+export function AdminQueues({ console }: { console: ClinicConsole }) {
+  const { doctors, clinic, role } = console;
+  const [slug, setSlug] = useChosenDoctor();
+  const newest = useNewestQueues(doctors.map(({ queue }) => queue));
+  if (doctors.length === 0) {
+    return (
+      <NoDoctors clinicSlug={clinic.slug} mayAdd={hasPowersOf(role, 'admin')}>
+        Patients queue for a doctor: the queues appear here as soon as there is one.
+      </NoDoctors>
+    );
+  }
+  const chosen = doctors.length === 1 ? doctors[0] : doctors.find(({ profile }) => profile.slug === slug);
+  const queues = doctors.flatMap(({ profile }, index) => {
+    const queue = newest[index];
+    return queue ? [{ profile, queue }] : [];
+  });
+  return (
+    <SlipPrinter>
+      {slug !== '' && !doctors.some(({ profile }) => profile.slug === slug) && (
+        <Notice
+          tone="warm"
+          className="mb-4"
+          title="The doctor whose queue was open here was removed"
+          action={<Button onClick={() => setSlug('')}>All right</Button>}
+        >
+          That queue has ended. What you see now are the queues of the other doctors.
+        </Notice>
+      )}
+      {doctors.length > 1 && (
+        <DoctorFilter queues={queues} chosen={chosen?.profile.slug ?? ''} onChoose={setSlug} />
+      )}
+      <FloodNotice clinic={clinic} role={role} />
+      <FreeDayBanner day={freeDayOf(newest)} access={role} />
+      {chosen ? (
+        <OneQueue key={chosen.profile.id} doctor={chosen} console={console} />
+      ) : (
+        <WithPanels doctors={doctors}>
+          {(panels) => <AllQueues panels={panels} timeZone={clinic.timeZone} />}
+        </WithPanels>
+      )}
+    </SlipPrinter>
+  );
+}
+
+/**
+ * The chosen doctor stands in the address; an empty one stands for all. The choice holds at once: a key pressed right after
+ * it must not reach the doctor before.
+ */
+function useChosenDoctor(): [string, (slug: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const choose = (slug: string) => setParams(slug === '' ? {} : { doctor: slug }, { flushSync: true });
+  return [params.get('doctor') ?? '', choose];
+}

@@ -1,0 +1,116 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { Users } from 'lucide-react';
+import { startTransition, useCallback, useState } from 'react';
+import { doctorTitle } from '@baari/core/doctors';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Stat } from '../../shared/ui/stat.tsx';
+import { Table, type Column } from '../../shared/ui/table.tsx';
+import { CallTokenDialog } from '../queue/tokens/call-token-dialog.tsx';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
+import { LateNotice } from '../queue/announce/late-notice.tsx';
+import { PatientName } from '../queue/tokens/patient-name.tsx';
+import { TimeOf } from '../queue/tokens/time-of.tsx';
+import { TokenActions } from '../queue/tokens/token-actions.tsx';
+import { StateBadge } from '../../shared/queue/state-badge.tsx';
+import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
+import { CallTime } from '../../shared/waits/call-time.tsx';
+import { clinicFigures, holderOf, liveRows, type Row } from './all-queues-view.ts';
+import type { DoctorPanel } from './with-panels.tsx';
+
+/** A screen that holds hundreds of rows answers slowly. */
+const pageSize = 30;
+
+type AllQueuesProps = { panels: readonly DoctorPanel[]; timeZone: string };
+
+/** Everybody who waits in the clinic, each with the doctor; what acts on one queue needs a doctor to be chosen. */
+export function AllQueues({ panels, timeZone }: AllQueuesProps) {
+  const [shownCount, setShownCount] = useState(pageSize);
+  const [called, setCalled] = useState<ConsoleToken | null>(null);
+  // Opening a dialog takes the browser a while: the press is answered first.
+  const setCalledSoon = useCallback(
+    (token: ConsoleToken | null) => startTransition(() => setCalled(token)),
+    [],
+  );
+  const rowFocus = useRowFocus<HTMLElement>();
+  const holder = called && holderOf(panels, called);
+  const figures = clinicFigures(panels);
+  const rows = liveRows(panels);
+  const more = Math.min(pageSize, rows.length - shownCount);
+  return (
+    <div className="space-y-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Stat label="Now Serving" value={figures.serving} detail={`of ${panels.length} doctors`} />
+        <Stat label="Total Today" value={figures.total} />
+        <Stat label="Waiting" value={figures.waiting} />
+        <Stat label="Completed" value={figures.completed} />
+      </dl>
+      {panels.map(({ profile, queue }) => (
+        <LateNotice key={profile.id} queue={queue} doctorName={profile.name} timeZone={timeZone} />
+      ))}
+      <Card {...rowFocus} aria-label="Today's Queue" title="Today's Queue">
+        <p className="-mt-1 mb-3 text-sm text-ink-soft">
+          Choose a doctor above to call the next patient, to add one or to reset the queue.
+        </p>
+        {rows.length > 0 ? (
+          <Table
+            caption="Today's Queue"
+            columns={columnsOf(timeZone, setCalledSoon)}
+            rows={rows.slice(0, shownCount)}
+            rowKey={({ token }) => token.id}
+          />
+        ) : (
+          <EmptyState icon={Users} title="Nobody is waiting">
+            Tokens that patients take on their phones appear here by themselves.
+          </EmptyState>
+        )}
+        {more > 0 && (
+          <Button
+            variant="secondary"
+            wide
+            className="mt-3"
+            onClick={() => setShownCount(shownCount + pageSize)}
+          >
+            Show {more} more of {rows.length}
+          </Button>
+        )}
+      </Card>
+      {called && holder && (
+        <CallTokenDialog token={called} panel={holder.panel} onClose={() => setCalledSoon(null)} />
+      )}
+    </div>
+  );
+}
+
+function columnsOf(timeZone: string, onCall: (token: ConsoleToken) => void): Column<Row<DoctorPanel>>[] {
+  return [
+    {
+      header: 'Doctor',
+      // A long name takes no more than its share: the patients’ names beside it stay legible.
+      cell: ({ of }) => (
+        <span className="wrap-anywhere sm:inline-block sm:max-w-28 xl:max-w-56">
+          {doctorTitle(of.profile.name)}
+        </span>
+      ),
+    },
+    { header: 'Token #', cell: ({ token }) => <span className="token-number text-2xl">{token.number}</span> },
+    { header: 'Patient Name', cell: ({ token }) => <PatientName token={token} /> },
+    { header: 'Phone', cell: ({ token }) => <PhoneLink phone={token.phone} /> },
+    {
+      header: 'Status',
+      cell: ({ token, of }) => (
+        <>
+          <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+          <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} />
+        </>
+      ),
+    },
+    { header: 'Time', cell: ({ token }) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: ({ token, of }) => <TokenActions token={token} panel={of.panel} onCall={onCall} />,
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
+import { useMe } from '../../shared/session/api.ts';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { rememberClinic } from '../../shared/kept/last-clinic.ts';
+import { failureText, isReason } from '../../shared/api/index.ts';
+import { forgetAllValues } from '../../shared/forms/index.ts';
+import { liveClient } from '../../shared/live/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { clinicConsoleQuery } from '../../shared/queue/api.ts';
+import { KeptForSignIn } from '../kept-for-sign-in.tsx';
+import { ClinicAdmin } from './clinic-admin.tsx';
+
+/** Where the desk runs all queues of a clinic: for its members, whatever their role. */
+export function ClinicAdminPage() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { clinicSlug } = useParams();
+  const { account, isLoading, error: meError, retry } = useMe();
+  const clinics = useQuery({ ...myClinicsQuery, enabled: account !== null });
+  const clinic = clinics.data?.find(({ slug }) => slug === clinicSlug);
+  const clinicId = clinic?.clinicId;
+  const console = useQuery({ ...clinicConsoleQuery(clinicId ?? ''), enabled: clinicId !== undefined });
+  useEffect(() => {
+    if (clinicId) rememberClinic(clinicId);
+  }, [clinicId]);
+
+  const error = console.error ?? clinics.error ?? (account ? null : meError);
+  const isSignedOut = (!isLoading && !account && !meError) || isReason(error, 'account.sign_in_required');
+  if (isSignedOut && !console.data) return <Navigate to="/auth" replace state={{ returnTo: pathname }} />;
+  if ((clinics.data && !clinic) || isReason(error, 'clinic.not_a_member')) return <AccessDenied />;
+  if (console.data) {
+    return (
+      <KeptForSignIn
+        isSignedOut={isSignedOut}
+        signIn={
+          <SignInAgainDialog
+            open
+            onOpenChange={() => {
+              forgetAllValues();
+              void navigate('/auth', { state: { returnTo: pathname } });
+            }}
+            description="Please sign in again: what you have typed is still there."
+            onSignedIn={() => liveClient().reopen()}
+          />
+        }
+      >
+        <ClinicAdmin key={clinicId} fetched={console.data} />
+      </KeptForSignIn>
+    );
+  }
+  if (error) {
+    const again = () => {
+      if (meError) retry();
+      void clinics.refetch();
+      if (clinicId) void console.refetch();
+    };
+    return (
+      <Page title="Clinic admin">
+        <Notice
+          tone="danger"
+          title="Error loading the queues"
+          action={<Button onClick={again}>Try again</Button>}
+        >
+          {failureText(error)}
+        </Notice>
+      </Page>
+    );
+  }
+  return <AdminLoading />;
+}
+
+function AccessDenied() {
+  const showToast = useToast();
+  useEffect(() => {
+    showToast({
+      title: 'Access denied',
+      description: 'You do not have permission to access this clinic admin panel.',
+      tone: 'destructive',
+    });
+  }, [showToast]);
+  return <Navigate to="/dashboard" replace />;
+}
+
+function AdminLoading() {
+  return (
+    <Page title="Clinic admin" heading={null}>
+      <Loading label="Loading the queues…">
+        <Skeleton className="h-9 w-72" />
+        <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['serving', 'total', 'waiting', 'completed'].map((figure) => (
+            <Skeleton key={figure} className="h-28" />
+          ))}
+        </div>
+        <Skeleton className="mt-4 h-96" />
+      </Loading>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ClinicConsole } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ClinicSettingsForm } from '../settings/clinic-settings-form.tsx';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { useClinicDoctors, useIsClosed, useLive } from '../../shared/live/index.ts';
+import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { clinicConsoleQuery } from '../../shared/queue/api.ts';
+import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
+import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
+import { PatientDataLog } from '../settings/patient-data-log.tsx';
+import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
+import { AdminQueues } from './admin-queues.tsx';
+
+const TABS = ['queue', 'patients', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The desk's screen: every queue of the clinic, its patients, its settings. */
+export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
+  const { clinic, role } = fetched;
+  const connection = useLive([`console:${clinic.id}`]);
+  useRefetchOnFeed(clinic.id);
+  const [tab, setTab] = useTab();
+  const queue = clinic.isActive ? <AdminQueues console={fetched} /> : <InactiveClinic console={fetched} />;
+  const tabs = [
+    { value: 'queue', label: 'Queue Management', content: queue },
+    { value: 'patients', label: 'Patients', content: <PatientsTab clinicId={clinic.id} /> },
+    ...(hasPowersOf(role, 'admin')
+      ? [{ value: 'settings', label: 'Settings', content: <Settings fetched={fetched} /> } as const]
+      : []),
+  ] as const;
+  return (
+    <Page
+      title={`${clinic.name} - Admin`}
+      badge={<ConnectionBadge connection={connection} />}
+      actions={
+        <>
+          <ButtonLink
+            href={`/${clinic.slug}`}
+            target="_blank"
+            rel="noopener"
+            variant="secondary"
+            size="small"
+          >
+            Patient View
+          </ButtonLink>
+          <Link
+            to={`/${clinic.slug}/dashboard`}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Dashboard
+          </Link>
+        </>
+      }
+    >
+      <Tabs<Tab> label="Clinic admin" tabs={tabs} value={tab} onChange={setTab} />
+    </Page>
+  );
+}
+
+function Settings({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
+  return (
+    <>
+      <Card title="Settings" className="max-w-xl">
+        <ClinicSettingsForm clinicId={clinic.id} />
+      </Card>
+      {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
+    </>
+  );
+}
+
+/** The chosen tab stands in the address, so that reload and back keep it. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((candidate) => candidate === params.get('tab')) ?? 'queue';
+  const setTab = (next: Tab) =>
+    setParams((current) => {
+      const doctor = current.get('doctor');
+      return { ...(next !== 'queue' && { tab: next }), ...(doctor && { doctor }) };
+    });
+  return [tab, setTab];
+}
+
+/** Doctors added or removed elsewhere, and a membership that ended, show without a reload. */
+function useRefetchOnFeed(clinicId: string) {
+  const queryClient = useQueryClient();
+  const doctors = useClinicDoctors(clinicId);
+  const isClosed = useIsClosed(`console:${clinicId}`);
+  useEffect(() => {
+    if (doctors) void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinicId).queryKey });
+  }, [queryClient, clinicId, doctors]);
+  useEffect(() => {
+    if (!isClosed) return;
+    void queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinicId).queryKey });
+  }, [queryClient, clinicId, isClosed]);
+}

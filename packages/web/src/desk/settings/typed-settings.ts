@@ -1,0 +1,38 @@
+/** The settings of a clinic as they are typed, while others may change them, too. */
+import type { ClinicDetails } from '@baari/contract/clinics';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { mergeEdits } from '../../shared/forms/index.ts';
+
+const NAMES = ['consultationMinutes', 'opensEarlyMinutes', 'keepsPatientsMonths'] as const;
+
+type SettingName = (typeof NAMES)[number];
+export type TypedSettings = Record<SettingName, string>;
+
+export const savedSettings = (clinic: ClinicDetails): TypedSettings => ({
+  consultationMinutes: String(clinic.consultationMinutes),
+  opensEarlyMinutes: String(clinic.opensEarlyMinutes),
+  keepsPatientsMonths: String(clinic.keepsPatientsMonths),
+});
+
+/** What differs from what is saved: the rest is not sent, so that nothing is undone that somebody else saved unseen. */
+export function changedSettings(
+  saved: TypedSettings,
+  typed: TypedSettings,
+): Partial<Record<SettingName, number>> {
+  const changed = NAMES.filter((name) => typed[name].trim() !== saved[name]);
+  return Object.fromEntries(changed.map((name) => [name, Number(typed[name])]));
+}
+
+type SettingsForm = { values: TypedSettings; set: (name: SettingName, value: string) => void };
+
+/** Takes over what is saved, here or by somebody else, into the fields in which nothing else was typed. */
+export function useSavedMeanwhile({ values, set }: SettingsForm, saved: TypedSettings): void {
+  const base = useRef(saved);
+  const takeOver = useEffectEvent(() => {
+    const merged = mergeEdits(NAMES, { base: base.current, mine: values, theirs: saved });
+    for (const name of merged.taken) set(name, merged.values[name]);
+    base.current = saved;
+  });
+  const key = Object.values(saved).join(' ');
+  useEffect(() => takeOver(), [key]);
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { failureText } from '../../shared/api/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { type Paper, rememberedPaper, rememberPaper, rollWidthMm, paperNames, PAPERS } from './slip-paper.ts';
+import { slipQuery } from './slip-query.ts';
+import { type PrintedSlip, TokenSlip } from './token-slip.tsx';
+
+export type SlipRequest = {
+  doctorId: string;
+  number: number;
+  /** Goes to the printer at once, where the device knows its paper. */
+  isAtOnce: boolean;
+};
+
+/** A token's slip as it will be on paper, and the way to the printer. */
+export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest & { onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(slipQuery({ doctorId, number }));
+  const [paper, setPaper] = useState<Paper>(() => rememberedPaper() ?? '80mm');
+  const [isPrinting, setPrinting] = useState(() => isAtOnce && rememberedPaper() !== null);
+  const print = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rememberPaper(paper);
+    setPrinting(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Print token ${number}`}
+      description="For a patient without a phone: the code opens the token’s page on anybody’s."
+    >
+      <form onSubmit={print} className="space-y-4">
+        <PaperChoice value={paper} onChange={setPaper} />
+        {data && <Preview printed={data} paper={paper} />}
+        {!data && error && (
+          <Notice
+            tone="danger"
+            title="Failed to prepare the slip"
+            action={
+              <Button size="small" busy={isFetching} busyLabel="Trying…" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </Notice>
+        )}
+        {!data && !error && (
+          <Loading label="Preparing the slip…">
+            <Skeleton className="mx-auto h-72 w-56" />
+          </Loading>
+        )}
+        <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!data} icon={<Printer size={20} aria-hidden />}>
+            Print
+          </Button>
+        </div>
+      </form>
+      {isPrinting && data && <OnPaper printed={data} paper={paper} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Preview({ printed, paper }: { printed: PrintedSlip; paper: Paper }) {
+  return (
+    <>
+      {printed.qrCode === null && (
+        <Notice tone="warm" title="QR code generation failed">
+          The slip is printed without it.
+        </Notice>
+      )}
+      <div
+        role="group"
+        aria-label="Preview"
+        // A keyboard scrolls what it can reach.
+        tabIndex={0}
+        className="max-h-[28dvh] sm:max-h-[45dvh] overflow-auto rounded-control bg-sunken p-4"
+      >
+        <div className="token-slip-preview mx-auto w-fit shadow-raised" data-theme="light">
+          <TokenSlip {...printed} paper={paper} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type OnPaperProps = { printed: PrintedSlip; paper: Paper; onDone: () => void };
+
+function OnPaper({ printed, paper, onDone }: OnPaperProps) {
+  const widthMm = rollWidthMm[paper];
+  return (
+    <PrintSheet
+      roll={widthMm === null ? undefined : { page: `token-slip-${paper}`, widthMm }}
+      onDone={onDone}
+    >
+      <TokenSlip {...printed} paper={paper} />
+    </PrintSheet>
+  );
+}
+
+type PaperChoiceProps = { value: Paper; onChange: (paper: Paper) => void };
+
+/** Which paper the printer has; Enter in it prints. */
+function PaperChoice({ value, onChange }: PaperChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Paper</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {PAPERS.map((paper) => (
+          <label
+            key={paper}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="paper"
+              value={paper}
+              checked={paper === value}
+              onChange={() => onChange(paper)}
+              className="size-5 shrink-0 accent-(--accent)"
+            />
+            {paperNames[paper]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

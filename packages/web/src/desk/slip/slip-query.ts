@@ -1,0 +1,40 @@
+import type { ExpectedTurn } from '@baari/core/wait-time';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/index.ts';
+import { liveClient } from '../../shared/live/index.ts';
+import { loadWords } from './load-words.ts';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { qrImage } from '../../shared/ui/qr-image.ts';
+import { turnsAfter } from '../../shared/waits/turns.ts';
+import type { PrintedSlip } from './token-slip.tsx';
+
+/** Sharp on paper at the size of a stamp or two. */
+const qrPx = 600;
+
+/** All that goes on a slip, asked for anew each time: others were called meanwhile. */
+export const slipQuery = ({ doctorId, number }: { doctorId: string; number: number }) =>
+  queryOptions({
+    queryKey: ['token-slip', doctorId, number],
+    queryFn: async ({ signal }): Promise<PrintedSlip> => {
+      const [slip, words] = await Promise.all([
+        api.queue.getTokenSlip({ doctorId, number }, { signal }),
+        wordsOfThisBrowser(),
+      ]);
+      const turn = slip.ahead === null ? null : turnOf(doctorId, number);
+      return { slip, words, turn, qrCode: await qrImage(slip.url, qrPx).catch(() => null) };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** As this desk knows it: the answer to whoever added the patient has brought it. Null when it does not. */
+function turnOf(doctorId: string, number: number): ExpectedTurn | null {
+  const queue = liveClient().store.consoleQueue(doctorId);
+  return (queue && turnsAfter(null, queue).byNumber.get(number)) ?? null;
+}
+
+/** Those who come to this desk are likeliest to read what it is set to; English when nobody has written that. */
+function wordsOfThisBrowser(): Promise<DeskWords> {
+  const [language = ''] = navigator.language.split('-');
+  return loadWords(language);
+}

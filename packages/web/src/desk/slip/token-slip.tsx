@@ -1,0 +1,74 @@
+import './token-slip.css';
+import type { TokenSlip as TokenSlipData } from '@baari/contract/queue';
+import { doctorTitle } from '@baari/core/doctors';
+import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
+import { clsx } from 'clsx';
+import { phoneText } from '../../shared/format/format.ts';
+import { timeText } from '../../shared/words/formats.ts';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { Paper } from './slip-paper.ts';
+
+export type PrintedSlip = {
+  slip: TokenSlipData;
+  /** Opens the token's page; null when it could not be drawn. */
+  qrCode: string | null;
+  words: DeskWords;
+  /** When the patient is called; null when that is not known. */
+  turn: ExpectedTurn | null;
+};
+
+/** Four figures fill a receipt's width. */
+const hugeDigitsMax = 3;
+
+/** What a patient without a phone takes to the waiting room; a relative's phone can follow the queue by its code. */
+export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
+  const { number, ahead, issuedAt, timeZone, url } = slip;
+  const dateTimeFormat = new Intl.DateTimeFormat(words.locale, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const isHuge = String(number).length <= hugeDigitsMax;
+  return (
+    <article
+      data-paper={paper}
+      lang={words.locale}
+      className="token-slip flex flex-col items-center text-center wrap-anywhere"
+    >
+      <p className="text-[1.25em] leading-tight font-bold">{slip.clinicName}</p>
+      <p>{doctorTitle(slip.doctorName)}</p>
+      <p className="mt-[0.6em] font-semibold">{words.slip.token}</p>
+      <p className={clsx('token-number whitespace-nowrap', isHuge ? 'text-[7em]' : 'text-[4.5em]')}>
+        {number}
+      </p>
+      {ahead !== null && (
+        <p className="mt-[0.3em] text-[1.1em] font-semibold text-balance">{words.slip.ahead(ahead)}</p>
+      )}
+      {turn && <TurnLine turn={turn} words={words} timeZone={timeZone} />}
+      <p className="mt-[0.3em] text-[0.85em]">{dateTimeFormat.format(Date.parse(issuedAt))}</p>
+      {qrCode && (
+        <>
+          <img src={qrCode} alt={words.slip.opens(url)} className="mt-[0.4em] w-[12em]" />
+          <p>{words.slip.scan}</p>
+        </>
+      )}
+      <p className="mt-[0.6em] font-semibold">{phoneText(slip.clinicPhone)}</p>
+    </article>
+  );
+}
+
+type TurnLineProps = { turn: ExpectedTurn; words: DeskWords; timeZone: string };
+
+/** Around when, and by when: by the later one a patient plans. */
+function TurnLine({ turn, words: { slip, wait, locale }, timeZone }: TurnLineProps) {
+  const { aboutAt, latestAt } = shownClock(turn);
+  const time = (at: number) => timeText(at, timeZone, locale);
+  return (
+    <p className="leading-tight">
+      <span className="inline-block">
+        {slip.turn} {wait.around(time(aboutAt))},
+      </span>{' '}
+      <strong className="inline-block font-semibold">{wait.by(time(latestAt))}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { Announcer, type Sound } from './announcer.ts';
+
+/** A sound that lasts until the test ends it, and a timer that the test lets ring. */
+function fakeRoom() {
+  const heard: string[] = [];
+  let end: (() => void) | null = null;
+  let fail: (() => void) | null = null;
+  let ring: (() => void) | null = null;
+  const begin = (what: string) => {
+    if (end) throw new Error(`${what} overlaps`);
+    heard.push(what);
+    return new Promise<void>((resolve, reject) => {
+      end = resolve;
+      fail = () => reject(new Error('refused'));
+    });
+  };
+  const sound: Sound = {
+    chime: () => begin('chime'),
+    speak: begin,
+    silence: () => {
+      heard.push('silence');
+      end?.();
+      end = null;
+    },
+  };
+  const announcer = new Announcer(sound, (act) => {
+    ring = act;
+    return () => (ring = null);
+  });
+  /** Lets what was promised come true. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const after = (act: () => void) => {
+    act();
+    return settle();
+  };
+  return {
+    announcer,
+    heard,
+    settle,
+    over: () =>
+      after(() => {
+        const ended = end;
+        end = null;
+        ended?.();
+      }),
+    refuse: () =>
+      after(() => {
+        end = null;
+        fail?.();
+      }),
+    wait: () => after(() => ring?.()),
+    isTimed: () => ring !== null,
+  };
+}
+
+test('one after the other, each with its chime', async () => {
+  const room = fakeRoom();
+  room.announcer.turnOn();
+  for (const text of ['one', 'two', 'three']) room.announcer.say(text);
+  for (let sounds = 0; sounds < 6; sounds += 1) await room.over();
+  expect(room.heard).toEqual(['chime', 'one', 'chime', 'two', 'chime', 'three']);
+  expect(room.isTimed()).toBe(false);
+  room.announcer.say('four');
+  expect(room.heard.at(-1)).toBe('chime');
+});
+
+test('a voice that never ends is silenced, and the next is heard', async () => {
+  const room = fakeRoom();
+  room.announcer.turnOn();
+  room.announcer.say('one');
+  room.announcer.say('two');
+  await room.over();
+  await room.wait();
+  expect(room.heard).toEqual(['chime', 'one', 'silence', 'chime']);
+});
+
+test('a sound that the browser refuses stops nothing', async () => {
+  const room = fakeRoom();
+  room.announcer.turnOn();
+  room.announcer.say('one');
+  room.announcer.say('two');
+  await room.refuse();
+  await room.refuse();
+  expect(room.heard).toEqual(['chime', 'one', 'chime']);
+});
+
+test('while it is off nothing is said or kept for later', async () => {
+  const room = fakeRoom();
+  room.announcer.say('unheard');
+  room.announcer.turnOn();
+  room.announcer.say('one');
+  room.announcer.say('two');
+  room.announcer.turnOff();
+  await room.settle();
+  room.announcer.turnOn();
+  room.announcer.say('three');
+  await room.over();
+  expect(room.heard).toEqual(['chime', 'silence', 'chime', 'three']);
+});

@@ -1,0 +1,80 @@
+/** Speaks calls one after the other: a chime, then the words. Nothing overlaps and nothing is left out while it is on. */
+
+export type Sound = {
+  /** Resolves when the sound is over. */
+  chime: () => Promise<void>;
+  speak: (text: string) => Promise<void>;
+  /** Ends at once what sounds. */
+  silence: () => void;
+};
+
+/** Calls `act` after so many milliseconds, unless the function it gives is called before. */
+export type Timer = (act: () => void, ms: number) => () => void;
+
+const CHIME_MAX_MS = 3_000;
+/** Browsers forget now and then to say that they have finished speaking. */
+const SPEECH_MAX_MS = 12_000;
+
+export class Announcer {
+  readonly #sound: Sound;
+  readonly #timer: Timer;
+  readonly #waiting: string[] = [];
+  #isOn = false;
+  #isSpeaking = false;
+
+  constructor(sound: Sound, timer: Timer) {
+    this.#sound = sound;
+    this.#timer = timer;
+  }
+
+  /** Something sounds or waits to be said. */
+  get isSpeaking(): boolean {
+    return this.#isSpeaking;
+  }
+
+  turnOn(): void {
+    this.#isOn = true;
+  }
+
+  /** What waits to be said is dropped. */
+  turnOff(): void {
+    this.#isOn = false;
+    this.#waiting.length = 0;
+    this.#sound.silence();
+  }
+
+  /** Says it when everything before it has been said; nothing while it is off. */
+  say(text: string): void {
+    if (!this.#isOn) return;
+    this.#waiting.push(text);
+    if (!this.#isSpeaking) void this.#sayAll();
+  }
+
+  async #sayAll(): Promise<void> {
+    this.#isSpeaking = true;
+    for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
+      const said = text;
+      await this.#atMost(CHIME_MAX_MS, () => this.#sound.chime());
+      // It may have been turned off meanwhile; `turnOff` alone cannot end a chime that has just begun.
+      if (this.#isOn) await this.#atMost(SPEECH_MAX_MS, () => this.#sound.speak(said));
+    }
+    this.#isSpeaking = false;
+  }
+
+  /** Goes on when the sound is over, has failed, or has taken too long; then it is silenced. */
+  async #atMost(ms: number, play: () => Promise<void>): Promise<void> {
+    let cancel = () => {};
+    const tooLong = new Promise<void>((resolve) => {
+      cancel = this.#timer(() => {
+        this.#sound.silence();
+        resolve();
+      }, ms);
+    });
+    try {
+      await Promise.race([play(), tooLong]);
+    } catch {
+      // A browser that refuses to sound: the number is on the screen.
+    }
+    cancel();
+  }
+}

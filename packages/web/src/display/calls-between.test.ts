@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleQueue } from '../shared/board/patient-samples.ts';
+import { callsBetween, currentCall } from './calls-between.ts';
+import { QueueModel, VERBS } from './queue-model.test-support.ts';
+
+const EARLIER = '2026-11-23T04:20:00.000Z';
+const BEFORE = '2026-11-23T04:30:00.000Z';
+const LATER = '2026-11-23T04:40:00.000Z';
+
+type Part = Parameters<typeof sampleQueue>[0];
+const between = (before: Part, after: Part) =>
+  callsBetween(
+    sampleQueue({ computedAt: BEFORE, calledAt: null, ...before }),
+    sampleQueue({ computedAt: LATER, calledAt: null, ...after }),
+  ).map(keyOf);
+
+describe('between two readings', () => {
+  test.each([
+    // states before, states after, who was called
+    ['ww', 'ww', []],
+    ['ww', 'cw', ['1']],
+    ['cw', 'dc', ['2']],
+    ['cwww', 'dddc', ['2', '3', '4']],
+    ['cwww', 'dncd', ['2', '4', '3']],
+    ['c', 'ddc', ['2', '3']],
+    ['', 'c', ['1']],
+    ['cw', 'dw', []],
+    ['cw', 'nw', []],
+    ['dw', 'dn', ['2']],
+    ['cw', 'dp', []],
+    ['cw', 'rr', []],
+    ['ww', 'sl', []],
+    ['rp', 'dn', []],
+    ['dw', 'wd', ['2']],
+  ])('%j and %j', (before, after, calls) => {
+    const [earlier, later] = [
+      { calledAt: EARLIER, nowServing: 1 },
+      { calledAt: LATER, nowServing: 2 },
+    ];
+    expect(between({ states: before, ...earlier }, { states: after, ...later })).toEqual(calls);
+  });
+
+  test('each recall is one, and one that was taken back is none', () => {
+    expect(between({ states: 'c', recalls: 1 }, { states: 'c', recalls: 3 })).toEqual(['1 again', '1 again']);
+    expect(between({ states: 'c', recalls: 2 }, { states: 'c', recalls: 1 })).toEqual([]);
+    expect(between({ states: 'w', recalls: 0 }, { states: 'c', recalls: 1 })).toEqual(['1', '1 again']);
+    expect(between({ states: 'h', recalls: 0 }, { states: 'c', recalls: 1 })).toEqual(['1', '1 again']);
+    expect(between({ states: 'n', recalls: 0 }, { states: 'c', recalls: 2, calledAt: EARLIER })).toEqual([]);
+  });
+
+  test('who is called because something was undone was not called anew; who was put back and called was', () => {
+    for (const states of ['n', 'd', 's']) {
+      expect(between({ states }, { states: 'c', calledAt: EARLIER })).toEqual([]);
+      expect(between({ states }, { states: 'c', calledAt: LATER })).toEqual(['1']);
+    }
+    const calledTwice = [
+      { states: 'c', calledAt: EARLIER, recalls: 2 },
+      { states: 'c', calledAt: LATER, recalls: 1 },
+    ] as const;
+    expect(between(...calledTwice)).toEqual(['1', '1 again']);
+  });
+
+  test('who did not come, was put back, and is not any more was not called anew', () => {
+    expect(between({ states: 'w', nowServing: 1 }, { states: 'n', nowServing: 1 })).toEqual([]);
+    expect(between({ states: 'h', nowServing: 1 }, { states: 'n', nowServing: 1 })).toEqual([]);
+  });
+
+  test('in a new session every number that was called is new', () => {
+    expect(between({ states: 'ddc' }, { sessionId: 'the evening', states: 'dcw' })).toEqual(['1', '2']);
+  });
+});
+
+test('of many calls at once the current one remains', () => {
+  const after = sampleQueue({ states: 'dddc', nowServing: 4 });
+  const calls = callsBetween(sampleQueue({ states: 'wwww', calledAt: null }), after);
+  expect(currentCall(calls, after)).toEqual([{ number: 4, isRecall: false }]);
+  expect(currentCall(calls, { ...after, calledAt: null })).toEqual([]);
+});
+
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom(...VERBS, 'issue', 'callNext', 'recall'),
+    pick: fc.nat(30),
+    isSeen: fc.boolean(),
+  }),
+  { maxLength: 80 },
+);
+
+describe('over any day of the rules', () => {
+  test('who sees every reading hears every call once, in order', () => {
+    fc.assert(
+      fc.property(steps, (day) => {
+        const model = new QueueModel();
+        let seen = model.snapshot();
+        const heard = day.flatMap(({ verb, pick }) => {
+          model.run(verb, pick);
+          const before = seen;
+          seen = model.snapshot();
+          return callsBetween(before, seen);
+        });
+        expect(heard).toEqual(model.calls.map(({ number, isRecall }) => ({ number, isRecall })));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('who misses readings hears nothing twice or untrue, and of everybody who was called', () => {
+    fc.assert(
+      fc.property(steps, (day) => {
+        const model = new QueueModel();
+        let seen = model.snapshot();
+        let made = 0;
+        for (const { verb, pick, isSeen } of day) {
+          model.run(verb, pick);
+          if (!isSeen) continue;
+          const after = model.snapshot();
+          const earlier = model.calls.slice(0, made).map(keyOf);
+          const heard = callsBetween(seen, after).map(keyOf);
+          const truly = model.calls.slice(made).filter(({ sessionId }) => sessionId === after.sessionId);
+          // A put-back that was undone beside another call cannot be told from a call that nobody followed.
+          const untrue = without(heard, truly.map(keyOf)).filter(
+            (key) => after.states.charAt(Number(key) - 1) !== 'n' || !earlier.includes(key),
+          );
+          expect(untrue).toEqual([]);
+          const wereCalled = [...after.states].flatMap((letter, index) =>
+            'cdn'.includes(letter) && truly.some((call) => !call.isRecall && call.number === index + 1)
+              ? [`${index + 1}`]
+              : [],
+          );
+          const known = after.sessionId === seen.sessionId ? seen.states : '';
+          const waitedBefore = wereCalled.filter(
+            (key) => 'wh'.includes(known.charAt(Number(key) - 1)) && !earlier.includes(key),
+          );
+          // Of a session that is over nobody is called any more.
+          if (!after.isEnded) expect(without(waitedBefore, heard)).toEqual([]);
+          seen = after;
+          made = model.calls.length;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+const keyOf = ({ number, isRecall }: { number: number; isRecall: boolean }) =>
+  `${number}${isRecall ? ' again' : ''}`;
+
+/** What is left of a list when each item of the other has been taken out of it once. */
+function without(items: readonly string[], taken: readonly string[]): string[] {
+  const left = [...items];
+  for (const item of taken) if (left.includes(item)) left.splice(left.indexOf(item), 1);
+  return left;
+}

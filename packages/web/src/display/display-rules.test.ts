@@ -1,0 +1,102 @@
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { describe, expect, test } from 'vitest';
+import { sampleBoardDoctor, sampleClinic, sampleNow, sampleQueue } from '../shared/board/patient-samples.ts';
+import { voiceFor } from './browser-sound.ts';
+import { pagesOf } from './display-pages.ts';
+import { displayState, nextNumbers, servingNumber } from './display-state.ts';
+import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-calls.ts';
+
+const later = new Date(Date.parse(sampleNow) + 600_000).toISOString();
+
+describe('what the screen says of a doctor', () => {
+  test.each([
+    ['serving', {}],
+    ['serving', { practice: 'closed' }],
+    ['between', { calledAt: null }],
+    ['not-started', { calledAt: null, nowServing: 0 }],
+    ['not-started', { sessionId: null, nowServing: 0, calledAt: null, states: '' }],
+    ['not-started', { isEnded: true, calledAt: null }],
+    ['closed', { isEnded: true, calledAt: null, practice: 'closed' }],
+    ['closed', { sessionId: null, calledAt: null, practice: 'closed' }],
+  ] as const)('%s of %j', (kind, part) => expect(displayState(sampleQueue(part))).toBe(kind));
+
+  test('no number and nobody next once the session has ended', () => {
+    const ended = sampleQueue({ isEnded: true });
+    expect([servingNumber(sampleQueue()), servingNumber(ended)]).toEqual([10, 0]);
+    expect(nextNumbers(ended)).toEqual({ next: [], more: 0 });
+  });
+
+  test('the next five who wait, and how many more', () => {
+    expect(nextNumbers(sampleQueue({ states: 'dcswhlwwhww' }))).toEqual({ next: [4, 5, 7, 8, 9], more: 2 });
+  });
+});
+
+test('many doctors stand on pages of about the same size', () => {
+  const sizes = (count: number) => pagesOf(Array.from({ length: count })).map((page) => page.length);
+  expect([0, 1, 8, 9, 17].map(sizes)).toEqual([[0], [1], [8], [5, 4], [6, 6, 5]]);
+});
+
+describe('the last calls', () => {
+  const queue = sampleQueue();
+  const call = (number: number, isRecall = false) => ({ number, isRecall });
+
+  const called = (number: number, at = sampleNow) => ({ doctorId: queue.doctorId, number, at });
+  const boardWith = (...queues: readonly QueueSnapshot[]) => ({
+    clinic: sampleClinic,
+    doctors: queues.map((each) => sampleBoardDoctor({ id: each.doctorId }, each)),
+  });
+  const atFirst = () => callsAtFirst({ board: boardWith(queue), lastCalls: [called(10)] });
+
+  const numbers = (calls: readonly KnownCall[], now: QueueSnapshot | null) =>
+    shownCalls(calls, () => now).map(({ number }) => number);
+
+  test('stand newest first, are bounded, and another call of a number takes the place of the one before', () => {
+    let calls: readonly KnownCall[] = [];
+    for (let id = 1; id <= 200; id += 1) calls = withCall(calls, { call: call(id), queue, id });
+    calls = withCall(calls, { call: call(199, true), queue, id: 201 });
+    calls = withCall(calls, { call: call(198), queue, id: 202 });
+    expect(numbers(calls, { ...queue, states: 'd'.repeat(200) })).toEqual([
+      198, 199, 200, 197, 196, 195, 194, 193,
+    ]);
+    expect(calls.length).toBeLessThan(100);
+  });
+
+  test('go with their sitting, whose numbers begin anew, and with their doctor, and come back with them', () => {
+    const calls = atFirst();
+    expect(numbers(calls, queue)).toEqual([10]);
+    expect(numbers(calls, { ...queue, isEnded: true })).toEqual([]);
+    expect(numbers(calls, { ...queue, sessionId: 'the next one' })).toEqual([]);
+    expect(numbers(calls, null)).toEqual([]);
+  });
+
+  test('are of those alone who have been called: not when that was undone, whatever became of them since', () => {
+    const calls = withCall(atFirst(), { call: call(11), queue, id: 1 });
+    const shownWith = (letters: string) => numbers(calls, sampleQueue({ states: `ddddddddd${letters}www` }));
+    expect(['dc', 'cn', 'cw', 'cs', 'cl', 'wd'].map(shownWith)).toEqual([
+      [11, 10],
+      [11, 10],
+      [10],
+      [10],
+      [10],
+      [11],
+    ]);
+  });
+
+  test('begin with what the server has told, newest first, each with its own sitting', () => {
+    const other = sampleQueue({ doctorId: 'other', sessionId: 'other sitting' });
+    const told = [called(9, later), { ...called(3), doctorId: 'other' }, called(10)];
+    const calls = callsAtFirst({ board: boardWith(queue, other), lastCalls: told });
+    expect(calls.map(({ number, sessionId }) => [number, sessionId])).toEqual([
+      [9, queue.sessionId],
+      [3, 'other sitting'],
+      [10, queue.sessionId],
+    ]);
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+test('the voice speaks the language of the page', () => {
+  const voices = ['de-DE', 'hi_IN', 'en-US', 'en-IN'].map((lang) => ({ lang }));
+  const chosen = (locale: string) => voiceFor(locale, voices)?.lang ?? null;
+  expect(['en-IN', 'en-GB', 'hi-IN', 'ta-IN'].map(chosen)).toEqual(['en-IN', 'en-US', 'hi_IN', null]);
+});

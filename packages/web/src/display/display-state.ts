@@ -1,0 +1,32 @@
+/** What the waiting room's screen says of one doctor's queue. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { numbersInLine } from '@baari/core/queue';
+
+export type DisplayState =
+  /** Somebody is in the room. */
+  | 'serving'
+  /** The last one has left, the next has not been called. */
+  | 'between'
+  | 'not-started'
+  | 'closed';
+
+const NEXT_SHOWN = 5;
+
+export function displayState(queue: QueueSnapshot): DisplayState {
+  if (!isOpen(queue)) return queue.practice === 'closed' ? 'closed' : 'not-started';
+  if (queue.calledAt !== null) return 'serving';
+  return queue.nowServing > 0 ? 'between' : 'not-started';
+}
+
+/** The number to show; 0 for none. */
+export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
+
+/** The numbers to be called next, and how many more wait. */
+export function nextNumbers(queue: QueueSnapshot): { next: number[]; more: number } {
+  if (!isOpen(queue)) return { next: [], more: 0 };
+  const waiting = numbersInLine(queue);
+  return { next: waiting.slice(0, NEXT_SHOWN), more: Math.max(0, waiting.length - NEXT_SHOWN) };
+}
+
+// A practice whose hours are over goes on until the last of its patients is seen.
+const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;

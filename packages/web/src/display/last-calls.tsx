@@ -1,0 +1,34 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
+import { timeText } from '../shared/words/formats.ts';
+import { useWords } from '../shared/words/words-context.tsx';
+import type { KnownCall } from './shown-calls.ts';
+
+type LastCallsProps = {
+  calls: readonly KnownCall[];
+  doctors: readonly { profile: DoctorProfile }[];
+  timeZone: string;
+};
+
+/** For who looked away: which numbers were called last, by whom and when. */
+export function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
+  const { display: words, doctor, locale } = useWords('display');
+  const names = new Map(doctors.map(({ profile }) => [profile.id, doctor.name(profile.name)]));
+  return (
+    <aside className="display-calls" aria-labelledby="last-calls">
+      <h2 id="last-calls">{words.lastCalls}</h2>
+      {calls.length === 0 ? (
+        <p>{words.noCalls}</p>
+      ) : (
+        <ol>
+          {calls.map(({ id, doctorId, number, at }) => (
+            <li key={id}>
+              <strong className="token-number">{number}</strong>
+              <span className="display-call-doctor">{names.get(doctorId)}</span>
+              <time>{timeText(at, timeZone, locale)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}

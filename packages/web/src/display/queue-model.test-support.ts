@@ -1,0 +1,162 @@
+/** A queue in memory, run by the rules themselves, that shows snapshots as the feed does and remembers who was called. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import {
+  callNext,
+  callToken,
+  closePractice,
+  complete,
+  type DoctorQueue,
+  issue,
+  letterOf,
+  nextInLine,
+  type PastChange,
+  putBack,
+  type QueueChange,
+  recall,
+  reset,
+  skip,
+  startPractice,
+  type Token,
+  undo,
+} from '@baari/core/queue';
+import { sampleQueue } from '../shared/board/patient-samples.ts';
+import type { Call } from './calls-between.ts';
+
+const DATE = '2026-11-23';
+const START = Date.parse('2026-11-23T04:30:00.000Z');
+
+type Row = Token & { calledAt: string | null; recalls: number };
+
+export const VERBS = [
+  'issue',
+  'callNext',
+  'callToken',
+  'recall',
+  'complete',
+  'skip',
+  'putBack',
+  'undo',
+  'closePractice',
+  'startPractice',
+  'reset',
+] as const;
+
+export class QueueModel {
+  /** Every call that was made, with the session it was made in. */
+  readonly calls: (Call & { sessionId: string })[] = [];
+  #queue: DoctorQueue = {
+    revision: 0,
+    callRevision: 0,
+    pressed: null,
+    session: null,
+    called: null,
+    announcement: null,
+  };
+  #rows = new Map<number, Row>();
+  #sessionId = 'session 0';
+  #now = START;
+  #log: PastChange[] = [];
+
+  /** Does it, or nothing where the rules refuse. */
+  run(verb: string, pick: number): void {
+    this.#now += 1000;
+    const past = this.#log.at(-1);
+    try {
+      const change = verb === 'undo' ? past && this.#undone(past) : this.#decide(verb, pick);
+      if (change) this.#apply(change, verb === 'undo' ? (past ?? null) : null);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'AppError') throw error;
+    }
+  }
+
+  snapshot(): QueueSnapshot {
+    const called = this.#rows.get(this.#queue.called?.number ?? 0);
+    const nowServing = this.#queue.session?.nowServing ?? 0;
+    return sampleQueue({
+      revision: this.#queue.revision,
+      computedAt: new Date(this.#now).toISOString(),
+      practice: this.#practice,
+      sessionId: this.#rows.size > 0 ? this.#sessionId : null,
+      isEnded: this.#queue.session === null,
+      nowServing,
+      calledAt: called?.calledAt ?? null,
+      recalls: called?.recalls ?? 0,
+      states: [...this.#rows.values()].map(({ state, hasArrived }) => letterOf(state, hasArrived)).join(''),
+    });
+  }
+
+  get #practice() {
+    return this.#queue.pressed?.state ?? 'open';
+  }
+
+  #decide(verb: string, pick: number): QueueChange {
+    const queue = this.#queue;
+    const tokens = queue.session ? [...this.#rows.values()] : [];
+    const live = tokens.filter(({ state: { status } }) => status === 'waiting' || status === 'called');
+    const picked = tokens[pick % Math.max(1, tokens.length)];
+    switch (verb) {
+      case 'callNext':
+        return callNext(queue, queue.callRevision, nextInLine(tokens));
+      case 'recall':
+        return recall(queue);
+      case 'closePractice':
+        return closePractice(queue, this.#practice, DATE, live);
+      case 'startPractice':
+        return startPractice(queue, this.#practice, DATE);
+      case 'reset':
+        return reset(queue, live);
+    }
+    if (verb === 'issue' || !picked) return issue(queue, this.#practice, DATE);
+    if (verb === 'callToken') return callToken(queue, queue.callRevision, picked);
+    if (verb === 'complete') return complete(queue, picked);
+    return verb === 'skip' ? skip(queue, picked) : putBack(queue, picked);
+  }
+
+  #undone(past: PastChange): QueueChange {
+    return undo(this.#queue, {
+      past,
+      tokens: [...this.#rows.values()],
+      serviceDate: DATE,
+      now: past.at,
+      since: [],
+      openSessionId: this.#queue.session && this.#sessionId,
+      newestSessionId: this.#sessionId,
+    });
+  }
+
+  #apply({ kind, number, queue, moves }: QueueChange, undone: PastChange | null): void {
+    const before = this.#queue;
+    const at = new Date(this.#now).toISOString();
+    if (!before.session && queue.session && !undone) {
+      this.#rows = new Map();
+      this.#sessionId = `session ${queue.revision}`;
+    }
+    for (const { number: moved, to } of moves) {
+      const row = this.#rows.get(moved);
+      const isNewCall = row?.state.status === 'waiting' && to.status === 'called';
+      // As the server keeps it: whoever waits was not called, and an undo brings the old call back.
+      const calledAt = to.status === 'waiting' ? null : (row?.calledAt ?? (isNewCall ? at : null));
+      const recalls = isNewCall ? 0 : (row?.recalls ?? 0);
+      const hasArrived = row?.hasArrived ?? moved % 2 === 0;
+      this.#rows.set(moved, { number: moved, state: to, hasArrived, calledAt, recalls });
+    }
+    const row = this.#rows.get(number ?? 0);
+    if (row && kind === 'recalled') row.recalls += 1;
+    if (row && undone?.kind === 'recalled') row.recalls -= 1;
+    if (number !== null && (kind === 'called' || kind === 'recalled')) {
+      this.calls.push({ number, isRecall: kind === 'recalled', sessionId: this.#sessionId });
+    }
+    this.#queue = queue;
+    const sessionId = (before.session ?? queue.session) ? this.#sessionId : null;
+    this.#log.push({
+      revision: queue.revision,
+      kind,
+      number,
+      sessionId,
+      moves,
+      before,
+      at: new Date(this.#now),
+      undoneKind: undone?.kind ?? null,
+    });
+  }
+}

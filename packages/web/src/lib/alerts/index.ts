@@ -1,1 +1,0 @@
-export { isOn, renew, turnOff, turnOn } from './switch-alerts.ts';

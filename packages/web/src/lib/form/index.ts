@@ -1,3 +1,0 @@
-export { mergeEdits, type MergedEdits } from './merge-edits.ts';
-export { missing } from './missing.ts';
-export { useForm, type FieldErrors } from './use-form.ts';

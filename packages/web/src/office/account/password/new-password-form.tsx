@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { failureText, useAction, type ApiError, type CallContext } from '../../../shared/api/index.ts';
+import { useForm } from '../../../shared/forms/index.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
+
+type NewPasswordFormProps<Output> = {
+  /** Whose password it is: password managers keep it under this. */
+  email: string;
+  /** What choosing it means. */
+  children: ReactNode;
+  send: (input: { password: string }, options: { context: CallContext }) => Promise<Output>;
+  failureTitle: string;
+  submitLabel: string;
+  busyLabel: string;
+  onSuccess: (output: Output) => void;
+  /** Whether it dealt with the refusal; else the form says it. */
+  onRefused: (error: ApiError) => boolean;
+};
+
+/** A password, typed twice, for somebody who came by a mailed link. */
+export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
+  const save = useAction(props.send);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    check: ({ password, confirmation }) => ({
+      password: newPasswordError(password),
+      confirmation: password === confirmation ? undefined : 'Passwords do not match',
+    }),
+    submit: ({ password }) => {
+      setFailure(null);
+      save.run(
+        { password },
+        {
+          onSuccess: props.onSuccess,
+          onError: (error) => {
+            if (isPasswordRefusal(error)) form.refuse({ password: failureText(error) });
+            else if (!props.onRefused(error)) setFailure(error);
+          },
+        },
+      );
+    },
+  });
+  return (
+    <Card>
+      <form {...form.form} className="space-y-5">
+        {failure && (
+          <Notice tone="danger" title={props.failureTitle}>
+            {failureText(failure)}
+          </Notice>
+        )}
+        <div className="text-ink-soft">{props.children}</div>
+        <input type="email" autoComplete="username" value={props.email} readOnly hidden />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...form.field('confirmation')}
+        />
+        <Button type="submit" wide busy={save.isBusy} busyLabel={props.busyLabel}>
+          {props.submitLabel}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { emailError } from '../../../shared/forms/email-field.ts';
+import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
+
+test('a new password has six characters at least, and 128 at most', () => {
+  expect(newPasswordError('')).toBe('Please enter a password.');
+  expect(newPasswordError('12345')).toBe('Password must be at least 6 characters long');
+  expect(newPasswordError('corrid')).toBeUndefined();
+  expect(newPasswordError('x'.repeat(128))).toBeUndefined();
+  expect(newPasswordError('x'.repeat(129))).toBeDefined();
+});
+
+test('what the server holds against a password stands under it', () => {
+  expect(isPasswordRefusal(new ApiError('invalid', 'account.password_too_common'))).toBe(true);
+  expect(isPasswordRefusal(new ApiError('invalid', 'account.invalid_reset_link'))).toBe(false);
+});
+
+test('an email is needed, and has to be one', () => {
+  expect(emailError('  ')).toBe('Please enter your email.');
+  expect(emailError('lata@')).toMatch(/like name@example\.com/);
+  expect(emailError(' lata@sunrise.example ')).toBeUndefined();
+});

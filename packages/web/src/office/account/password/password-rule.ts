@@ -1,0 +1,19 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
+import { isReason, reasonText } from '../../../shared/api/index.ts';
+
+/** What is wrong with a new password; the server may ask for more. */
+export function newPasswordError(password: string): string | undefined {
+  if (password === '') return 'Please enter a password.';
+  if (password.length < PASSWORD_MIN_LENGTH) return reasonText('account.password_too_short');
+  if (password.length > PASSWORD_MAX_LENGTH) return reasonText('account.password_too_long');
+  return undefined;
+}
+
+export function isPasswordRefusal(error: unknown): boolean {
+  return isReason(
+    error,
+    'account.password_too_short',
+    'account.password_too_long',
+    'account.password_too_common',
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { signInPath } from '../../shared/session/next-path.ts';
+import { useMe } from '../../shared/session/api.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+type AccountPageProps = {
+  title: string;
+  /** Shown until it is known who asks. */
+  loading: ReactNode;
+  actions?: ReactNode;
+  width?: 'medium' | 'wide';
+  children: ReactNode;
+};
+
+/** A page of the account's own; whoever is not signed in goes to sign in, and comes back to it. */
+export function AccountPage({ loading, children, ...page }: AccountPageProps) {
+  const { pathname, search } = useLocation();
+  const { account, isLoading, error, retry } = useMe();
+  if (!isLoading && !account && !error) return <Navigate to={signInPath(pathname + search)} replace />;
+  return (
+    <Page {...page}>
+      {account && children}
+      {!account && error && <LoadFailure title="Error loading your account" error={error} onRetry={retry} />}
+      {!account && !error && loading}
+    </Page>
+  );
+}

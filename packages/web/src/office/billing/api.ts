@@ -1,0 +1,29 @@
+import { queryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/index.ts';
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: ({ signal }) => api.billing.getSubscription({}, { signal }),
+});
+
+export const transactionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['transactions', page],
+    queryFn: ({ signal }) => api.billing.listMyTransactions({ page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const receiptQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['receipt', orderId],
+    queryFn: ({ signal }) => api.billing.getReceipt({ orderId }, { signal }),
+  });
+
+/** Gives the function that shows a plan as it has become wherever it stands. */
+export function usePlanChanged() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const name of ['subscription', 'usage', 'transactions', 'clinic-console'])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+  };
+}

@@ -1,0 +1,88 @@
+/** The payment provider's checkout: a script of theirs, which draws over the page and tells what became of it. */
+import type { PaymentOrder, VerifyPaymentInput } from '@baari/contract/billing';
+import { z } from 'zod';
+import { forgetScript, loadScript } from './load-script.ts';
+
+// https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
+type RazorpayOptions = {
+  key: string;
+  amount: number;
+  currency: string;
+  order_id: string;
+  name: string;
+  description: string;
+  prefill: { email: string };
+  handler: (answer: unknown) => void;
+  modal: { ondismiss: () => void };
+};
+type RazorpayCheckout = {
+  open: () => void;
+  close?: () => void;
+  on: (event: 'payment.failed', listener: (answer: unknown) => void) => void;
+};
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: RazorpayOptions) => RazorpayCheckout;
+  }
+}
+
+const paidAnswer = z.object({
+  razorpay_order_id: z.string(),
+  razorpay_payment_id: z.string(),
+  razorpay_signature: z.string(),
+});
+const failedAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
+
+export type CheckoutEvents = {
+  /** The provider says that money has moved: what to hand in, null when its answer can not be read. */
+  onPaid: (answer: VerifyPaymentInput | null) => void;
+  /** One try failed, for this reason if there is one; the checkout stays open for another. */
+  onFailed: (reason: string | null) => void;
+  /** Closed without an answer. */
+  onDismissed: () => void;
+};
+
+/**
+ * Opens the checkout, unless nobody wants it any more once its script has come; gives what closes it. Throws when the
+ * script does not come or does not work.
+ */
+export async function openCheckout(
+  order: PaymentOrder,
+  events: CheckoutEvents,
+  isWanted: () => boolean = () => true,
+): Promise<(() => void) | null> {
+  await loadScript(order.checkoutUrl);
+  if (!isWanted()) return null;
+  if (!window.Razorpay) {
+    forgetScript(order.checkoutUrl);
+    throw new Error('The checkout’s script defines no checkout.');
+  }
+  const checkout = new window.Razorpay({
+    key: order.keyId,
+    amount: order.amountPaise,
+    currency: order.currency,
+    order_id: order.gatewayOrderId,
+    name: 'Baari',
+    description: 'Pro for 30 days',
+    prefill: { email: order.email },
+    handler: (answer) => events.onPaid(readPaid(answer)),
+    modal: { ondismiss: events.onDismissed },
+  });
+  checkout.on('payment.failed', (answer) => {
+    const failed = failedAnswer.safeParse(answer);
+    events.onFailed(failed.success ? failed.data.error.description : null);
+  });
+  checkout.open();
+  return () => checkout.close?.();
+}
+
+function readPaid(answer: unknown): VerifyPaymentInput | null {
+  const paid = paidAnswer.safeParse(answer);
+  if (!paid.success) return null;
+  return {
+    gatewayOrderId: paid.data.razorpay_order_id,
+    gatewayPaymentId: paid.data.razorpay_payment_id,
+    signature: paid.data.razorpay_signature,
+  };
+}

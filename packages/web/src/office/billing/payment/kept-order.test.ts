@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetKeptOrder, keepOrder, type KeptOrder, readKeptOrder } from './kept-order.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const begunMs = Date.parse('2026-11-21T08:35:00.000Z');
+const order: KeptOrder = {
+  orderId: 'o',
+  accountId: 'lata',
+  amountPaise: 100_000,
+  isQuiet: false,
+  begunAt: new Date(begunMs).toISOString(),
+};
+const dayMs = 24 * 60 * 60_000;
+
+test('an order is kept for its account, until it is forgotten', () => {
+  keepOrder(order);
+  expect(readKeptOrder('lata', begunMs + 4 * dayMs)).toEqual(order);
+  forgetKeptOrder();
+  expect(readKeptOrder('lata', begunMs)).toBeNull();
+});
+
+test.each([
+  ['another account’s', 'ravi', begunMs],
+  ['one of five days ago', 'lata', begunMs + 5 * dayMs],
+])('%s is forgotten', (_, accountId, nowMs) => {
+  keepOrder(order);
+  expect(readKeptOrder(accountId, nowMs)).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+test('what can not be read is no order, and a browser that keeps nothing does no harm', () => {
+  stored.set('baari.waited-order', '{"orderId":');
+  expect(readKeptOrder('lata', begunMs)).toBeNull();
+  vi.stubGlobal('localStorage', undefined);
+  keepOrder(order);
+  expect(readKeptOrder('lata', begunMs)).toBeNull();
+});

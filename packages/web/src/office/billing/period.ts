@@ -1,0 +1,34 @@
+/** Until when Pro lasts, as an owner reads it. What is paid for ends with a service date, in the account's time zone. */
+import type { SubscriptionDetails } from '@baari/contract/billing';
+import { PAISE_PER_RUPEE, paidUntilAfter } from '@baari/core/billing';
+import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
+import { dayText } from '../../shared/format/service-date.ts';
+import { rupees } from '../../shared/words/formats.ts';
+
+const locale = 'en-IN';
+
+/** The service date of an instant, as in "21 Nov 2026". */
+export function dayOf(instant: string, timeZone: string): string {
+  return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC');
+}
+
+/** The last day of a paid period; `paidUntil` is the first instant after it. */
+export function lastDayOf(paidUntil: string, timeZone: string): string {
+  return dayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone), 'UTC');
+}
+
+/** The last day of Pro for who pays now. */
+export function lastDayIfPaid(
+  { paidUntil, timeZone }: Pick<SubscriptionDetails, 'paidUntil' | 'timeZone'>,
+  nowMs: number,
+): string {
+  const until = paidUntilAfter(paidUntil === null ? null : new Date(paidUntil), new Date(nowMs), (instant) =>
+    serviceDateEnd(serviceDateOf(instant, timeZone), timeZone),
+  );
+  return lastDayOf(until.toISOString(), timeZone);
+}
+
+/** An amount in rupees, as in "₹1,000". */
+export function amountText(amountPaise: number): string {
+  return rupees(amountPaise / PAISE_PER_RUPEE, locale);
+}

@@ -1,0 +1,125 @@
+import type { Transaction } from '@baari/contract/billing';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { transactionDateText } from '../../../shared/format/format.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { lastPage } from '../../../shared/ui/paging.ts';
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Table, type Column } from '../../../shared/ui/table.tsx';
+import { subscriptionQuery, transactionsQuery } from '../api.ts';
+import { amountText } from '../period.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { StatusBadge } from '../../../shared/billing/status-badge.tsx';
+
+/** The account's own payments, the newest first, a page at a time; the page stands in the address. */
+export function TransactionHistory() {
+  const [params, setParams] = useSearchParams();
+  const page = pageIn(params);
+  const { data, error, refetch, isPlaceholderData } = useQuery(transactionsQuery(page));
+  // Knows the time zone of the account.
+  const subscription = useQuery(subscriptionQuery);
+  const failure = error ?? subscription.error;
+  const timeZone = subscription.data?.timeZone;
+  if ((!data || !timeZone) && failure) {
+    const retry = () => {
+      void refetch();
+      void subscription.refetch();
+    };
+    return <LoadFailure title="Error loading transactions" error={failure} onRetry={retry} />;
+  }
+  if (!data || !timeZone) return <TransactionsLoading />;
+  if (data.total === 0) return <NoTransactions />;
+  const end = lastPage(data.total, data.pageSize);
+  if (page > end && !isPlaceholderData) return <Navigate to={{ search: searchOf(params, end) }} replace />;
+  return (
+    <Card>
+      <div
+        aria-busy={isPlaceholderData}
+        className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
+      >
+        <Table
+          caption="Your payments, the newest first"
+          columns={columnsIn(timeZone)}
+          rows={data.rows}
+          rowKey={({ orderId }) => orderId}
+        />
+      </div>
+      <Pager
+        page={Math.min(page, end)}
+        total={data.total}
+        pageSize={data.pageSize}
+        onPage={(next) => setParams(searchOf(params, next))}
+      />
+    </Card>
+  );
+}
+
+/** An address that somebody has changed by hand shows the first page. */
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}
+
+function searchOf(params: URLSearchParams, page: number): string {
+  const changed = new URLSearchParams(params);
+  if (page === 1) changed.delete('page');
+  else changed.set('page', String(page));
+  return changed.toString();
+}
+
+const columnsIn = (timeZone: string): Column<Transaction>[] => [
+  { header: 'Date', cell: ({ createdAt }) => transactionDateText(createdAt, timeZone) },
+  { header: 'Amount', cell: ({ amountPaise }) => amountText(amountPaise), align: 'end' },
+  { header: 'Plan', cell: () => 'Pro' },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Payment ID',
+    cell: ({ gatewayPaymentId }) => <span className="break-all">{gatewayPaymentId ?? '–'}</span>,
+  },
+  { header: 'Receipt', cell: (row) => <ReceiptLink transaction={row} /> },
+];
+
+function ReceiptLink({ transaction: { orderId, receiptNumber } }: { transaction: Transaction }) {
+  if (receiptNumber === null) return '–';
+  return (
+    <Link
+      to={`/receipt/${orderId}`}
+      aria-label={`Receipt ${receiptNumber}`}
+      className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+    >
+      No. {receiptNumber}
+    </Link>
+  );
+}
+
+function NoTransactions() {
+  return (
+    <Card>
+      <EmptyState
+        icon={ReceiptText}
+        title="No transactions found"
+        action={
+          <Link
+            to="/billing"
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            See your plan
+          </Link>
+        }
+      >
+        Every order for Pro stands here; paid ones have a receipt.
+      </EmptyState>
+    </Card>
+  );
+}
+
+export function TransactionsLoading() {
+  return (
+    <Loading label="Loading your transactions…">
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}

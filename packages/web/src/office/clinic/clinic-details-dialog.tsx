@@ -1,0 +1,112 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CirclePause, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../shared/api/index.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
+import { ClinicAddress } from './clinic-address.tsx';
+import { ClinicSummary } from './clinic-summary.tsx';
+import { ClinicEditForm } from './clinic-edit-form.tsx';
+import { ClinicEnding } from './clinic-ending.tsx';
+
+type ClinicDetailsDialogProps = { clinicId: string; isOpen: boolean; onClose: () => void };
+
+/** A clinic as its members see it: what it is, where patients find it, and for some its edit and its end. */
+export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetailsDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Clinic Details">
+      <Details clinicId={clinicId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void }) {
+  const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
+  const [isEditing, setEditing] = useState(false);
+  if (!clinic && error) {
+    return (
+      <Notice
+        tone="danger"
+        title="Error loading clinic details"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {failureText(error)}
+      </Notice>
+    );
+  }
+  if (!clinic) return <DetailsLoading />;
+  if (isEditing) return <ClinicEditForm clinic={clinic} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <ClinicStateBadge isActive={clinic.isActive} />
+        <EditButton clinic={clinic} onEdit={() => setEditing(true)} onLeave={onClose} />
+      </div>
+      <ClinicSummary clinic={clinic} />
+      <ClinicAddress clinic={clinic} />
+      {hasPowersOf(clinic.role, 'owner') && <ClinicEnding clinic={clinic} onDeleted={onClose} />}
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function ClinicStateBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="accent" icon={CircleCheck}>
+      Active
+    </Badge>
+  ) : (
+    <Badge icon={CirclePause}>Inactive</Badge>
+  );
+}
+
+type EditButtonProps = { clinic: ClinicDetails; onEdit: () => void; onLeave: () => void };
+
+/** Admins edit an active clinic here; the owner edits an inactive one on a page of its own. */
+function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {
+  const icon = <Pencil size={18} aria-hidden />;
+  if (clinic.isActive) {
+    if (!hasPowersOf(clinic.role, 'admin')) return null;
+    return (
+      <Button variant="secondary" size="small" icon={icon} onClick={onEdit}>
+        Edit
+      </Button>
+    );
+  }
+  if (!hasPowersOf(clinic.role, 'owner')) return null;
+  return (
+    <Link
+      to={`/edit-clinic/${clinic.id}`}
+      onClick={onLeave}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+    >
+      <span className="inline-flex items-center gap-2">
+        {icon}
+        Edit
+      </span>
+    </Link>
+  );
+}
+
+function DetailsLoading() {
+  return (
+    <Loading label="Loading the clinic…">
+      <div className="space-y-4">
+        <Skeleton className="h-8 w-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
+  );
+}

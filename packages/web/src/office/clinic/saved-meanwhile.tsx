@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { SavedMeanwhile } from './use-clinic-edit.ts';
+
+type EditedForm<Name extends string> = {
+  values: Record<Name, string>;
+  meanwhile: SavedMeanwhile<Name> | null;
+  set: (name: Name, value: string) => void;
+};
+
+/** Under a field: what somebody else saved there while it was being edited; nothing when they did not. */
+export function savedMeanwhileHint<Name extends string>(
+  { values, meanwhile, set }: EditedForm<Name>,
+  name: Name,
+  inWords: (value: string) => string = (value) => value,
+): ReactNode {
+  if (!meanwhile) return undefined;
+  const theirs = meanwhile.theirs[name];
+  if (meanwhile.taken.includes(name) && values[name] === theirs) return 'Changed by somebody else just now.';
+  const isContested = meanwhile.contested.includes(name) || meanwhile.taken.includes(name);
+  if (!isContested || values[name].trim() === theirs.trim()) return undefined;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 wrap-anywhere">
+        Saved by somebody else: <strong className="text-ink">{inWords(theirs) || 'nothing'}</strong>
+      </span>
+      <button
+        type="button"
+        onClick={() => set(name, theirs)}
+        className="min-h-11 font-medium text-accent-ink underline underline-offset-4"
+      >
+        Use theirs
+      </button>
+    </span>
+  );
+}
+
+/** Above the button that saves: that somebody else was faster, and what becomes of both. */
+export function SavedMeanwhileNotice<Name extends string>({
+  meanwhile,
+}: Pick<EditedForm<Name>, 'meanwhile'>) {
+  if (!meanwhile) return null;
+  return (
+    <Notice tone="warm" title="Somebody else changed this clinic meanwhile">
+      {meanwhile.contested.length > 0
+        ? 'What they saved stands under each field that differs. What you typed is kept; save again to replace theirs.'
+        : 'Their changes are in the form now, and what you typed is kept. Save again.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, isReason, newIdempotencyKey } from '../../shared/api/index.ts';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+
+/** Owner linking: the clinics without an owner that have this account's email; none when there is no such clinic. */
+export const claimQuery = queryOptions({
+  queryKey: ['claim-clinic'],
+  queryFn: async (): Promise<ClinicMembership[]> => {
+    try {
+      return await api.clinics.claimClinic({}, { context: { idempotencyKey: newIdempotencyKey() } });
+    } catch (error) {
+      if (isReason(error, 'clinic.none_found')) return [];
+      // Another tab was faster, and the plan has no room for more.
+      if (isReason(error, 'billing.clinic_limit')) return await api.clinics.listMyClinics();
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+});
+
+type MyClinics = {
+  /** Undefined until it is known; empty when the account has none and none could be claimed. */
+  clinics: readonly ClinicMembership[] | undefined;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** The clinics of the account. One that has none yet is linked, once, to the clinics that wait for its email. */
+export function useMyClinics({ enabled = true } = {}): MyClinics {
+  const queryClient = useQueryClient();
+  const { data: listed, error, refetch } = useQuery({ ...myClinicsQuery, enabled });
+  const hasNone = listed?.length === 0;
+  const claim = useQuery({ ...claimQuery, enabled: enabled && hasNone });
+  const claimed = claim.data;
+  useEffect(() => {
+    if (claimed && claimed.length > 0) queryClient.setQueryData(myClinicsQuery.queryKey, claimed);
+  }, [queryClient, claimed]);
+
+  if (!hasNone) return { clinics: listed, error, retry: () => void refetch() };
+  return { clinics: claimed, error: claim.error, retry: () => void claim.refetch() };
+}

@@ -1,0 +1,114 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ClinicDetailsDialog } from '../clinic/clinic-details-dialog.tsx';
+import { useOfferClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
+import { useLive } from '../../shared/live/index.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
+import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
+import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
+import { freeDayOf } from '../../shared/queue/free-day.ts';
+import { patientListQuery } from '../../shared/patients/api.ts';
+import { readView } from '../../shared/patients/patient-list-view.ts';
+import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
+import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { CoverageBanner } from './coverage-banner.tsx';
+import { DashboardActions } from './dashboard-actions.tsx';
+import { DashboardError, DashboardLoading } from './dashboard-states.tsx';
+import { DaySummary } from './day-summary.tsx';
+import { doctorsBeyond } from './doctor-limit.ts';
+import { DoctorList } from './doctor-list.tsx';
+import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
+import { LimitBanners } from './limit-banners.tsx';
+import { isAtDoctorLimit } from './usage-figures.ts';
+import { useRefetchOnFeed } from './use-refetch-on-feed.ts';
+import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
+
+// The patients' tab as it opens: one answer for its count and its first page.
+const everybody = readView(new URLSearchParams());
+
+type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly ClinicMembership[] };
+
+/** A clinic's day, its doctors and how their queues stand, live, and its patients. */
+export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps) {
+  const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
+  const { data: usage } = useQuery(usageQuery(clinicId));
+  const { data: patients } = useQuery(patientListQuery(clinicId, everybody));
+  const connection = useLive([`console:${clinicId}`]);
+  const [tab, setTab] = useDashboardTab();
+  const [isDetailsOpen, setDetailsOpen] = useState(false);
+  useOfferClinicDetails(() => setDetailsOpen(true));
+  useRefetchOnFeed(clinicId, console?.doctors ?? []);
+  const day = freeDayOf(useNewestQueues(console?.doctors.map(({ queue }) => queue) ?? []));
+
+  if (!console && error) return <DashboardError error={error} onRetry={() => void refetch()} />;
+  if (!console) return <DashboardLoading />;
+  const { clinic, doctors } = console;
+  const tabs = [
+    {
+      value: 'doctors',
+      label: `Doctors (${doctors.length})`,
+      content: clinic.isActive ? (
+        <>
+          <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
+          {doctors.length > 0 && hasPowersOf(console.role, 'admin') && (
+            <WaitAccuracyCard clinicId={clinicId} />
+          )}
+        </>
+      ) : (
+        <InactiveClinic console={console} />
+      ),
+    },
+    {
+      value: 'patients',
+      label: patients ? `Patients (${patients.total.toLocaleString('en-IN')})` : 'Patients',
+      content: <PatientsTab clinicId={clinicId} />,
+    },
+  ] as const;
+  return (
+    <Page
+      title={clinic.name}
+      badge={<ConnectionBadge connection={connection} />}
+      actions={
+        <DashboardActions
+          console={console}
+          clinics={clinics}
+          isFull={usage !== undefined && isAtDoctorLimit(usage)}
+        />
+      }
+    >
+      {clinic.isActive && <FloodNotice clinic={clinic} role={console.role} />}
+      {clinic.isActive && usage && <CoverageBanner usage={usage} console={console} />}
+      {clinic.isActive && usage && (
+        <LimitBanners
+          usage={usage}
+          day={day}
+          role={console.role}
+          isDoctorLimitTold={doctorsBeyond(usage, doctors).length > 0}
+        />
+      )}
+      {clinic.isActive && (
+        <DaySummary
+          fetched={doctors.map(({ queue }) => queue)}
+          usage={usage}
+          hasOtherClinics={clinics.length > 1}
+        />
+      )}
+      <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />
+      <Tabs<DashboardTab> label="Dashboard" tabs={tabs} value={tab} onChange={setTab} />
+    </Page>
+  );
+}
+
+type DashboardTab = 'doctors' | 'patients';
+
+/** The chosen tab, kept in the address; another tab starts without what the last one kept there. */
+function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'patients' ? 'patients' : 'doctors';
+  return [tab, (next) => setParams(next === 'patients' ? { tab: next } : {})];
+}

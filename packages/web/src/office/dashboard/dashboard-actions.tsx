@@ -1,0 +1,87 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import type { ClinicConsole } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useMe } from '../../shared/session/api.ts';
+import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
+import { DOCTOR_LIMIT_ID } from './doctor-limit.ts';
+import { SelectField } from '../../shared/ui/field.tsx';
+
+type DashboardActionsProps = {
+  console: ClinicConsole;
+  clinics: readonly ClinicMembership[];
+  /** The plan has no room for another doctor. */
+  isFull: boolean;
+};
+
+/** What is done from the dashboard, in the line of its heading. */
+export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
+  const { account } = useMe();
+  return (
+    <>
+      {clinics.length > 1 && <ClinicSwitch clinics={clinics} currentSlug={clinic.slug} />}
+      {clinic.isActive && (
+        <Link to={`/${clinic.slug}/admin`} className={buttonClass({ size: 'small' })}>
+          Open Queues
+        </Link>
+      )}
+      {clinic.isActive && hasPowersOf(role, 'admin') && <AddDoctor slug={clinic.slug} isFull={isFull} />}
+      <ButtonLink href="/doctor-login" target="_blank" rel="noopener" variant="secondary" size="small">
+        Doctor Login
+      </ButtonLink>
+      {account?.role === 'super_admin' && (
+        <Link to="/super-admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Super Admin
+        </Link>
+      )}
+    </>
+  );
+}
+
+function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
+  const icon = <Plus size={18} aria-hidden />;
+  if (isFull) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        icon={icon}
+        disabled
+        aria-describedby={DOCTOR_LIMIT_ID}
+        title="The limit of doctors on your plan is reached."
+      >
+        Add Doctor
+      </Button>
+    );
+  }
+  return (
+    <Link to={`/add-doctor?clinic=${slug}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <span className="inline-flex items-center gap-2">
+        {icon}
+        Add Doctor
+      </span>
+    </Link>
+  );
+}
+
+type ClinicSwitchProps = { clinics: readonly ClinicMembership[]; currentSlug: string };
+
+function ClinicSwitch({ clinics, currentSlug }: ClinicSwitchProps) {
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      label={<span className="sr-only">Clinic</span>}
+      // The label is not seen: its margin is taken back.
+      className="-mt-1.5 min-w-0"
+      value={currentSlug}
+      onChange={(event) => void navigate(`/${event.target.value}/dashboard`)}
+    >
+      {clinics.map((clinic) => (
+        <option key={clinic.clinicId} value={clinic.slug}>
+          {clinic.isActive ? clinic.name : `${clinic.name} (inactive)`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

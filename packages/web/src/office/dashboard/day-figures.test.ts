@@ -1,0 +1,58 @@
+import type { TokenState } from '@baari/core/queue';
+import { expect, test } from 'vitest';
+import { dayFiguresOf } from './day-figures.ts';
+import { completed, minutesAgo, now, queue, token, told, waiting } from '../../shared/queue/queue-samples.ts';
+
+test('counts over all doctors, and the wait of the one who waits longest', () => {
+  const first = queue([token(1, completed, 90), token(2, waiting, 40), token(3, waiting, 5)]);
+  const second = queue([token(1, waiting, 41.9)], { practice: 'closed' });
+  expect(dayFiguresOf([first, second], now)).toEqual({
+    doctors: 2,
+    open: 1,
+    away: 0,
+    waiting: 3,
+    inDoubt: 0,
+    longestWaitMinutes: 41,
+    seen: 1,
+  });
+});
+
+test('nobody waits: no wait is shown', () => {
+  expect(dayFiguresOf([queue([token(1, completed, 90)])], now)).toMatchObject({
+    waiting: 0,
+    longestWaitMinutes: null,
+  });
+  expect(dayFiguresOf([], now)).toMatchObject({ doctors: 0, longestWaitMinutes: null });
+});
+
+test('a sitting that has ended counts for what was done in it and for nobody waiting', () => {
+  const cancelled: TokenState = { status: 'cancelled', reason: 'practice_closed' };
+  const ended = queue([token(1, completed, 90), token(2, cancelled, 80)], {
+    isEnded: true,
+    practice: 'closed',
+  });
+  expect(dayFiguresOf([ended], now)).toMatchObject({ open: 0, waiting: 0, seen: 1 });
+});
+
+test('a doctor on an announced break is away until it is over', () => {
+  const onBreak = (until: string) => queue([], { announcement: { kind: 'break', until } });
+  expect(dayFiguresOf([onBreak(minutesAgo(-10)), onBreak(minutesAgo(1))], now)).toMatchObject({
+    open: 2,
+    away: 1,
+  });
+});
+
+test('so is one who is late without a word, if somebody waits', () => {
+  const late = { waits: { notes: ['late' as const], line: [told(20), told(30)] } };
+  expect(dayFiguresOf([queue([token(1, waiting, 5)], late), queue([], late)], now).away).toBe(1);
+});
+
+test('counts who may not be reached before closing, without who might still come', () => {
+  const line = [told(10), told(60, 66), told(90, 40)];
+  const evening = queue([token(1, waiting, 5), token(2, waiting, 4)], { waits: { notes: [], line } });
+  expect(dayFiguresOf([evening, evening], now).inDoubt).toBe(2);
+});
+
+test('a clock that is behind the server’s makes no wait below nothing', () => {
+  expect(dayFiguresOf([queue([token(1, waiting, -2)])], now).longestWaitMinutes).toBe(0);
+});

@@ -1,0 +1,83 @@
+import type { Usage } from '@baari/contract/billing';
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { usageText } from '../billing/subscription/usage-text.ts';
+import { waitText } from '../../shared/format/format.ts';
+import { freeDayOf } from '../../shared/queue/free-day.ts';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { dayFiguresOf } from './day-figures.ts';
+import { tokensTodayText } from './usage-figures.ts';
+import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+
+const everyMs = 20_000;
+/** Who has waited longer than this deserves a look. */
+const LONG_WAIT_MINUTES = 60;
+
+type DaySummaryProps = {
+  fetched: readonly ConsoleQueue[];
+  usage: Usage | undefined;
+  /** The plan counts the doctors of all clinics of its owner, here of more than this one. */
+  hasOtherClinics: boolean;
+};
+
+/** The clinic's day in one line: is everything running, how long do people wait, how much was done. */
+export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps) {
+  const queues = useNewestQueues(fetched);
+  const figures = dayFiguresOf(queues, useServerNow(everyMs));
+  const longest = figures.longestWaitMinutes;
+  return (
+    <dl
+      aria-label="Today"
+      className="mb-5 grid grid-cols-2 gap-x-4 min-[24rem]:grid-cols-3 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card sm:px-6 lg:grid-cols-6"
+    >
+      <Figure
+        label="Doctors open"
+        value={figures.doctors === 0 ? '–' : `${figures.open} of ${figures.doctors}`}
+        note={figures.away > 0 && `${figures.away} late or on a break`}
+      />
+      <Figure
+        label="Waiting"
+        value={figures.waiting}
+        note={figures.inDoubt > 0 && `${figures.inDoubt} may not be reached before closing`}
+      />
+      <Figure
+        label="Longest wait"
+        value={longest === null ? '–' : waitText(longest)}
+        note={longest !== null && longest > LONG_WAIT_MINUTES && 'More than an hour'}
+      />
+      <Figure label="Completed" value={figures.seen} />
+      {usage && (
+        <>
+          <Figure
+            label={hasOtherClinics ? 'Doctors, all clinics' : 'Doctors'}
+            value={usageText(usage.doctorCount, usage.doctorLimit)}
+          />
+          <Figure label="Today’s Tokens" value={tokensTodayText(usage, freeDayOf(queues))} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  value: string | number;
+  /** Why the figure deserves a look. */
+  note?: string | false;
+};
+
+function Figure({ label, value, note = false }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="order-2 text-sm text-ink-soft">{label}</dt>
+      <dd className={clsx('order-1 text-xl font-bold tabular-nums', note && 'text-warm-ink')}>{value}</dd>
+      {note && (
+        <dd className="order-3 flex gap-1 text-sm text-warm-ink">
+          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {note}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeleteDoctorDialog } from '../doctors/edit/delete-doctor-dialog.tsx';
+import { DoctorCodeDialog } from '../doctors/code/doctor-code-dialog.tsx';
+import { EditDoctorDialog } from '../doctors/edit/edit-doctor-dialog.tsx';
+import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
+import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
+import { figuresOf } from '../../shared/queue/queue-figures.ts';
+import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
+import { DoctorCard } from './doctor-card.tsx';
+import type { DoctorDialogKind } from './doctor-menu.tsx';
+
+type DoctorListProps = {
+  console: ClinicConsole;
+  /** Beyond the plan's limit: they issue no new tokens. */
+  doctorIdsNotCovered: readonly string[];
+};
+
+/** The clinic's doctors as cards; admins and owners edit and delete them here. */
+export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
+  const { clinic, doctors, role } = console;
+  // Here and not in the card: what is typed outlives a card that is laid out anew or goes away.
+  const [opened, setOpened] = useState<{ kind: DoctorDialogKind; doctor: ConsoleDoctor } | null>(null);
+  const mayManage = hasPowersOf(role, 'admin');
+  return (
+    <>
+      {doctors.length === 0 && (
+        <NoDoctors clinicSlug={clinic.slug} mayAdd={mayManage}>
+          Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.
+        </NoDoctors>
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {doctors.map((doctor) => (
+          <DoctorCard
+            key={doctor.profile.id}
+            doctor={doctor}
+            clinicName={clinic.name}
+            timeZone={clinic.timeZone}
+            isCovered={!doctorIdsNotCovered.includes(doctor.profile.id)}
+            onOpen={mayManage ? (kind) => setOpened({ kind, doctor }) : null}
+          />
+        ))}
+      </div>
+      {opened && <DoctorDialog {...opened} clinic={clinic} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+type DoctorDialogProps = {
+  kind: DoctorDialogKind;
+  doctor: ConsoleDoctor;
+  clinic: ClinicConsole['clinic'];
+  onClose: () => void;
+};
+
+function DoctorDialog({ kind, doctor, clinic, onClose }: DoctorDialogProps) {
+  const { profile, phone, version, pageUrl } = doctor;
+  const { waiting } = figuresOf(useNewestQueue(doctor.queue));
+  const { refetch, forget } = useDoctorsOf(clinic.id);
+  const of = { doctorId: profile.id, doctorName: profile.name, onClose };
+  switch (kind) {
+    case 'edit':
+      return (
+        <EditDoctorDialog saved={{ doctor: profile, phone, version }} onSaved={refetch} onClose={onClose} />
+      );
+    case 'code':
+      return (
+        <DoctorCodeDialog
+          {...of}
+          clinicName={clinic.name}
+          signInUrl={new URL('/doctor-login', pageUrl).href}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteDoctorDialog
+          {...of}
+          pageUrl={pageUrl}
+          waiting={waiting}
+          onDeleted={() => forget(profile.id)}
+        />
+      );
+  }
+}
+
+function useDoctorsOf(clinicId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = clinicConsoleQuery(clinicId);
+  const refetch = () => {
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: usageQuery(clinicId).queryKey });
+  };
+  /** The card goes with the dialog, which then knows that there is nothing to give the focus back to. */
+  const forget = (doctorId: string) => {
+    queryClient.setQueryData(
+      queryKey,
+      (console) =>
+        console && { ...console, doctors: console.doctors.filter(({ profile }) => profile.id !== doctorId) },
+    );
+    refetch();
+  };
+  return { refetch, forget };
+}

@@ -1,0 +1,64 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { announcementAt } from '@baari/core/queue';
+import { clsx } from 'clsx';
+import { Coffee } from 'lucide-react';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { announcementText } from '../../shared/queue/announcement-text.ts';
+import { figuresOf } from '../../shared/queue/queue-figures.ts';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useTurns } from '../../shared/waits/use-turns.ts';
+import { Outlook, WaitNotes } from '../../shared/waits/wait-outlook.tsx';
+
+const everyMs = 20_000;
+
+/** The figures of a queue that are looked at first. */
+export function QueueGlance({ queue, isCompact = false }: { queue: ConsoleQueue; isCompact?: boolean }) {
+  const figures = figuresOf(queue);
+  const cells = [
+    ['Now Serving', figures.nowServing || '–'],
+    ['Waiting', figures.waiting],
+    ['Total Today', figures.total],
+  ] as const;
+  return (
+    <dl
+      className={clsx(
+        'grid grid-cols-3 gap-2 rounded-control bg-sunken text-center',
+        isCompact ? 'p-2' : 'p-3',
+      )}
+    >
+      {cells.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className={clsx('token-number', isCompact ? 'text-2xl' : 'text-3xl')}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type QueueProps = { queue: ConsoleQueue; timeZone: string };
+
+/** What a patient who comes now can expect, and why. */
+export function GlanceAhead({ queue, timeZone }: QueueProps) {
+  const { newcomer } = useTurns(queue);
+  return (
+    <>
+      <Outlook queue={queue} newcomer={newcomer} timeZone={timeZone} className="mt-2" />
+      <WaitNotes queue={queue} className="mt-1" />
+    </>
+  );
+}
+
+/** A late start or a break, while it holds. */
+export function Announced({ queue, timeZone }: QueueProps) {
+  const now = useServerNow(everyMs);
+  const announcement = announcementAt(new Date(now), queue.announcement);
+  if (!announcement) return null;
+  return (
+    <p>
+      <Badge icon={Coffee} tone="warm">
+        {announcementText(announcement, timeZone)}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+/** What is typed into the doctor's form, and the inputs it makes. */
+import type { AddDoctorInput, DoctorProfile, UpdateDoctorInput } from '@baari/contract/doctors';
+import {
+  DEFAULT_WORKING_HOURS,
+  type Language,
+  type Specialty,
+  SPECIALTIES,
+  type WorkingHours,
+} from '@baari/core/doctors';
+import { missing, type FieldErrors } from '../../shared/forms/index.ts';
+import { phoneText } from '../../shared/format/format.ts';
+
+export const DOCTOR_TEXTS = [
+  'name',
+  'specialty',
+  'phone',
+  'yearsExperience',
+  'consultationFee',
+  'qualifications',
+  'department',
+  'bio',
+] as const;
+export type DoctorText = (typeof DOCTOR_TEXTS)[number];
+export type DoctorTexts = Record<DoctorText, string>;
+
+export type DoctorDraft = { texts: DoctorTexts; languages: Language[]; workingHours: WorkingHours };
+
+export const EMPTY_DOCTOR: DoctorDraft = {
+  texts: {
+    name: '',
+    specialty: '',
+    phone: '',
+    yearsExperience: '',
+    consultationFee: '',
+    qualifications: '',
+    department: '',
+    bio: '',
+  },
+  languages: [],
+  workingHours: DEFAULT_WORKING_HOURS,
+};
+
+/** A doctor as the server keeps it; an edit names the version that it started from. */
+export type SavedDoctor = { doctor: DoctorProfile; phone: string; version: number };
+
+/** A saved doctor as the form shows it. */
+export function draftOf({ doctor, phone }: SavedDoctor): DoctorDraft {
+  return {
+    texts: {
+      name: doctor.name,
+      specialty: doctor.specialty,
+      phone: phoneText(phone),
+      yearsExperience: doctor.yearsExperience?.toString() ?? '',
+      qualifications: doctor.qualifications ?? '',
+      consultationFee: doctor.consultationFee?.toString() ?? '',
+      department: doctor.department ?? '',
+      bio: doctor.bio ?? '',
+    },
+    languages: doctor.languages ?? [],
+    workingHours: doctor.workingHours,
+  };
+}
+
+const YEARS_MAX = 50;
+const FEE_MAX = 1_000_000;
+
+/** An added doctor needs a phone; an edited one keeps theirs when none is typed. */
+export function doctorErrors(texts: DoctorTexts, isPhoneNeeded: boolean): FieldErrors<DoctorText> {
+  return {
+    name: missing(texts.name, 'Please enter the doctor’s name.'),
+    specialty: readSpecialty(texts.specialty) ? undefined : 'Please choose a specialty.',
+    phone: isPhoneNeeded
+      ? missing(texts.phone, 'Phone number required. Please enter the doctor’s phone number.')
+      : undefined,
+    yearsExperience: isNumberIn(texts.yearsExperience, YEARS_MAX, /^\d+$/)
+      ? undefined
+      : `Years of experience is a whole number from 0 to ${YEARS_MAX}.`,
+    consultationFee: isNumberIn(texts.consultationFee, FEE_MAX, /^\d+(\.\d{1,2})?$/)
+      ? undefined
+      : 'The fee is an amount in rupees, 0 or more, such as 500.',
+  };
+}
+
+/** The input that adds a doctor; empty optional fields are null. Null while the draft has no specialty. */
+export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorInput | null {
+  const fields = fieldsOf(draft);
+  return fields && { ...fields, clinicId, phone: draft.texts.phone };
+}
+
+/** The input that changes a doctor; a phone that was left as it is, or emptied, is not sent. */
+export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): UpdateDoctorInput | null {
+  const fields = fieldsOf(draft);
+  const typed = draft.texts.phone.trim();
+  const isPhoneKept = typed === '' || typed === draftOf(from).texts.phone;
+  return (
+    fields && {
+      ...fields,
+      doctorId: from.doctor.id,
+      version: from.version,
+      phone: isPhoneKept ? null : typed,
+    }
+  );
+}
+
+function fieldsOf({ texts, languages, workingHours }: DoctorDraft) {
+  const specialty = readSpecialty(texts.specialty);
+  if (!specialty) return null;
+  return {
+    name: texts.name,
+    specialty,
+    yearsExperience: numberOrNull(texts.yearsExperience),
+    qualifications: texts.qualifications.trim() || null,
+    languages: languages.length > 0 ? languages : null,
+    consultationFee: numberOrNull(texts.consultationFee),
+    department: texts.department.trim() || null,
+    bio: texts.bio.trim() || null,
+    workingHours,
+  };
+}
+
+function readSpecialty(value: string): Specialty | undefined {
+  return SPECIALTIES.find((specialty) => specialty === value);
+}
+
+function isNumberIn(text: string, max: number, form: RegExp): boolean {
+  const typed = text.trim();
+  return typed === '' || (form.test(typed) && Number(typed) <= max);
+}
+
+function numberOrNull(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}

@@ -1,0 +1,120 @@
+import type { UpdateDoctorInput } from '@baari/contract/doctors';
+import { useEffect, useRef, useState } from 'react';
+import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
+import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
+import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import { doctorInConflict } from '../api.ts';
+import { changedFields } from '../form/doctor-changes.ts';
+import { draftOf, updateDoctorInput, type DoctorDraft, type SavedDoctor } from '../doctor-draft.ts';
+import { doctorTitle } from '@baari/core/doctors';
+import { useDoctorForm } from '../form/use-doctor-form.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
+import { ChangedMeanwhile, MeanwhileHint } from './changed-meanwhile.tsx';
+import { DoctorFields } from '../form/doctor-fields.tsx';
+
+type EditDoctorDialogProps = {
+  /** The doctor as the one who edits saw them. */
+  saved: SavedDoctor;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Changes a doctor. Closing asks when something was typed; a save by somebody else in between is told, not undone. */
+export function EditDoctorDialog(props: EditDoctorDialogProps) {
+  const { onClose } = props;
+  const { draft, form, meanwhile, isBusy } = useDoctorEdit(props);
+  const [isLeaving, setLeaving] = useState(false);
+  const isEdited = changedFields(draftOf(meanwhile.base), draft).length > 0;
+  const leave = () => (isEdited ? setLeaving(true) : onClose());
+  const title = doctorTitle(meanwhile.base.doctor.name);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && leave()}
+      title="Edit Doctor"
+      description={`${title}. Patients see everything but the phone number.`}
+    >
+      <form {...form.form} className="space-y-5">
+        <ChangedMeanwhile meanwhile={meanwhile} />
+        {/* What has the focus does not scroll to where the buttons cover it. */}
+        <div className="**:scroll-mb-24">
+          <DoctorFields
+            form={form}
+            hint={(field) =>
+              meanwhile.isTold(field) ? (
+                <MeanwhileHint meanwhile={meanwhile} field={field} />
+              ) : (
+                field === 'phone' && 'The doctor signs in with it.'
+              )
+            }
+          />
+        </div>
+        {form.failure && <UpdateFailure failure={form.failure} />}
+        <div className="sticky -bottom-5 -mx-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3 *:max-sm:flex-1 sm:-bottom-6 sm:-mx-6 sm:px-6">
+          <Button variant="secondary" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy} busyLabel="Saving…">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Leave without saving?"
+        loses={`What you changed about ${title} is lost.`}
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      />
+      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to save the doctor." />
+    </Dialog>
+  );
+}
+
+/** Scrolls to itself: the button is seen wherever in the form one is, and this is not. */
+function UpdateFailure({ failure }: { failure: ApiError }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  return (
+    <div ref={notice} className="scroll-mb-24">
+      <Notice tone="danger" title="Failed to update doctor">
+        {failureText(failure)}
+      </Notice>
+    </div>
+  );
+}
+
+function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
+  const showToast = useToast();
+  const update = useAction((input: UpdateDoctorInput, options) => api.doctors.updateDoctor(input, options));
+  const [initial] = useState(() => draftOf(saved));
+
+  const submit = (draft: DoctorDraft) => {
+    const input = updateDoctorInput(draft, meanwhile.base);
+    if (!input) return;
+    update.run(input, {
+      onSuccess: () => {
+        showToast({ title: 'Doctor updated successfully' });
+        onSaved();
+        onClose();
+      },
+      onError: refused,
+    });
+  };
+  const form = useDoctorForm({ initial, isPhoneNeeded: false, submit });
+  const meanwhile = useMeanwhile(saved, form);
+  const refused = (error: ApiError) => {
+    const current = isReason(error, 'doctor.changed_meanwhile') ? doctorInConflict(error) : null;
+    if (current) meanwhile.tell(current);
+    else form.refused(error);
+  };
+  return { form, draft: form.draft, meanwhile, isBusy: update.isBusy };
+}

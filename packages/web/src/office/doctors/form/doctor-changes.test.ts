@@ -1,0 +1,83 @@
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { expect, test } from 'vitest';
+import { changedFields, fieldText, mergeDrafts } from './doctor-changes.ts';
+import { EMPTY_DOCTOR, type DoctorDraft, type DoctorTexts } from '../doctor-draft.ts';
+
+const base: DoctorDraft = {
+  texts: { ...EMPTY_DOCTOR.texts, name: 'Asha Rao', phone: '+91 98450 12345', consultationFee: '500' },
+  languages: ['English'],
+  workingHours: DEFAULT_WORKING_HOURS,
+};
+const typed = (texts: Partial<DoctorTexts>): DoctorDraft => ({ ...base, texts: { ...base.texts, ...texts } });
+
+test('what differs is told in the order of the form, and spaces around do not count', () => {
+  const changed: DoctorDraft = {
+    ...typed({ name: 'Asha  Rao', bio: ' ', consultationFee: '600' }),
+    languages: ['Hindi'],
+    workingHours: { ...DEFAULT_WORKING_HOURS, sunday: [{ start: '9:00am', end: '1:00pm' }] },
+  };
+  expect(changedFields(base, changed)).toEqual(['name', 'consultationFee', 'languages', 'workingHours']);
+  expect(changedFields(base, typed({ name: ' Asha Rao ' }))).toEqual([]);
+});
+
+test('languages in another order are the same', () => {
+  const both: DoctorDraft = { ...base, languages: ['English', 'Hindi'] };
+  expect(changedFields(both, { ...base, languages: ['Hindi', 'English'] })).toEqual([]);
+});
+
+test('what only the other one changed is taken, what was typed stays', () => {
+  const { draft, taken, contested } = mergeDrafts(
+    base,
+    typed({ bio: 'Mine' }),
+    typed({ consultationFee: '700' }),
+  );
+  expect(draft.texts).toMatchObject({ bio: 'Mine', consultationFee: '700' });
+  expect({ taken, contested }).toEqual({ taken: ['consultationFee'], contested: [] });
+});
+
+test('what both changed keeps what was typed and is told', () => {
+  const { draft, taken, contested } = mergeDrafts(
+    base,
+    typed({ consultationFee: '600' }),
+    typed({ consultationFee: '700' }),
+  );
+  expect(draft.texts.consultationFee).toBe('600');
+  expect({ taken, contested }).toEqual({ taken: [], contested: ['consultationFee'] });
+});
+
+test('both of one mind is no conflict', () => {
+  const same = typed({ consultationFee: '700' });
+  expect(mergeDrafts(base, same, same)).toEqual({ draft: same, taken: [], contested: [] });
+});
+
+test('an emptied phone takes the other one’s', () => {
+  const { draft, taken } = mergeDrafts(base, typed({ phone: '' }), typed({ phone: '+91 98450 99999' }));
+  expect(draft.texts.phone).toBe('+91 98450 99999');
+  expect(taken).toEqual(['phone']);
+});
+
+test('working hours and languages are brought together like texts', () => {
+  const workingHours = { ...DEFAULT_WORKING_HOURS, monday: [] };
+  const theirs: DoctorDraft = { ...base, workingHours, languages: ['Tamil'] };
+  const { draft, contested } = mergeDrafts(base, { ...base, languages: ['Hindi'] }, theirs);
+  expect(draft.workingHours).toEqual(workingHours);
+  expect(draft.languages).toEqual(['Hindi']);
+  expect(contested).toEqual(['languages']);
+});
+
+test('a value is told in words, of a week only the days that differ', () => {
+  const monday = [
+    { start: '9:00am', end: '1:00pm' },
+    { start: '5:00pm', end: '8:00pm' },
+  ];
+  const theirs: DoctorDraft = {
+    ...typed({ bio: '' }),
+    languages: [],
+    workingHours: { ...DEFAULT_WORKING_HOURS, monday, saturday: [] },
+  };
+  expect(fieldText(theirs, 'bio', base)).toBe('nothing');
+  expect(fieldText(theirs, 'languages', base)).toBe('none');
+  expect(fieldText(theirs, 'workingHours', base)).toBe(
+    'Monday 9:00am – 1:00pm, 5:00pm – 8:00pm; Saturday closed',
+  );
+});

@@ -1,0 +1,74 @@
+/** Two people edit one doctor: which fields differ, and what becomes of what was typed. */
+import { WEEKDAYS, type Weekday } from '@baari/core/doctors';
+import { mergeEdits, type MergedEdits } from '../../../shared/forms/index.ts';
+import { DOCTOR_TEXTS, type DoctorDraft } from '../doctor-draft.ts';
+import { dayNames } from './working-week.ts';
+
+/** Every field of the form, by the label it has there. */
+export const FIELD_LABELS = {
+  name: 'Doctor Name',
+  specialty: 'Specialty',
+  phone: 'Phone Number',
+  yearsExperience: 'Years of Experience',
+  qualifications: 'Qualifications',
+  consultationFee: 'Consultation Fee (₹)',
+  department: 'Department',
+  bio: 'Bio/Description',
+  languages: 'Languages Spoken',
+  workingHours: 'Working Hours',
+} as const;
+export type DoctorField = keyof typeof FIELD_LABELS;
+
+const FIELDS: readonly DoctorField[] = [...DOCTOR_TEXTS, 'languages', 'workingHours'];
+
+/** The fields that differ, in the order of the form. */
+export function changedFields(from: DoctorDraft, to: DoctorDraft): DoctorField[] {
+  const [before, after] = [comparable(from), comparable(to)];
+  return FIELDS.filter((field) => before[field] !== after[field]);
+}
+
+export type MergedDraft = Pick<MergedEdits<DoctorField>, 'taken' | 'contested'> & { draft: DoctorDraft };
+
+/** Brings together what was typed (`mine`) and what somebody else saved (`theirs`), both made from `base`. */
+export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: DoctorDraft): MergedDraft {
+  const { taken, contested } = mergeEdits(FIELDS, {
+    base: comparable(base),
+    mine: comparable(withKeptPhone(mine, base)),
+    theirs: comparable(theirs),
+  });
+  const draft = taken.reduce((merged, field) => withFieldOf(theirs, merged, field), mine);
+  return { draft, taken, contested };
+}
+
+/** The draft with one field as it is in another. */
+export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: DoctorField): DoctorDraft {
+  if (field === 'languages') return { ...draft, languages: other.languages };
+  if (field === 'workingHours') return { ...draft, workingHours: other.workingHours };
+  return { ...draft, texts: { ...draft.texts, [field]: other.texts[field] } };
+}
+
+/** A field's value in words; of working hours only the days that differ from `than`. */
+export function fieldText(draft: DoctorDraft, field: DoctorField, than: DoctorDraft): string {
+  if (field === 'languages') return draft.languages.join(', ') || 'none';
+  if (field !== 'workingHours') return draft.texts[field].trim() || 'nothing';
+  return WEEKDAYS.filter((day) => hoursText(draft, day) !== hoursText(than, day))
+    .map((day) => `${dayNames[day]} ${hoursText(draft, day)}`)
+    .join('; ');
+}
+
+function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
+  return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ') || 'closed';
+}
+
+/** Each field as a text that is equal for two drafts that mean the same. */
+function comparable(draft: DoctorDraft): Record<DoctorField, string> {
+  const languages = draft.languages.toSorted().join();
+  const workingHours = WEEKDAYS.map((day) => hoursText(draft, day)).join();
+  const texts = Object.fromEntries(DOCTOR_TEXTS.map((name) => [name, draft.texts[name].trim()]));
+  return { ...draft.texts, ...texts, languages, workingHours };
+}
+
+/** An emptied phone is one that is kept. */
+function withKeptPhone(draft: DoctorDraft, base: DoctorDraft): DoctorDraft {
+  return draft.texts.phone.trim() === '' ? withFieldOf(base, draft, 'phone') : draft;
+}

@@ -1,0 +1,59 @@
+import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
+import type { ReactNode } from 'react';
+import { CheckboxGroup } from '../../../shared/ui/checkbox-group.tsx';
+import { SelectField, TextareaField, TextField } from '../../../shared/ui/field.tsx';
+import { FIELD_LABELS, type DoctorField } from './doctor-changes.ts';
+import type { DoctorText } from '../doctor-draft.ts';
+import type { DoctorForm } from './use-doctor-form.ts';
+import { WorkingHoursEditor } from './working-hours-editor.tsx';
+
+const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
+
+type DoctorFieldsProps = {
+  form: DoctorForm;
+  /** What stands under a field. */
+  hint?: (field: DoctorField) => ReactNode;
+};
+
+/** Everything that can be said of a doctor; laid out for the width that the form has, in a page or in a dialog. */
+export function DoctorFields({ form, hint }: DoctorFieldsProps) {
+  const { draft, setLanguages, setWorkingHours } = form;
+  const field = (name: DoctorText) => ({
+    ...form.field(name),
+    label: FIELD_LABELS[name],
+    hint: hint?.(name),
+    autoComplete: 'off',
+  });
+  return (
+    <div className="@container space-y-5">
+      <TextField enterKeyHint="next" maxLength={200} {...field('name')} />
+      <div className="grid gap-5 @md:grid-cols-2">
+        <SelectField {...field('specialty')}>
+          <option value="">Choose…</option>
+          {SPECIALTIES.map((specialty) => (
+            <option key={specialty}>{specialty}</option>
+          ))}
+        </SelectField>
+        <TextField type="tel" inputMode="tel" enterKeyHint="next" {...field('phone')} />
+        <TextField inputMode="numeric" enterKeyHint="next" {...field('yearsExperience')} />
+        <TextField inputMode="decimal" enterKeyHint="next" {...field('consultationFee')} />
+        <TextField placeholder="MBBS, MD" enterKeyHint="next" maxLength={300} {...field('qualifications')} />
+        <TextField enterKeyHint="next" maxLength={100} {...field('department')} />
+      </div>
+      <TextareaField maxLength={2000} {...field('bio')} />
+      <CheckboxGroup
+        label={FIELD_LABELS.languages}
+        name="languages"
+        options={languageOptions}
+        value={draft.languages}
+        onChange={setLanguages}
+        hint={hint?.('languages')}
+      />
+      <WorkingHoursEditor
+        week={draft.workingHours}
+        onChange={setWorkingHours}
+        hint={hint?.('workingHours')}
+      />
+    </div>
+  );
+}

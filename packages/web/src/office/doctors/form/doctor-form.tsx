@@ -1,0 +1,48 @@
+import type { AddDoctorInput } from '@baari/contract/doctors';
+import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
+import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { addDoctorInput, EMPTY_DOCTOR } from '../doctor-draft.ts';
+import { useDoctorForm } from './use-doctor-form.ts';
+import { DoctorFields } from './doctor-fields.tsx';
+
+export type AddedDoctor = Awaited<ReturnType<typeof api.doctors.addDoctor>>;
+
+type DoctorFormProps = { clinicId: string; onAdded: (added: AddedDoctor) => void };
+
+/** Adds a doctor; what was typed stays when it is refused. */
+export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
+  const add = useAction((input: AddDoctorInput, options) => api.doctors.addDoctor(input, options));
+  const form = useDoctorForm({
+    initial: EMPTY_DOCTOR,
+    isPhoneNeeded: true,
+    submit: (draft) => {
+      const input = addDoctorInput(draft, clinicId);
+      if (input) add.run(input, { onSuccess: onAdded, onError: form.refused });
+    },
+  });
+  return (
+    <>
+      <form {...form.form} className="space-y-5">
+        <p className="text-ink-soft">Name, specialty and phone number are needed; patients see the rest.</p>
+        <DoctorFields form={form} />
+        {form.failure && (
+          <Notice tone="danger" title={failureTitle(form.failure)}>
+            {failureText(form.failure)}
+          </Notice>
+        )}
+        <Button type="submit" wide busy={add.isBusy} busyLabel="Adding doctor…">
+          Add Doctor
+        </Button>
+      </form>
+      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to add the doctor." />
+    </>
+  );
+}
+
+/** The clinic may have gone, or the account left it, while the form was filled in. */
+function failureTitle(failure: ApiError): string {
+  const isClinicGone = isReason(failure, 'clinic.not_found', 'clinic.not_a_member', 'clinic.inactive');
+  return isClinicGone ? 'No clinic available' : 'Failed to add doctor';
+}

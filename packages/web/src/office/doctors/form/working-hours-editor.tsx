@@ -1,0 +1,133 @@
+import { type Weekday, WEEKDAYS, type WorkingHours } from '@baari/core/doctors';
+import { Copy, Plus } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { FieldError } from '../../../shared/ui/field.tsx';
+import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
+import {
+  dayError,
+  dayNames,
+  SLOTS_A_DAY_MAX,
+  withDayToggled,
+  withMondayOn,
+  withSlotAdded,
+  withSlotChanged,
+  withSlotRemoved,
+  WORKDAYS,
+} from './working-week.ts';
+import { WorkingSlotFields } from './working-slot-fields.tsx';
+
+type EditorProps = { week: WorkingHours; onChange: (week: WorkingHours) => void };
+
+const copies = [
+  { label: 'Copy Monday to all weekdays', days: WORKDAYS },
+  { label: 'Copy Monday to all days', days: WEEKDAYS },
+];
+
+/** A doctor's week, day by day: closed, or open in one or several slots. */
+export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hint?: ReactNode }) {
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hint ? hintId : undefined} className="@container min-w-0">
+      <legend className="mb-1.5 font-medium">Working Hours</legend>
+      <div className="divide-y divide-line rounded-control border border-line">
+        {WEEKDAYS.map((day) => (
+          <Day key={day} day={day} week={week} onChange={onChange} />
+        ))}
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap">
+        {copies.map(({ label, days }) => (
+          <Button
+            key={label}
+            variant="ghost"
+            size="small"
+            icon={<Copy size={18} aria-hidden />}
+            onClick={() => onChange(withMondayOn(week, days))}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
+  const errorId = useId();
+  const { group, slotAdded } = useFocusOnNewSlot();
+  const slots = week[day];
+  const isOpen = slots.length > 0;
+  const error = dayError(slots);
+  const name = dayNames[day];
+  const add = () => {
+    slotAdded();
+    onChange(withSlotAdded(week, day));
+  };
+  return (
+    <div
+      {...group}
+      role="group"
+      aria-label={name}
+      className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 p-3 outline-none @xl:grid-cols-[8rem_1fr_auto] @xl:gap-x-4"
+    >
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 self-start font-medium wrap-normal">
+        <input
+          type="checkbox"
+          checked={isOpen}
+          aria-label={`${name}: open`}
+          onChange={() => onChange(withDayToggled(week, day))}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        {name}
+      </label>
+      {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
+      {isOpen && (
+        <div className="col-span-2 row-start-2 space-y-2 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1">
+          {slots.map((slot, index) => (
+            <WorkingSlotFields
+              key={index}
+              name={`${name}, slot ${index + 1}`}
+              slot={slot}
+              errorId={error ? errorId : undefined}
+              onChange={(changed) => onChange(withSlotChanged(week, day, index, changed))}
+              onRemove={slots.length > 1 ? () => onChange(withSlotRemoved(week, day, index)) : undefined}
+            />
+          ))}
+          {error && <FieldError id={errorId}>{error}</FieldError>}
+        </div>
+      )}
+      {isOpen && slots.length < SLOTS_A_DAY_MAX && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="col-start-2 row-start-1 self-start max-sm:px-1 @xl:col-start-3"
+          aria-label={`${name}: add a slot`}
+          icon={<Plus size={18} aria-hidden className="shrink-0" />}
+          onClick={add}
+        >
+          Add a slot
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who added a slot by the keyboard goes on in it; who removed one stays in the day. */
+function useFocusOnNewSlot() {
+  const isAdded = useRef(false);
+  const { ref, ...kept } = useKeptFocus<HTMLDivElement>();
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    [...(ref.current?.querySelectorAll<HTMLElement>('[data-slot-start]') ?? [])].at(-1)?.focus();
+  });
+  const slotAdded = () => {
+    isAdded.current = true;
+  };
+  return { group: { ref, ...kept }, slotAdded };
+}

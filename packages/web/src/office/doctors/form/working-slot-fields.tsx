@@ -1,0 +1,57 @@
+import type { WorkingSlot } from '@baari/core/doctors';
+import { Trash2 } from 'lucide-react';
+import { controlClass } from '../../../shared/ui/field.tsx';
+import { fromFieldTime, toFieldTime } from './working-week.ts';
+
+type WorkingSlotFieldsProps = {
+  /** The slot in words, as in "Monday, slot 1". */
+  name: string;
+  slot: WorkingSlot;
+  /** What says that the day's slots can not be kept as they are. */
+  errorId: string | undefined;
+  onChange: (slot: WorkingSlot) => void;
+  /** Not for a day's only slot: that day is closed instead. */
+  onRemove: (() => void) | undefined;
+};
+
+/** From when to when, on one line. */
+export function WorkingSlotFields({ name, slot, errorId, onChange, onRemove }: WorkingSlotFieldsProps) {
+  const common = {
+    type: 'time',
+    'aria-invalid': errorId ? true : undefined,
+    'aria-describedby': errorId,
+    // On a phone the whole field opens the picker, and its sign would cover the time.
+    className: `${controlClass} max-w-36 min-w-0 flex-1 @max-md:px-2.5 @max-md:[&::-webkit-calendar-picker-indicator]:hidden`,
+  } as const;
+  return (
+    <div className="flex items-center gap-x-2">
+      <input
+        {...common}
+        data-slot-start
+        aria-label={`${name}, from`}
+        value={toFieldTime(slot.start)}
+        onChange={(event) => onChange({ ...slot, start: fromFieldTime(event.target.value) })}
+      />
+      <span aria-hidden className="text-ink-soft">
+        –
+      </span>
+      <input
+        {...common}
+        aria-label={`${name}, to`}
+        value={toFieldTime(slot.end)}
+        onChange={(event) => onChange({ ...slot, end: fromFieldTime(event.target.value) })}
+      />
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          title={`Remove ${name}`}
+          onClick={onRemove}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-accent-ink hover:bg-accent-soft"
+        >
+          <Trash2 size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

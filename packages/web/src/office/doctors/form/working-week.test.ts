@@ -1,0 +1,98 @@
+import { DEFAULT_WORKING_HOURS, WEEKDAYS } from '@baari/core/doctors';
+import { describe, expect, test } from 'vitest';
+import {
+  dayError,
+  fromFieldTime,
+  isWeekValid,
+  toFieldTime,
+  withDayToggled,
+  withMondayOn,
+  WORKDAYS,
+  withSlotAdded,
+  withSlotChanged,
+  withSlotRemoved,
+} from './working-week.ts';
+
+const week = DEFAULT_WORKING_HOURS;
+
+test('a further slot is an evening sitting that overlaps nothing', () => {
+  const added = withSlotAdded(week, 'monday').monday;
+  expect(added).toEqual([
+    { start: '9:00am', end: '5:00pm' },
+    { start: '7:00pm', end: '10:00pm' },
+  ]);
+  expect(dayError(added)).toBeUndefined();
+});
+
+test('slots can be added until midnight without an overlap', () => {
+  const late = { ...week, monday: [{ start: '9:00am', end: '8:00pm' }] };
+  expect(dayError(withSlotAdded(late, 'monday').monday)).toBeUndefined();
+});
+
+test('closing a day takes its slots, opening it gives the usual ones', () => {
+  const closed = withDayToggled(week, 'saturday');
+  expect(closed.saturday).toEqual([]);
+  expect(withDayToggled(closed, 'saturday').saturday).toEqual(week.saturday);
+  expect(withDayToggled(week, 'sunday').sunday).toEqual([{ start: '9:00am', end: '5:00pm' }]);
+});
+
+test('Monday is copied to the weekdays alone, or to every day', () => {
+  const monday = [{ start: '10:00am', end: '1:00pm' }];
+  const copied = withMondayOn({ ...week, monday }, WORKDAYS);
+  expect(copied.friday).toEqual(monday);
+  expect(copied.saturday).toEqual(week.saturday);
+  expect(copied.sunday).toEqual([]);
+  const everywhere = withMondayOn({ ...week, monday }, WEEKDAYS);
+  expect(WEEKDAYS.map((day) => everywhere[day])).toEqual(WEEKDAYS.map(() => monday));
+});
+
+test('changing and removing touch one slot', () => {
+  const two = withSlotAdded(week, 'monday');
+  const changed = withSlotChanged(two, 'monday', 1, { start: '6:00pm', end: '8:00pm' });
+  expect(changed.monday[1]).toEqual({ start: '6:00pm', end: '8:00pm' });
+  expect(withSlotRemoved(changed, 'monday', 0).monday).toEqual([{ start: '6:00pm', end: '8:00pm' }]);
+});
+
+describe('what is wrong with a day', () => {
+  test.each([
+    [
+      'overlap',
+      [
+        { start: '9:00am', end: '1:00pm' },
+        { start: '12:30pm', end: '5:00pm' },
+      ],
+      /overlap/,
+    ],
+    ['a missing time', [{ start: '9:00am', end: '' }], /both times/],
+    ['the wrong way round', [{ start: '5:00pm', end: '9:00am' }], /5:00pm to 9:00am ends before it begins/],
+    ['no length', [{ start: '9:00am', end: '9:00am' }], /another time/],
+  ])('%s', (_, slots, message) => {
+    expect(dayError(slots)).toMatch(message);
+    expect(isWeekValid({ ...week, tuesday: slots })).toBe(false);
+  });
+
+  test('slots that touch and slots past midnight are fine', () => {
+    expect(
+      dayError([
+        { start: '9:00am', end: '1:00pm' },
+        { start: '1:00pm', end: '5:00pm' },
+      ]),
+    ).toBeUndefined();
+    expect(dayError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
+  });
+});
+
+test.each([
+  ['9:00am', '09:00'],
+  ['12:00am', '00:00'],
+  ['12:30pm', '12:30'],
+  ['11:59pm', '23:59'],
+])('%s stands as %s in a time field, and comes back', (time, field) => {
+  expect(toFieldTime(time)).toBe(field);
+  expect(fromFieldTime(field)).toBe(time);
+});
+
+test('an empty time field stays empty', () => {
+  expect(fromFieldTime('')).toBe('');
+  expect(toFieldTime('')).toBe('');
+});

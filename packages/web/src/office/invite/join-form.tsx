@@ -1,0 +1,65 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
+import { useState } from 'react';
+import { isPasswordRefusal, newPasswordError } from '../account/password/password-rule.ts';
+import { api, failureText, isReason, useAction, type ApiError } from '../../shared/api/index.ts';
+import { useForm } from '../../shared/forms/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { NameField, nameError } from './name-field.tsx';
+
+type JoinFormProps = {
+  token: string;
+  clinicName: string;
+  email: string;
+  onJoined: (membership: ClinicMembership) => void;
+  /** The email has got an account meanwhile. */
+  onHasAccount: () => void;
+};
+
+/** Makes an account for the invited email, and joins with it. */
+export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinFormProps) {
+  const join = useAction(api.clinics.joinByInvitation);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({ name: nameError(name), password: newPasswordError(password) }),
+    submit: ({ name, password }) => {
+      setFailure(null);
+      join.run(
+        { token, name: name.trim(), password },
+        {
+          onSuccess: onJoined,
+          onError: (error) => {
+            if (isPasswordRefusal(error)) form.refuse({ password: failureText(error) });
+            else if (isReason(error, 'account.sign_in_required')) onHasAccount();
+            else setFailure(error);
+          },
+        },
+      );
+    },
+  });
+  return (
+    <form {...form.form} className="space-y-5">
+      {failure && (
+        <Notice tone="danger" title="You have not joined yet">
+          {failureText(failure)}
+        </Notice>
+      )}
+      <NameField {...form.field('name')} enterKeyHint="next" />
+      {/* Tells a password manager what to keep the password under. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        hint={`You sign in with ${email} and this password. At least ${PASSWORD_MIN_LENGTH} characters.`}
+        {...form.field('password')}
+      />
+      <Button type="submit" wide busy={join.isBusy} busyLabel="Joining…">
+        Join {clinicName}
+      </Button>
+    </form>
+  );
+}

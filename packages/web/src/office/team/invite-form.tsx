@@ -1,0 +1,77 @@
+import type { GivenRole } from '@baari/core/clinics';
+import type { ClinicTeam } from '@baari/contract/clinics';
+import { useState } from 'react';
+import { emailError, emailInput } from '../../shared/forms/email-field.ts';
+import { api, failureText, isReason, useAction, type ApiError } from '../../shared/api/index.ts';
+import { useForm } from '../../shared/forms/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { asRole } from './role-text.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+type InviteFormProps = {
+  clinicId: string;
+  /** Those that can be given; the first one is chosen at the start. */
+  roles: readonly [GivenRole, ...GivenRole[]];
+  onInvited: (team: ClinicTeam) => void;
+  onRefused: (error: ApiError) => void;
+};
+
+export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteFormProps) {
+  const showToast = useToast();
+  const invite = useAction(api.clinics.inviteMember);
+  const [role, setRole] = useState<GivenRole>(roles[0]);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    check: (values) => ({ email: emailError(values.email) }),
+    submit: (values) => {
+      setFailure(null);
+      const email = values.email.trim();
+      invite.run(
+        { clinicId, email, role },
+        {
+          onSuccess: (team) => {
+            form.reset();
+            setRole(roles[0]);
+            showToast({ title: 'Invitation sent', description: `${email} can join ${asRole[role]}.` });
+            onInvited(team);
+          },
+          onError: (error) => {
+            if (isReason(error, 'clinic.already_a_member')) form.refuse({ email: failureText(error) });
+            else if (isReason(error, 'request.invalid'))
+              form.refuse({ email: 'Please enter a valid email address.' });
+            else setFailure(error);
+            onRefused(error);
+          },
+        },
+      );
+    },
+  });
+  return (
+    <Card title="Invite somebody">
+      <form {...form.form} className="space-y-5">
+        {failure && (
+          <Notice tone="danger" title="The invitation was not sent">
+            {failureText(failure)}
+          </Notice>
+        )}
+        <TextField
+          label="Email"
+          hint="The link in the mail works for 7 days."
+          {...emailInput}
+          autoComplete="off"
+          enterKeyHint="send"
+          {...form.field('email')}
+        />
+        <RoleChoice roles={roles} value={role} onChange={setRole} />
+        <Button type="submit" wide busy={invite.isBusy} busyLabel="Sending…">
+          Send invitation
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ClinicMembership } from '@baari/contract/clinics';
+import { hasPowersOf } from '@baari/core/clinics';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { signInPath } from '../../shared/session/next-path.ts';
+import { useMe } from '../../shared/session/api.ts';
+import { failureText, isReason } from '../../shared/api/index.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Denied } from '../../shared/ui/denied.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { LeaveClinic } from './leave-clinic.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { rolePowers } from './role-text.ts';
+import { Team, TeamLoading } from './team.tsx';
+import { rememberClinic } from '../../shared/kept/last-clinic.ts';
+
+const title = 'Team';
+
+/** Who belongs to a clinic; for staff, that they do themselves. */
+export function TeamPage() {
+  const { pathname } = useLocation();
+  const { clinicSlug } = useParams();
+  const { account, isLoading, error: meError, retry } = useMe();
+  const { data: clinics, error, refetch } = useQuery({ ...myClinicsQuery, enabled: account !== null });
+  const clinic = clinics?.find((candidate) => candidate.slug === clinicSlug);
+  const clinicId = clinic?.clinicId;
+  useEffect(() => {
+    if (clinicId) rememberClinic(clinicId);
+  }, [clinicId]);
+
+  if (meError && !account) return <TeamError error={meError} onRetry={retry} />;
+  if (!isLoading && !account) return <Navigate to={signInPath(pathname)} replace />;
+  if (isReason(error, 'account.sign_in_required')) return <Navigate to={signInPath(pathname)} replace />;
+  if (account && clinic) {
+    return (
+      <Page title={title} description={clinic.name}>
+        {hasPowersOf(clinic.role, 'admin') ? (
+          <Team clinic={clinic} />
+        ) : (
+          <OwnMembership clinic={clinic} accountId={account.id} />
+        )}
+      </Page>
+    );
+  }
+  if (clinics) return <AccessDenied />;
+  if (error) return <TeamError error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page title={title}>
+      <TeamLoading />
+    </Page>
+  );
+}
+
+function OwnMembership({ clinic, accountId }: { clinic: ClinicMembership; accountId: string }) {
+  return (
+    <Card className="max-w-2xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-medium">You belong to {clinic.name}</p>
+          <p className="text-ink-soft">{rolePowers[clinic.role]}</p>
+        </div>
+        <RoleBadge role={clinic.role} />
+        <LeaveClinic clinic={clinic} accountId={accountId} />
+      </div>
+    </Card>
+  );
+}
+
+function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Page title={title}>
+      <Notice
+        tone="danger"
+        title="Error loading the team"
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {failureText(error)}
+      </Notice>
+    </Page>
+  );
+}
+
+function AccessDenied() {
+  return (
+    <Denied
+      action={
+        <Link to="/dashboard" className={buttonClass()}>
+          Return to Dashboard
+        </Link>
+      }
+    >
+      You do not have permission to access this clinic’s team.
+    </Denied>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ClinicMembership, ClinicTeam } from '@baari/contract/clinics';
+import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { failureText, api, isReason, type ApiError } from '../../shared/api/index.ts';
+import { counted } from '../../shared/format/format.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberRow } from './member-row.tsx';
+import { rolesToGive } from './member-powers.ts';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+
+const listClass = '-my-3 divide-y divide-line';
+
+/** Members and invitations, for those who may look after them. */
+export function Team({ clinic }: { clinic: ClinicMembership }) {
+  const { data: team, error, refetch } = useQuery(teamQuery(clinic.clinicId));
+  const { changed, reload, refused } = useTeamChanges(clinic.clinicId);
+  const roles = rolesToGive(clinic.role);
+  const [firstRole, ...otherRoles] = roles;
+  if (!team && error) {
+    return (
+      <Notice
+        tone="danger"
+        title="Error loading the team"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {failureText(error)}
+      </Notice>
+    );
+  }
+  if (!team) return <TeamLoading />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4">
+        <Card title={counted(team.members.length, 'member')}>
+          <ul className={listClass}>
+            {team.members.map((member) => (
+              <MemberRow
+                key={member.accountId}
+                clinic={clinic}
+                member={member}
+                onChanged={changed}
+                onRemoved={reload}
+                onRefused={refused}
+              />
+            ))}
+          </ul>
+        </Card>
+        {team.invitations.length > 0 && (
+          <Card title={counted(team.invitations.length, 'open invitation')}>
+            <ul className={listClass}>
+              {team.invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  clinicId={clinic.clinicId}
+                  invitation={invitation}
+                  mayChange={roles.includes(invitation.role)}
+                  onChanged={changed}
+                  onRefused={refused}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      {firstRole && (
+        <InviteForm
+          clinicId={clinic.clinicId}
+          roles={[firstRole, ...otherRoles]}
+          onInvited={changed}
+          onRefused={refused}
+        />
+      )}
+    </div>
+  );
+}
+
+export function TeamLoading() {
+  return (
+    <Loading label="Loading the team…">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-96" />
+      </div>
+    </Loading>
+  );
+}
+
+const teamQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['team', clinicId],
+    queryFn: ({ signal }) => api.clinics.getTeam({ clinicId }, { signal }),
+  });
+
+/** Keeps what the page shows of a team in step with what was done, and with what a refusal tells. */
+function useTeamChanges(clinicId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = teamQuery(clinicId);
+  return {
+    changed: (team: ClinicTeam) => void queryClient.setQueryData(queryKey, team),
+    reload: () => void queryClient.invalidateQueries({ queryKey }),
+    /** Somebody else was faster, or took one's own role: what stands on screen is no longer so. */
+    refused: (error: ApiError) => {
+      if (isReason(error, 'clinic.not_a_member', 'clinic.role_too_low'))
+        void queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}

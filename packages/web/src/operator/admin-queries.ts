@@ -1,0 +1,114 @@
+/** What the operator's tabs ask the server for; nothing before a tab is open. */
+import type { PatientSort } from '@baari/core/patients';
+import type { SortDirection } from '@baari/core/shared';
+import type { TransactionFilter } from '@baari/contract/platform';
+import type {
+  AdminAct,
+  AdminClinicFlood,
+  AdminClinicSort,
+  AdminClinicState,
+  AdminClinicTexts,
+  AdminDoctorSort,
+  AdminTransactionSort,
+  AdminUserSort,
+  SalesPeriod,
+  UpgradeRequestStatus,
+} from '@baari/core/platform';
+import type { PlanType } from '@baari/core/billing';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../shared/api/index.ts';
+
+type Asked<SortKey extends string> = {
+  search: string;
+  sort: SortKey;
+  direction: SortDirection;
+  page: number;
+};
+type Options = { signal: AbortSignal };
+
+/** A list as it is now, the page before it in its place until it is there. */
+const listQuery = <Input extends object, Page>(
+  name: string,
+  input: Input,
+  ask: (input: Input, options: Options) => Promise<Page>,
+) =>
+  queryOptions({
+    queryKey: ['admin', name, input],
+    queryFn: ({ signal }) => ask(input, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const summaryQuery = queryOptions({
+  queryKey: ['admin', 'summary'],
+  queryFn: ({ signal }) => api.platform.getPlatformSummary({}, { signal }),
+});
+
+export const clinicsQuery = (
+  input: Asked<AdminClinicSort> & {
+    state: AdminClinicState | undefined;
+    plan: PlanType | undefined;
+    texts: AdminClinicTexts | undefined;
+    flood: AdminClinicFlood | undefined;
+  },
+) => listQuery('clinics', input, api.platform.listAllClinics);
+
+export const usersQuery = (input: Asked<AdminUserSort> & { plan: PlanType | undefined }) =>
+  listQuery('users', input, api.platform.listAllUsers);
+
+export const doctorsQuery = (input: Asked<AdminDoctorSort>) =>
+  listQuery('doctors', input, api.platform.listAllDoctors);
+
+export const patientsQuery = (input: Asked<PatientSort>) =>
+  listQuery('patients', input, api.platform.listAllPatients);
+
+export const transactionsQuery = (input: TransactionFilter & Asked<AdminTransactionSort>) =>
+  listQuery('transactions', input, api.platform.listAllTransactions);
+
+export const upgradeRequestsQuery = (input: {
+  search: string;
+  page: number;
+  status: UpgradeRequestStatus | undefined;
+}) => listQuery('upgrade-requests', input, api.platform.listUpgradeRequests);
+
+export const auditLogQuery = (input: { page: number; act: AdminAct | undefined }) =>
+  listQuery('audit-log', input, api.platform.listAuditEvents);
+
+export const salesQuery = (period: SalesPeriod) => listQuery('sales', { period }, api.platform.getSales);
+
+export const pricesQuery = queryOptions({
+  queryKey: ['admin', 'prices'],
+  queryFn: ({ signal }) => api.platform.listPrices({}, { signal }),
+  staleTime: 0,
+});
+
+export const textsQuery = queryOptions({
+  queryKey: ['admin', 'texts'],
+  queryFn: ({ signal }) => api.platform.getOperatorTexts({}, { signal }),
+});
+
+export const jobsQuery = queryOptions({
+  queryKey: ['admin', 'jobs'],
+  queryFn: ({ signal }) => api.platform.listJobs({}, { signal }),
+  staleTime: 0,
+});
+
+export const waitAccuracyQuery = queryOptions({
+  queryKey: ['admin', 'wait-accuracy'],
+  queryFn: ({ signal }) => api.platform.getPlatformWaitAccuracy({}, { signal }),
+});
+
+/** Counted when it is asked for: what was lost a minute ago is no answer. */
+export const clinicLossesQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'clinic-losses', clinicId],
+    queryFn: ({ signal }) => api.platform.getClinicLosses({ clinicId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What an operator changes may show anywhere, in the header too: all that is on screen is asked for again. */
+export function useChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries();
+}

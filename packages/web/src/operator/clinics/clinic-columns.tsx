@@ -1,0 +1,68 @@
+import type { AdminClinic } from '@baari/contract/platform';
+import type { AdminClinicSort } from '@baari/core/platform';
+import type { Column } from '../../shared/ui/table.tsx';
+import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
+import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
+import { indiaDayText } from '../india-time.ts';
+import { PhoneCell } from '../list/phone-cell.tsx';
+import { ClinicMenu } from './clinic-menu.tsx';
+
+export const clinicColumns: readonly Column<AdminClinic, AdminClinicSort>[] = [
+  { header: 'Clinic', sortKey: 'name', cell: (clinic) => <ClinicName clinic={clinic} /> },
+  {
+    header: 'Owner',
+    sortKey: 'owner',
+    cell: ({ ownerEmail }) => (
+      <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">{ownerEmail ?? 'No owner'}</span>
+    ),
+  },
+  { header: 'Doctors', sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },
+  {
+    header: 'Tokens',
+    cell: ({ tokensToday, tokensByDay, isFlooded }) => (
+      <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
+        <span className="whitespace-nowrap">
+          {tokensToday} today, {tokensByDay.reduce((sum, { tokens }) => sum + tokens, 0)} in 7 days
+        </span>
+        {isFlooded && <FloodBadge />}
+      </span>
+    ),
+  },
+  { header: 'Plan', cell: ({ plan }) => <PlanTypeBadge plan={plan} /> },
+  {
+    header: 'Status',
+    cell: (clinic) => (
+      <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+        {clinic.isDeleted ? <DeletedBadge /> : <ActiveBadge isActive={clinic.isActive} />}
+        <TextsBadge clinic={clinic} />
+      </span>
+    ),
+  },
+  {
+    header: 'Created',
+    sortKey: 'created',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaDayText(createdAt)}</span>,
+  },
+  { header: 'Actions', align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
+];
+
+/** Leads to what patients see, unless they do not see it any more. */
+function ClinicName({ clinic: { name, slug, phone, isDeleted } }: { clinic: AdminClinic }) {
+  return (
+    <span className="block min-w-0 max-lg:wrap-anywhere sm:min-w-36">
+      {isDeleted ? (
+        <span className="font-medium">{name}</span>
+      ) : (
+        <a
+          href={`/${slug}`}
+          className="inline-block py-2.5 font-medium text-accent-ink underline underline-offset-4"
+        >
+          {name}
+        </a>
+      )}
+      <span className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-ink-soft sm:justify-start">
+        /{slug} <PhoneCell phone={phone} />
+      </span>
+    </span>
+  );
+}

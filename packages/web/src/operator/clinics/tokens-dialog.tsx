@@ -1,0 +1,44 @@
+import type { AdminClinic } from '@baari/contract/platform';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { plainDayText } from '../india-time.ts';
+
+type TokensDialogProps = { clinic: Pick<AdminClinic, 'name' | 'tokensByDay'>; onClose: () => void };
+
+/** How many tokens a clinic gave out on each day of the week, beside a bar as long as they are many. */
+export function TokensDialog({ clinic, onClose }: TokensDialogProps) {
+  const { name, tokensByDay } = clinic;
+  const most = Math.max(1, ...tokensByDay.map(({ tokens }) => tokens));
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Tokens of ${name}, by day`}>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Tokens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokensByDay.map(({ serviceDate, tokens }) => (
+            <tr key={serviceDate}>
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap">
+                {plainDayText(serviceDate)}
+              </th>
+              <td className="w-full">
+                <span className="flex items-center gap-2 tabular-nums">
+                  {tokens > 0 && (
+                    <span
+                      aria-hidden
+                      className="h-3 min-w-0.5 rounded-sm bg-accent"
+                      style={{ width: `${(tokens / most) * 80}%` }}
+                    />
+                  )}
+                  {tokens.toLocaleString('en-IN')}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FailedJob } from '@baari/contract/platform';
+import { counted } from '../../shared/format/format.ts';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useChanged } from '../admin-queries.ts';
+import { indiaTimeText } from '../india-time.ts';
+import { refusalToast } from '../refusal-toast.ts';
+
+type FailedJobsProps = {
+  /** The newest. */
+  jobs: readonly FailedJob[];
+  /** How many there are in all. */
+  total: number;
+};
+
+/** What will not be tried again by itself. */
+export function FailedJobs({ jobs, total }: FailedJobsProps) {
+  // Around both, so that the focus has where to stay when the last one is tried again.
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...keptFocus} className="rounded-card">
+      {jobs.length === 0 ? (
+        <Notice tone="accent" title="No job has failed" />
+      ) : (
+        <Card title={titleText(jobs.length, total)}>
+          <ul className="divide-y divide-line">
+            {jobs.map((job) => (
+              <li key={job.jobId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="font-medium wrap-anywhere">{job.queue}</p>
+                  <p className="wrap-anywhere">{job.error}</p>
+                  <p className="text-sm text-ink-soft">
+                    {job.tries === 1 ? 'Tried once' : `Tried ${job.tries} times`}
+                    {job.failedAt !== null && `, the last on ${indiaTimeText(job.failedAt)}`}
+                  </p>
+                </div>
+                <TryAgain job={job} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function titleText(shown: number, total: number): string {
+  return shown < total ? `Failed jobs: the newest ${shown} of ${total}` : counted(shown, 'failed job');
+}
+
+function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
+  const showToast = useToast();
+  const changed = useChanged();
+  const { run, isBusy } = useAction(api.platform.retryJob);
+  const pressed = () =>
+    run(
+      { queue, jobId },
+      {
+        onSuccess: () => {
+          showToast({ title: 'The job is tried again', description: queue });
+          changed();
+        },
+        onError: (error) => {
+          showToast(refusalToast('The job was not tried again', error));
+          changed();
+        },
+      },
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Try again: ${queue}`}
+      busy={isBusy}
+      busyLabel="Trying…"
+      onClick={pressed}
+    >
+      Try again
+    </Button>
+  );
+}

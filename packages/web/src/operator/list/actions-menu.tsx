@@ -1,0 +1,25 @@
+import { EllipsisVertical } from 'lucide-react';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+
+type ActionsMenuProps = {
+  /** Whom or what they are for. */
+  name: string;
+  groups: readonly (readonly MenuItem[])[];
+};
+
+export function ActionsMenu({ name, groups }: ActionsMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for ${name}`}
+          className="ml-auto grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <EllipsisVertical size={20} aria-hidden />
+        </button>
+      }
+      groups={groups.filter((items) => items.length > 0)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { Pager } from '../../shared/ui/pager.tsx';
+import { lastPage } from '../../shared/ui/paging.ts';
+import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
+import { LoadFailure, RowsLoading } from './load-states.tsx';
+import type { ShowOptions } from './use-list-view.ts';
+
+export type PageOf<Row> = { rows: readonly Row[]; total: number; page: number; pageSize: number };
+
+export type ListWords = {
+  /** What the rows are: "Clinics". */
+  caption: string;
+  /** "Failed to fetch clinics" */
+  failed: string;
+  icon: LucideIcon;
+  none: { title: string; text: ReactNode };
+  /** When a search or a filter leaves nothing. */
+  noMatch: { title: string; text: ReactNode };
+};
+
+export type ListFrameProps<Row> = {
+  words: ListWords;
+  list: UseQueryResult<PageOf<Row>>;
+  page: number;
+  onPage: (page: number, options?: ShowOptions) => void;
+  /** Whether all rows are asked for, or those that match something. */
+  isNarrowed: boolean;
+  /** Search and filters; on a phone, the sorting too. */
+  controls?: ReactNode;
+};
+
+type FrameProps<Row> = ListFrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode };
+
+/**
+ * A page of rows and what is around it. The page before stays until the next one is there; of what is not asked for
+ * nothing is shown.
+ */
+export function ListFrame<Row>(props: FrameProps<Row>) {
+  const { words, list, page, onPage, controls, children } = props;
+  const { data, error, refetch, isPlaceholderData } = list;
+  const top = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  useLastPage(list, page, onPage);
+  const refresh = () => {
+    if (list.isEnabled) void refetch();
+  };
+  const goToPage = (to: number) => {
+    onPage(to);
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Card>
+      <div ref={top} className="mb-4 flex scroll-mt-20 flex-wrap items-end gap-3">
+        {controls}
+        <div className="order-3 ml-auto max-sm:[[role=search]~&]:order-1">
+          <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={refresh} />
+        </div>
+      </div>
+      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div
+          {...keptFocus}
+          aria-busy={isPlaceholderData}
+          className={clsx('rounded-control', isPlaceholderData && 'opacity-55 transition-opacity delay-150')}
+        >
+          {data.total === 0 ? <NoRows words={words} isNarrowed={props.isNarrowed} /> : children(data.rows)}
+        </div>
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          page={Math.min(page, lastPage(data.total, data.pageSize))}
+          total={data.total}
+          pageSize={data.pageSize}
+          onPage={goToPage}
+        />
+      )}
+      {!data && !error && list.isEnabled && <RowsLoading label={`Loading: ${words.caption}…`} />}
+    </Card>
+  );
+}
+
+/** A page that is no more, after a reload or when rows are gone: the last one there is. */
+function useLastPage<Row>(
+  { data, isPlaceholderData }: UseQueryResult<PageOf<Row>>,
+  page: number,
+  onPage: (page: number, options?: ShowOptions) => void,
+) {
+  const end = data && !isPlaceholderData ? lastPage(data.total, data.pageSize) : page;
+  const goToEnd = useEffectEvent(() => onPage(end, { replace: true }));
+  useEffect(() => {
+    if (page > end) goToEnd();
+  }, [page, end]);
+}
+
+function NoRows({ words, isNarrowed }: { words: ListWords; isNarrowed: boolean }) {
+  const { title, text } = isNarrowed ? words.noMatch : words.none;
+  return (
+    <EmptyState icon={words.icon} title={title}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNoticedSignOut } from '../../shared/session/use-noticed-sign-out.ts';
+import { failureText } from '../../shared/api/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+
+type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
+
+/** Why something is not there, and another try; whoever is signed out by now is led away by the page. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  useNoticedSignOut(error);
+  return (
+    <Notice
+      tone="danger"
+      className="mb-4"
+      title={title}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {failureText(error)}
+    </Notice>
+  );
+}
+
+export function RowsLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="space-y-3">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { isReason } from '../../shared/api/index.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { ActivityTab } from '../activity/activity-tab.tsx';
+import { summaryQuery } from '../admin-queries.ts';
+import { readTab, shownTabs, writeTab, type AdminTab } from './admin-tab.ts';
+import { ClinicsTab } from '../clinics/clinics-tab.tsx';
+import { DoctorsTab } from '../doctors/doctors-tab.tsx';
+import { JobsTab } from '../jobs/jobs-tab.tsx';
+import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
+import { MaintenanceTab } from '../maintenance/maintenance-tab.tsx';
+import { PatientsTab } from '../patients/patients-tab.tsx';
+import { PricingTab } from '../pricing/pricing-tab.tsx';
+import { SummaryCards, SummaryLoading } from './summary-cards.tsx';
+import { TextsNotice } from '../texts/texts-notice.tsx';
+import { TextsTab } from '../texts/texts-tab.tsx';
+import { TransactionsTab } from '../transactions/transactions-tab.tsx';
+import { UpgradeTab } from '../upgrade/upgrade-tab.tsx';
+import { UsersTab } from '../users/users-tab.tsx';
+
+const SalesTab = lazy(async () => ({ default: (await import('../sales/sales-tab.tsx')).SalesTab }));
+const WaitsTab = lazy(async () => ({ default: (await import('../waits/waits-tab.tsx')).WaitsTab }));
+
+const contents: Record<AdminTab, ReactNode> = {
+  clinics: <ClinicsTab />,
+  users: <UsersTab />,
+  doctors: <DoctorsTab />,
+  patients: <PatientsTab />,
+  pricing: <PricingTab />,
+  sales: (
+    <Suspense fallback={<RowsLoading label="Loading the sales…" />}>
+      <SalesTab />
+    </Suspense>
+  ),
+  transactions: <TransactionsTab />,
+  'upgrade-requests': <UpgradeTab />,
+  'public-pages': <TextsTab />,
+  activity: <ActivityTab />,
+  waits: (
+    <Suspense fallback={<RowsLoading label="Loading the waits…" />}>
+      <WaitsTab />
+    </Suspense>
+  ),
+  jobs: <JobsTab />,
+  maintenance: <MaintenanceTab />,
+};
+
+/** The platform in figures, and a tab for each thing that an operator looks after. */
+export function AdminDesk({ title }: { title: string }) {
+  const { data: summary, error, refetch } = useQuery(summaryQuery);
+  const [params, setParams] = useSearchParams();
+  const tabs = shownTabs(summary);
+  const wanted = readTab(params);
+  const open = tabs.find(({ value }) => value === wanted)?.value ?? 'clinics';
+  const openTab = (tab: AdminTab) => setParams(writeTab(tab), { preventScrollReset: true });
+  const bar = useOpenTabInView(open, tabs.length);
+  // Taken back while the page was open.
+  if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
+  return (
+    <Page title={title} description="The whole platform, for its operators. All times are India’s.">
+      {error && (
+        <LoadFailure title="Failed to fetch the figures" error={error} onRetry={() => void refetch()} />
+      )}
+      {open !== 'public-pages' && <TextsNotice onOpen={() => openTab('public-pages')} />}
+      {summary && <SummaryCards summary={summary} />}
+      {!summary && !error && <SummaryLoading />}
+      <div ref={bar} className="mt-6">
+        <Tabs
+          label="What to look after"
+          value={open}
+          onChange={openTab}
+          tabs={tabs.map(({ value, label }) => ({ value, label, content: contents[value] }))}
+        />
+      </div>
+    </Page>
+  );
+}
+
+/** On a phone there are more tabs than fit: the open one is always to be seen. */
+function useOpenTabInView(open: AdminTab, count: number) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = bar.current?.querySelector('[role="tablist"]');
+    const tab = list?.querySelector<HTMLElement>('[data-state="active"]');
+    // Not `scrollIntoView`, which would move the page as well.
+    if (list && tab) list.scrollLeft += middleOf(tab) - middleOf(list);
+  }, [open, count]);
+  return bar;
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}

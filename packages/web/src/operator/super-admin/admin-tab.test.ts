@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readTab, shownTabs, writeTab } from './admin-tab.ts';
+
+const labels = (summary?: Parameters<typeof shownTabs>[0]) => shownTabs(summary).map(({ label }) => label);
+
+test('the tab is in the address, without what the one before had there', () => {
+  expect(writeTab('upgrade-requests').toString()).toBe('tab=upgrade-requests');
+  expect(readTab(writeTab('upgrade-requests'))).toBe('upgrade-requests');
+});
+
+test('the first tab leaves no trace, and an unknown one is the first', () => {
+  expect(writeTab('clinics').toString()).toBe('');
+  expect(readTab(new URLSearchParams('tab=secrets'))).toBe('clinics');
+});
+
+test('there are these tabs, the requests with how many wait', () => {
+  expect(labels({ pendingUpgradeRequests: 2, canClearAllData: false })).toEqual([
+    'Clinics',
+    'Users',
+    'Doctors',
+    'Patients',
+    'Pricing',
+    'Sales',
+    'Transactions',
+    'Upgrade Requests (2)',
+    'Public pages',
+    'Activity',
+    'Waits',
+    'Jobs',
+  ]);
+  expect(labels()).toContain('Upgrade Requests');
+});
+
+test('all data can be cleared only where that is allowed', () => {
+  expect(labels()).not.toContain('Maintenance');
+  expect(labels({ pendingUpgradeRequests: 0, canClearAllData: true })).toContain('Maintenance');
+});

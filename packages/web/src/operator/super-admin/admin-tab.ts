@@ -1,0 +1,58 @@
+/** The tabs of the operator's desk, and the one in the address. */
+import type { PlatformSummary } from '@baari/contract/platform';
+import { z } from 'zod';
+
+const TABS = [
+  'clinics',
+  'users',
+  'doctors',
+  'patients',
+  'pricing',
+  'sales',
+  'transactions',
+  'upgrade-requests',
+  'public-pages',
+  'activity',
+  'waits',
+  'jobs',
+  'maintenance',
+] as const;
+export type AdminTab = (typeof TABS)[number];
+
+const FIRST_TAB: AdminTab = 'clinics';
+const tabInAddress = z.enum(TABS).catch(FIRST_TAB);
+
+export function readTab(params: URLSearchParams): AdminTab {
+  return tabInAddress.parse(params.get('tab'));
+}
+
+/** Another tab's parameters are not this one's. */
+export function writeTab(tab: AdminTab): URLSearchParams {
+  return new URLSearchParams(tab === FIRST_TAB ? {} : { tab });
+}
+
+type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'canClearAllData'>;
+
+/** The tabs that are offered, in their order; what the summary tells of them may still be on its way. */
+export function shownTabs(summary: Known | undefined): { value: AdminTab; label: string }[] {
+  const pending = summary?.pendingUpgradeRequests ?? 0;
+  const labels: Record<AdminTab, string | null> = {
+    clinics: 'Clinics',
+    users: 'Users',
+    doctors: 'Doctors',
+    patients: 'Patients',
+    pricing: 'Pricing',
+    sales: 'Sales',
+    transactions: 'Transactions',
+    'upgrade-requests': pending > 0 ? `Upgrade Requests (${pending})` : 'Upgrade Requests',
+    'public-pages': 'Public pages',
+    activity: 'Activity',
+    waits: 'Waits',
+    jobs: 'Jobs',
+    maintenance: summary?.canClearAllData ? 'Maintenance' : null,
+  };
+  return TABS.flatMap((value) => {
+    const label = labels[value];
+    return label === null ? [] : [{ value, label }];
+  });
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, useAction } from '../../shared/api/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { textsQuery, useChanged } from '../admin-queries.ts';
+import { refusalToast } from '../refusal-toast.ts';
+import { missingTexts } from './text-words.ts';
+
+/** Asks for the pages and the seller that are not set yet, until they are or somebody puts it away. */
+export function TextsNotice({ onOpen }: { onOpen: () => void }) {
+  const { data } = useQuery(textsQuery);
+  const showToast = useToast();
+  const changed = useChanged();
+  const putAway = useAction(api.platform.putAwayTextsNotice);
+  const missing = data && !data.isPutAway ? missingTexts(data.texts) : [];
+  if (missing.length === 0) return null;
+  return (
+    <Notice
+      tone="warm"
+      className="mb-6"
+      title="Your public pages are not complete"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onOpen}>
+            Write them
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            busy={putAway.isBusy}
+            onClick={() =>
+              putAway.run(
+                {},
+                {
+                  onSuccess: changed,
+                  onError: (error) => showToast(refusalToast('Failed to put it away', error)),
+                },
+              )
+            }
+          >
+            Do not ask again
+          </Button>
+        </div>
+      }
+    >
+      Not set yet: {missing.join(', ')}. Visitors see only what is set.
+    </Notice>
+  );
+}

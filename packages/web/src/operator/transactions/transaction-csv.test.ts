@@ -1,0 +1,43 @@
+import type { AdminTransaction } from '@baari/contract/platform';
+import { expect, test } from 'vitest';
+import { transactionCsv } from './transaction-csv.ts';
+
+const pending: AdminTransaction = {
+  orderId: 'o',
+  createdAt: '2026-11-21T18:45:00.000Z',
+  paidAt: null,
+  amountPaise: 100_000,
+  currency: 'INR',
+  status: 'pending',
+  planType: 'pro',
+  gatewayPaymentId: null,
+  receiptNumber: null,
+  email: 'owner@clinic.example',
+  gatewayOrderId: 'order_1',
+  surplusPaise: 0,
+  isTest: false,
+};
+
+test('an order is a line of the sheet: rupees, and the time in India', () => {
+  const [headers, line] = transactionCsv([pending]);
+  expect(headers).toHaveLength(line?.length ?? 0);
+  expect(line).toEqual([
+    '2026-11-22 00:15:00',
+    null,
+    'owner@clinic.example',
+    1000,
+    'INR',
+    'pro',
+    'pending',
+    null,
+    'order_1',
+    null,
+    0,
+    'no',
+  ]);
+});
+
+test('money to be refunded by hand stands in a column of its own', () => {
+  const paidTwice = { ...pending, status: 'completed', receiptNumber: 7, surplusPaise: 100_050 } as const;
+  expect(transactionCsv([paidTwice])[1]?.slice(-3)).toEqual([7, 1000.5, 'no']);
+});

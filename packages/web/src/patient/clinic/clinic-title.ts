@@ -1,0 +1,13 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
+
+/** What the browser's tab says on a clinic's page, or on the page of one of its doctors. */
+export function clinicTitle(
+  messages: PatientWords,
+  clinic: ClinicProfile,
+  doctor: DoctorProfile | null,
+): string {
+  if (doctor === null) return messages.clinic.title(clinic.name);
+  return messages.clinic.doctorTitle(messages.doctor.name(doctor.name), clinic.name);
+}

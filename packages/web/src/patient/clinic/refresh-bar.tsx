@@ -1,0 +1,43 @@
+import { RefreshCw } from 'lucide-react';
+import { timeText } from '../../shared/words/formats.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { Freshness } from '../../shared/board/freshness.ts';
+import type { Refresh } from './use-refresh.ts';
+import { LiveStatus } from '../parts/live-status.tsx';
+
+type RefreshBarProps = { freshness: Freshness; refresh: Refresh; timeZone: string };
+
+/** Whether what is shown is the present, and a way to make sure. */
+export function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
+  const { clinic: words, locale } = useWords('patient');
+  const { isReading, readAt, error, read } = refresh;
+  const knownAt = Math.max(freshness.knownAt, readAt ?? 0);
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-x-3 *:min-w-0">
+        <LiveStatus freshness={{ ...freshness, knownAt }} timeZone={timeZone} />
+        <Button
+          variant="ghost"
+          size="small"
+          className="-mr-3.5 shrink-0"
+          icon={<RefreshCw size={18} aria-hidden />}
+          busy={isReading}
+          busyLabel={words.refreshing}
+          onClick={() => void read()}
+        >
+          {words.refresh}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft empty:hidden" role="status">
+        {readAt !== null && !error && words.refreshed(timeText(readAt, timeZone, locale))}
+      </p>
+      {error && (
+        <Notice tone="danger" title={words.refreshFailed}>
+          {error}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { CheckedToken, PatientToken } from '@baari/contract/queue';
+import type { TokenState } from '@baari/core/queue';
+import { isAnyMoment } from '@baari/core/wait-time';
+import { type ReactNode, useState } from 'react';
+import { BellRing, CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { NumberHero } from '../../shared/ui/number-hero.tsx';
+import { Ticket } from '../../shared/ui/ticket.tsx';
+import { clinicPath, tokenPath } from '../links.ts';
+import { useNow } from '../../shared/board/clock.tsx';
+import { waitingIn } from '../../shared/board/doctor-order.ts';
+import { ownTurn } from '../waits/told-turn.ts';
+import { aheadOf, tokenStateIn } from '../parts/token-state.ts';
+import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
+import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
+import { ConfirmPhone } from '../confirm-phone/confirm-phone.tsx';
+import { Figure, Glance } from '../waits/queue-glance.tsx';
+import { WaitFigure } from '../waits/wait-figure.tsx';
+import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
+
+/** One token of the phone number: whole on the device that took it, elsewhere what anybody may know. */
+export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
+  return checked.own ? <OwnToken own={checked.own} /> : <OtherToken checked={checked} {...other} />;
+}
+
+type CheckedTokenCardProps = {
+  checked: CheckedToken;
+  phone: string;
+  /** The phone was confirmed on this device: its tokens are to be read again. */
+  onConfirmed: () => void;
+};
+
+function OwnToken({ own }: { own: PatientToken }) {
+  const { token: words, wait, doctor, lookup } = useWords('patient');
+  const now = useNow();
+  const queue = useNewestQueue(own.doctor.id, own.queue);
+  const state = tokenStateIn(queue, own);
+  const isWaiting = state.status === 'waiting';
+  const { turn } = useSettledTurn(queue, isWaiting ? ownTurn(queue, own) : null, own.number);
+  return (
+    <TokenFrame
+      clinic={own.clinic}
+      number={own.number}
+      state={state}
+      nowServing={queue.nowServing}
+      waitingCount={waitingIn(queue)}
+    >
+      <p className="text-center text-ink-soft">
+        {words.forPatient(own.patientName)}
+        <span className="block font-medium text-ink">{doctor.name(own.doctor.name)}</span>
+      </p>
+      {isWaiting && (
+        <Glance>
+          <Figure label={words.ahead} value={words.aheadCount(aheadOf(queue, own))} />
+          {turn && (
+            <WaitFigure
+              label={words.wait}
+              turn={turn}
+              instead={isAnyMoment(turn, now) ? wait.anyMoment : null}
+              hours={{ doctor: own.doctor, timeZone: own.clinic.timeZone }}
+            />
+          )}
+        </Glance>
+      )}
+      <ButtonLink href={tokenPath(own.secret)} wide>
+        {lookup.openToken}
+      </ButtonLink>
+    </TokenFrame>
+  );
+}
+
+function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
+  const { lookup } = useWords('patient');
+  const [isConfirming, setConfirming] = useState(false);
+  const stop = () => setConfirming(false);
+  return (
+    <TokenFrame {...checked} ofClinic={checked.number === null}>
+      {isConfirming ? (
+        <ConfirmPhone
+          purpose="look"
+          clinicId={checked.clinic.id}
+          phone={phone}
+          isIssuing={false}
+          onConfirmed={onConfirmed}
+          onUnusable={stop}
+          onChangeNumber={stop}
+        />
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">{lookup.elsewhere}</p>
+          {checked.canConfirm && (
+            <Button variant="secondary" wide onClick={() => setConfirming(true)}>
+              {lookup.showByCode}
+            </Button>
+          )}
+        </>
+      )}
+    </TokenFrame>
+  );
+}
+
+type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'number' | 'nowServing' | 'waitingCount'> & {
+  state: TokenState | null;
+  /** Whether what is called and who waits is counted over all of the clinic's doctors. */
+  ofClinic?: boolean;
+  children: ReactNode;
+};
+
+/** The token, and under it its clinic as it is now. */
+function TokenFrame({ clinic, number, state, nowServing, waitingCount, ...shown }: TokenFrameProps) {
+  const { token: words, doctor, lookup } = useWords('patient');
+  const { ofClinic = false, children } = shown;
+  return (
+    <Ticket
+      heading={clinic.name}
+      stub={
+        <div className="grid gap-4">
+          <Glance>
+            <Figure
+              label={ofClinic ? lookup.clinicServing : doctor.nowServing}
+              value={nowServing > 0 ? doctor.numbered(nowServing) : '–'}
+            />
+            <Figure label={ofClinic ? lookup.clinicWaiting : lookup.waiting} value={waitingCount} />
+          </Glance>
+          <ButtonLink variant="secondary" size="small" href={clinicPath(clinic.slug)} wide>
+            {lookup.visit}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {number === null ? (
+          <p className="text-center text-2xl font-bold">{lookup.askAtDesk}</p>
+        ) : (
+          <NumberHero label={words.label} number={number} />
+        )}
+        {/* Always there, so that a screen reader hears what comes into it. */}
+        <div role="status" className="-mt-2 text-center">
+          {state && <TokenStateBadge state={state} />}
+          {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledHint}</p>}
+        </div>
+        {children}
+      </div>
+    </Ticket>
+  );
+}
+
+const looks = {
+  waiting: { icon: Clock, tone: 'accent' },
+  called: { icon: BellRing, tone: 'warm' },
+  completed: { icon: CircleCheck, tone: 'neutral' },
+  cancelled: { icon: CircleX, tone: 'danger' },
+} satisfies Record<TokenState['status'], { icon: unknown; tone: BadgeTone }>;
+
+function TokenStateBadge({ state }: { state: TokenState }) {
+  const { lookup, token } = useWords('patient');
+  return (
+    <Badge {...looks[state.status]}>
+      {state.status === 'cancelled' ? token.cancelled[state.reason].title : lookup.states[state.status]}
+    </Badge>
+  );
+}

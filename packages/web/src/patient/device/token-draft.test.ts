@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDrafts, keepForFamily, readDraft, saveDraft } from './token-draft.ts';
+
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  // Stored values are properties of the storage; its methods are not listed.
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
+  vi.stubGlobal('sessionStorage', kept);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a token for the family keeps the phone, empties the name and is a token of its own', () => {
+  saveDraft('c1', { name: 'Meena', phone: '9876512345', idempotencyKey: 'first', takenWith: '' });
+  keepForFamily('c1', '9876512345');
+  const next = readDraft('c1');
+  expect(next).toMatchObject({ name: '', phone: '9876512345', takenWith: '9876512345' });
+  expect(next.idempotencyKey).not.toBe('first');
+});
+
+test('whoever logs out leaves no number in the form', () => {
+  keepForFamily('c1', '9876512345');
+  keepForFamily('c2', '9876512345');
+  clearDrafts();
+  expect([readDraft('c1').phone, readDraft('c2').phone]).toEqual(['', '']);
+});

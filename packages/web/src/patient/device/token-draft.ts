@@ -1,0 +1,66 @@
+/** What a patient has typed and not yet sent: it survives a reload of the page, and leaves with the tab. */
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+
+export type TokenDraft = {
+  name: string;
+  phone: string;
+  /** One for each filling of the form, so that a second tap, or a try after a lost answer, takes no second token. */
+  idempotencyKey: string;
+  /** The number with which somebody else of the family has a token already; empty for none. */
+  takenWith: string;
+};
+
+const PREFIX = 'baari.token-draft.';
+
+const keyOf = (clinicId: string) => `${PREFIX}${clinicId}`;
+
+/** The draft for a clinic, or a fresh one. */
+export function readDraft(clinicId: string): TokenDraft {
+  const fresh = { name: '', phone: '', idempotencyKey: newIdempotencyKey(), takenWith: '' };
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(clinicId)) ?? 'null');
+    return isDraft(stored) ? stored : fresh;
+  } catch {
+    return fresh;
+  }
+}
+
+export function saveDraft(clinicId: string, draft: TokenDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(clinicId), JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing: the form works all the same.
+  }
+}
+
+export function clearDraft(clinicId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(clinicId));
+  } catch {
+    // As above.
+  }
+}
+
+/** The next token is for the family: with the number that took the last one, and another name. */
+export function keepForFamily(clinicId: string, phone: string): void {
+  saveDraft(clinicId, { name: '', phone, idempotencyKey: newIdempotencyKey(), takenWith: phone });
+}
+
+/** Forgets what was typed for any clinic. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // As above.
+  }
+}
+
+function isDraft(value: unknown): value is TokenDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const draft: { name?: unknown; phone?: unknown; idempotencyKey?: unknown; takenWith?: unknown } = value;
+  return [draft.name, draft.phone, draft.idempotencyKey, draft.takenWith].every(
+    (part) => typeof part === 'string',
+  );
+}

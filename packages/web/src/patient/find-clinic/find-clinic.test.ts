@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { distanceText } from './distance-text.ts';
+import { findPath, nearText } from './find-path.ts';
+
+const all = { query: '', specialty: '', near: null };
+
+test('an address says what is asked for, and no more', () => {
+  expect(findPath(all)).toBe('/clinics');
+  expect(findPath({ ...all, query: 'Rao & Söhne' }, 1)).toBe('/clinics?query=Rao+%26+S%C3%B6hne');
+  expect(findPath({ query: 'x', specialty: 'Cardiology', near: '19.076,72.878' }, 3)).toBe(
+    '/clinics?query=x&specialty=Cardiology&near=19.076%2C72.878&page=3',
+  );
+});
+
+test('a place is told to three decimals', () => {
+  expect(nearText({ latitude: 19.0760123, longitude: -72.8777999 })).toBe('19.076,-72.878');
+  expect(nearText({ latitude: 0.00000012, longitude: 19 })).toBe('0,19');
+});
+
+test.each([
+  [0, '100 m away'],
+  [0.84, '800 m away'],
+  [0.96, '1 km away'],
+  [2.44, '2.4 km away'],
+  [36.7, '37 km away'],
+  [1234, '1,234 km away'],
+])('%d km reads %j', (kilometres, text) => expect(distanceText(en, kilometres)).toBe(text));

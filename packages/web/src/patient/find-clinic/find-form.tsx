@@ -1,0 +1,134 @@
+import type { ClinicFilter } from '@baari/contract/pages';
+import { LocateFixed, Search } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { typedText } from '../../shared/forms/typed-text.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { findPath } from './find-path.ts';
+import { useNearMe } from './use-near-me.ts';
+
+type FindFormProps = { filter: ClinicFilter; specialties: readonly string[] };
+
+/** A form that asks for a page: it works before any script has come, and without one. */
+export function FindForm({ filter, specialties }: FindFormProps) {
+  const { find: words, doctor } = useWords('patient');
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form
+      ref={form}
+      action="/clinics"
+      role="search"
+      className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <TextField
+        label={words.search}
+        name="query"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={filter.query}
+      />
+      <SelectField
+        label={words.specialty}
+        name="specialty"
+        defaultValue={filter.specialty}
+        onChange={() => form.current?.requestSubmit()}
+      >
+        <option value="">{words.anySpecialty}</option>
+        {withChosen(specialties, filter.specialty).map((specialty) => (
+          <option key={specialty} value={specialty}>
+            {doctor.specialty(specialty)}
+          </option>
+        ))}
+      </SelectField>
+      {filter.near !== null && <input type="hidden" name="near" value={filter.near} />}
+      <Button type="submit" icon={<Search size={20} aria-hidden />}>
+        {words.submit}
+      </Button>
+      <div className="sm:col-span-full">
+        <Near filter={filter} form={form} />
+      </div>
+    </form>
+  );
+}
+
+type NearProps = { filter: ClinicFilter; form: { current: HTMLFormElement | null } };
+
+function Near({ filter, form }: NearProps) {
+  const { find: words, travel } = useWords('patient');
+  const near = useNearMe((place) =>
+    location.assign(findPath({ ...typedIn(form.current, filter), near: place })),
+  );
+  // Without a script there is nothing to press.
+  const isScripted = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (filter.near !== null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2">
+        <LocateFixed size={18} aria-hidden className="text-accent" />
+        {words.nearestFirst}
+        <ButtonLink variant="ghost" size="small" href={findPath({ ...filter, near: null })}>
+          {words.byName}
+        </ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<LocateFixed size={18} aria-hidden />}
+          busy={near.isBusy}
+          busyLabel={words.locating}
+          disabled={!isScripted}
+          onClick={near.ask}
+        >
+          {words.nearMe}
+        </Button>
+        <span className="text-sm text-ink-soft">{words.locationPrivacy}</span>
+      </div>
+      {near.failure && (
+        <Notice
+          tone="danger"
+          className="mt-3"
+          title={travel.failures[near.failure]}
+          action={
+            near.failure !== 'unsupported' && (
+              <Button variant="secondary" size="small" onClick={near.ask}>
+                {travel.again}
+              </Button>
+            )
+          }
+        >
+          {words.locationHint}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const neverChanges = () => () => {};
+
+// A specialty that no clinic has any more is still the one that was asked for.
+function withChosen(specialties: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || specialties.includes(chosen) ? specialties : [...specialties, chosen];
+}
+
+/** What stands in the form, which may not have been asked for yet. */
+function typedIn(form: HTMLFormElement | null, filter: ClinicFilter): ClinicFilter {
+  if (!form) return filter;
+  const typed = new FormData(form);
+  return {
+    query: typedText(typed, 'query').trim(),
+    specialty: typedText(typed, 'specialty'),
+    near: filter.near,
+  };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { api } from '../../shared/api/patient-api.ts';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { MOBILE_DIGITS } from '../device/mobile-number.ts';
+import { keepPhone } from '../device/phone-on-device.ts';
+import { refusalText } from '../parts/refusal-text.ts';
+
+export type CheckProblem = {
+  field: 'phone' | null;
+  tone: 'warm' | 'danger';
+  title: string;
+  text: string;
+};
+
+/** The way from a phone number to its tokens. */
+export function useTokenCheck() {
+  const messages = useWords('patient');
+  const [problem, setProblem] = useState<CheckProblem | null>(null);
+  const [isChecking, setChecking] = useState(false);
+
+  const check = async (phone: string) => {
+    if (isChecking) return;
+    if (phone.length < MOBILE_DIGITS) {
+      setProblem(invalid(messages));
+      return;
+    }
+    setProblem(null);
+    setChecking(true);
+    try {
+      const tokens = await api.queue.checkTokens({ phone });
+      if (tokens.length > 0) {
+        keepPhone(phone);
+        location.assign('/patient-dashboard');
+        return;
+      }
+      setProblem({ field: null, tone: 'warm', title: messages.lookup.noneTitle, text: messages.lookup.none });
+    } catch (error) {
+      setProblem(problemOf(error, messages));
+    }
+    setChecking(false);
+  };
+  return {
+    problem,
+    isChecking,
+    check,
+    clear: () => setProblem(null),
+    /** For a page that the browser kept as it was left. */
+    reset: () => setChecking(false),
+  };
+}
+
+function invalid({ lookup }: PatientWords): CheckProblem {
+  return { field: 'phone', tone: 'danger', title: lookup.invalidTitle, text: lookup.invalid };
+}
+
+function problemOf(error: unknown, messages: PatientWords): CheckProblem {
+  const { lookup } = messages;
+  if (!(error instanceof ApiError))
+    return { field: null, tone: 'danger', title: lookup.failedTitle, text: lookup.unexpected };
+  if (error.reason === 'patient.invalid_phone') return invalid(messages);
+  if (error.code === 'rate_limited') {
+    return {
+      field: null,
+      tone: 'danger',
+      title: lookup.failedTitle,
+      text: refusalText(messages, error, lookup.failed),
+    };
+  }
+  return { field: null, tone: 'danger', title: lookup.failedTitle, text: lookup.failed };
+}

@@ -1,0 +1,134 @@
+import type { PatientToken } from '@baari/contract/queue';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { words as en } from '../shared/words/en/patient.ts';
+import { WordsProvider } from '../shared/words/words-context.tsx';
+import { ClockProvider } from '../shared/board/clock.tsx';
+import {
+  sampleBoardDoctor,
+  sampleClinic,
+  sampleNow,
+  sampleQueue,
+  sampleToken,
+} from '../shared/board/patient-samples.ts';
+import { ClinicPage } from './clinic/clinic-page.tsx';
+import { PatientDashboardPage } from './dashboard/patient-dashboard-page.tsx';
+import { TokenPage } from './token/token-page.tsx';
+import { TokenStatusPage } from './lookup/token-status-page.tsx';
+
+const draw = (page: ReactNode) =>
+  renderToStaticMarkup(
+    <WordsProvider value={{ shared: en, patient: en }}>
+      <ClockProvider start={Date.parse(sampleNow)}>{page}</ClockProvider>
+    </WordsProvider>,
+  );
+const textOf = (page: ReactNode) =>
+  draw(page)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.64, placeId: null } };
+/** The desk has marked the arrival since the token was fetched. */
+const THERE = { queue: sampleQueue({ states: 'dddddddddcwwwhw' }) };
+
+describe('a clinic', () => {
+  test('leads back to all clinics, from one doctor of several to all of its doctors', () => {
+    const rao = sampleBoardDoctor();
+    const iyer = sampleBoardDoctor({
+      id: '019aa000-0000-7000-8000-0000000000d2',
+      slug: 'iyer',
+      name: 'Iyer',
+    });
+    const board = { clinic: sampleClinic, doctors: [rao, iyer] };
+    expect(draw(<ClinicPage board={board} doctorId={null} />)).toMatch(
+      /href="\/clinics"[^>]*>.*Back to Clinics/,
+    );
+    expect(draw(<ClinicPage board={board} doctorId={rao.profile.id} />)).toMatch(
+      /href="\/city-clinic"[^>]*>.*All doctors/,
+    );
+  });
+
+  test('never hands over to another doctor who had chosen one that is gone', () => {
+    const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor()] };
+    const text = textOf(<ClinicPage board={board} doctorId="019aa000-0000-7000-8000-0000000000d9" />);
+    expect(text).toMatch(/Doctor not found Please select a doctor.*Dr\. Rao/);
+    expect(text).not.toContain('Get my token');
+  });
+
+  test('offers to tell when to leave only where its place is known', () => {
+    const page = (clinic: typeof sampleClinic) => (
+      <ClinicPage board={{ clinic, doctors: [sampleBoardDoctor()] }} doctorId={null} />
+    );
+    expect(textOf(page(onTheMap))).toContain('Tell me when to leave');
+    expect(textOf(page(sampleClinic))).not.toContain('Tell me when to leave');
+  });
+});
+
+describe('a token with a way to the clinic', () => {
+  const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
+
+  test('says nothing of it to somebody who is there', () => {
+    expect(text({ travelMinutes: 40 })).toContain('Time to leave');
+    expect(text({ travelMinutes: 40, ...THERE })).not.toContain('Time to leave');
+    expect(text({ travelMinutes: 40, ...THERE })).not.toContain('when to leave');
+    expect(text({ clinic: onTheMap })).toContain('Tell me when to leave');
+    expect(text({ clinic: onTheMap, ...THERE })).not.toContain('Tell me when to leave');
+  });
+});
+
+describe('a token of somebody whom the desk has seen', () => {
+  const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
+
+  test('asks for nothing more, until the desk takes it back', () => {
+    expect(html(THERE)).toContain('The clinic knows that you are here.');
+    expect(html(THERE)).not.toContain('I&#x27;m here');
+    const takenBack = html({ arrivedAt: sampleNow });
+    expect(takenBack).toContain('I&#x27;m here');
+    expect(takenBack).not.toContain('The clinic knows');
+  });
+
+  test('is not told to come, and has as many ahead as anybody', () => {
+    const almost = (states: string) =>
+      textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
+    expect(almost('ddddddddddddhww')).toContain('Almost your turn. Please come to the clinic now.');
+    expect(almost('ddddddddddddhhw')).toContain('Almost your turn. Please stay close by.');
+  });
+});
+
+describe('a token whose patient said to be there', () => {
+  const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
+
+  test('lets that be taken back, but not what the desk has marked', () => {
+    expect(html({ ...THERE, arrivedAt: sampleNow, canWithdrawArrival: true })).toContain(
+      'I&#x27;m not here yet',
+    );
+    expect(html({ ...THERE, arrivedAt: sampleNow })).not.toContain('not here yet');
+    expect(html({ canWithdrawArrival: true })).not.toContain('not here yet');
+  });
+});
+
+test('“I’m here” is the loud button only from two ahead on', () => {
+  const look = (states: string) =>
+    /<button[^>]*class="([^"]*)"[^>]*>(?:(?!<button).)*I&#x27;m here/.exec(
+      draw(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />),
+    )?.[1];
+  const far = look('ddddddddddwwwww');
+  const near = look('dddddddddddwwww');
+  expect(near).toContain('bg-accent');
+  expect(far).not.toBe(near);
+  expect(far).toContain('bg-surface');
+});
+
+test('the way can be typed in minutes where the clinic is on the map', () => {
+  const board = { clinic: onTheMap, doctors: [sampleBoardDoctor()] };
+  expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Type the minutes');
+});
+
+test('what a device knows is drawn by the device alone', () => {
+  expect(textOf(<TokenStatusPage />)).toMatch(
+    /Check Token Status.*10-digit mobile number without country code.*Check My Tokens.*Back to Home/,
+  );
+  expect(draw(<TokenStatusPage />)).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
+  expect(textOf(<PatientDashboardPage />)).toContain('Loading your tokens…');
+});

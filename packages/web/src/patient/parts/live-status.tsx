@@ -1,0 +1,42 @@
+import { CloudOff, Radio, RefreshCw } from 'lucide-react';
+import { timeText } from '../../shared/words/formats.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { useNow } from '../../shared/board/clock.tsx';
+import type { Freshness } from '../../shared/board/freshness.ts';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
+
+/** Says honestly whether what is shown is the present, and if not, how old it is. */
+export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
+  const { live: words, locale } = useWords('patient');
+  const now = useNow();
+  if (freshness.state === 'offline') {
+    return (
+      <p className="flex gap-2 text-sm text-warm-ink" role="status">
+        <CloudOff size={18} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          <strong className="font-semibold">{words.offline}.</strong>{' '}
+          {words.lastKnown(ageText(words, now - freshness.knownAt))}. {words.keepsTrying}
+        </span>
+      </p>
+    );
+  }
+  const isLive = freshness.state === 'live';
+  const Icon = isLive ? Radio : RefreshCw;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <Icon size={18} aria-hidden className={isLive ? 'text-accent' : undefined} />
+      {isLive && <strong className="font-semibold text-accent-ink">{words.live}</strong>}
+      <span>{words.updatedAt(timeText(freshness.knownAt, timeZone, locale))}</span>
+    </p>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long ago something was known, in words. */
+export function ageText(words: PatientWords['live'], ageMs: number): string {
+  if (ageMs < MINUTE_MS) return words.secondsAgo;
+  if (ageMs < HOUR_MS) return words.minutesAgo(Math.floor(ageMs / MINUTE_MS));
+  return words.hoursAgo(Math.floor(ageMs / HOUR_MS));
+}

@@ -1,0 +1,9 @@
+/** The live tokens that this device took, as the server knew them when it drew the page. */
+import type { PatientToken } from '@baari/contract/queue';
+import { createContext, use } from 'react';
+
+const OwnTokensContext = createContext<readonly PatientToken[]>([]);
+
+export const OwnTokensProvider = OwnTokensContext;
+
+export const useOwnTokens = (): readonly PatientToken[] => use(OwnTokensContext);

@@ -1,0 +1,45 @@
+/** What a followed queue says of one token. */
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
+
+/** The token's own state in the queue; as it was last fetched, once the queue has gone on to another session. */
+export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {
+  if (queue.sessionId !== token.sessionId) return token.state;
+  return stateOf(queue.states, token.number) ?? token.state;
+}
+
+/** Whether the clinic knows that the patient is there: as the queue says it, or else as it was last fetched. */
+export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
+  const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
+  return arrival ?? token.arrivedAt !== null;
+}
+
+/** True when the queue is in another session than the token, and the token was fetched before that was known. */
+export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
+  return queue.sessionId !== token.sessionId && queue.sessionId !== token.queue.sessionId;
+}
+
+/** How many wait before the token; 0 in another session than the token's. */
+export function aheadOf(queue: QueueSnapshot, token: PatientToken): number {
+  return queue.sessionId === token.sessionId ? countAhead(queue, token) : 0;
+}
+
+/** What the browser's tab says: "#14 · 3 ahead". */
+export function tokenTitle(
+  { token: words }: PatientWords,
+  queue: QueueSnapshot,
+  token: PatientToken,
+): string {
+  const state = tokenStateIn(queue, token);
+  switch (state.status) {
+    case 'waiting':
+      return words.title(token.number, words.aheadShort(aheadOf(queue, token)));
+    case 'called':
+      return words.title(token.number, words.calledShort);
+    case 'completed':
+      return words.title(token.number, words.completedShort);
+    case 'cancelled':
+      return words.title(token.number, words.cancelled[state.reason].short);
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../shared/api/api-error.ts';
+import { words as en } from '../shared/words/en/patient.ts';
+import { ageText } from './parts/live-status.tsx';
+import { LiveStore } from '../shared/live/live-store.ts';
+import { announcementText } from './waits/announcement-text.ts';
+import { checkedMark, checkedTopics } from './dashboard/checked-topics.ts';
+import { orderDoctors } from '../shared/board/doctor-order.ts';
+import { openingText } from './parts/opening-text.ts';
+import {
+  sampleBoardDoctor,
+  sampleClinic,
+  sampleDoctor,
+  sampleNow,
+  sampleQueue,
+  sampleToken,
+} from '../shared/board/patient-samples.ts';
+import { refusalText } from './parts/refusal-text.ts';
+import { aheadOf, hasArrivedIn, isOutdated, tokenStateIn } from './parts/token-state.ts';
+
+const now = Date.parse(sampleNow);
+const MINUTE_MS = 60_000;
+
+test('an announcement is told until it has run out', () => {
+  const until = '2026-11-23T05:00:00.000Z';
+  const text = (kind: 'delay' | 'break', at = now) =>
+    announcementText(en, sampleQueue({ announcement: { kind, until } }), 'Dr. Rao', 'Asia/Kolkata', at);
+  expect(text('delay')).toBe('Dr. Rao starts at about 10:30 am');
+  expect(text('break')).toBe('On a break until 10:30 am');
+  expect(text('break', Date.parse(until))).toBeNull();
+  expect(announcementText(en, sampleQueue(), 'Dr. Rao', 'Asia/Kolkata', now)).toBeNull();
+});
+
+test('doctors stand by who can be seen soonest, then by who opens first', () => {
+  const named = (name: string, queue: Parameters<typeof sampleBoardDoctor>[1]) =>
+    sampleBoardDoctor({ name }, queue);
+  const minutesOn = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString();
+  const closed = (opensAt: string | null) => ({
+    ...({ practice: 'closed', states: '', offer: { kind: 'closed', opensAt } } as const),
+  });
+  const order = orderDoctors(
+    [
+      named('Closed', closed(null)),
+      named('Not covered', { states: '', offer: { kind: 'not_covered', opensAt: null } }),
+      named('Tomorrow', closed(minutesOn(24 * 60))),
+      named('Tonight', closed(minutesOn(6 * 60))),
+      named('Evening', { states: '', seesFrom: minutesOn(180) }),
+      named('Break', { announcement: { kind: 'break', until: minutesOn(30) }, states: '' }),
+      named('Five', { states: 'whhww' }),
+      named('One', { states: 'dw' }),
+      named('Free', { states: 'dd' }),
+      named('Back', { announcement: { kind: 'break', until: sampleNow }, states: 'dddw' }),
+      named('Come', { states: '', seesFrom: sampleNow }),
+    ],
+    now,
+  );
+  expect(order.map(({ profile }) => profile.name)).toEqual([
+    'Come',
+    'Free',
+    'Back',
+    'One',
+    'Break',
+    'Five',
+    'Evening',
+    'Tonight',
+    'Tomorrow',
+    'Not covered',
+    'Closed',
+  ]);
+});
+
+test.each([
+  ['2026-11-23T01:30:00Z', '2026-11-23T00:30:00Z', 'Tokens open at 7:00 am'],
+  ['2026-11-24T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens tomorrow 7:00 am'],
+  // At one in the night the morning is today's, though the service date is yesterday's.
+  ['2026-11-24T01:30:00Z', '2026-11-23T19:30:00Z', 'Tokens open at 7:00 am'],
+  ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Opens Thursday 7:00 am'],
+])('what opens at %s is told at %s as “%s”', (opensAt, at, text) => {
+  expect(openingText(en, Date.parse(opensAt), 'Asia/Kolkata', Date.parse(at))).toBe(text);
+});
+
+describe('a token in a followed queue', () => {
+  const token = sampleToken();
+
+  test('follows its own number', () => {
+    const queue = sampleQueue({ states: 'ddddddddddddwc' });
+    expect(tokenStateIn(queue, token)).toEqual({ status: 'called' });
+    expect(aheadOf(queue, token)).toBe(1);
+  });
+
+  test('keeps its own state when the queue goes on to another session, and asks once what became of it', () => {
+    const next = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2', states: 'w'.repeat(20) });
+    expect(tokenStateIn(next, token)).toEqual({ status: 'waiting' });
+    expect(aheadOf(next, token)).toBe(0);
+    expect(isOutdated(next, token)).toBe(true);
+    expect(isOutdated(next, sampleToken({ queue: next }))).toBe(false);
+  });
+
+  test('is there as soon as the desk says so, and no longer once that is taken back', () => {
+    const fetchedThere = sampleToken({ arrivedAt: sampleNow });
+    const [here, away] = ['h', 'w'].map((letter) => sampleQueue({ states: `dddddddddcwww${letter}h` }));
+    expect(here && hasArrivedIn(here, token)).toBe(true);
+    expect(away && hasArrivedIn(away, fetchedThere)).toBe(false);
+    const next = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2', states: 'h'.repeat(20) });
+    expect([token, fetchedThere].map((own) => hasArrivedIn(next, own))).toEqual([false, true]);
+  });
+});
+
+test.each([
+  [59_000, 'less than a minute ago'],
+  [3 * MINUTE_MS + 5, '3 min ago'],
+  [61 * MINUTE_MS, '1 hour ago'],
+  [125 * MINUTE_MS, '2 hours ago'],
+])('an age of %i ms reads %j', (age, text) => expect(ageText(en.live, age)).toBe(text));
+
+test('a refusal is told in the words of its reason, an unknown one in plain words', () => {
+  const text = (error: unknown) => refusalText(en, error, 'otherwise');
+  expect(text(new ApiError('conflict', 'queue.phone_has_token'))).toMatch(/already been generated/);
+  expect(text(new ApiError('limit_exceeded', 'billing.doctor_not_covered'))).toMatch(/no new tokens/);
+  expect(text(new ApiError('rate_limited', 'request.rate_limited', { retryAfterSeconds: 50 }))).toMatch(
+    /1 minute\./,
+  );
+  expect(text(new ApiError('network', 'network.failed'))).toMatch(/offline/);
+  expect(text(new ApiError('internal', 'server.internal'))).toBe('otherwise');
+  expect(text(new Error('anything'))).toBe('otherwise');
+});
+
+describe('the tokens of a phone number', () => {
+  const own = sampleToken();
+  const checked = (token: typeof own | null, clinic = sampleClinic) => ({
+    clinic,
+    number: 14,
+    state: { status: 'waiting' } as const,
+    nowServing: 10,
+    waitingCount: 5,
+    own: token,
+    canConfirm: false,
+  });
+  const elsewhere = { ...sampleClinic, id: '019aa000-0000-7000-8000-000000000002' };
+  const tokens = [checked(own), checked(own), checked(null, elsewhere)];
+
+  test('are followed by their own queue, or by all of the clinic where nobody may know which', () => {
+    expect(checkedTopics(tokens)).toEqual([`queue:${own.doctor.id}`, `board:${elsewhere.id}`]);
+  });
+
+  test('are read again when anything moves at the other clinic, not with every call in the own queue', () => {
+    const store = new LiveStore(() => undefined);
+    const iyer = sampleDoctor({ id: '019aa000-0000-7000-8000-0000000000d2' });
+    store.putDoctors({ clinicId: elsewhere.id, clinic: elsewhere, doctors: [iyer] });
+    const markAfter = (queue: Parameters<typeof sampleQueue>[0]) => {
+      store.putQueue(sampleQueue(queue));
+      return checkedMark(tokens, { store });
+    };
+    const marks = [
+      markAfter({ doctorId: iyer.id, revision: 3 }),
+      markAfter({ doctorId: iyer.id, revision: 4 }),
+      markAfter({ revision: 21 }),
+      markAfter({ revision: 22 }),
+      markAfter({ revision: 23, sessionId: '019aa000-0000-7000-8000-0000000000f2' }),
+    ];
+    const isChange = marks.slice(1).map((mark, index) => mark !== marks[index]);
+    expect(isChange).toEqual([true, true, false, true]);
+  });
+});

@@ -1,0 +1,189 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
+import { type ReactNode, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useFilledName } from './use-filled-name.ts';
+import { useToldProblem } from '../parts/use-told-problem.ts';
+import { type Problem, useTokenForm } from './use-token-form.ts';
+import { useTravel } from '../travel/use-travel.ts';
+import type { ConfirmPhoneProps } from '../confirm-phone/confirm-phone.tsx';
+import { TravelOffer } from '../travel/travel-offer.tsx';
+
+type TokenFormProps = { clinic: ClinicProfile; doctorId: string };
+
+/**
+ * Name, phone, token. The fields are the browser's own (uncontrolled): what is typed before the script has arrived
+ * is not lost. Until both are filled the button is off, so that a form without script cannot put them into an address.
+ */
+export function TokenForm({ clinic, doctorId }: TokenFormProps) {
+  const { form: words } = useWords('patient');
+  const form = useRef<HTMLFormElement>(null);
+  const filling = useTokenForm(clinic.id, doctorId);
+  const { typed, problem, isSending, isConfirming, restore, type, submit, leaveConfirmation } = filling;
+  const isNameFilled = useFilledName(form, typed, type);
+  const travel = useTravel(clinic);
+  const [isReady, setReady] = useState(false);
+
+  useEffect(() => {
+    if (!form.current) return;
+    restore(form.current);
+    setReady(true);
+  }, [restore]);
+  useBroughtBack(form, restore);
+  useToldProblem(problem, (field) => focusOn(form.current, field));
+  useBackInForm(form, isConfirming);
+
+  const issue = () => void submit(travel?.minutes ?? null);
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    issue();
+  };
+  const isFilled = typed.name !== '' && typed.phone !== '';
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        hidden={isConfirming}
+        onSubmit={submitted}
+        onInput={() => form.current && type(form.current)}
+      >
+        <div className="grid gap-4">
+          <Fields isNameFilled={isNameFilled} problem={problem} />
+          {travel && (
+            <TravelOffer control={travel} onAsk={() => void travel.ask()} onTake={() => void travel.take()} />
+          )}
+          {problem && problem.field === null && (
+            <Refusal problem={problem} onConfirm={filling.confirmInstead} />
+          )}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isSending}
+            busyLabel={words.submitting}
+            disabled={!isReady || !isFilled || travel?.isTypedTooMuch}
+          >
+            {words.submit}
+          </Button>
+          <p className="text-sm text-ink-soft">{words.privacy}</p>
+          <noscript>{words.needsScript}</noscript>
+        </div>
+      </form>
+      {isConfirming && (
+        <LoadedConfirmation
+          clinicId={clinic.id}
+          phone={typed.phone}
+          isIssuing={isSending}
+          onConfirmed={issue}
+          onUnusable={leaveConfirmation}
+          onChangeNumber={() => leaveConfirmation()}
+        />
+      )}
+    </>
+  );
+}
+
+type FormRef = RefObject<HTMLFormElement | null>;
+
+/** Back to a page that the browser kept as it was left: a token that was on its way then was taken, or lost, since. */
+function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void): void {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !form.current) return;
+      form.current.reset();
+      restore(form.current);
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [form, restore]);
+}
+
+/**
+ * What asks for a code, drawn once it is loaded: few clinics ask, and the others' patients need not wait for it. Where it
+ * cannot be loaded, `onUnusable` is told why.
+ */
+function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
+  const [loaded, setLoaded] = useState<{ draw: (props: ConfirmPhoneProps) => ReactNode } | null>(null);
+  const lost = useRef(onUnusable);
+  useEffect(() => {
+    lost.current = onUnusable;
+  });
+  useEffect(() => {
+    import('../confirm-phone/confirm-phone.tsx').then(
+      ({ ConfirmPhone }) => setLoaded({ draw: (drawn) => <ConfirmPhone {...drawn} /> }),
+      (error: unknown) => lost.current(error),
+    );
+  }, []);
+  return loaded?.draw({ onUnusable, ...props });
+}
+
+/** Whoever comes back from the confirmation stands at the number, which is what they may want to change. */
+function useBackInForm(form: FormRef, isConfirming: boolean): void {
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    if (wasConfirming.current && !isConfirming) focusOn(form.current, 'phone');
+    wasConfirming.current = isConfirming;
+  }, [form, isConfirming]);
+}
+
+function focusOn(form: HTMLFormElement | null, field: string): void {
+  form?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+}
+
+function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Problem | null }) {
+  const { form: words } = useWords('patient');
+  return (
+    <>
+      <TextField
+        label={
+          <>
+            {words.name}{' '}
+            {isNameFilled && <span className="font-normal text-accent-ink">{words.recalled}</span>}
+          </>
+        }
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={200}
+        required
+        error={problem?.field === 'name' ? problem.text : undefined}
+      />
+      <TextField
+        label={words.phone}
+        hint={words.phoneHint}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        maxLength={40}
+        required
+        error={problem?.field === 'phone' ? problem.text : undefined}
+      />
+    </>
+  );
+}
+
+function Refusal({ problem, onConfirm }: { problem: Problem; onConfirm: () => void }) {
+  const { form: words } = useWords('patient');
+  return (
+    <Notice
+      tone="danger"
+      title={problem.title}
+      action={
+        problem.canConfirm && (
+          <Button variant="secondary" size="small" onClick={onConfirm}>
+            {words.confirmInstead}
+          </Button>
+        )
+      }
+    >
+      {problem.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { phoneDigits, useRecalledName } from './use-recalled-name.ts';
+import type { TokenDraft } from '../device/token-draft.ts';
+
+type Filled = { name: string; digits: string };
+
+/**
+ * Fills in the name that goes with the phone number, never over what the person typed, and tells whether the name that
+ * stands there is the one it filled in.
+ */
+export function useFilledName(
+  form: RefObject<HTMLFormElement | null>,
+  typed: TokenDraft,
+  onFill: (form: HTMLFormElement) => void,
+): boolean {
+  const { form: words } = useWords('patient');
+  const show = useToast();
+  const [filled, setFilled] = useState<Filled | null>(null);
+  /** What stands in the field and came from us. */
+  const standing = useRef<Filled | null>(null);
+  const digits = phoneDigits(typed.phone);
+
+  useRecalledName(typed.phone, (name) => {
+    const input = form.current?.elements.namedItem('name');
+    if (!form.current || !(input instanceof HTMLInputElement)) return;
+    if (input.value !== '' || name === null || digits === phoneDigits(typed.takenWith)) return;
+    input.value = name;
+    standing.current = { name, digits };
+    setFilled(standing.current);
+    onFill(form.current);
+    show({ title: words.welcomeBack, description: words.welcomeBackHint(name) });
+  });
+
+  // The name of another number does not stay behind, not even until the answer for this one is here.
+  const clear = useEffectEvent((of: Filled) => {
+    const input = form.current?.elements.namedItem('name');
+    if (!form.current || !(input instanceof HTMLInputElement) || input.value !== of.name) return;
+    input.value = '';
+    onFill(form.current);
+  });
+  useEffect(() => {
+    if (standing.current === null || standing.current.digits === digits) return;
+    clear(standing.current);
+    standing.current = null;
+  }, [digits]);
+
+  return filled !== null && filled.digits === digits && typed.name === filled.name;
+}

@@ -1,0 +1,153 @@
+import { westernDigits } from '@baari/core/patients';
+import { useCallback, useState } from 'react';
+import { ApiError, isReason } from '../../shared/api/api-error.ts';
+import { api } from '../../shared/api/patient-api.ts';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { tokenPath } from '../links.ts';
+import { typedText } from '../../shared/forms/typed-text.ts';
+import { noteTaken } from '../device/just-taken.ts';
+import { keepPhone, showOwnTokens } from '../device/phone-on-device.ts';
+import { refusalText } from '../parts/refusal-text.ts';
+import { useBackStep } from './use-back-step.ts';
+import { clearDraft, readDraft, saveDraft, type TokenDraft } from '../device/token-draft.ts';
+
+const PHONE_DIGITS_MIN = 10;
+
+export type Typed = { name: string; phone: string };
+/** What keeps the token from being issued: something typed (`field`), or the clinic's refusal. */
+export type Problem = {
+  field: keyof Typed | null;
+  title: string;
+  text: string;
+  /** Whether the phone has a token that a code sent there would open here. */
+  canConfirm: boolean;
+};
+
+/** What is typed: it survives a reload. */
+function useDraft(clinicId: string) {
+  const [draft, setDraft] = useState<TokenDraft>({ name: '', phone: '', idempotencyKey: '', takenWith: '' });
+  const restore = useCallback(
+    (form: HTMLFormElement) => {
+      const kept = readDraft(clinicId);
+      for (const field of ['name', 'phone'] as const) {
+        const input = form.elements.namedItem(field);
+        if (input instanceof HTMLInputElement && input.value === '') input.value = kept[field];
+      }
+      setDraft({ ...kept, ...typedIn(form) });
+    },
+    [clinicId],
+  );
+  const type = (form: HTMLFormElement) => {
+    const next = { ...draft, ...typedIn(form) };
+    setDraft(next);
+    saveDraft(clinicId, next);
+  };
+  return { draft, restore, type };
+}
+
+/** The form's state: what is typed, what is wrong with it, and the way to the token. */
+export function useTokenForm(clinicId: string, doctorId: string) {
+  const messages = useWords('patient');
+  const { draft, restore: restoreDraft, type: typeDraft } = useDraft(clinicId);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { isOpen: isConfirming, forget, ...confirmation } = useBackStep();
+
+  const restore = useCallback(
+    (form: HTMLFormElement) => {
+      restoreDraft(form);
+      setSending(false);
+      forget();
+    },
+    [restoreDraft, forget],
+  );
+  const type = (form: HTMLFormElement) => {
+    typeDraft(form);
+    setProblem(null);
+  };
+
+  const submit = async (travelMinutes: number | null) => {
+    const found = problemOf(draft, messages);
+    setProblem(found);
+    if (found || isSending) return;
+    setSending(true);
+    saveDraft(clinicId, draft);
+    try {
+      const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
+      const { secret } = await take({ doctorId, ...typed, travelMinutes }, draft.idempotencyKey);
+      clearDraft(clinicId);
+      keepTaken(typed.phone, secret);
+      // In place of the form: Back leads to where the patient came from, never to a second token.
+      await confirmation.replacePage(tokenPath(secret));
+    } catch (error) {
+      const existing = existingSecret(error);
+      // Who asks for a token that this device has wants to see it.
+      if (existing !== null) return confirmation.replacePage(tokenPath(existing));
+      setSending(false);
+      if (isReason(error, 'queue.phone_unconfirmed')) confirmation.open();
+      else leaveConfirmation(error);
+    }
+  };
+  const confirmInstead = () => {
+    setProblem(null);
+    confirmation.open();
+  };
+
+  /** Back to the form, for another number or because of a refusal. */
+  const leaveConfirmation = (refusal?: unknown) => {
+    confirmation.close();
+    if (refusal !== undefined) setProblem(refusalOf(refusal, messages));
+  };
+
+  const asked = { problem, isSending, isConfirming };
+  return { typed: draft, ...asked, restore, type, submit, confirmInstead, leaveConfirmation };
+}
+
+/** A repeat under the same key gets the token of the first try. */
+const take = (request: Parameters<typeof api.queue.issueToken>[0], idempotencyKey: string) =>
+  api.queue.issueToken(request, { context: { idempotencyKey } });
+
+function keepTaken(phone: string, secret: string): void {
+  keepPhone(phone);
+  showOwnTokens();
+  noteTaken(secret);
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  return { name: typedText(data, 'name'), phone: typedText(data, 'phone') };
+}
+
+function problemOf({ name, phone }: Typed, { form }: PatientWords): Problem | null {
+  const missing = { title: form.missingTitle, text: form.missing, canConfirm: false };
+  if (name.trim() === '') return { field: 'name', ...missing };
+  if (phone.trim() === '') return { field: 'phone', ...missing };
+  const digits = westernDigits(phone).replace(/\D/g, '');
+  return digits.length < PHONE_DIGITS_MIN ? invalidPhone(form) : null;
+}
+
+function invalidPhone({ invalidPhoneTitle, invalidPhone: text }: PatientWords['form']): Problem {
+  return { field: 'phone', title: invalidPhoneTitle, text, canConfirm: false };
+}
+
+function refusalOf(error: unknown, messages: PatientWords): Problem {
+  if (isReason(error, 'patient.invalid_phone', 'patient.phone_gets_no_texts'))
+    return { ...invalidPhone(messages.form), text: refusalText(messages, error, messages.form.invalidPhone) };
+  const isTaken = isReason(error, 'queue.phone_has_token');
+  const canConfirm = isTaken && error instanceof ApiError && error.details['canConfirm'] === true;
+  const text = refusalText(messages, error, messages.refusals.tokenFailed);
+  const wayOut = canConfirm ? messages.form.opensByCode : messages.form.opensAtDesk;
+  return {
+    field: null,
+    title: messages.form.failedTitle,
+    text: isTaken ? `${text} ${wayOut}` : text,
+    canConfirm,
+  };
+}
+
+/** The page of the token that this device has already. */
+function existingSecret(error: unknown): string | null {
+  const secret = error instanceof ApiError ? error.details['secret'] : null;
+  return typeof secret === 'string' ? secret : null;
+}

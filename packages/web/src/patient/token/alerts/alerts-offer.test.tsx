@@ -1,0 +1,74 @@
+import type { PatientToken } from '@baari/contract/queue';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { words as en } from '../../../shared/words/en/patient.ts';
+import { WordsProvider } from '../../../shared/words/words-context.tsx';
+import { sampleToken } from '../../../shared/board/patient-samples.ts';
+import type { AlertState } from './use-alerts.ts';
+import { AlertsOffer } from './alerts-offer.tsx';
+import { AlertsSection } from './alerts-section.tsx';
+
+const later = async () => undefined;
+
+function drawn(state: AlertState, error: string | null = null): string {
+  return renderToStaticMarkup(
+    <WordsProvider value={{ shared: en, patient: en }}>
+      <AlertsOffer
+        state={state}
+        error={error}
+        secret="s"
+        tellsToLeave={false}
+        turnOn={later}
+        turnOff={later}
+      />
+    </WordsProvider>,
+  );
+}
+
+const section = (token: Partial<PatientToken>, hasArrived = false) =>
+  renderToStaticMarkup(
+    <WordsProvider value={{ shared: en, patient: en }}>
+      <AlertsSection token={sampleToken(token)} hasArrived={hasArrived} />
+    </WordsProvider>,
+  );
+
+const { alerts: words } = en;
+
+test.each<[AlertState, string, string | null]>([
+  ['offered', words.offerHint(false), words.offer],
+  ['turning-on', words.turningOn, words.offer],
+  ['on', words.on, words.off],
+  ['turning-off', words.turningOff, words.off],
+  ['blocked', words.blockedHint, null],
+  ['home-screen', words.homeScreenSteps.open, null],
+])('alerts that are %s say so, with what can be done about it', (state, said, button) => {
+  const html = drawn(state);
+  expect(html).toContain(said);
+  if (button === null) expect(html).not.toContain('<button');
+  else expect(html).toMatch(new RegExp(`<button.*${button}.*</button>`));
+});
+
+test('a button that is busy takes no second press and keeps its focus', () => {
+  expect(drawn('turning-on')).toMatch(/<button[^>]*aria-busy="true" aria-disabled="true"/);
+});
+
+test('a failure is said beside the button that tries again', () => {
+  const html = drawn('offered', words.notTurnedOn);
+  expect(html).toMatch(/role="alert"/);
+  expect(html).toContain(words.notTurnedOn);
+  expect(html).toContain(words.offer);
+});
+
+test('who has told how far it is hears that alerts say when to leave', () => {
+  expect(section({ travelMinutes: 20 })).toContain('when to leave');
+  expect(section({ travelMinutes: null })).not.toContain('when to leave');
+  expect(section({ travelMinutes: 20 }, true)).not.toContain('when to leave');
+});
+
+test('the server draws the offer, and text messages only where the clinic sends them', () => {
+  const page = (textAlerts: boolean | null) => section({ textAlerts });
+  expect(page(null)).toContain(words.offer);
+  expect(page(null)).not.toContain(words.texts);
+  expect(page(true)).toMatch(/role="switch" aria-checked="true"/);
+  expect(page(false)).toMatch(/role="switch" aria-checked="false"/);
+});

@@ -1,0 +1,112 @@
+import { Bell, BellOff, BellRing, BellPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import type { AlertControl } from './use-alerts.ts';
+
+type AlertsOfferProps = AlertControl & {
+  secret: string;
+  /** Whether the server knows how far it is to the clinic. */
+  tellsToLeave: boolean;
+};
+
+/** Offers alerts to this browser, and says how it stands with them. */
+export function AlertsOffer(props: AlertsOfferProps) {
+  const { error } = props;
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...kept} className="grid gap-3 outline-none">
+      <Offer {...props} />
+      {error && <Notice tone="danger">{error}</Notice>}
+    </div>
+  );
+}
+
+function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProps) {
+  const { alerts: words } = useWords('patient');
+  switch (state) {
+    case 'unsupported':
+      return null;
+    case 'home-screen':
+      return <AlertsHomeScreen secret={secret} />;
+    case 'blocked':
+      return <Blocked />;
+    case 'on':
+    case 'turning-off':
+      return <On isStopping={state === 'turning-off'} onStop={() => void turnOff()} />;
+    case 'offered':
+    case 'turning-on':
+      return (
+        <div>
+          <Button
+            variant="secondary"
+            wide
+            icon={<Bell size={18} aria-hidden />}
+            busy={state === 'turning-on'}
+            busyLabel={words.turningOn}
+            onClick={() => void turnOn()}
+          >
+            {words.offer}
+          </Button>
+          <p className="mt-1.5 text-sm text-ink-soft">{words.offerHint(tellsToLeave)}</p>
+        </div>
+      );
+  }
+}
+
+function On({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
+  const { alerts: words } = useWords('patient');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <BellRing size={20} aria-hidden className="shrink-0 text-accent" />
+      <p className="min-w-0 flex-1 basis-40" role="status">
+        <span className="block font-semibold">{words.on}</span>
+        <span className="block text-sm text-ink-soft">{words.onHint}</span>
+      </p>
+      <Button variant="ghost" size="small" busy={isStopping} busyLabel={words.turningOff} onClick={onStop}>
+        {words.off}
+      </Button>
+    </div>
+  );
+}
+
+function Blocked() {
+  const { alerts: words } = useWords('patient');
+  return (
+    <div className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3" role="status">
+      <BellOff size={22} aria-hidden className="shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{words.blocked}</p>
+        <p>{words.blockedHint}</p>
+      </div>
+    </div>
+  );
+}
+
+/** How alerts come to an iPhone or iPad: only to an app of the Home Screen, which knows nothing of what tabs know. */
+function AlertsHomeScreen({ secret }: { secret: string }) {
+  const { alerts: words } = useWords('patient');
+  const { share, add, open } = words.homeScreenSteps;
+
+  useEffect(() => {
+    // What the browser makes an app of from here on: one that opens this token.
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/t/${secret}/app.webmanifest`);
+  }, [secret]);
+
+  return (
+    <div className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3">
+      <BellPlus size={22} aria-hidden className="shrink-0" />
+      <div className="min-w-0">
+        <h2 className="font-semibold">{words.homeScreen}</h2>
+        <p>{words.homeScreenHint}</p>
+        <ol className="mt-1 list-decimal pl-5">
+          <li>{share}</li>
+          <li>{add}</li>
+          <li>{open}</li>
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import type { PatientWords } from '../../../shared/words/en/catalog.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import { alertSupport, followPermission } from './alert-support.ts';
+import { refusalText } from '../../parts/refusal-text.ts';
+
+export type AlertState =
+  'offered' | 'turning-on' | 'on' | 'turning-off' | 'blocked' | 'home-screen' | 'unsupported';
+
+export type AlertControl = {
+  state: AlertState;
+  error: string | null;
+  turnOn: () => Promise<void>;
+  turnOff: () => Promise<void>;
+};
+
+/** A token's alerts to this browser. What turns them on is loaded once somebody wants it. */
+export function useAlerts(secret: string): AlertControl {
+  const messages = useWords('patient');
+  const { alerts: words } = messages;
+  // As the server draws it, which knows nothing of the browser: most can.
+  const [state, setState] = useState<AlertState>('offered');
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (found: AlertState) => {
+      // Whoever has just pressed a button hears of that.
+      if (!leaving.signal.aborted) setState((current) => (isBusy(current) ? current : found));
+    };
+    const look = async () => {
+      const found = await stateHere(secret);
+      show(found);
+      if (found === 'on' && (await isRefused(secret, words.unreadable))) show('offered');
+    };
+    void look();
+    void followPermission(() => void look(), leaving.signal);
+    return () => leaving.abort();
+  }, [secret, words]);
+
+  const change = async (busy: AlertState, work: () => Promise<AlertState>, otherwise: AlertState) => {
+    setState(busy);
+    setError(null);
+    try {
+      setState(await work());
+    } catch (failure) {
+      setState(otherwise);
+      setError(failureText(messages, failure));
+    }
+  };
+  const ask = async () => {
+    const asked = await askAndTurnOn(secret, words.unreadable);
+    if (asked !== 'dismissed') return asked;
+    setError(words.dismissed);
+    return 'offered';
+  };
+  return {
+    state,
+    error,
+    turnOn: () => change('turning-on', ask, 'offered'),
+    turnOff: () => change('turning-off', () => stop(secret), 'on'),
+  };
+}
+
+type UnreadableWords = PatientWords['alerts']['unreadable'];
+
+async function askAndTurnOn(
+  secret: string,
+  unreadable: UnreadableWords,
+): Promise<'on' | 'blocked' | 'dismissed'> {
+  // First of all, while the browser still knows that a button was pressed.
+  const answer = await Notification.requestPermission();
+  if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed';
+  const { turnOn } = await import('../../../shared/alerts/switch-alerts.ts');
+  await turnOn(secret, unreadable);
+  return 'on';
+}
+
+async function stop(secret: string): Promise<'offered'> {
+  const { turnOff } = await import('../../../shared/alerts/switch-alerts.ts');
+  await turnOff(secret);
+  return 'offered';
+}
+
+const isBusy = (state: AlertState) => state === 'turning-on' || state === 'turning-off';
+
+/** How it stands, without asking the person. */
+async function stateHere(secret: string): Promise<AlertState> {
+  const support = alertSupport();
+  if (support === 'unasked') return 'offered';
+  if (support !== 'allowed') return support;
+  try {
+    const { isOn } = await import('../../../shared/alerts/switch-alerts.ts');
+    return (await isOn(secret)) ? 'on' : 'offered';
+  } catch {
+    return 'offered';
+  }
+}
+
+/** Tells the server once more what is on, for it may have lost it; whether it does not want to know. */
+async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
+  try {
+    const { renew } = await import('../../../shared/alerts/switch-alerts.ts');
+    await renew(secret, unreadable);
+    return false;
+  } catch (failure) {
+    // What never reached the server, or found it in trouble, changes nothing of what it knows.
+    const isAnswered = failure instanceof ApiError && failure.code !== 'network';
+    return isAnswered && failure.code !== 'unavailable' && failure.code !== 'rate_limited';
+  }
+}
+
+function failureText(messages: PatientWords, failure: unknown): string {
+  // Not what the person typed: what the browser gave.
+  const isOfBrowser = !(failure instanceof ApiError) || failure.code === 'invalid';
+  if (isOfBrowser) return messages.alerts.notTurnedOn;
+  return refusalText(messages, failure, messages.refusals.actionFailed);
+}

@@ -1,0 +1,107 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { TokenAction } from './use-token.ts';
+
+type TokenActionsProps = {
+  number: number;
+  hasArrived: boolean;
+  /** Whether that is the patient's own word, which can be taken back. */
+  canWithdraw: boolean;
+  /** Whether the turn comes soon: who is still at home is asked for nothing. */
+  isSoon: boolean;
+  /** What is being sent, if anything. */
+  sending: TokenAction | null;
+  error: string | null;
+  onArrive: () => void;
+  onWithdraw: () => void;
+  onLeave: () => void;
+};
+
+/** What a waiting patient can say to the clinic. */
+export function TokenActions({ number, hasArrived, canWithdraw, isSoon, ...props }: TokenActionsProps) {
+  const { sending, error, onArrive, onWithdraw, onLeave } = props;
+  const { token: words } = useWords('patient');
+  const [isAsking, setAsking] = useState(false);
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...kept} className="grid gap-3 outline-none">
+      {hasArrived && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className="flex items-center gap-2 font-medium text-accent-ink" role="status">
+            <CircleCheck size={20} aria-hidden className="shrink-0" />
+            {words.hereSaid}
+          </p>
+          {canWithdraw && (
+            <Button
+              variant="ghost"
+              size="small"
+              busy={sending === 'withdraw'}
+              busyLabel={words.hereSaving}
+              onClick={onWithdraw}
+            >
+              {words.notHere}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking ? (
+        <LeaveQuestion
+          number={number}
+          isSending={sending === 'leave'}
+          onConfirm={onLeave}
+          onKeep={() => setAsking(false)}
+        />
+      ) : (
+        <div className="grid auto-cols-fr grid-flow-col gap-3">
+          {!hasArrived && (
+            <Button
+              variant={isSoon ? 'primary' : 'secondary'}
+              busy={sending === 'arrive'}
+              busyLabel={words.hereSaving}
+              onClick={onArrive}
+            >
+              {words.here}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {words.leave}
+          </Button>
+        </div>
+      )}
+      {error && <Notice tone="danger">{error}</Notice>}
+    </div>
+  );
+}
+
+type LeaveQuestionProps = { number: number; isSending: boolean; onConfirm: () => void; onKeep: () => void };
+
+function LeaveQuestion({ number, isSending, onConfirm, onKeep }: LeaveQuestionProps) {
+  const { token: words } = useWords('patient');
+  const question = useRef<HTMLDivElement>(null);
+
+  useEffect(() => question.current?.focus(), []);
+
+  return (
+    <div
+      ref={question}
+      role="group"
+      aria-label={words.leaveQuestion(number)}
+      tabIndex={-1}
+      className="rounded-card border border-line-strong bg-surface p-4"
+    >
+      <p className="mb-3 font-medium">{words.leaveQuestion(number)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="destructive" busy={isSending} busyLabel={words.leaveSaving} onClick={onConfirm}>
+          {words.leaveConfirm}
+        </Button>
+        <Button variant="secondary" onClick={onKeep}>
+          {words.leaveKeep}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import type { TokenState } from '@baari/core/queue';
+import { BellRing, CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { NumberHero } from '../../shared/ui/number-hero.tsx';
+import { Ticket } from '../../shared/ui/ticket.tsx';
+import { ownTurn } from '../waits/told-turn.ts';
+import { tokenStateIn } from '../parts/token-state.ts';
+import type { Leaving } from '../travel/use-leaving.ts';
+import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
+import { DepartureNotice } from '../travel/departure-notice.tsx';
+import { LeavingChoice } from '../travel/leaving-choice.tsx';
+import { WaitingPlace } from '../waits/waiting-place.tsx';
+
+type TokenCardProps = {
+  token: PatientToken;
+  queue: QueueSnapshot;
+  leaving: Leaving | null;
+  liveStatus: ReactNode;
+};
+
+/** The paper token's likeness: the number, and under it what that number means at this moment. */
+export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps) {
+  const { token: words, doctor } = useWords('patient');
+  const state = tokenStateIn(queue, token);
+  const isCalled = state.status === 'called';
+  const isWaiting = state.status === 'waiting';
+  const settled = useSettledTurn(queue, isWaiting ? ownTurn(queue, token) : null, token.number);
+  return (
+    <Ticket heading={doctor.name(token.doctor.name)} stub={liveStatus}>
+      <NumberHero label={words.label} number={token.number} />
+      <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>
+      {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} />}
+      {leaving && settled.turn && (
+        <>
+          <DepartureNotice token={token} turn={settled.turn} way={leaving.way} />
+          <LeavingChoice turn={settled.turn} way={leaving.way} onChange={leaving.chooseCloser} />
+        </>
+      )}
+      <Ending state={state} />
+    </Ticket>
+  );
+}
+
+function Called({ recalls }: { recalls: number }) {
+  const { token: words } = useWords('patient');
+  return (
+    <div
+      key={recalls}
+      className="mt-6 flex animate-arrive items-start gap-3 rounded-control bg-warm p-4 text-on-warm"
+    >
+      <BellRing size={32} aria-hidden className="mt-1 shrink-0" />
+      <div>
+        <p className="text-3xl font-bold tracking-tight">{words.called}</p>
+        <p className="text-lg">{words.calledHint}</p>
+        {recalls > 0 && <p className="mt-1 font-semibold">{words.recalled(recalls)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Ending({ state }: { state: TokenState }) {
+  const { token: words } = useWords('patient');
+  if (state.status === 'completed') {
+    return (
+      <Outcome icon={<CircleCheck size={26} aria-hidden className="text-accent" />} title={words.completed}>
+        {words.completedHint}
+      </Outcome>
+    );
+  }
+  if (state.status !== 'cancelled') return null;
+  const { title, hint } = words.cancelled[state.reason];
+  return (
+    <Outcome icon={<CircleX size={26} aria-hidden className="text-danger" />} title={title}>
+      {hint}
+    </Outcome>
+  );
+}
+
+function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 flex items-start gap-3" role="status">
+      <span className="shrink-0">{icon}</span>
+      <div>
+        <p className="text-lg font-semibold">{title}</p>
+        <p className="text-ink-soft">{children}</p>
+      </div>
+    </div>
+  );
+}

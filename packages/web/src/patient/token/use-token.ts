@@ -1,0 +1,77 @@
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { useEffect, useState } from 'react';
+import { isReason } from '../../shared/api/api-error.ts';
+import { api } from '../../shared/api/patient-api.ts';
+import { useLive } from '../../shared/live/index.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { useNow } from '../../shared/board/clock.tsx';
+import { type Freshness, freshnessOf } from '../../shared/board/freshness.ts';
+import { refusalText } from '../parts/refusal-text.ts';
+import { isOutdated } from '../parts/token-state.ts';
+import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
+
+export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'travel';
+
+type FollowedToken = {
+  token: PatientToken;
+  queue: QueueSnapshot;
+  freshness: Freshness;
+  sending: TokenAction | null;
+  error: string | null;
+  arrive: () => Promise<void>;
+  withdraw: () => Promise<void>;
+  leave: () => Promise<void>;
+  setWay: (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
+};
+
+/** A token and the queue it stands in, followed live. */
+export function useToken(initial: PatientToken): FollowedToken {
+  const messages = useWords('patient');
+  const [token, setToken] = useState(initial);
+  const [sending, setSending] = useState<TokenAction | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const now = useNow();
+  const [drawnAt] = useState(now);
+  const connection = useLive([`queue:${token.doctor.id}`]);
+  const queue = useNewestQueue(token.doctor.id, token.queue);
+
+  const mustFetch = isOutdated(queue, token);
+  useEffect(() => {
+    if (!mustFetch) return;
+    let isCurrent = true;
+    const take = (fetched: PatientToken) => isCurrent && setToken(fetched);
+    // A failure waits for the queue's next change, or for the patient to reload.
+    api.queue.getToken({ secret: initial.secret }).then(take, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [mustFetch, queue.revision, initial.secret]);
+
+  const { secret } = token;
+  const send = async (action: TokenAction, call: (input: { secret: string }) => Promise<PatientToken>) => {
+    setSending(action);
+    setError(null);
+    try {
+      setToken(await call({ secret }));
+    } catch (refusal) {
+      // What the desk, or another page, did first is what was asked for.
+      if (!isReason(refusal, 'queue.token_already_arrived', 'queue.token_not_arrived'))
+        setError(refusalText(messages, refusal, messages.refusals.actionFailed));
+      // What the page shows may be why: somebody at the clinic was faster.
+      await api.queue.getToken({ secret }).then(setToken, () => undefined);
+    }
+    setSending(null);
+  };
+
+  return {
+    token,
+    queue,
+    freshness: freshnessOf(connection, drawnAt),
+    sending,
+    error,
+    arrive: () => send('arrive', api.queue.announceArrival),
+    withdraw: () => send('withdraw', api.queue.withdrawArrival),
+    leave: () => send('leave', api.queue.leave),
+    setWay: (way) => send('travel', (input) => api.queue.setTravelTime({ ...input, ...way })),
+  };
+}

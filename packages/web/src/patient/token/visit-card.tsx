@@ -1,0 +1,71 @@
+import type { PatientToken } from '@baari/contract/queue';
+import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
+import { timeText } from '../../shared/words/formats.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
+import { readPhone } from '../device/phone-on-device.ts';
+import { keepForFamily } from '../device/token-draft.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** Whom the patient goes to see, where, and how to get there or get word to them. */
+export function VisitCard({ token }: { token: PatientToken }) {
+  const messages = useWords('patient');
+  const { token: words, clinic: clinicWords, locale } = messages;
+  const { clinic, doctor } = token;
+  const directions = directionsUrl(clinic);
+  const iconSize = { size: 18, 'aria-hidden': true };
+  return (
+    <Card title={words.visit}>
+      <p className="text-lg font-semibold">{messages.doctor.name(doctor.name)}</p>
+      <p className="text-ink-soft">{messages.doctor.specialty(doctor.specialty)}</p>
+      <p className="mt-3">
+        <a
+          href={clinicPath(clinic.slug)}
+          className="font-medium underline decoration-line-strong underline-offset-4"
+        >
+          {clinic.name}
+        </a>
+      </p>
+      {clinic.address && <p className="text-ink-soft">{clinic.address}</p>}
+      <p className="mt-3 text-sm text-ink-soft">
+        {words.issuedAt(timeText(Date.parse(token.issuedAt), clinic.timeZone, locale))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2 *:flex-auto *:px-2">
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          href={`tel:${clinic.phone}`}
+          icon={<Phone {...iconSize} />}
+        >
+          {clinicWords.call}
+        </ButtonLink>
+        {directions && (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={directions}
+            rel="noreferrer"
+            icon={<MapPin {...iconSize} />}
+          >
+            {clinicWords.directions}
+          </ButtonLink>
+        )}
+        <ShareButton text={words.shareText(token.number, clinic.name)} icon={<Share2 {...iconSize} />} />
+      </div>
+      <div className="mt-4 border-t border-line pt-3">
+        <ButtonLink
+          variant="ghost"
+          size="small"
+          className="-ml-3.5"
+          href={doctorPath(clinic.slug, doctor.slug)}
+          onClick={() => keepForFamily(clinic.id, readPhone() ?? '')}
+          icon={<UserPlus {...iconSize} />}
+        >
+          {words.family}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

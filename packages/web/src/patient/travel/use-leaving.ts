@@ -1,0 +1,45 @@
+import type { PatientToken } from '@baari/contract/queue';
+import { useRef, useState } from 'react';
+import type { Way } from './departure-notice.tsx';
+import { type TravelControl, useTravel } from './use-travel.ts';
+
+type SaveWay = (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
+
+export type Leaving = { way: Way; chooseCloser: (cutsCloser: boolean) => void };
+
+type LeavingControl = {
+  /** What tells when to leave; null when nobody knows the way, or the patient is there. */
+  leaving: Leaving | null;
+  /** Asks the phone for the way, or takes what is typed, and keeps it with the token; null where that makes no sense. */
+  offer: { control: TravelControl; ask: () => Promise<void>; take: () => Promise<void> } | null;
+};
+
+/** When to leave, as the patient wants it. `save` keeps it with the token. */
+export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveWay): LeavingControl {
+  const travel = useTravel(token.clinic);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const saved = useRef(Promise.resolve());
+  // One after the other, so that what was chosen last is what is kept.
+  const saveNext: SaveWay = (way) => (saved.current = saved.current.then(() => save(way)));
+  // A phone that cannot reach the server knows its way, and what was chosen on it, all the same.
+  const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
+  const travelMinutes = hasArrived ? null : (token.travelMinutes ?? measured);
+  const ask = async () => {
+    const minutes = await travel?.ask();
+    if (typeof minutes === 'number') await saveNext({ travelMinutes: minutes });
+  };
+  const take = async () => {
+    const minutes = travel?.take() ?? null;
+    if (minutes !== null) await saveNext({ travelMinutes: minutes });
+  };
+  if (travelMinutes === null)
+    return { leaving: null, offer: travel && !hasArrived ? { control: travel, ask, take } : null };
+  const chooseCloser = (cutsCloser: boolean) => {
+    setChosen(cutsCloser);
+    void saveNext({ travelMinutes, cutsCloser });
+  };
+  return {
+    leaving: { way: { travelMinutes, cutsCloser: chosen ?? token.cutsCloser }, chooseCloser },
+    offer: null,
+  };
+}

@@ -1,0 +1,66 @@
+import type { ClinicProfile } from '@baari/contract/clinics';
+import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
+import { westernDigits } from '@baari/core/patients';
+import { useState } from 'react';
+import type { LocateFailure } from '../../shared/location/locate.ts';
+
+const TYPED_DIGITS_MAX = 4;
+
+/** What is known of the way to the clinic. The position it comes from is kept nowhere. */
+export type Travel =
+  | { kind: 'unasked' }
+  | { kind: 'asking' }
+  | { kind: 'known'; minutes: number }
+  | { kind: 'failed'; failure: LocateFailure };
+
+export type TravelControl = {
+  travel: Travel;
+  /** Asks the phone where it is; gives the minutes, null when it does not say. */
+  ask: () => Promise<number | null>;
+  forget: () => void;
+  /** Minutes that are typed instead: digits alone; null while nobody types any. */
+  typed: string | null;
+  isTypedTooMuch: boolean;
+  type: (minutes: string) => void;
+  /** Takes what is typed; gives the minutes, null when they are none. */
+  take: () => number | null;
+  /** What is known or fitly typed. */
+  minutes: number | null;
+};
+
+/** The way to a clinic from here, once the patient wants it; null where nobody knows where the clinic is. */
+export function useTravel({ location }: ClinicProfile): TravelControl | null {
+  const [travel, setTravel] = useState<Travel>({ kind: 'unasked' });
+  const [typed, setTyped] = useState<string | null>(null);
+  if (location === null) return null;
+  const ask = async () => {
+    setTravel({ kind: 'asking' });
+    const found = await import('./measure-way.ts').then(
+      ({ measureWay }) => measureWay(location),
+      () => 'unknown' as const,
+    );
+    if (typeof found === 'number') setTravel({ kind: 'known', minutes: found });
+    else setTravel({ kind: 'failed', failure: found });
+    return typeof found === 'number' ? found : null;
+  };
+  const typedMinutes = typed === null || typed === '' ? null : Number(typed);
+  const isTypedTooMuch = typedMinutes !== null && typedMinutes > TRAVEL_MINUTES_MAX;
+  const known = travel.kind === 'known' ? travel.minutes : null;
+  return {
+    travel,
+    ask,
+    typed,
+    isTypedTooMuch,
+    type: (minutes) => setTyped(westernDigits(minutes).replace(/\D/g, '').slice(0, TYPED_DIGITS_MAX)),
+    take: () => {
+      if (typedMinutes === null || isTypedTooMuch) return null;
+      setTravel({ kind: 'known', minutes: typedMinutes });
+      return typedMinutes;
+    },
+    forget: () => {
+      setTravel({ kind: 'unasked' });
+      setTyped(null);
+    },
+    minutes: known ?? (isTypedTooMuch ? null : typedMinutes),
+  };
+}

@@ -1,0 +1,264 @@
+import type { PatientToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import type { ToldWait } from '@baari/core/wait-time';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { words as en } from '../shared/words/en/patient.ts';
+import { WordsProvider } from '../shared/words/words-context.tsx';
+import { ClockProvider } from '../shared/board/clock.tsx';
+import {
+  sampleBoardDoctor,
+  sampleClinic,
+  sampleDoctor,
+  sampleNow,
+  sampleQueue,
+  sampleToken,
+  sampleWaits,
+} from '../shared/board/patient-samples.ts';
+import { ClinicPage } from './clinic/clinic-page.tsx';
+import { TokenPage } from './token/token-page.tsx';
+
+const textOf = (page: ReactNode, now = sampleNow) =>
+  renderToStaticMarkup(
+    <WordsProvider value={{ shared: en, patient: en }}>
+      <ClockProvider start={Date.parse(now)}>{page}</ClockProvider>
+    </WordsProvider>,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+
+/** Hours from nine to one, and from five to eight. */
+const doctor = sampleDoctor({
+  workingHours: {
+    ...DEFAULT_WORKING_HOURS,
+    monday: [
+      { start: '9:00am', end: '1:00pm' },
+      { start: '5:00pm', end: '8:00pm' },
+    ],
+  },
+});
+
+type Told = Partial<QueueSnapshot> & { wait?: ToldWait; notes?: QueueWaits['notes'] };
+
+/** The page of token 14, with three ahead and `wait` told to it. */
+function tokenText({ wait = [24, 30, 45, 56, 100], notes = [], ...queue }: Told, now = sampleNow): string {
+  const { line } = sampleWaits(5);
+  const waits = { notes, line: [...line.slice(0, 3), wait, ...line.slice(4)] };
+  return textOf(<TokenPage token={sampleToken({ doctor, queue: sampleQueue({ waits, ...queue }) })} />, now);
+}
+
+describe('the wait of a token', () => {
+  test('is about how long, in which range, around and by when', () => {
+    expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
+      'About 25 min likely 15–40 min around 10:25 am, by 10:40 am',
+    );
+    expect(tokenText({ wait: [50, 64, 143, 355, 100] })).toContain(
+      'About 2 h 20 min likely 1 h – 6 h around 12:25 pm, by 3:55 pm',
+    );
+  });
+
+  test('is at no time before the announced end of a break', () => {
+    const until = '2026-11-23T04:57:00.000Z';
+    const onBreak = { announcement: { kind: 'break', until } as const, startsAt: until };
+    const text = tokenText({ wait: [27, 27, 27, 34, 100], ...onBreak });
+    expect(text).toContain('Your turn is around 10:30 am, by 10:35 am.');
+    expect(text).toContain('About 30 min likely 25–35 min around 10:30 am, by 10:35 am');
+    expect(text).toContain('On a break until 10:27 am');
+  });
+
+  test('is spoken as one sentence', () => {
+    expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
+      '3 people ahead of you. Your turn is around 10:25 am, by 10:40 am.',
+    );
+  });
+
+  test('that is nearly over says so, without minutes', () => {
+    const next = { states: 'dddddddddddddw', nowServing: 13, calledAt: null };
+    const text = tokenText({
+      ...next,
+      waits: {
+        notes: [],
+        line: [
+          [0, 0, 0, 2, 100],
+          [5, 6, 8, 10, 100],
+        ],
+      },
+    });
+    expect(text).toContain("You're next, be at the door. Ahead of you Nobody Estimated wait Any moment");
+  });
+
+  test('counts down without a network, and says no time that has passed', () => {
+    const wait: ToldWait = [12, 16, 24, 38, 100];
+    expect(tokenText({ wait }, '2026-11-23T04:45:00.000Z')).toContain('About 10 min likely within 25 min');
+    const late = tokenText({ wait }, '2026-11-23T05:01:00.000Z');
+    expect(late).toContain('About 5 min likely within 10 min by 10:40 am');
+    expect(tokenText({ wait }, '2026-11-23T07:00:00.000Z')).toContain('Estimated wait Any moment');
+  });
+
+  test('that may end after closing says when that is', () => {
+    const title = 'You may not be reached before closing at 1:00 pm You keep your place.';
+    expect(tokenText({ wait: [24, 30, 45, 56, 66] })).toContain(title);
+    expect(tokenText({ wait: [24, 30, 45, 56, 67] })).not.toContain('closing');
+    expect(tokenText({ wait: [24, 30, 45, 56, 66] }, '2026-11-23T15:00:00.000Z')).toContain(
+      'You may not be reached before closing You keep',
+    );
+  });
+});
+
+describe('why the wait is so long', () => {
+  const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14), waits: sampleWaits(14) };
+  const noted = (notes: QueueWaits['notes']) => ({ ...idle, waits: sampleWaits(14, { notes }) });
+
+  test.each([
+    ['early', 'Early estimate: it gets better as it becomes known how long visits to Dr. Rao take.'],
+    ['slow', 'Dr. Rao is running slow today'],
+    ['fast', 'Dr. Rao is faster than usual today'],
+    ['long_visit', 'Dr. Rao is seeing token 10 This visit is running long'],
+  ] as const)('is told when the estimate is noted as %s', (note, text) => {
+    expect(tokenText({ notes: [note] })).toContain(text);
+    expect(tokenText({})).not.toContain(text);
+  });
+
+  test('is a doctor who has not started, with the scheduled time', () => {
+    const startsAt = '2026-11-23T05:00:00.000Z';
+    expect(tokenText({ ...idle, startsAt })).toContain(
+      'Dr. Rao has not started yet The scheduled start is at 10:30 am.',
+    );
+    expect(tokenText({ ...idle, startsAt }, startsAt)).not.toContain('scheduled');
+  });
+
+  test('is a doctor who is late for the hours that run', () => {
+    expect(tokenText(noted(['late']))).toContain('Dr. Rao is late: the scheduled start was at 9:00 am.');
+    expect(tokenText(noted(['late']), '2026-11-23T08:00:00.000Z')).toContain('Dr. Rao is late');
+  });
+
+  test('is what was announced, rather than that the doctor is late', () => {
+    const announcement = { kind: 'delay', until: '2026-11-23T05:00:00.000Z' } as const;
+    const text = tokenText({ ...noted(['late']), announcement });
+    expect(text).toContain('Dr. Rao starts at about 10:30 am. Your place is safe');
+    expect(text).not.toContain('is late');
+  });
+});
+
+describe('of several reasons', () => {
+  const announcement = { kind: 'break', until: '2026-11-23T05:00:00.000Z' } as const;
+  const reasons = [
+    'On a break until 10:30 am',
+    'Dr. Rao is late',
+    'Dr. Rao is running slow today',
+    'This visit is running long',
+    'Early estimate',
+  ];
+  const said = (told: Told) => {
+    const text = tokenText(told);
+    return reasons.filter((reason) => text.includes(reason));
+  };
+
+  test.each([
+    [['late', 'long_visit', 'slow', 'early'], { announcement }, reasons[0]],
+    [['late', 'long_visit', 'slow', 'early'], {}, reasons[1]],
+    [['long_visit', 'slow', 'early'], {}, reasons[2]],
+    [['long_visit', 'early'], {}, reasons[3]],
+    [['early'], {}, reasons[4]],
+  ] as const)('%j one is said', (notes, told, reason) => {
+    expect(said({ notes: [...notes], ...told })).toEqual([reason]);
+  });
+
+  test('and a doubt there is one notice before a token is taken', () => {
+    const waits = sampleWaits(5);
+    const inDoubt: ToldWait = [24, 30, 45, 56, 40];
+    const line = [...waits.line.slice(0, -1), inDoubt];
+    const queue = { announcement, waits: { ...waits, line } };
+    const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor(doctor, queue)] };
+    const text = textOf(<ClinicPage board={board} doctorId={doctor.id} />);
+    expect(text).toContain(
+      'You may not be reached before closing at 1:00 pm On a break until 10:30 am You can take a token all the same',
+    );
+  });
+});
+
+describe('a wait beyond closing', () => {
+  const evening = '2026-11-23T13:30:00.000Z';
+  // Told at seven in the evening, for a doctor who closes at eight: one hour, or seven.
+  const wait: ToldWait = [60, 100, 240, 440, 100];
+
+  test('names no time after it, and says plainly that the turn may not come', () => {
+    const text = tokenText({ wait, computedAt: evening }, evening);
+    expect(text).toContain('You may not be reached before closing at 8:00 pm');
+    expect(text).toContain('About 4 h');
+    expect(text).not.toMatch(/\b(1[12]:\d\d pm|[1-3]:\d\d am)/);
+  });
+
+  test('sends nobody on the way', () => {
+    const leaving = (told: ToldWait) => {
+      const waits = { ...sampleWaits(5), line: Array<ToldWait>(5).fill(told) };
+      const queue = sampleQueue({ computedAt: evening, waits });
+      return textOf(<TokenPage token={sampleToken({ doctor, travelMinutes: 10, queue })} />, evening);
+    };
+    expect(leaving([30, 40, 50, 60, 100])).toContain('Leave at');
+    expect(leaving([240, 300, 400, 440, 100])).not.toContain('Leave at');
+  });
+});
+
+describe('when to leave', () => {
+  const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
+
+  test('is the safe start of the turn less the way and five minutes', () => {
+    expect(text({ travelMinutes: 10 })).toContain(
+      'Leave at about 10:09 am Your turn can come from about 10:24 am on. The way to the clinic takes about 10 minutes.',
+    );
+  });
+
+  test('is later for who cuts it closer', () => {
+    expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:15 am');
+  });
+
+  test('is now from five minutes before', () => {
+    expect(text({ travelMinutes: 13 })).not.toContain('Time to leave');
+    expect(text({ travelMinutes: 14 })).toContain(
+      'Time to leave Set out now: your turn can come from about 10:24 am on.',
+    );
+    expect(text({ travelMinutes: 19, cutsCloser: true })).not.toContain('Time to leave');
+  });
+
+  test('offers to cut it closer and says what that means, to nobody who is there or has to leave now', () => {
+    const offer = 'Cut it closer Leave later and wait less at the clinic. In return you risk more';
+    expect(text({ travelMinutes: 10 })).toContain(offer);
+    expect(text({ travelMinutes: 13 })).toContain(offer);
+    expect(text({ travelMinutes: 14 })).not.toContain('Cut it closer');
+    expect(text({ travelMinutes: 19, cutsCloser: true })).toContain(offer);
+    const there = sampleQueue({ states: 'dddddddddcwwwhw' });
+    expect(text({ travelMinutes: 10, queue: there })).not.toContain('Cut it closer');
+    expect(text({})).not.toContain('Cut it closer');
+  });
+});
+
+describe('a newcomer', () => {
+  const text = (queue: Partial<QueueSnapshot>) => {
+    const rao = sampleBoardDoctor(doctor, queue);
+    return textOf(<ClinicPage board={{ clinic: sampleClinic, doctors: [rao] }} doctorId={null} />);
+  };
+  const inDoubt = (chancePercent: number): QueueWaits => {
+    const { line } = sampleWaits(5);
+    return { notes: [], line: [...line.slice(0, 5), [90, 120, 150, 200, chancePercent]] };
+  };
+
+  test('sees the wait of the last in line, and why', () => {
+    expect(text({})).toContain(
+      'Estimated wait About 1 h 20 min likely 50 min – 1 h 40 min around 11:15 am, by 11:35 am',
+    );
+    expect(text({ waits: sampleWaits(5, { notes: ['early', 'slow'] }) })).toContain(
+      'Dr. Rao is running slow today',
+    );
+    expect(text({ states: 'ddd' })).toContain('Estimated wait No wait');
+    expect(text({ practice: 'closed' })).not.toContain('Estimated wait');
+  });
+
+  test('learns before taking a token that closing may come first', () => {
+    const doubt = /closing at 1:00 pm You can take a token all the same, .*Full name.*Get my token/;
+    expect(text({ waits: inDoubt(66) })).toMatch(doubt);
+    expect(text({ waits: inDoubt(67) })).not.toContain('closing');
+  });
+});

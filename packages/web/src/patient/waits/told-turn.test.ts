@@ -1,0 +1,69 @@
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { expectedTurn, newcomersTurn } from '@baari/core/wait-time';
+import { describe, expect, test } from 'vitest';
+import {
+  sampleDoctor,
+  sampleNow,
+  sampleQueue,
+  sampleToken,
+  sampleWaits,
+} from '../../shared/board/patient-samples.ts';
+import { placeOf } from './place.ts';
+import { closingAt, dueSince, ownTurn } from './told-turn.ts';
+
+const now = Date.parse(sampleNow);
+const MINUTE_MS = 60_000;
+const timeZone = 'Asia/Kolkata';
+const slots = (...monday: { start: string; end: string }[]) => ({
+  doctor: sampleDoctor({ workingHours: { ...DEFAULT_WORKING_HOURS, monday } }),
+  timeZone,
+});
+
+describe('what a queue tells', () => {
+  const token = sampleToken();
+
+  test('a token is told its own place in the line, a newcomer the last', () => {
+    const queue = sampleQueue();
+    expect(ownTurn(queue, token)).toEqual(expectedTurn([24, 30, 45, 56, 100], now));
+    expect(newcomersTurn(queue)).toEqual(expectedTurn([40, 50, 75, 92, 100], now));
+  });
+
+  test('a token of another session is told nothing of this one', () => {
+    const queue = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2' });
+    expect(ownTurn(queue, token)).toBeNull();
+  });
+});
+
+describe('the hours that go with a wait', () => {
+  const hours = slots({ start: '9:00am', end: '1:00pm' }, { start: '5:00pm', end: '8:00pm' });
+  const at = (minutesAfterTen: number) => now + minutesAfterTen * MINUTE_MS;
+
+  test('close when the sitting ends that runs or comes', () => {
+    expect(closingAt(hours, now)).toBe(at(180));
+    expect(closingAt(hours, at(200))).toBe(at(600));
+    expect(closingAt(hours, at(600))).toBeNull();
+    expect(closingAt(slots(), now)).toBeNull();
+  });
+
+  test('are what a doctor is late for while they run', () => {
+    expect(dueSince(hours, now)).toBe(at(-60));
+    expect(dueSince(hours, at(200))).toBeNull();
+    expect(dueSince(hours, at(421))).toBe(at(420));
+  });
+});
+
+describe('where a patient should be', () => {
+  const turn = (least: number) => expectedTurn([0, least, least + 10, least + 20, 100], now);
+  const soon = new Date(now + 20 * MINUTE_MS).toISOString();
+
+  test.each([
+    ['nobody ahead', {}, 0, 0, 'next'],
+    ['one ahead, the turn within a quarter of an hour', {}, 1, 15, 'almost'],
+    ['one ahead who may take long', {}, 1, 16, 'queued'],
+    ['two ahead', {}, 2, 3, 'queued'],
+    ['a doctor who is not there yet', { startsAt: soon }, 0, 20, 'queued'],
+    ['a doctor who was to start by now', { startsAt: sampleNow }, 0, 0, 'next'],
+  ] as const)('with %s', (_, queue, ahead, least, place) => {
+    expect(placeOf(sampleQueue({ ...queue, waits: sampleWaits(5) }), ahead, turn(least), now)).toBe(place);
+  });
+});

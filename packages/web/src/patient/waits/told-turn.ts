@@ -1,0 +1,46 @@
+/** What a queue's snapshot tells of one place in its line, and the hours that go with it. */
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
+import { type ExpectedTurn, shownClock, sittings, turnAt } from '@baari/core/wait-time';
+
+/** The turn of a waiting token; null in another session than the token's. */
+export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
+  return queue.sessionId === token.sessionId ? turnAt(queue, countAhead(queue, token)) : null;
+}
+
+export type Hours = { doctor: DoctorProfile; timeZone: string };
+
+/** When the sitting ends that runs at `now` or comes; null when no more of them comes today. */
+export function closingAt(hours: Hours, now: number): number | null {
+  const slots = slotsOf(hours, now).map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
+  return sittings(slots).find(({ to }) => to > now)?.to ?? null;
+}
+
+/** When the doctor's last hours of this service date end; null when they are over, and on a day without hours. */
+export function lastClosing(hours: Hours, now: number): number | null {
+  const ends = slotsOf(hours, now).map(({ end }) => end.getTime());
+  const last = Math.max(now, ...ends);
+  return last > now ? last : null;
+}
+
+/** Doctors stay for the last of their patients: so long after closing a time is no promise that nobody keeps. */
+const OVERTIME_MS = 60 * 60_000;
+
+/** The closing that comes before a turn is to be expected, or long before its latest time; null when none does. */
+export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): number | null {
+  const closing = lastClosing(hours, now);
+  if (closing === null) return null;
+  const { aboutAt, latestAt } = shownClock(turn);
+  return aboutAt > closing || latestAt > closing + OVERTIME_MS ? closing : null;
+}
+
+/** When the hours began that run at `now`: what a doctor who has not started yet is late for. Null outside of hours. */
+export function dueSince(hours: Hours, now: number): number | null {
+  const running = slotsOf(hours, now).find(({ start, end }) => start.getTime() <= now && now < end.getTime());
+  return running?.start.getTime() ?? null;
+}
+
+function slotsOf({ doctor: { workingHours }, timeZone }: Hours, now: number) {
+  return workingSlots(serviceDateOf(new Date(now), timeZone), { workingHours, timeZone });
+}

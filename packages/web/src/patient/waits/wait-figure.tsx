@@ -1,0 +1,52 @@
+import { type ExpectedTurn, shownClock, shownMinutes } from '@baari/core/wait-time';
+import { timeText } from '../../shared/words/formats.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { useNow } from '../../shared/board/clock.tsx';
+import { closingBefore, type Hours } from './told-turn.ts';
+import { Figure } from './queue-glance.tsx';
+
+type WaitFigureProps = {
+  label: string;
+  turn: ExpectedTurn;
+  /** What is said in place of minutes when there are none to speak of. */
+  instead: string | null;
+  hours: Hours;
+  /** That closing may come first is said beside it. */
+  isDoubtTold?: boolean;
+};
+
+/**
+ * About how long, in which range, and around and by when: by its later end a patient plans. Of a time after closing it says
+ * that closing may come first.
+ */
+export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
+  const { wait: words, locale } = useWords('patient');
+  const now = useNow();
+  if (instead !== null) return <Figure label={label} value={instead} />;
+  const { least, about, most } = shownMinutes(turn, now);
+  const clock = shownClock(turn);
+  // A phone without a network goes on counting: a time that has passed says nothing any more.
+  const time = (at: number) => timeText(at, hours.timeZone, locale);
+  const closing = closingBefore(turn, hours, now);
+  const isSaid = (at: number) => at > now && (closing === null || at <= closing);
+  const around = isSaid(clock.aboutAt) && words.around(time(clock.aboutAt));
+  const by = isSaid(clock.latestAt) && words.by(time(clock.latestAt));
+  return (
+    <Figure
+      label={label}
+      value={words.about(about)}
+      detail={
+        <>
+          <span className="block">{words.likely(least, most)}</span>
+          {around && (by ? `${around}, ` : around)}
+          {by && <strong className="font-semibold text-ink">{by}</strong>}
+          {closing !== null && !isDoubtTold && (
+            <strong className="block max-w-60 font-semibold text-warm-ink">
+              {words.doubtAt(time(closing))}
+            </strong>
+          )}
+        </>
+      }
+    />
+  );
+}

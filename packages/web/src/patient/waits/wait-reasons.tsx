@@ -1,0 +1,112 @@
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { announcementAt } from '@baari/core/queue';
+import { AlarmClock, CalendarClock, Clock, Coffee, Info, Stethoscope } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { timeText } from '../../shared/words/formats.ts';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { announcementText } from './announcement-text.ts';
+import { useNow } from '../../shared/board/clock.tsx';
+import { dueSince } from './told-turn.ts';
+import type { TurnMove } from '../../shared/board/turn-move.ts';
+
+type WaitReasonsProps = { token: PatientToken; queue: QueueSnapshot; move: TurnMove | null };
+
+const icon = { size: 20, 'aria-hidden': true };
+
+/** What happens in the room meanwhile, and of why the wait is as it is what matters most: one line, not five. */
+export function WaitReasons({ token, queue, move }: WaitReasonsProps) {
+  const messages = useWords('patient');
+  const now = useNow();
+  const doctorName = messages.doctor.name(token.doctor.name);
+  const ofDay = startOf({ messages, token, queue, doctorName, now }) ?? dayText(messages, queue, doctorName);
+  return (
+    <div className="mt-5 grid gap-2">
+      <Line icon={<Stethoscope {...icon} />}>{roomText(messages.token, doctorName, queue)}</Line>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="status" className="empty:hidden">
+        {ofDay ?? (move && <Line icon={<Clock {...icon} />}>{moveText(messages.wait, move)}</Line>)}
+      </div>
+      {ofDay === null && move === null && <OfVisit queue={queue} doctorName={doctorName} />}
+    </div>
+  );
+}
+
+type StartParts = {
+  messages: PatientWords;
+  token: PatientToken;
+  queue: QueueSnapshot;
+  doctorName: string;
+  now: number;
+};
+
+/** When the doctor begins or goes on: as announced, else by the hours. */
+function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }: StartParts): ReactNode {
+  const { token: words, wait, locale } = messages;
+  const { timeZone } = clinic;
+  const announced = announcementText(messages, queue, doctorName, timeZone, now);
+  if (announced) {
+    const Icon = announcementAt(new Date(now), queue.announcement)?.kind === 'break' ? Coffee : CalendarClock;
+    return <Line icon={<Icon {...icon} />}>{words.announced(announced)}</Line>;
+  }
+  if (queue.waits.notes.includes('late')) {
+    const due = dueSince({ doctor, timeZone }, now);
+    const time = due === null ? null : timeText(due, timeZone, locale);
+    return <Warm>{time === null ? wait.late(doctorName) : wait.lateSince(doctorName, time)}</Warm>;
+  }
+  const startsAt = queue.startsAt === null ? 0 : Date.parse(queue.startsAt);
+  if (startsAt <= now) return null;
+  return (
+    <Line icon={<CalendarClock {...icon} />}>{words.startsAt(timeText(startsAt, timeZone, locale))}</Line>
+  );
+}
+
+/** How this day goes. */
+function dayText(
+  { wait: words }: PatientWords,
+  { waits: { notes } }: QueueSnapshot,
+  doctorName: string,
+): ReactNode {
+  if (notes.includes('slow')) return <Warm>{words.slow(doctorName)}</Warm>;
+  return notes.includes('fast') ? <Line icon={<Clock {...icon} />}>{words.fast(doctorName)}</Line> : null;
+}
+
+/** How this visit goes, and how well the pace is known. */
+function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: string }) {
+  const { wait: words } = useWords('patient');
+  const { notes } = queue.waits;
+  if (notes.includes('long_visit') && queue.calledAt !== null) return <Warm>{words.longVisit}</Warm>;
+  return notes.includes('early') ? (
+    <Line icon={<Info {...icon} />}>{words.earlyHint(doctorName)}</Line>
+  ) : null;
+}
+
+/** What makes the wait longer than on other days. */
+function Warm({ children }: { children: ReactNode }) {
+  return (
+    <Line icon={<AlarmClock {...icon} className="text-warm-ink" />}>
+      <span className="font-medium text-warm-ink">{children}</span>
+    </Line>
+  );
+}
+
+function Line({ icon: drawn, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex gap-2">
+      <span className="w-5 shrink-0 pt-0.5 text-accent">{drawn}</span>
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+function moveText(words: PatientWords['wait'], { isLater, reason }: TurnMove): string {
+  const because = words.reasons[reason];
+  return isLater ? words.later(because) : words.earlier(because);
+}
+
+function roomText(words: PatientWords['token'], doctor: string, queue: QueueSnapshot): string {
+  if (queue.nowServing === 0) return words.notStarted(doctor);
+  return queue.calledAt === null
+    ? words.lastCalled(doctor, queue.nowServing)
+    : words.seeing(doctor, queue.nowServing);
+}

@@ -1,9 +1,0 @@
-import type { ClinicProfile } from '@baari/contract/clinics';
-import type { DoctorProfile } from '@baari/contract/doctors';
-import type { Messages } from '../../messages/messages.ts';
-
-/** What the browser's tab says on a clinic's page, or on the page of one of its doctors. */
-export function clinicTitle(messages: Messages, clinic: ClinicProfile, doctor: DoctorProfile | null): string {
-  if (doctor === null) return messages.clinic.title(clinic.name);
-  return messages.clinic.doctorTitle(messages.doctor.name(doctor.name), clinic.name);
-}

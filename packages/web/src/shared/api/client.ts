@@ -1,0 +1,95 @@
+/**
+ * The client of the API, for all surfaces: it needs the operations' routes alone, and no schema library. Answers come
+ * from our own server and are trusted as the contract types them.
+ */
+import type { Contract } from '@baari/contract';
+import { IDEMPOTENCY_KEY_HEADER } from '@baari/contract/patient-routes';
+import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
+import type { ContractRouterClient } from '@orpc/contract';
+import { ApiError } from './api-error.ts';
+
+/** With a key, a request that is sent again is not carried out again. */
+export type CallContext = { idempotencyKey?: string };
+
+/** Every operation of the contract as a call, typed; throws `ApiError`. */
+export type Api = ContractRouterClient<Contract, CallContext>;
+
+export type Route = { readonly method: string; readonly path: string };
+type Routes = { readonly [Feature in keyof Api]?: { readonly [Name in keyof Api[Feature]]?: Route } };
+type CallsOf<R> = {
+  [Feature in keyof R & keyof Api]: Pick<Api[Feature], keyof R[Feature] & keyof Api[Feature]>;
+};
+type CallOptions = { context?: CallContext; signal?: AbortSignal };
+
+const TIMEOUT_MS = 20_000;
+/** The least HTTP status of a refusal, and of a server in trouble. */
+const REFUSED_FROM = 400;
+const BROKEN_FROM = 500;
+
+/** A call for each of the routes. */
+export function clientOf<const R extends Routes>(routes: R): CallsOf<R> {
+  const client = mapValues<Readonly<Record<string, Route>>, unknown>(routes, (operations) =>
+    mapValues(operations, (route) => (input?: object, options?: CallOptions) => call(route, input, options)),
+  );
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- each operation by its name: see `CallsOf`
+  return client as CallsOf<R>;
+}
+
+export const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+/** What the path names of the input goes into the path, the rest into the body, or into the query of a GET. */
+async function call(
+  { method, path }: Route,
+  input: object = {},
+  { context, signal }: CallOptions = {},
+): Promise<unknown> {
+  let url = `/api${path}`;
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const filled = url.replace(`{${name}}`, encodeURIComponent(String(value)));
+    if (filled === url && value !== undefined) rest[name] = value;
+    url = filled;
+  }
+  const key = context?.idempotencyKey;
+  const headers = { 'content-type': 'application/json', ...(key && { [IDEMPOTENCY_KEY_HEADER]: key }) };
+  if (method !== 'GET') return send(url, { method, headers, body: JSON.stringify(rest) }, signal);
+  const query = new URLSearchParams(mapValues(rest, String)).toString();
+  return send(query ? `${url}?${query}` : url, {}, signal);
+}
+
+async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
+  // Not AbortSignal.timeout, which old phones do not know.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, TIMEOUT_MS);
+  signal?.addEventListener('abort', end);
+  let status, text;
+  try {
+    const response = await fetch(url, { ...init, signal: ending.signal });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    // Whoever asked does not want to know any more.
+    if (signal?.aborted) throw error;
+    throw new ApiError('network', 'network.failed');
+  } finally {
+    clearTimeout(timer);
+  }
+  if (status < REFUSED_FROM) return JSON.parse(text);
+  throw readFailure(status, text);
+}
+
+type Failure = { code?: ErrorCode; data?: { reason: Reason; details: ErrorDetails } };
+
+// Something between us and the server (a proxy, a hotel's network) answers with pages of its own.
+function readFailure(status: number, text: string): ApiError {
+  try {
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a parsed boundary: see the head of the file
+    const { code, data } = JSON.parse(text) as Failure;
+    if (code && data) return new ApiError(code, data.reason, data.details);
+  } catch {
+    // Not our server's words.
+  }
+  return new ApiError('unavailable', status < BROKEN_FROM ? 'server.internal' : 'db.unavailable');
+}

@@ -1,0 +1,6 @@
+export { ApiError, isReason, type FailureReason } from './api-error.ts';
+export { api } from './api.ts';
+export type { CallContext } from './client.ts';
+export { newIdempotencyKey } from './idempotency-key.ts';
+export { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
+export { useAction, type ActionOutcome } from './use-action.ts';

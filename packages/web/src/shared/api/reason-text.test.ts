@@ -1,0 +1,47 @@
+import { REASONS } from '@baari/core/shared';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
+
+test.each(REASONS)('%s has words of its own', (reason) => {
+  const text = reasonText(reason);
+  expect(text).toMatch(/^[A-Z].{10,}/);
+  expect(text).not.toContain(reason);
+});
+
+test('a throttle says when to try again, and does without the figure', () => {
+  const throttled = new ApiError('rate_limited', 'doctor.too_many_attempts', { retryAfterSeconds: 90 });
+  expect(failureText(throttled)).toBe('Too many attempts. Please try again in 2 minutes.');
+  expect(reasonText('doctor.too_many_attempts')).toBe('Too many attempts. Please try again in a while.');
+});
+
+test('a limit is the one that the server named', () => {
+  expect(reasonText('billing.daily_token_limit', { limit: 25 })).toContain('daily limit of 25 tokens');
+});
+
+test('the text of an unknown error stays inside', () => {
+  expect(failureText(new Error('secret'))).toBe('An unexpected error occurred.');
+});
+
+test.each([
+  ['clinic.slug_taken', 'A clinic with a similar name already exists. Please choose a different name.'],
+  ['clinic.active', 'Please deactivate the clinic first to edit details.'],
+  ['doctor.invalid_phone_or_code', 'Invalid phone number or OTP'],
+  ['queue.phone_has_token', 'A token has already been generated for this phone number today.'],
+  [
+    'billing.doctor_limit',
+    'You’ve reached the limit of 1 doctor on the Free plan. Upgrade to Pro for unlimited doctors.',
+  ],
+  [
+    'billing.daily_token_limit',
+    'You’ve reached the daily limit of 10 tokens on the Free plan. Upgrade to Pro for unlimited tokens.',
+  ],
+] as const)('%s has the words that are given', (reason, words) => {
+  expect(reasonText(reason)).toBe(words);
+});
+
+test('tells which fields the server refused', () => {
+  const details = { fields: [{ path: 'phone', message: 'too short' }] };
+  expect(refusedFieldNames(new ApiError('invalid', 'request.invalid', details))).toEqual(['phone']);
+  expect(refusedFieldNames(new ApiError('conflict', 'clinic.slug_taken', details))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** In which order a clinic's doctors stand: who can be seen soonest comes first. */
+import { announcementAt, availabilityOf, countTokens, type Availability } from '@baari/core/queue';
+import { newcomersTurn } from '@baari/core/wait-time';
+import type { BoardDoctor, QueueSnapshot } from '@baari/contract/queue';
+
+/** How many wait for the doctor. */
+export function waitingIn(queue: QueueSnapshot): number {
+  return queue.isEnded ? 0 : countTokens(queue.states, 'waiting');
+}
+
+/** `now` is in milliseconds since 1970: what has run out since the snapshot was made holds no more. */
+export function availability(queue: QueueSnapshot, now: number): Availability {
+  const { kind, opensAt } = queue.offer;
+  const seesFrom = queue.seesFrom === null ? null : new Date(queue.seesFrom);
+  return availabilityOf(
+    { kind, opensAt: opensAt === null ? null : new Date(opensAt) },
+    {
+      announcement: announcementAt(new Date(now), queue.announcement),
+      seesFrom: seesFrom !== null && +seesFrom > now ? seesFrom : null,
+      waiting: waitingIn(queue),
+    },
+  );
+}
+
+export function orderDoctors(doctors: readonly BoardDoctor[], now: number): BoardDoctor[] {
+  const places = new Map(doctors.map((doctor) => [doctor, placeOf(doctor.queue, now)]));
+  const place = (doctor: BoardDoctor) => places.get(doctor) ?? LAST;
+  // Not toSorted: old phones do not know it, and would show nothing at all.
+  return [...doctors].sort(
+    (a, b) =>
+      place(a).group - place(b).group ||
+      place(a).at - place(b).at ||
+      waitingIn(a.queue) - waitingIn(b.queue) ||
+      a.profile.name.localeCompare(b.profile.name, 'en'),
+  );
+}
+
+/** Those of whom a token can be had, by their newcomer's turn, then those who open again, by when, then the others. */
+type Place = { group: number; at: number };
+
+const LAST: Place = { group: 3, at: 0 };
+
+function placeOf(queue: QueueSnapshot, now: number): Place {
+  const shown = availability(queue, now);
+  switch (shown.kind) {
+    case 'offline':
+      return shown.opensAt === null ? LAST : { group: 1, at: +shown.opensAt };
+    case 'used_up':
+    case 'not_covered':
+      return { group: 2, at: 0 };
+    case 'busy':
+      return { group: 0, at: Math.max(turnAt(queue, now), +shown.until) };
+    case 'later':
+      return { group: 0, at: Math.max(turnAt(queue, now), +shown.from) };
+    case 'available':
+    case 'waiting':
+      return { group: 0, at: turnAt(queue, now) };
+  }
+}
+
+/** A minute is as good as the next: doctors who are free are told apart by their names. */
+const MINUTE_MS = 60_000;
+
+function turnAt(queue: QueueSnapshot, now: number): number {
+  const at = Math.max(newcomersTurn(queue)?.aboutAt ?? now, now);
+  return Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+}

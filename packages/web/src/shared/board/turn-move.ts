@@ -1,0 +1,135 @@
+/** Why the turn that a page shows has moved: a reason is true, or none is given. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { announcementAt, isAhead, type LineToken, stateOf, type TokenState } from '@baari/core/queue';
+import type { ExpectedTurn } from '@baari/core/wait-time';
+
+/** What is said of a move. A move that the notes or an announcement explain has none: they stand on the page. */
+export type MoveReason =
+  | 'started'
+  | 'notStarted'
+  | 'goesOn'
+  | 'withdrawn'
+  | 'fewerAhead'
+  | 'putBack'
+  | 'calledBefore'
+  | 'sooner'
+  | 'slower';
+
+export type TurnMove = { isLater: boolean; reason: MoveReason };
+
+/** A turn as it was shown, and the queue that told it. */
+export type Told = { turn: ExpectedTurn; queue: QueueSnapshot };
+
+/** Less than this is no move that a person would notice. */
+const NOTICED_MS = 3 * 60_000;
+
+/** What moved the turn of token `number`; null when it hardly moved, the page says why already, or nobody knows. */
+export function turnMove(before: Told, after: Told, number: number): TurnMove | null {
+  if (before.queue.sessionId !== after.queue.sessionId) return null;
+  const shift = shiftMs(before.turn, after.turn);
+  if (shift === 0) return null;
+  const isLater = shift > 0;
+  if (isExplained(before.queue, after.queue, isLater)) return null;
+  const changes = changesOf(before.queue, after.queue);
+  const reason = isLater
+    ? laterBecause(before.queue, after.queue, changes, { number })
+    : soonerBecause(before.queue, after.queue, changes, { number });
+  return reason && { isLater, reason };
+}
+
+/** Whether something that changed from one queue to the next is in the `newest` as it was before. */
+export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: QueueSnapshot): boolean {
+  const isBack = ({ number, from }: Change) =>
+    from !== null && from.status === stateOf(newest.states, number)?.status;
+  const until = announcedUntil(before);
+  const isAnnouncedAgain = until !== announcedUntil(after) && until === announcedUntil(newest);
+  return isAnnouncedAgain || changesOf(before, after).some(isBack);
+}
+
+/** The middle's shift, or where it stayed the later end's, by which people plan, or the safe start's, by which they leave. */
+function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
+  const shifts = (['aboutAt', 'latestAt', 'safeAt'] as const).map((end) => after[end] - before[end]);
+  return shifts.find((shift) => Math.abs(shift) >= NOTICED_MS) ?? 0;
+}
+
+/** Whether a note or an announcement on the page says why. */
+function isExplained(before: QueueSnapshot, after: QueueSnapshot, isLater: boolean): boolean {
+  const { notes } = after.waits;
+  const until = announcedUntil(after);
+  if (until !== null && until !== announcedUntil(before)) return true;
+  if (!isLater) return notes.includes('fast');
+  return notes.includes('slow') || notes.includes('late') || notes.includes('long_visit');
+}
+
+const announcedUntil = ({ announcement, computedAt }: QueueSnapshot): string | null =>
+  announcementAt(new Date(computedAt), announcement)?.until ?? null;
+
+type Change = { number: number; from: TokenState | null; to: TokenState };
+
+/** The tokens whose state is another now; `from` is null for one that was taken since. */
+function changesOf({ states: before }: QueueSnapshot, { states: after }: QueueSnapshot): Change[] {
+  return Array.from(after, (_, index) => index + 1).flatMap((number) => {
+    const [from, to] = [stateOf(before, number), stateOf(after, number)];
+    return to === null || to.status === from?.status ? [] : [{ number, from, to }];
+  });
+}
+
+function hasBeenCalled(state: TokenState | null): boolean {
+  if (state?.status === 'cancelled') return state.reason === 'no_show';
+  return state?.status === 'called' || state?.status === 'completed';
+}
+
+/**
+ * Whether a token has gone a way between the two that is no mere call: one that as a rule only an undo leads, as out of a
+ * call, or back into the line and called since.
+ */
+function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
+  return changesOf(before, after).some(({ from, to }) => {
+    if (to.status === 'waiting') return from?.status === 'called' || from?.status === 'completed';
+    return (
+      hasBeenCalled(to) && (from?.status === 'cancelled' || (to.status === 'called' && hasBeenCalled(from)))
+    );
+  });
+}
+
+const isCall = ({ from, to }: Change): boolean => hasBeenCalled(to) && !hasBeenCalled(from);
+
+function laterBecause(
+  before: QueueSnapshot,
+  after: QueueSnapshot,
+  changes: readonly Change[],
+  token: LineToken,
+): MoveReason | null {
+  if (changes.some((change) => isAhead(change, token) && change.to.status === 'waiting')) return 'putBack';
+  if (changes.some((change) => isAhead(token, change) && isCall(change))) return 'calledBefore';
+  if (!isByTime(before, after)) return null;
+  if (after.nowServing === 0) return 'notStarted';
+  // No visit takes longer with nobody inside.
+  return after.calledAt === null ? null : 'slower';
+}
+
+function soonerBecause(
+  before: QueueSnapshot,
+  after: QueueSnapshot,
+  changes: readonly Change[],
+  token: LineToken,
+): MoveReason | null {
+  const hasCalled = changes.some(isCall);
+  if (before.nowServing === 0 && hasCalled) return 'started';
+  if (isEndedEarly(before, after)) return hasCalled ? 'goesOn' : 'withdrawn';
+  const ahead = changes.filter((change) => isAhead(change, token));
+  const gone = ahead.filter(({ from, to }) => from?.status === 'waiting' && !hasBeenCalled(to));
+  const back = ahead.filter(({ to }) => to.status === 'waiting');
+  if (gone.length > back.length) return 'fewerAhead';
+  return ahead.some(isCall) && isByTime(before, after) ? 'sooner' : null;
+}
+
+/** Whether what was announced is announced no more, though its time has not come. */
+function isEndedEarly(before: QueueSnapshot, after: QueueSnapshot): boolean {
+  const wasAnnounced = announcementAt(new Date(after.computedAt), before.announcement) !== null;
+  return wasAnnounced && announcedUntil(after) === null;
+}
+
+/** Whether nothing but calls and the time between them moved the turn. */
+const isByTime = (before: QueueSnapshot, after: QueueSnapshot): boolean =>
+  before.consultationMinutes === after.consultationMinutes && !isTakenBack(before, after);

@@ -1,0 +1,39 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { ClinicBoard, QueueSnapshot } from '@baari/contract/queue';
+import { useState } from 'react';
+import { useClinicDoctors, useLive } from '../live/index.ts';
+import { useNow } from './clock.tsx';
+import { orderDoctors } from './doctor-order.ts';
+import { type Freshness, freshnessOf } from './freshness.ts';
+
+/** A doctor of the board; the queue is null for one who was added since, until the feed brings it. */
+export type ListedDoctor = { profile: DoctorProfile; queue: QueueSnapshot | null };
+
+/**
+ * A clinic's doctors, followed live. The order is that of the moment when the page was drawn: a list that sorts
+ * itself anew moves under the finger that is about to choose.
+ */
+export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]; freshness: Freshness } {
+  const now = useNow();
+  const [drawn] = useState(() => ({ at: now, doctors: orderDoctors(board.doctors, now) }));
+  const connection = useLive([`board:${board.clinic.id}`]);
+  const current = useClinicDoctors(board.clinic.id);
+  return {
+    doctors: current === null ? drawn.doctors : inDrawnOrder(drawn.doctors, current),
+    freshness: freshnessOf(connection, drawn.at),
+  };
+}
+
+/** Those who were there where they were, as they are now; those who were added after them. */
+function inDrawnOrder(
+  drawn: readonly ListedDoctor[],
+  current: readonly DoctorProfile[],
+): readonly ListedDoctor[] {
+  const unlisted = new Map(current.map((profile) => [profile.id, profile]));
+  const stayed = drawn.flatMap(({ profile: { id }, queue }) => {
+    const profile = unlisted.get(id);
+    unlisted.delete(id);
+    return profile ? [{ profile, queue }] : [];
+  });
+  return [...stayed, ...[...unlisted.values()].map((profile) => ({ profile, queue: null }))];
+}

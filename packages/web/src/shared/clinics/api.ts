@@ -1,0 +1,50 @@
+import type { ClinicDetails } from '@baari/contract/clinics';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
+
+export const myClinicsQuery = queryOptions({
+  queryKey: ['my-clinics'],
+  queryFn: ({ signal }) => api.clinics.listMyClinics(undefined, { signal }),
+});
+
+export const slugPreviewQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['slug-preview', name],
+    queryFn: ({ signal }) => api.clinics.previewSlug({ name }, { signal }),
+    enabled: name !== '',
+  });
+
+export const clinicDetailsQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['clinic-details', clinicId],
+    queryFn: ({ signal }) => api.clinics.getClinicDetails({ clinicId }, { signal }),
+  });
+
+/** How many patients wait in the clinic right now, over all of its doctors. */
+export const waitingCountQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['clinic-waiting-count', clinicId],
+    queryFn: async ({ signal }) => {
+      const { doctors } = await api.queue.getClinicConsole({ clinicId }, { signal });
+      const waiting = doctors.flatMap(({ queue }) =>
+        queue.isEnded ? [] : queue.tokens.filter((token) => token.state.status === 'waiting'),
+      );
+      return waiting.length;
+    },
+    staleTime: 0,
+  });
+
+/** Gives the function that shows a clinic as it has become on every screen that names it. */
+export function useClinicChanged() {
+  const queryClient = useQueryClient();
+  return (details: ClinicDetails) => {
+    queryClient.setQueryData(clinicDetailsQuery(details.id).queryKey, details);
+    refreshClinics(queryClient);
+  };
+}
+
+/** Asks again for what names clinics or counts them against the plan. */
+export function refreshClinics(queryClient: ReturnType<typeof useQueryClient>): void {
+  for (const name of [...myClinicsQuery.queryKey, 'clinic-console', 'usage'])
+    void queryClient.invalidateQueries({ queryKey: [name] });
+}

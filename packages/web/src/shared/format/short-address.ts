@@ -1,0 +1,62 @@
+/** An address short enough for a card: what tells one place in a town from another. */
+
+const MAX_LENGTH = 50;
+const PARTS_KEPT = 2;
+const COUNTRIES = ['india', 'bharat'];
+// Delhi, Chandigarh and Puducherry are not among them: they are the town as well.
+const STATES = [
+  'andhra pradesh',
+  'arunachal pradesh',
+  'assam',
+  'bihar',
+  'chhattisgarh',
+  'goa',
+  'gujarat',
+  'haryana',
+  'himachal pradesh',
+  'jharkhand',
+  'karnataka',
+  'kerala',
+  'madhya pradesh',
+  'maharashtra',
+  'manipur',
+  'meghalaya',
+  'mizoram',
+  'nagaland',
+  'odisha',
+  'orissa',
+  'punjab',
+  'rajasthan',
+  'sikkim',
+  'tamil nadu',
+  'telangana',
+  'tripura',
+  'uttar pradesh',
+  'uttarakhand',
+  'west bengal',
+  'jammu and kashmir',
+  'ladakh',
+  'jammu & kashmir',
+  'lakshadweep',
+  'andaman and nicobar islands',
+];
+const NOT_TELLING = new Set([...COUNTRIES, ...STATES]);
+
+/** "411001" or "411 001", by itself or at the end of a part. */
+const POSTCODE = /(?:^|[\s-]+)\d{3}\s?\d{3}\.?$/;
+
+/** The first two parts of an address that tell something; without any, its first 50 characters. */
+export function shortAddress(address: string): string {
+  const parts = address
+    .split(',')
+    .map((part) => part.trim().replace(POSTCODE, '').trim())
+    .filter((part) => part !== '' && part.length <= MAX_LENGTH && !NOT_TELLING.has(part.toLowerCase()));
+  return parts.length > 0 ? parts.slice(0, PARTS_KEPT).join(', ') : cutAt(MAX_LENGTH, address.trim());
+}
+
+/** The text, or as much of it as `length` characters hold, with a sign that it goes on. */
+export function cutAt(length: number, text: string): string {
+  // By whole characters: half of one is no text.
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}

@@ -1,0 +1,48 @@
+/** What is typed into a form and not yet sent: it survives a reload and the way to another page, and leaves with the tab. */
+import { z } from 'zod';
+
+const texts = z.record(z.string(), z.string());
+const keyOf = (name: string) => `baari.form.${name}`;
+
+/** The initial values with those kept under the name in place; a form without a name keeps nothing. */
+export function keptValues<Name extends string>(
+  name: string | undefined,
+  initial: Record<Name, string>,
+): Record<Name, string> {
+  if (name === undefined) return initial;
+  try {
+    const kept = texts.safeParse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'));
+    const known = Object.entries(kept.data ?? {}).filter(([field]) => Object.hasOwn(initial, field));
+    return { ...initial, ...Object.fromEntries(known) };
+  } catch {
+    return initial;
+  }
+}
+
+export function keepValues(name: string | undefined, values: Record<string, string>): void {
+  if (name === undefined) return;
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+  } catch {
+    // A browser that keeps nothing: the form works all the same.
+  }
+}
+
+/** Of every form: whoever comes next to this tab finds nothing that was typed before. */
+export function forgetAllValues(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+export function forgetValues(name: string | undefined): void {
+  if (name === undefined) return;
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { failureText, isReason, refusedFieldNames, type ApiError, type FailureReason } from '../api/index.ts';
+import { forgetValues, keepValues, keptValues } from './kept-values.ts';
+
+export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+type FormOptions<Name extends string> = {
+  initial: Record<Name, string>;
+  /** Says what is wrong with what was typed, field by field; nothing when it can be sent. */
+  check: (values: Record<Name, string>) => FieldErrors<Name>;
+  submit: (values: Record<Name, string>) => void;
+  /** The field that a refusal of the server belongs to: it is shown there. */
+  refusals?: Partial<Record<FailureReason, Name>>;
+  /** Keeps what is typed in this tab under this name, over a reload or the way to another page and back. */
+  keptAs?: string;
+};
+
+type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * A form of text fields: what was typed, what is wrong with it, and the focus on the first field that is. An error goes
+ * away as soon as its field is edited. Give `refused` what the server said: it shows at the field it belongs to, opens
+ * the dialog that `signInAgain` is spread on (which sends the form once more), or stands in `failure`.
+ */
+export function useForm<Name extends string>(options: FormOptions<Name>) {
+  const { initial, check, submit, refusals, keptAs } = options;
+  const [values, setValues] = useState(() => keptValues(keptAs, initial));
+  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = useRefusal(() => submit(values));
+
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+  useEffect(() => keepValues(keptAs, values), [keptAs, values]);
+
+  const set = (name: Name, value: string) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  };
+
+  /** Shows errors that came from the server, or from elsewhere in the form. */
+  const refuse = (refused: FieldErrors<Name> | Record<string, string>) => {
+    setErrors((current) => ({ ...current, ...refused }));
+    setFailures((count) => count + 1);
+  };
+
+  /** Shows why the server refused the form. */
+  const refused = (error: ApiError) => {
+    const found = fieldErrorsIn(error, refusals ?? {}, Object.keys(values));
+    if (found) refuse(found);
+    else refusal.failed(error);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = check(values);
+    setErrors(found);
+    refusal.forget();
+    if (Object.values(found).some(Boolean)) setFailures((count) => count + 1);
+    else submit(values);
+  };
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<Editable>) => set(name, event.target.value),
+  });
+
+  const reset = () => {
+    forgetValues(keptAs);
+    setValues(initial);
+    setErrors({});
+    refusal.forget();
+  };
+
+  const { failure, signInAgain } = refusal;
+  return {
+    values,
+    errors,
+    set,
+    refuse,
+    refused,
+    failure,
+    signInAgain,
+    reset,
+    field,
+    form: { ref: form, onSubmit, noValidate: true },
+  };
+}
+
+/** What the server refused for, apart from the fields: in words above the button, or by asking to sign in again. */
+function useRefusal(sendAgain: () => void) {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isSignedOut, setSignedOut] = useState(false);
+  return {
+    failure,
+    failed: (error: ApiError) =>
+      isReason(error, 'account.sign_in_required') ? setSignedOut(true) : setFailure(error),
+    forget: () => setFailure(null),
+    /** Spread on the SignInAgainDialog. */
+    signInAgain: {
+      open: isSignedOut,
+      onOpenChange: setSignedOut,
+      onSignedIn: () => {
+        setSignedOut(false);
+        sendAgain();
+      },
+    },
+  };
+}
+
+/** The errors of the form's fields in a refusal; null when it is about none of them. */
+export function fieldErrorsIn(
+  error: ApiError,
+  refusals: Partial<Record<FailureReason, string>>,
+  names: readonly string[],
+): Record<string, string> | null {
+  const field = refusals[error.reason];
+  if (field !== undefined) return { [field]: failureText(error) };
+  const refused = refusedFieldNames(error).filter((name) => names.includes(name));
+  if (refused.length === 0) return null;
+  return Object.fromEntries(refused.map((name) => [name, 'Please check this field.']));
+}

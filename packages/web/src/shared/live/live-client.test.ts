@@ -1,0 +1,348 @@
+import type { LiveFrameName } from '@baari/contract/live';
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { PROTOCOL_VERSION } from '@baari/core/shared';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptFeed } from '../kept/kept-queues.ts';
+import { LiveClient } from './live-client.ts';
+
+class FakeSource extends EventTarget {
+  isClosed = false;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  close() {
+    this.isClosed = true;
+  }
+  fire(name: 'error') {
+    this.dispatchEvent(new Event(name));
+  }
+  frame(name: LiveFrameName, data: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+  beat() {
+    this.frame('heartbeat', { everySeconds: 15, at: new Date(Date.now() + 60_000).toISOString() });
+  }
+}
+
+class FakeDocument extends EventTarget {
+  visibilityState: 'visible' | 'hidden' = 'visible';
+}
+
+function snapshot(revision: number, computedAt = '2026-11-21T09:00:00.000Z'): QueueSnapshot {
+  return {
+    doctorId: 'd1',
+    revision,
+    computedAt,
+    practice: 'open',
+    opensAt: null,
+    offer: { kind: 'open', opensAt: null },
+    seesFrom: null,
+    announcement: null,
+    startsAt: null,
+    sessionId: null,
+    isEnded: false,
+    nowServing: 0,
+    calledAt: null,
+    recalls: 0,
+    states: '',
+    consultationMinutes: 10,
+    waits: { notes: [], line: [] },
+  };
+}
+
+const NOTHING_KEPT = { isPageKept: false, read: (_url: string): KeptFeed | null => null };
+
+function setUp(kept = NOTHING_KEPT) {
+  const sources: FakeSource[] = [];
+  const browser = {
+    open: (url: string) => {
+      const source = new FakeSource(url);
+      sources.push(source);
+      return source;
+    },
+    window: new EventTarget(),
+    document: new FakeDocument(),
+    navigator: { onLine: true },
+    kept: { ...kept, write: vi.fn<(feed: KeptFeed) => void>() },
+  };
+  const client = new LiveClient(browser);
+  const newest = () => {
+    const source = sources.at(-1);
+    if (!source) throw new Error('nothing was opened');
+    return source;
+  };
+  return { client, browser, sources, newest };
+}
+
+async function followLive(...topics: Parameters<LiveClient['follow']>[0]) {
+  const set = setUp();
+  const unfollow = set.client.follow(topics);
+  await vi.advanceTimersByTimeAsync(0);
+  set.newest().beat();
+  return { ...set, unfollow };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('LiveClient', () => {
+  it('opens one connection for all that is followed in a turn', async () => {
+    const { client, sources, newest } = setUp();
+    client.follow(['queue:d2']);
+    client.follow(['queue:d1', 'queue:d2']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sources).toHaveLength(1);
+    expect(newest().url).toBe('/api/live?topic=queue%3Ad1&topic=queue%3Ad2');
+    expect(client.connection.state).toBe('connecting');
+  });
+
+  it('keeps the newest by revision, then what the feed brought last, whatever the clocks of servers say', async () => {
+    const { client, newest } = await followLive('queue:d1');
+    newest().frame('queue', snapshot(2));
+    newest().frame('queue', snapshot(1, '2026-11-21T10:00:00.000Z'));
+    expect(client.store.queue('d1')?.revision).toBe(2);
+    newest().frame('queue', snapshot(2, '2026-11-21T12:00:00.000Z'));
+    newest().frame('queue', snapshot(2, '2026-11-21T09:00:01.000Z'));
+    expect(client.store.queue('d1')?.computedAt).toBe('2026-11-21T09:00:01.000Z');
+  });
+
+  it('keeps of answers the newest by revision, then by when it was computed', () => {
+    const { store } = setUp().client;
+    for (const answer of [snapshot(2), snapshot(2, '2026-11-21T08:00:00.000Z')]) store.putQueue(answer);
+    expect(store.queue('d1')?.computedAt).toBe('2026-11-21T09:00:00.000Z');
+    store.putQueue(snapshot(2, '2026-11-21T09:00:01.000Z'));
+    expect(store.queue('d1')?.computedAt).toBe('2026-11-21T09:00:01.000Z');
+  });
+
+  it('tells when the feed was heard last, by the clock of the server', async () => {
+    const { client } = await followLive('queue:d1');
+    expect(client.connection).toEqual({
+      state: 'live',
+      since: Date.now(),
+      knownAt: Date.now() + 60_000,
+    });
+  });
+
+  it('comes back after a loss, and is offline when it cannot', async () => {
+    const { client, sources, newest } = await followLive('queue:d1');
+    await vi.advanceTimersByTimeAsync(1000);
+    const lostAt = Date.now();
+    newest().fire('error');
+    expect(client.connection).toMatchObject({ state: 'connecting', since: lostAt });
+    await vi.advanceTimersByTimeAsync(749);
+    expect(sources).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sources).toHaveLength(2);
+    newest().fire('error');
+    expect(client.connection).toMatchObject({ state: 'offline', since: lostAt });
+    await vi.advanceTimersByTimeAsync(10_000);
+    newest().beat();
+    expect(client.connection).toMatchObject({ state: 'live', since: Date.now() });
+  });
+
+  it('waits at random, at least half a second, and little enough to show the truth within five', async () => {
+    const { sources, newest } = await followLive('queue:d1');
+    for (const random of [0, 1]) {
+      vi.mocked(Math.random).mockReturnValue(random);
+      const waitMs = random === 0 ? 500 : 4000;
+      for (let failure = 0; failure < 8; failure += 1) {
+        newest().fire('error');
+        await vi.advanceTimersByTimeAsync(failure < 6 && random === 1 ? 4000 : waitMs);
+      }
+    }
+    const opened = sources.length;
+    newest().fire('error');
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(sources).toHaveLength(opened);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sources).toHaveLength(opened + 1);
+  });
+
+  it('passes over what a server of a newer protocol says, until one that it knows answers', async () => {
+    const { client, newest } = await followLive('queue:d1');
+    newest().frame('queue', snapshot(2));
+    const knownAt = client.connection.knownAt;
+    newest().fire('error');
+    await vi.advanceTimersByTimeAsync(750);
+    const renewed = newest();
+    renewed.frame('protocol', { version: PROTOCOL_VERSION + 1 });
+    renewed.frame('heartbeat', { newer: true });
+    renewed.frame('queue', { doctorId: 'd1', revision: 3, newer: true });
+    expect(client.isServerNewer).toBe(true);
+    expect(client.connection).toMatchObject({ state: 'offline', knownAt });
+    expect(client.store.queue('d1')).toEqual(snapshot(2));
+    await vi.advanceTimersByTimeAsync(30_000);
+    renewed.frame('heartbeat', { newer: true });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(renewed.isClosed).toBe(false);
+
+    renewed.fire('error');
+    expect(client.isServerNewer).toBe(false);
+    await vi.advanceTimersByTimeAsync(750);
+    newest().frame('protocol', { version: PROTOCOL_VERSION });
+    newest().frame('queue', snapshot(4));
+    expect(client.connection.state).toBe('live');
+    expect(client.store.queue('d1')?.revision).toBe(4);
+  });
+
+  it('goes on reading a server that is older than the page', async () => {
+    const { client, newest } = await followLive('queue:d1');
+    newest().frame('protocol', { version: PROTOCOL_VERSION - 1 });
+    newest().frame('queue', snapshot(2));
+    expect(client.isServerNewer).toBe(false);
+    expect(client.store.queue('d1')?.revision).toBe(2);
+  });
+
+  it('gives up a connection that has gone silent', async () => {
+    const { client, newest } = await followLive('queue:d1');
+    const silent = newest();
+    await vi.advanceTimersByTimeAsync(37_499);
+    expect(client.connection.state).toBe('live');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.connection.state).toBe('connecting');
+    expect(silent.isClosed).toBe(true);
+  });
+
+  it('stays live while heartbeats come', async () => {
+    const { client, sources, newest } = await followLive('queue:d1');
+    for (let beat = 0; beat < 10; beat += 1) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      newest().beat();
+    }
+    expect(client.connection.state).toBe('live');
+    expect(sources).toHaveLength(1);
+  });
+
+  it('is offline as soon as the browser says so, and connects at once when the network is back', async () => {
+    const { client, browser, sources } = await followLive('queue:d1');
+    browser.navigator.onLine = false;
+    browser.window.dispatchEvent(new Event('offline'));
+    expect(client.connection.state).toBe('offline');
+    browser.navigator.onLine = true;
+    browser.window.dispatchEvent(new Event('online'));
+    expect(sources).toHaveLength(2);
+  });
+
+  it('connects at once when a page that slept is seen again, and not when the connection stands', async () => {
+    const { browser, sources } = await followLive('queue:d1');
+    browser.document.dispatchEvent(new Event('visibilitychange'));
+    expect(sources).toHaveLength(1);
+    // A phone in a pocket: time goes on, timers do not.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    browser.document.dispatchEvent(new Event('visibilitychange'));
+    expect(sources).toHaveLength(2);
+    expect(sources[0]?.isClosed).toBe(true);
+  });
+
+  it('lets go of the connection with the page, and takes it up with it', async () => {
+    const { browser, sources } = await followLive('queue:d1');
+    browser.window.dispatchEvent(new Event('pagehide'));
+    expect(sources[0]?.isClosed).toBe(true);
+    browser.window.dispatchEvent(new Event('pageshow'));
+    expect(sources).toHaveLength(2);
+  });
+
+  it('drops a topic that the server closed, and keeps the others', async () => {
+    const { client, newest, sources } = await followLive('console:c1', 'queue:d1');
+    newest().frame('closed', { topic: 'console:c1' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.isClosed('console:c1')).toBe(true);
+    expect(newest().url).toBe('/api/live?topic=queue%3Ad1');
+    newest().frame('closed', { topic: 'queue:d1' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sources).toHaveLength(2);
+    expect(newest().isClosed).toBe(true);
+  });
+
+  it('closes the connection when nothing is followed any more', async () => {
+    const { unfollow, newest, sources } = await followLive('queue:d1');
+    unfollow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(newest().isClosed).toBe(true);
+    expect(sources).toHaveLength(1);
+  });
+
+  it('ignores what a connection says after it was given up', async () => {
+    const { client, newest } = await followLive('queue:d1');
+    const old = newest();
+    client.follow(['queue:d2']);
+    await vi.advanceTimersByTimeAsync(0);
+    newest().beat();
+    old.fire('error');
+    old.frame('queue', snapshot(9));
+    expect(client.connection.state).toBe('live');
+    expect(client.store.queue('d1')).toBeNull();
+  });
+
+  it('tells its listeners of every change until they stop', async () => {
+    const { client, newest } = await followLive('queue:d1');
+    const listener = vi.fn();
+    const stop = client.listen(listener);
+    newest().frame('queue', snapshot(1));
+    expect(listener).toHaveBeenCalled();
+    stop();
+    listener.mockClear();
+    newest().frame('queue', snapshot(2));
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  describe('for a page that is opened without a network', () => {
+    const url = '/api/live?topic=queue%3Ad1';
+    const knownAt = Date.parse('2026-11-21T08:30:00Z');
+
+    it('keeps what it has heard of public queues, many changes at once', async () => {
+      const { browser, newest } = await followLive('queue:d1');
+      newest().frame('queue', snapshot(1));
+      newest().frame('queue', snapshot(2));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(browser.kept.write).toHaveBeenCalledOnce();
+      const heardAt = Date.parse('2026-11-21T09:01:00Z');
+      expect(browser.kept.write).toHaveBeenCalledWith({ url, knownAt: heardAt, queues: [snapshot(2)] });
+    });
+
+    it('keeps at once when the page goes', async () => {
+      const { browser, newest } = await followLive('queue:d1');
+      newest().frame('queue', snapshot(1));
+      browser.window.dispatchEvent(new Event('pagehide'));
+      expect(browser.kept.write).toHaveBeenCalledOnce();
+    });
+
+    it('keeps nothing of a feed with names in it', async () => {
+      const { browser, newest } = await followLive('console:c1', 'queue:d1');
+      newest().frame('queue', snapshot(1));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(browser.kept.write).not.toHaveBeenCalled();
+    });
+
+    it('starts with what was kept, says of when that is, and that it is not the present', async () => {
+      const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
+      const { client, newest } = setUp({ isPageKept: true, read });
+      expect(client.connection.state).toBe('offline');
+      client.follow(['queue:d1']);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(read).toHaveBeenCalledWith(url);
+      expect(client.store.queue('d1')?.revision).toBe(7);
+      expect(client.connection).toMatchObject({ state: 'offline', knownAt });
+      newest().frame('queue', snapshot(6));
+      expect(client.connection).toMatchObject({ state: 'live', knownAt: Date.now() });
+      expect(client.store.queue('d1')?.revision).toBe(7);
+    });
+
+    it('takes nothing from there for a page that the server has just drawn', async () => {
+      const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
+      const { client } = setUp({ isPageKept: false, read });
+      client.follow(['queue:d1']);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(client.store.queue('d1')).toBeNull();
+      expect(client.connection).toMatchObject({ state: 'connecting', knownAt: null });
+    });
+  });
+});

@@ -1,0 +1,150 @@
+/** The live feed in a browser: which topics the page follows, and the newest of what it brings. No dependencies. */
+import type { LiveFrameName, Topic } from '@baari/contract/live';
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { pageKeptAt } from '../kept/kept-page.ts';
+import { keepFeed, keptFeed } from '../kept/kept-queues.ts';
+import { FeedKeeper } from './feed-keeper.ts';
+import {
+  feedUrl,
+  type LiveBrowser,
+  LiveConnection,
+  type LiveConnectionState,
+  parseFrame,
+} from './live-connection.ts';
+import { LiveStore } from './live-store.ts';
+
+export class LiveClient {
+  readonly store = new LiveStore(() => this.#notify());
+  readonly #connection: LiveConnection;
+  readonly #keeper: FeedKeeper;
+  /** How many parts of the page follow each topic. */
+  readonly #followed = new Map<Topic, number>();
+  readonly #closed = new Set<Topic>();
+  readonly #listeners = new Set<() => void>();
+  #willConnect = false;
+
+  constructor(browser: LiveBrowser) {
+    this.#connection = new LiveConnection(browser, {
+      onFrame: (name, json) => this.#take(name, json),
+      onState: () => this.#notify(),
+    });
+    this.#keeper = new FeedKeeper(browser, { store: this.store, connection: this.#connection });
+  }
+
+  /** How far the server's clock is ahead of this browser's; null before the feed has told. */
+  get serverAheadMs(): number | null {
+    return this.#connection.serverAheadMs;
+  }
+
+  get connection(): LiveConnectionState {
+    return this.#connection.state;
+  }
+
+  /** Whether the server speaks a newer protocol than this page, which does not read it then. */
+  get isServerNewer(): boolean {
+    return this.#connection.isServerNewer;
+  }
+
+  /** Whether the server has closed a topic to this browser: signed out, removed. */
+  isClosed(topic: Topic): boolean {
+    return this.#closed.has(topic);
+  }
+
+  /** Asks for topics again that were closed: somebody has signed in. */
+  reopen(): void {
+    this.#closed.clear();
+    this.#connectSoon();
+    this.#notify();
+  }
+
+  /** Follows topics until the function it gives is called. A page's topics share one connection. */
+  follow(topics: readonly Topic[]): () => void {
+    let isNew = false;
+    for (const topic of topics) {
+      const followers = this.#followed.get(topic) ?? 0;
+      this.#followed.set(topic, followers + 1);
+      this.#closed.delete(topic);
+      if (followers === 0) isNew = true;
+    }
+    if (isNew) this.#connectSoon();
+    return () => {
+      for (const topic of topics) this.#release(topic);
+      if (this.#followed.size === 0) this.#connectSoon();
+    };
+  }
+
+  /** Calls `listener` after each change, until the function it gives is called. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #release(topic: Topic): void {
+    const followers = (this.#followed.get(topic) ?? 1) - 1;
+    if (followers > 0) this.#followed.set(topic, followers);
+    else this.#followed.delete(topic);
+  }
+
+  /** Once for all that begins and ends in the same turn. */
+  #connectSoon(): void {
+    if (this.#willConnect) return;
+    this.#willConnect = true;
+    queueMicrotask(() => {
+      this.#willConnect = false;
+      const open = [...this.#followed.keys()].filter((topic) => !this.#closed.has(topic));
+      const url = feedUrl(open.sort());
+      this.#keeper.follow(url, open);
+      this.#connection.follow(url);
+    });
+  }
+
+  #take(name: LiveFrameName, json: string): void {
+    switch (name) {
+      case 'queue':
+        this.#takeQueue(parseFrame<'queue'>(json));
+        break;
+      case 'console':
+        this.store.putConsoleQueue(parseFrame<'console'>(json), 'feed');
+        break;
+      case 'doctors':
+        this.store.putDoctors(parseFrame<'doctors'>(json));
+        break;
+      case 'closed':
+        this.#close(parseFrame<'closed'>(json).topic);
+        break;
+      case 'protocol':
+      case 'heartbeat':
+        this.#keeper.hear();
+        break;
+    }
+  }
+
+  #takeQueue(queue: QueueSnapshot): void {
+    this.store.putQueue(queue, 'feed');
+    this.#keeper.hear(queue.doctorId);
+  }
+
+  #close(closed: string): void {
+    for (const topic of this.#followed.keys()) if (topic === closed) this.#closed.add(topic);
+    this.#connectSoon();
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let client: LiveClient | null = null;
+
+/** The client of this browser tab. Not for the server. */
+export function liveClient(): LiveClient {
+  client ??= new LiveClient({
+    open: (url) => new EventSource(url),
+    window,
+    document,
+    navigator,
+    kept: { isPageKept: pageKeptAt() !== null, read: keptFeed, write: keepFeed },
+  });
+  return client;
+}

@@ -1,0 +1,206 @@
+/** The one connection of a browser tab to the live feed: opened, watched, and opened again when it is lost. */
+import type { LiveFrame, LiveFrameName, Topic } from '@baari/contract/live';
+import { PROTOCOL_VERSION } from '@baari/core/shared';
+import type { KeptFeed } from '../kept/kept-queues.ts';
+
+export type LiveConnectionState = {
+  /** `connecting` at first and for a moment after a loss; `offline` when the next attempt failed too. */
+  state: 'connecting' | 'live' | 'offline';
+  /** When it became live, or ceased to be; by this browser's clock, in milliseconds since 1970. */
+  since: number;
+  /** When the feed was heard last, by the server's clock; null before the first time. */
+  knownAt: number | null;
+};
+
+const FRAME_NAMES = [
+  'protocol',
+  'queue',
+  'console',
+  'doctors',
+  'closed',
+  'heartbeat',
+] as const satisfies readonly LiveFrameName[];
+
+type Listened = { addEventListener: (name: string, listener: (event: Event) => void) => void };
+
+/** What the connection needs of a browser. */
+export type LiveBrowser = {
+  open: (url: string) => Listened & { close: () => void };
+  window: Listened;
+  document: Listened & { readonly visibilityState: DocumentVisibilityState };
+  navigator: { readonly onLine: boolean };
+  /** What this phone keeps of feeds for a page that is opened without a network. */
+  kept: {
+    /** True when the page itself is one that was kept: until the feed is heard, it is not the present. */
+    readonly isPageKept: boolean;
+    read: (url: string) => KeptFeed | null;
+    write: (feed: KeptFeed) => void;
+  };
+};
+
+type LiveEvents = { onFrame: (name: LiveFrameName, json: string) => void; onState: () => void };
+
+const FIRST_RETRY_MS = 500;
+/** With a server that is back, every screen is to be right within five seconds. */
+const LAST_RETRY_MS = 4000;
+/** A heartbeat may be this much late, measured in heartbeats. */
+const MISSED_BEATS = 2.5;
+const DEFAULT_BEAT_MS = 15_000;
+
+/** The address of the feed that carries these topics; null for none. */
+export function feedUrl(topics: readonly Topic[]): string | null {
+  const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
+  return topics.length > 0 ? `/api/live?${query.toString()}` : null;
+}
+
+export class LiveConnection {
+  readonly #browser: LiveBrowser;
+  readonly #events: LiveEvents;
+  #url: string | null = null;
+  #source: ReturnType<LiveBrowser['open']> | null = null;
+  #state: LiveConnectionState;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #beatMs = DEFAULT_BEAT_MS;
+  /** When it was opened or heard last. */
+  #aliveAt = 0;
+  #serverAheadMs: number | null = null;
+  #isServerNewer = false;
+
+  constructor(browser: LiveBrowser, events: LiveEvents) {
+    this.#browser = browser;
+    this.#events = events;
+    const state = browser.kept.isPageKept ? 'offline' : 'connecting';
+    this.#state = { state, since: Date.now(), knownAt: null };
+    const wake = () => this.#wake();
+    browser.window.addEventListener('online', wake);
+    browser.window.addEventListener('pageshow', wake);
+    browser.document.addEventListener('visibilitychange', wake);
+    browser.window.addEventListener('offline', () => this.#lose());
+    // A page with an open connection cannot be kept for going back to it.
+    browser.window.addEventListener('pagehide', () => this.#disconnect());
+  }
+
+  get state(): LiveConnectionState {
+    return this.#state;
+  }
+
+  /** How far the server's clock is ahead of this browser's; null before the first heartbeat. */
+  get serverAheadMs(): number | null {
+    return this.#serverAheadMs;
+  }
+
+  /** True while it is connected to a server whose frames this page does not know: they are passed over. */
+  get isServerNewer(): boolean {
+    return this.#isServerNewer;
+  }
+
+  /** Says when what the page shows was heard, for what was not heard in this tab. */
+  recall(knownAt: number): void {
+    if (this.#state.knownAt === null) this.#become(this.#state.state, knownAt);
+  }
+
+  /** Follows the feed at this address from now on; null closes the connection. */
+  follow(url: string | null): void {
+    if (url === this.#url && this.#source !== null) return;
+    this.#url = url;
+    this.#connect();
+    if (url === null) this.#become('connecting');
+  }
+
+  #connect(): void {
+    this.#disconnect();
+    if (this.#url === null) return;
+    const source = this.#browser.open(this.#url);
+    this.#source = source;
+    this.#aliveAt = Date.now();
+    const ifCurrent = (act: () => void) => () => this.#source === source && act();
+    source.addEventListener(
+      'error',
+      ifCurrent(() => this.#lose()),
+    );
+    for (const name of FRAME_NAMES) {
+      source.addEventListener(name, (event) => {
+        if (this.#source !== source || !(event instanceof MessageEvent)) return;
+        if (typeof event.data === 'string') this.#take(name, event.data);
+      });
+    }
+    this.#watch();
+  }
+
+  #disconnect(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#watchdog);
+    this.#source?.close();
+    this.#source = null;
+    this.#isServerNewer = false;
+  }
+
+  #take(name: LiveFrameName, json: string): void {
+    if (name === 'protocol') this.#isServerNewer = parseFrame<'protocol'>(json).version > PROTOCOL_VERSION;
+    if (this.#isServerNewer) {
+      this.#keepAlive();
+      this.#become('offline');
+      return;
+    }
+    if (name === 'heartbeat') {
+      const { everySeconds, at } = parseFrame<'heartbeat'>(json);
+      this.#beatMs = everySeconds * 1000;
+      this.#serverAheadMs = Date.parse(at) - Date.now();
+    }
+    this.#hear();
+    this.#events.onFrame(name, json);
+  }
+
+  #keepAlive(): void {
+    this.#failures = 0;
+    this.#aliveAt = Date.now();
+    this.#watch();
+  }
+
+  #hear(): void {
+    this.#keepAlive();
+    this.#become('live', this.#aliveAt + (this.#serverAheadMs ?? 0));
+  }
+
+  /** Without a sound for longer than the heartbeat allows, the connection is dead, whatever the browser believes. */
+  #watch(): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#lose(), this.#beatMs * MISSED_BEATS);
+  }
+
+  #lose(): void {
+    if (this.#url === null) return;
+    this.#disconnect();
+    this.#failures += 1;
+    this.#become(this.#failures > 1 || !this.#browser.navigator.onLine ? 'offline' : 'connecting');
+    // Full jitter: thousands that lost the same server do not come back at the same moment.
+    const longestMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
+    const delayMs = FIRST_RETRY_MS + Math.random() * (longestMs - FIRST_RETRY_MS);
+    this.#retry = setTimeout(() => this.#connect(), delayMs);
+  }
+
+  /** The page is seen again or the network is back: connects at once unless the connection is known to stand. */
+  #wake(): void {
+    if (this.#browser.document.visibilityState === 'hidden') return;
+    const isAlive = Date.now() - this.#aliveAt < this.#beatMs * MISSED_BEATS;
+    if (this.#source !== null && isAlive) return;
+    // What was live before the page slept is not known to be so now.
+    if (this.#state.state === 'live') this.#become('connecting');
+    this.#connect();
+  }
+
+  #become(state: LiveConnectionState['state'], knownAt = this.#state.knownAt): void {
+    const isTurn = (state === 'live') !== (this.#state.state === 'live');
+    this.#state = { state, knownAt, since: isTurn ? Date.now() : this.#state.since };
+    this.#events.onState();
+  }
+}
+
+/** Our own server wrote it, by the contract: a schema library would cost a patient's phone more than it protects. */
+export function parseFrame<Name extends LiveFrameName>(json: string): LiveFrame<Name> {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the boundary that trusts it
+  const frame: LiveFrame<Name> = JSON.parse(json);
+  return frame;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { mayRenew, noteRenewal } from './renewal.ts';
+
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+const MINUTE_MS = 60_000;
+
+function memory() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return () => storage;
+}
+
+test('a page loads itself again once, and after five minutes once more', () => {
+  const tab = memory();
+  expect(mayRenew(tab, NOW)).toBe(true);
+  expect(noteRenewal(tab, NOW)).toBe(true);
+  expect(mayRenew(tab, NOW)).toBe(false);
+  expect(mayRenew(tab, NOW + 5 * MINUTE_MS - 1)).toBe(false);
+  expect(mayRenew(tab, NOW + 5 * MINUTE_MS)).toBe(true);
+});
+
+test('a clock that was put right does not keep it waiting for days', () => {
+  const tab = memory();
+  noteRenewal(tab, NOW);
+  expect(mayRenew(tab, NOW - 24 * 60 * MINUTE_MS)).toBe(true);
+});
+
+test('what cannot be read there hinders nothing', () => {
+  const tab = memory();
+  tab().setItem('baari.renewed-at', 'yesterday');
+  expect(mayRenew(tab, NOW)).toBe(true);
+});
+
+test('a browser that remembers nothing never does it by itself', () => {
+  const closed = () => {
+    throw new Error('denied');
+  };
+  expect(mayRenew(closed, NOW)).toBe(false);
+  expect(noteRenewal(closed, NOW)).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { doctorTitle } from '@baari/core/doctors';
+import { failureText } from '../api/index.ts';
+import { dayText } from '../format/service-date.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { patientQuery } from './api.ts';
+import { PatientDataActions } from './patient-data-actions.tsx';
+import { PatientForm } from './patient-form.tsx';
+import { PatientVisits } from './patient-visits.tsx';
+
+type PatientDialogProps = {
+  clinicId: string;
+  patientId: string;
+  timeZone: string | undefined;
+  onClose: () => void;
+};
+
+/** A patient's record: name and email can be edited, the rest is what happened. */
+export function PatientDialog({ clinicId, patientId, timeZone, onClose }: PatientDialogProps) {
+  const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
+  const day = (instant: string | null) => (instant ? dayText(instant, timeZone) : '–');
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Patient Details">
+      {patient && (
+        <>
+          <PatientForm clinicId={clinicId} patient={patient} onDone={onClose} />
+          <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken px-4 py-3">
+            <Fact label="Phone" wide>
+              <PhoneLink phone={patient.phone} />
+            </Fact>
+            <Fact label="Visits">{patient.visits}</Fact>
+            <Fact label="Last Doctor">
+              {patient.lastDoctorName ? doctorTitle(patient.lastDoctorName) : '–'}
+            </Fact>
+            <Fact label="First Visit">{day(patient.firstVisitAt)}</Fact>
+            <Fact label="Last Visit">{day(patient.lastVisitAt)}</Fact>
+          </dl>
+          <PatientVisits patientId={patientId} />
+          <PatientDataActions clinicId={clinicId} patient={patient} onErased={onClose} />
+        </>
+      )}
+      {!patient && error && (
+        <Notice
+          tone="danger"
+          title="Failed to fetch patient data."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {failureText(error)}
+        </Notice>
+      )}
+      {!patient && !error && (
+        <Loading label="Loading the patient…">
+          <Skeleton className="h-52" />
+          <Skeleton className="mt-6 h-32" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-2' : 'min-w-0'}>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { PATIENTS_PAGE_SIZE, type ClinicPatient, type PatientList } from '@baari/contract/patients';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../api/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { lastPage } from '../ui/paging.ts';
+import { RefreshButton } from '../ui/refresh-button.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { SortSelect } from '../ui/sort-select.tsx';
+import { clinicConsoleQuery } from '../queue/api.ts';
+import { useWideScreen } from '../ui/use-wide-screen.ts';
+import { patientListQuery } from './api.ts';
+import { PatientDialog } from './patient-dialog.tsx';
+import {
+  SEARCH_MAX_LENGTH,
+  SORT_CHOICES,
+  sortAfterPress,
+  readView,
+  writeView,
+  type PatientListView,
+} from './patient-list-view.ts';
+import { PatientCards, PatientTable } from './patient-rows.tsx';
+
+/** The clinic's patients: searched, sorted and paged on the server; the page around it keeps its own parameters. */
+export function PatientsTab({ clinicId }: { clinicId: string }) {
+  const { view, show, search } = usePatientListView();
+  const list = useQuery(patientListQuery(clinicId, view));
+  const { data, error, refetch, isPlaceholderData } = list;
+  const { data: timeZone } = useQuery({
+    ...clinicConsoleQuery(clinicId),
+    select: ({ clinic }) => clinic.timeZone,
+  });
+  const [opened, setOpened] = useState<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  // A page that is no more, after a reload or when patients were merged: the last one there is.
+  const end = data && !isPlaceholderData ? lastPage(data.total, PATIENTS_PAGE_SIZE) : view.page;
+  const goToEnd = useEffectEvent(() => show({ page: end }, { replace: true }));
+  useEffect(() => {
+    if (view.page > end) goToEnd();
+  }, [view.page, end]);
+
+  const goToPage = (page: number) => {
+    show({ page });
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Card>
+      <div ref={top} className="mb-4 flex scroll-mt-20 flex-wrap gap-3">
+        <SearchBox
+          label="Search patients by name or phone"
+          placeholder="Name or phone"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={view.search}
+          onSearch={search}
+        />
+        <RefreshButton isBusy={list.isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
+      </div>
+      {error && (
+        <Notice
+          tone="danger"
+          className="mb-4"
+          title="Failed to fetch patient data."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {failureText(error)}
+        </Notice>
+      )}
+      {data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
+        >
+          {data.total > 0 ? (
+            <Patients list={data} timeZone={timeZone} onOpen={({ id }) => setOpened(id)} />
+          ) : (
+            <NoPatients isSearch={view.search.trim() !== ''} />
+          )}
+        </div>
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          page={Math.min(view.page, lastPage(data.total, PATIENTS_PAGE_SIZE))}
+          total={data.total}
+          pageSize={PATIENTS_PAGE_SIZE}
+          onPage={goToPage}
+        />
+      )}
+      {!data && !error && <PatientsLoading />}
+      {opened && (
+        <PatientDialog
+          clinicId={clinicId}
+          patientId={opened}
+          timeZone={timeZone}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type PatientsProps = {
+  list: PatientList;
+  timeZone: string | undefined;
+  onOpen: (patient: ClinicPatient) => void;
+};
+
+function Patients({ list, timeZone, onOpen }: PatientsProps) {
+  const { view, show } = usePatientListView();
+  const isWide = useWideScreen();
+  const sort = { by: view.sort, direction: view.direction };
+  const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
+  const rows = { patients: list.patients, timeZone, onOpen };
+  if (isWide) {
+    return <PatientTable {...rows} sort={sort} onSort={(pressed) => sortBy(sortAfterPress(sort, pressed))} />;
+  }
+  return (
+    <>
+      <SortSelect className="mb-4" choices={SORT_CHOICES} sort={sort} onSort={sortBy} />
+      <PatientCards {...rows} />
+    </>
+  );
+}
+
+function NoPatients({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState icon={Users} title="No patients found matching your search.">
+      Part of a name or of a phone number is enough; every word has to match.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Users} title="No patients found.">
+      Patients appear here by themselves with their first token.
+    </EmptyState>
+  );
+}
+
+function PatientsLoading() {
+  return (
+    <Loading label="Loading the patients…">
+      <div className="space-y-3">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The view in the address, and how to change it. Whatever is changed, the list begins at its first page again. */
+function usePatientListView() {
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const show = (changed: Partial<PatientListView>, { replace = false } = {}) =>
+    setParams((current) => writeView(current, { ...readView(current), page: 1, ...changed }), {
+      replace,
+      preventScrollReset: true,
+    });
+  // Back leads from a search to the whole list, not through every letter of it.
+  const search = (text: string) => show({ search: text }, { replace: view.search !== '' && text !== '' });
+  return { view, show, search };
+}

@@ -1,0 +1,14 @@
+import { phoneText } from '../format/format.ts';
+
+/** Null, as of an erased patient, shows a dash. */
+export function PhoneLink({ phone }: { phone: string | null }) {
+  if (phone === null) return '–';
+  return (
+    <a
+      href={`tel:${phone}`}
+      className="inline-flex min-h-11 items-center whitespace-nowrap text-accent-ink underline underline-offset-4"
+    >
+      {phoneText(phone)}
+    </a>
+  );
+}

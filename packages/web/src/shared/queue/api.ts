@@ -1,0 +1,47 @@
+import { consoleQueue, type ConsoleQueue } from '@baari/contract/queue';
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ApiError } from '../api/index.ts';
+
+export const clinicConsoleQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['clinic-console', clinicId],
+    queryFn: ({ signal }) => api.queue.getClinicConsole({ clinicId }, { signal }),
+  });
+
+const FLOOD_LOOKED_AT_MS = 60_000;
+
+/** Whether the day looks like a flood: asked for at opening and each minute, never at each change. */
+export const floodQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['flood', clinicId],
+    queryFn: ({ signal }) => api.queue.getFlood({ clinicId }, { signal }),
+    refetchInterval: FLOOD_LOOKED_AT_MS,
+  });
+
+export const doctorConsoleQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: ['doctor-console', doctorId],
+    queryFn: ({ signal }) => api.queue.getDoctorConsole({ doctorId }, { signal }),
+  });
+
+/** What a queue's screens are read by, and who may read it. */
+export const CONSOLE_KEYS = [['doctor-login'], ['my-clinics'], ['clinic-console'], ['doctor-console']];
+
+/** How true the waits of the last 30 days were; they change slowly. */
+export const waitAccuracyQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['wait-accuracy', clinicId],
+    queryFn: ({ signal }) => api.queue.getWaitAccuracy({ clinicId }, { signal }),
+  });
+
+export const usageQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['usage', clinicId],
+    queryFn: ({ signal }) => api.billing.getUsage({ clinicId }, { signal }),
+  });
+
+/** A conflict carries the queue as it has become; null when it does not. */
+export function queueInConflict(error: ApiError): ConsoleQueue | null {
+  const parsed = consoleQueue.safeParse(error.details.queue);
+  return parsed.success ? parsed.data : null;
+}

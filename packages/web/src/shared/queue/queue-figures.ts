@@ -1,0 +1,75 @@
+/** The figures of a queue that stand on the dashboard and on the panel. */
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { countTokens, inLine, lineOrder } from '@baari/core/queue';
+import { canBePutBack } from './token-move.ts';
+
+export type QueueFigures = {
+  nowServing: number;
+  waiting: number;
+  total: number;
+  completed: number;
+};
+
+/** A session that has ended is kept for history and no longer counts. */
+export function figuresOf(queue: ConsoleQueue): QueueFigures {
+  const states = queue.isEnded ? '' : queue.states;
+  return {
+    nowServing: queue.nowServing,
+    waiting: countTokens(states, 'waiting'),
+    total: states.length,
+    completed: countTokens(states, 'completed'),
+  };
+}
+
+export function calledToken(queue: ConsoleQueue): ConsoleToken | null {
+  return queue.tokens.find((token) => token.state.status === 'called') ?? null;
+}
+
+/** Who waits, the next one first. */
+export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
+  return inLine(queue.tokens);
+}
+
+/** Who waited when the queue was closed or reset; nobody while it runs. */
+export function cancelledByEnd(queue: ConsoleQueue): ConsoleToken[] {
+  if (!queue.isEnded) return [];
+  return queue.tokens.filter(
+    ({ state }) =>
+      state.status === 'cancelled' && (state.reason === 'practice_closed' || state.reason === 'reset'),
+  );
+}
+
+/** Nothing can be done in this queue until the practice starts. */
+export function isIdle(queue: ConsoleQueue): boolean {
+  return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;
+}
+
+/** Who is called, who waits, who may still come back, and the others. */
+function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
+  if (state.status === 'called') return 0;
+  if (state.status === 'waiting') return 1;
+  return canBePutBack(state) ? 2 : 3;
+}
+
+/**
+ * First who is called, then who waits as the line has it, then who was skipped or did not show up and can be put back, then the
+ * others; of the last two the latest first.
+ */
+export function tokensInOrder(queue: ConsoleQueue): ConsoleToken[] {
+  if (queue.isEnded) return [];
+  return queue.tokens.toSorted((a, b) => {
+    const [rank, other] = [rankOf(a), rankOf(b)];
+    if (rank !== other) return rank - other;
+    return rank >= 2 ? lineOrder(b, a) : lineOrder(a, b);
+  });
+}
+
+/** True for a token that is called or waits. */
+export function isLive(token: ConsoleToken): boolean {
+  return rankOf(token) < 2;
+}
+
+/** True for a token with which nothing can be done any more. */
+export function isFinished(token: ConsoleToken): boolean {
+  return rankOf(token) === 3;
+}

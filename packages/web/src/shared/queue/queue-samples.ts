@@ -1,0 +1,52 @@
+/** Queues for tests. */
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { letterOf, type TokenState } from '@baari/core/queue';
+import type { ToldWait } from '@baari/core/wait-time';
+
+export const now = Date.parse('2026-11-21T05:30:00Z');
+export const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+export const waiting: TokenState = { status: 'waiting' };
+export const completed: TokenState = { status: 'completed' };
+
+/** A token that was issued so many minutes before `now`. */
+export function token(number: number, state: TokenState, minutes: number): ConsoleToken {
+  const person = { name: `Patient ${number}`, phone: '+919845012345', isWalkIn: false };
+  const times = { issuedAt: minutesAgo(minutes), arrivedAt: null, calledAt: null };
+  return { id: String(number), number, state, ...times, ...person };
+}
+
+/** A wait of about so many minutes that comes before closing for sure. */
+export function told(minutes: number, chancePercent = 100): ToldWait {
+  const rounded = (share: number) => Math.round(share * minutes);
+  return [rounded(0.4), rounded(0.5), minutes, Math.max(2, rounded(1.5)), chancePercent];
+}
+
+/** An open queue of these tokens; each who waits makes the next wait a quarter of an hour longer. */
+export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}): ConsoleQueue {
+  const waitingIn = tokens.filter(({ state }) => state.status === 'waiting');
+  return {
+    doctorId: 'd',
+    revision: 7,
+    callRevision: 6,
+    computedAt: minutesAgo(0),
+    practice: 'open',
+    opensAt: null,
+    offer: { kind: 'open', opensAt: null },
+    seesFrom: null,
+    daily: null,
+    announcement: null,
+    startsAt: null,
+    sessionId: 's',
+    isEnded: false,
+    nowServing: 0,
+    calledAt: null,
+    recalls: 0,
+    states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
+    consultationMinutes: 15,
+    waits: { notes: [], line: [...waitingIn, null].map((_, ahead) => told(15 * ahead)) },
+    tokens,
+    lastAction: null,
+    ...more,
+  };
+}

@@ -1,0 +1,102 @@
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import type { TokenState } from '@baari/core/queue';
+import { expect, test } from 'vitest';
+import { figuresOf, isFinished, isIdle, isLive, tokensInOrder } from './queue-figures.ts';
+import { foresee, type TokenMoveKind } from './token-move.ts';
+
+const at = '2026-11-21T05:00:00Z';
+const waiting: TokenState = { status: 'waiting' };
+const called: TokenState = { status: 'called' };
+const completed: TokenState = { status: 'completed' };
+const skipped: TokenState = { status: 'cancelled', reason: 'skipped' };
+
+function token(number: number, state: TokenState): ConsoleToken {
+  const calledAt = state.status === 'called' ? at : null;
+  const person = { name: `Patient ${number}`, phone: '+919845012345', isWalkIn: false };
+  return { id: String(number), number, state, issuedAt: at, arrivedAt: null, calledAt, ...person };
+}
+
+const queue: ConsoleQueue = {
+  doctorId: 'd',
+  revision: 7,
+  callRevision: 6,
+  computedAt: at,
+  practice: 'open',
+  opensAt: null,
+  offer: { kind: 'open', opensAt: null },
+  seesFrom: null,
+  daily: null,
+  announcement: null,
+  startsAt: null,
+  sessionId: 's',
+  isEnded: false,
+  nowServing: 2,
+  calledAt: at,
+  recalls: 0,
+  states: 'dcsw',
+  consultationMinutes: 15,
+  waits: { notes: [], line: [] },
+  tokens: [token(1, completed), token(2, called), token(3, skipped), token(4, waiting)],
+  lastAction: null,
+};
+const move = (kind: TokenMoveKind, number: number) => foresee(queue, { kind, number, at });
+
+test.each([
+  ['complete', 2, 'ddsw'],
+  ['skip', 2, 'dnsw'],
+  ['skip', 4, 'dcss'],
+  ['putBack', 3, 'dcww'],
+] as const)('%s of token %i is foreseen', (kind, number, states) => {
+  expect(move(kind, number).states).toBe(states);
+});
+
+test('with the called patient gone nobody is called', () => {
+  expect(move('complete', 2).calledAt).toBeNull();
+  expect(move('skip', 4).calledAt).toBe(at);
+});
+
+test('arriving is noted once, and only of somebody who waits', () => {
+  expect(move('markArrived', 4).tokens[3]?.arrivedAt).toBe(at);
+  expect(move('markArrived', 4).states).toBe('dcsh');
+  expect(move('markArrived', 1).tokens[0]?.arrivedAt).toBeNull();
+});
+
+test.each([
+  ['complete', 4],
+  ['skip', 1],
+  ['putBack', 1],
+] as const)('%s changes nothing where token %i no longer fits', (kind, number) => {
+  expect(move(kind, number).states).toBe(queue.states);
+});
+
+test('a move that the server has carried out already changes nothing more', () => {
+  expect(foresee(move('complete', 2), { kind: 'complete', number: 2, at })).toEqual(move('complete', 2));
+});
+
+test('the figures count the session, and nothing once it has ended', () => {
+  expect(figuresOf(queue)).toEqual({ nowServing: 2, waiting: 1, total: 4, completed: 1 });
+  expect(figuresOf({ ...queue, isEnded: true, nowServing: 0 })).toMatchObject({ waiting: 0, total: 0 });
+});
+
+test('first the called, then the waiting, then the others, latest first', () => {
+  expect(tokensInOrder(queue).map((shown) => shown.number)).toEqual([2, 4, 3, 1]);
+  expect(tokensInOrder({ ...queue, isEnded: true })).toEqual([]);
+});
+
+test('whoever can be put back stands before those who are done with', () => {
+  const left: TokenState = { status: 'cancelled', reason: 'left' };
+  const tokens = [token(1, skipped), token(2, completed), token(3, left), token(4, waiting)];
+  const ordered = tokensInOrder({ ...queue, tokens });
+  expect(ordered.map((shown) => shown.number)).toEqual([4, 1, 3, 2]);
+  expect(ordered.filter(isLive).map((shown) => shown.number)).toEqual([4]);
+  expect(ordered.filter(isFinished).map((shown) => shown.number)).toEqual([3, 2]);
+});
+
+test('a closed queue is idle only when nobody is left in it', () => {
+  const closed: ConsoleQueue = { ...queue, practice: 'closed' };
+  expect([queue, closed, { ...closed, tokens: [token(1, completed)] }].map(isIdle)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { Account } from '@baari/contract/accounts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, failureText, useAction } from '../api/index.ts';
+import { forgetAllValues } from '../forms/index.ts';
+import { useToast } from '../ui/toast.tsx';
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => api.accounts.getMe({}, { signal }),
+});
+
+/** What an operator has set up does not change while a page is open. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => api.accounts.getSignInOptions({}, { signal }),
+  staleTime: Infinity,
+});
+
+type Me = { account: Account | null; isLoading: boolean; error: Error | null; retry: () => void };
+
+/** The account that this browser is signed in with. */
+export function useMe(): Me {
+  const { data, isPending, error, refetch } = useQuery(meQuery);
+  return { account: data?.account ?? null, isLoading: isPending, error, retry: () => void refetch() };
+}
+
+/** What is to be done when the account has changed: all that was asked for as somebody else is asked for again. */
+export function useSignedIn(): (account: Account) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (account) => {
+    queryClient.setQueryData(meQuery.queryKey, { account });
+    queryClient.removeQueries({ type: 'inactive' });
+    await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
+  };
+}
+
+/**
+ * Signs out and leaves, for the landing page unless told otherwise; everything in memory goes with the page.
+ */
+export function useSignOut() {
+  const showToast = useToast();
+  const { run, isBusy } = useAction(api.accounts.signOut);
+  const signOut = (to = '/') =>
+    run(
+      {},
+      {
+        onSuccess: () => {
+          forgetAllValues();
+          window.location.assign(to);
+        },
+        onError: (error) =>
+          showToast({ title: 'Sign out failed', description: failureText(error), tone: 'destructive' }),
+      },
+    );
+  return { isBusy, signOut };
+}

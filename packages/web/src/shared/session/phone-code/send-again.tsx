@@ -1,0 +1,38 @@
+import { useAction, type ApiError } from '../../api/index.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import type { PhoneCodeSteps } from './phone-code-steps.ts';
+
+/** A message may take a while: asking sooner would only bring two codes. */
+const pauseMs = 60_000;
+
+type SendAgainProps = Pick<PhoneCodeSteps, 'sendCode'> & {
+  typed: { phone: string; password: string };
+  /** Milliseconds since 1970. */
+  sentAt: number;
+  onSent: () => void;
+  onFailure: (failure: ApiError | null) => void;
+};
+
+export function SendAgain({ typed, sentAt, sendCode, onSent, onFailure }: SendAgainProps) {
+  const send = useAction(sendCode);
+  const nowMs = useNow(1000);
+  const waitSeconds = Math.max(0, Math.ceil((sentAt + pauseMs - nowMs) / 1000));
+  const pressed = () => {
+    onFailure(null);
+    send.run(typed, { onSuccess: onSent, onError: onFailure });
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="tabular-nums"
+      disabled={waitSeconds > 0}
+      busy={send.isBusy}
+      busyLabel="Sending…"
+      onClick={pressed}
+    >
+      {waitSeconds > 0 ? `Send again in ${Math.min(waitSeconds, pauseMs / 1000)} s` : 'Send again'}
+    </Button>
+  );
+}

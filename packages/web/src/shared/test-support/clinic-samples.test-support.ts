@@ -1,0 +1,84 @@
+/** A clinic to draw screens of. */
+import type { ClinicDetails, ClinicMembership } from '@baari/contract/clinics';
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { ClinicPatient } from '@baari/contract/patients';
+import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { queue, token, waiting } from '../queue/queue-samples.ts';
+
+export const doctor: DoctorProfile = {
+  id: 'd',
+  slug: 'asha-rao',
+  name: 'Asha Rao',
+  specialty: 'Cardiology',
+  yearsExperience: 12,
+  qualifications: 'MBBS',
+  languages: ['English'],
+  consultationFee: 400,
+  department: null,
+  bio: null,
+  workingHours: DEFAULT_WORKING_HOURS,
+};
+
+export const clinic: ClinicDetails = {
+  id: 'c',
+  slug: 'sunrise',
+  name: 'Sunrise',
+  email: 'desk@sunrise.example',
+  phone: '+919845012345',
+  address: '12 Station Road',
+  location: null,
+  timeZone: 'Asia/Kolkata',
+  isActive: true,
+  ownerName: 'Lata Rao',
+  url: 'https://baari.example/sunrise',
+  joinUrl: 'https://baari.example/clinic/sunrise',
+  role: 'owner',
+  version: 1,
+  consultationMinutes: 15,
+  opensEarlyMinutes: 120,
+  sendsTexts: null,
+  confirmsPhones: null,
+  maySendTexts: true,
+  keepsPatientsMonths: 36,
+};
+
+export const membership: ClinicMembership = {
+  clinicId: clinic.id,
+  slug: clinic.slug,
+  name: clinic.name,
+  role: 'owner',
+  isActive: true,
+};
+
+export const consoleDoctor: ConsoleDoctor = {
+  profile: doctor,
+  phone: '+919845099999',
+  pageUrl: 'https://baari.example/sunrise/asha-rao',
+  addedAt: '2026-11-20T05:00:00Z',
+  consultationMinutes: null,
+  version: 1,
+  queue: queue([token(1, { status: 'called' }, 20), token(2, waiting, 10)], { nowServing: 1 }),
+};
+
+export const clinicConsole: ClinicConsole = { clinic, role: 'owner', doctors: [consoleDoctor] };
+
+export const account = {
+  id: 'a',
+  email: 'lata@sunrise.example',
+  name: 'Lata Rao',
+  phone: null,
+  role: 'user',
+} as const;
+
+export const patient: ClinicPatient = {
+  id: 'p',
+  name: 'Meena Kumari',
+  phone: '+919876500001',
+  email: null,
+  visits: 2,
+  version: 1,
+  firstVisitAt: '2026-11-01T05:00:00Z',
+  lastVisitAt: '2026-11-20T05:00:00Z',
+  lastDoctorName: 'Asha Rao',
+};

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useDialogFocus } from './dialog-focus.ts';
+
+export const scrimClass = 'fixed inset-0 z-40 animate-appear bg-scrim';
+
+/** Centred on a wide screen; on a phone it stands at the bottom, where the thumb is. Toasts stand above it. */
+export const dialogClass =
+  'fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-4.25rem)] animate-rise overflow-y-auto rounded-t-card bg-surface p-5 shadow-raised sm:top-17 sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-5.25rem)] sm:w-[min(32rem,calc(100vw-3rem))] sm:rounded-card sm:p-6';
+
+type DialogProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** A button that opens it; it gets the focus back on closing. */
+  trigger?: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+};
+
+export function Dialog({ trigger, title, description, children, footer, ...state }: DialogProps) {
+  const focus = useDialogFocus();
+  return (
+    <Primitive.Root {...state}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimClass} />
+        <Primitive.Content
+          className={dialogClass}
+          {...focus}
+          onInteractOutside={stayForToast}
+          onEscapeKeyDown={stayForSuggestions}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <DialogHeader title={title} description={description} />
+          {children}
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Reading or dismissing a toast is not leaving the dialog: what was typed there stays. */
+export function stayForToast(event: CustomEvent<{ originalEvent: Event }>) {
+  const { target } = event.detail.originalEvent;
+  if (!(target instanceof Element)) return;
+  // Radix asks after the click, when a dismissed toast is gone from the page.
+  if (!target.isConnected || target.closest('[data-toasts]')) event.preventDefault();
+}
+
+/** Escape closes the suggestions under a field first; the dialog stays. */
+function stayForSuggestions(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
+    event.preventDefault();
+}
+
+/** Title, description and the button that closes; shared with the sheet, which is a dialog in another place. */
+export function DialogHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
+  return (
+    <div className="mb-4 flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <Primitive.Title className="pt-1.5 text-xl font-semibold">{title}</Primitive.Title>
+        {description && (
+          <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>
+        )}
+      </div>
+      <Primitive.Close
+        aria-label="Close"
+        className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X size={22} aria-hidden />
+      </Primitive.Close>
+    </div>
+  );
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{children}</div>;
+}

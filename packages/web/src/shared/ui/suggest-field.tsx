@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { controlClass, FieldFrame, type FieldText } from './field.tsx';
+
+export type Suggestion = { id: string; label: ReactNode };
+
+type SuggestFieldProps = FieldText &
+  Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint' | 'maxLength' | 'placeholder'> & {
+    value: string;
+    onChange: (value: string) => void;
+    /** The same array for as long as they are the same: a new one opens the list again. */
+    suggestions: readonly Suggestion[];
+    onChoose: (id: string) => void;
+    /** Enter with none of the suggestions chosen. */
+    onEnter: () => void;
+    /** Stands beside the field, such as a button that searches. */
+    action?: ReactNode;
+  };
+
+/** A text field with suggestions under it: arrow keys walk through them, Enter takes one, Escape puts them away. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, hint, error, value, onChange, suggestions, onChoose, onEnter, action, ...input } = props;
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [dismissed, setDismissed] = useState<readonly Suggestion[] | null>(null);
+  const [active, setActive] = useState(-1);
+  const isOpen = suggestions.length > 0 && dismissed !== suggestions;
+  const activeId = isOpen ? suggestions[active]?.id : undefined;
+
+  useEffect(() => {
+    const shown = list.current?.children[active] ?? list.current;
+    if (isOpen) shown?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
+
+  const close = () => {
+    setDismissed(suggestions);
+    setActive(-1);
+  };
+  const choose = (id: string) => {
+    close();
+    onChoose(id);
+  };
+  const typed = (text: string) => {
+    setActive(-1);
+    onChange(text);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const key = keyMeaning(event);
+    if (key === null) return;
+    if (key === 'enter' || isOpen) event.preventDefault();
+    if (key === 'escape') close();
+    else if (key === 'enter' && activeId !== undefined) choose(activeId);
+    else if (key === 'enter') onEnter();
+    else if (isOpen) setActive(nextIndex(active, key, suggestions.length));
+    else setDismissed(null);
+  };
+
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      control={(ids) => (
+        <div className="relative">
+          <div className="flex gap-2">
+            <input
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-activedescendant={activeId === undefined ? undefined : `${listId}-${active}`}
+              {...input}
+              {...ids}
+              value={value}
+              onChange={(event) => typed(event.target.value)}
+              onKeyDown={pressed}
+              onBlur={close}
+              className={clsx(controlClass, 'min-w-0 flex-1')}
+            />
+            {action}
+          </div>
+          <ul
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={typeof label === 'string' ? label : undefined}
+            hidden={!isOpen}
+            className="absolute inset-x-0 top-full scroll-my-3 z-10 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised"
+          >
+            {suggestions.map((suggestion, index) => (
+              <li
+                key={suggestion.id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                // The focus stays in the field; leaving it would put the list away before the click.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(suggestion.id)}
+                className="flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-ink"
+              >
+                {suggestion.label}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    />
+  );
+}
+
+const meanings = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' } as const;
+type KeyMeaning = (typeof meanings)[keyof typeof meanings];
+
+/** What a key does here; null for keys that type, and for those that belong to an input method. */
+function keyMeaning({ key, nativeEvent }: KeyboardEvent): KeyMeaning | null {
+  if (nativeEvent.isComposing) return null;
+  const found = Object.entries(meanings).find(([name]) => name === key);
+  return found ? found[1] : null;
+}
+
+/** The next suggestion in that direction; past either end comes none (-1), which is the field itself. */
+export function nextIndex(active: number, key: 'down' | 'up', count: number): number {
+  const positions = count + 1;
+  const step = key === 'down' ? 1 : -1;
+  return ((active + 1 + step + positions) % positions) - 1;
+}

@@ -1,0 +1,179 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { focusFirst, placesOf } from './focus-places.ts';
+import { ToastContext, type ShowToast, type Toast } from './toast-context.ts';
+
+export type { Toast } from './toast-context.ts';
+
+const shownForMs = 5000;
+
+/** Gives the function that shows a toast in place of the one on screen. */
+export function useToast(): ShowToast {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
+  return toasts.show;
+}
+
+type ToastPlace = 'header' | 'corner';
+
+type ToastProviderProps = {
+  children: ReactNode;
+  /** The name of the button that closes a toast, in the reader's language. */
+  dismissLabel?: string;
+  place?: ToastPlace;
+};
+
+/**
+ * In the console it stands in the header, which stays at the top of the window: no form and no row is ever behind it, and
+ * the account's menu beside it. Dialogs and sheets leave that strip free. Elsewhere it stands at the end of a wide screen and
+ * at the top of a phone: the fields, the buttons and the keyboard are at the bottom.
+ */
+const regionClass: Record<ToastPlace, string> = {
+  header: 'inset-x-0 top-0 h-16 items-center justify-center pr-16 pl-1.5 sm:pr-44 sm:pl-36',
+  corner: clsx(
+    'inset-x-0 justify-center p-4',
+    'max-md:top-0 max-md:pt-[max(12px,env(safe-area-inset-top))] md:bottom-0 md:justify-end md:p-6',
+  ),
+};
+
+const cardClass: Record<ToastPlace, string> = {
+  // Words that need more than the strip is high are scrolled to.
+  header:
+    'max-h-15 max-w-2xl animate-appear gap-2 overflow-y-auto py-0.5 pr-0.5 pl-3 max-sm:text-sm sm:gap-3',
+  corner: 'max-w-md animate-rise gap-3 py-2 pr-2 pl-4',
+};
+
+/**
+ * One toast at a time, announced politely; it waits while somebody points at it or has the focus in it, which goes back
+ * with it to where it was. An error that comes later takes the place of good news.
+ */
+export function ToastProvider({ children, dismissLabel = 'Dismiss', place = 'corner' }: ToastProviderProps) {
+  const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const shownCount = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
+  const placesBefore = useRef<HTMLElement[]>([]);
+  const isGoodNews = useRef(false);
+
+  const keepPlaces = useCallback(() => {
+    const places = hasFocus(region.current) ? [] : placesOf(document.activeElement);
+    if (places.length > 0) placesBefore.current = places;
+  }, []);
+  const show = useCallback<ShowToast>(
+    (toast) => {
+      shownCount.current += 1;
+      if (hasFocus(region.current)) focusFirst(placesBefore.current);
+      else if (toast) keepPlaces();
+      isGoodNews.current = toast !== null && toast.tone !== 'destructive';
+      setHeld(false);
+      setShown(toast && { toast, key: shownCount.current });
+    },
+    [keepPlaces],
+  );
+  const dismiss = useCallback(() => show(null), [show]);
+  const dropGoodNews = useCallback(() => {
+    if (isGoodNews.current) dismiss();
+  }, [dismiss]);
+  const toasts = useMemo(() => ({ show, dropGoodNews }), [show, dropGoodNews]);
+
+  useEffect(() => {
+    // By the time of its answer what was pressed may be gone, or the focus be in the toast that the answer replaces.
+    document.addEventListener('click', keepPlaces, true);
+    return () => document.removeEventListener('click', keepPlaces, true);
+  }, [keepPlaces]);
+
+  useEffect(() => {
+    if (!shown || isHeld || shown.toast.tone === 'destructive') return;
+    const timer = setTimeout(dismiss, shownForMs);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld, dismiss]);
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <div
+        ref={region}
+        data-toasts
+        role="status"
+        aria-live="polite"
+        className={clsx('pointer-events-none fixed z-50 flex print:hidden', regionClass[place])}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        // Who reaches for it with the mouse may be typing somewhere else by now.
+        onPointerDown={keepPlaces}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {shown && (
+          <ToastCard
+            key={shown.key}
+            toast={shown.toast}
+            place={place}
+            dismissLabel={dismissLabel}
+            onDismiss={dismiss}
+          />
+        )}
+      </div>
+    </ToastContext>
+  );
+}
+
+const hasFocus = (element: Element | null) => element?.contains(document.activeElement) === true;
+
+type ToastCardProps = { toast: Toast; place?: ToastPlace; dismissLabel: string; onDismiss: () => void };
+
+export function ToastCard({ toast, place = 'corner', dismissLabel, onDismiss }: ToastCardProps) {
+  const isInStrip = place === 'header';
+  const isDestructive = toast.tone === 'destructive';
+  const Icon = isDestructive ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={clsx(
+        'pointer-events-auto flex w-full items-center-safe rounded-card border shadow-raised',
+        cardClass[place],
+        isDestructive ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-surface text-ink',
+      )}
+    >
+      <Icon
+        size={22}
+        aria-hidden
+        className={clsx('shrink-0', !isDestructive && 'text-accent', isInStrip && 'max-sm:hidden')}
+      />
+      {/* In the corner of the narrowest phones the action stands below the words. */}
+      <div className={clsx('flex min-w-0 flex-1 items-center gap-x-3', !isInStrip && 'flex-wrap')}>
+        <div className={clsx('min-w-0 flex-1', isInStrip ? 'leading-tight' : 'basis-36 py-1')}>
+          <p className="font-semibold">{toast.title}</p>
+          {toast.description && (
+            <p className={clsx('text-sm wrap-anywhere', isInStrip && 'leading-tight')}>{toast.description}</p>
+          )}
+        </div>
+        {toast.action && <ToastAction action={toast.action} onDone={onDismiss} />}
+      </div>
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={onDismiss}
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken hover:text-ink"
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>; onDone: () => void }) {
+  const selected = () => {
+    onDone();
+    action.onSelect();
+  };
+  return (
+    <button
+      type="button"
+      onClick={selected}
+      className="-ms-3 min-h-11 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-sunken hover:text-ink"
+    >
+      {action.label}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ToldWait } from '@baari/core/wait-time';
+import { expect, test } from 'vitest';
+import { completed, minutesAgo, now, queue, token, told, waiting } from '../queue/queue-samples.ts';
+import { type Turns, turnsAfter } from './turns.ts';
+
+const called = { status: 'called' } as const;
+const tokens = [token(1, completed, 60), token(2, called, 50), token(3, waiting, 40), token(4, waiting, 30)];
+const line = (...minutes: number[]) => ({ waits: { notes: [], line: minutes.map((one) => told(one)) } });
+const inside = { calledAt: minutesAgo(5), nowServing: 2 };
+const first = queue(tokens, { ...inside, ...line(10, 25, 40) });
+const later = (minutes: number, more: Partial<typeof first> = {}) =>
+  queue(tokens, { ...inside, computedAt: minutesAgo(-minutes), ...more });
+const inMinutes = (turns: Turns) => ({
+  waiting: [...turns.byNumber].map(([number, { aboutAt }]) => [number, (aboutAt - now) / 60_000]),
+  newcomer: turns.newcomer && (turns.newcomer.aboutAt - now) / 60_000,
+});
+
+test('each who waits has the wait of their place, and the last is the newcomer’s', () => {
+  expect(inMinutes(turnsAfter(null, first))).toEqual({
+    waiting: [
+      [3, 10],
+      [4, 25],
+    ],
+    newcomer: 40,
+  });
+});
+
+test('a reading that moves a call by less than five minutes moves nothing on the screen', () => {
+  const shown = turnsAfter(null, first);
+  // One minute later: by the clock 11, 27 and 45 minutes after the first reading.
+  const next = turnsAfter(shown, later(1, line(10, 26, 44)));
+  expect(inMinutes(next)).toEqual({ ...inMinutes(shown), newcomer: 40 });
+  expect(inMinutes(turnsAfter(next, later(2, line(15, 35, 60))))).toEqual({
+    waiting: [
+      [3, 17],
+      [4, 37],
+    ],
+    newcomer: 62,
+  });
+});
+
+test('the same reading gives the same turns', () => {
+  const shown = turnsAfter(null, first);
+  expect(turnsAfter(shown, { ...first })).toBe(shown);
+  expect(turnsAfter(shown, later(0, { revision: 8 }))).not.toBe(shown);
+});
+
+test('in a new sitting the numbers belong to others', () => {
+  const shown = turnsAfter(null, first);
+  const next = turnsAfter(shown, later(1, { ...line(11, 26, 41), sessionId: 'the next one' }));
+  expect(inMinutes(next).waiting).toEqual([
+    [3, 12],
+    [4, 27],
+  ]);
+});
+
+test('with nobody inside or before them, newcomers are told the moment’s truth', () => {
+  const shown = turnsAfter(null, queue([token(1, called, 5)], { ...inside, ...line(4) }));
+  const free = queue([token(1, completed, 5)], { computedAt: minutesAgo(-1), ...line(0) });
+  expect(inMinutes(turnsAfter(shown, free)).newcomer).toBe(1);
+});
+
+test('where the server tells fewer waits than there are patients, none is made up', () => {
+  const short: ToldWait[] = [told(10)];
+  const turns = turnsAfter(null, { ...first, waits: { notes: [], line: short } });
+  expect([...turns.byNumber.keys()]).toEqual([3]);
+  expect(turnsAfter(null, { ...first, waits: { notes: [], line: [] } }).newcomer).toBeNull();
+});

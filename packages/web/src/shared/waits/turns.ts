@@ -1,0 +1,35 @@
+/** When calls come, as a console goes on showing them: a time moves only when a person should know. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { numbersInLine } from '@baari/core/queue';
+import { type ExpectedTurn, isFree, settledTurn, turnAt } from '@baari/core/wait-time';
+
+export type Turns = {
+  sessionId: string | null;
+  revision: number;
+  computedAt: string;
+  /** Of those who wait, by token number. */
+  byNumber: ReadonlyMap<number, ExpectedTurn>;
+  /** Of who would take a token now; null when nothing is known. */
+  newcomer: ExpectedTurn | null;
+};
+
+/** The turns to show for a reading of a queue after those that are `shown`; the same object for the same reading. */
+export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
+  const { sessionId, isEnded, revision, computedAt, waits } = queue;
+  if (shown?.revision === revision && shown.computedAt === computedAt) return shown;
+  const madeAt = Date.parse(computedAt);
+  const before = shown?.sessionId === sessionId ? shown : null;
+  const settled = (known: ExpectedTurn | null | undefined, place: number) => {
+    const next = turnAt(queue, place);
+    // A turn that goes on being shown lies no more before the doctor is back than a new one.
+    return next && { ...settledTurn(known ?? null, next, madeAt), startsAt: next.startsAt };
+  };
+  const byNumber = new Map<number, ExpectedTurn>();
+  for (const [place, number] of (isEnded ? [] : numbersInLine(queue)).entries()) {
+    const turn = settled(before?.byNumber.get(number), place);
+    if (turn) byNumber.set(number, turn);
+  }
+  // Who hardly waits is told the truth of the moment: no promise hangs on it.
+  const newcomer = settled(isFree(queue) ? null : before?.newcomer, waits.line.length - 1);
+  return { sessionId, revision, computedAt, byNumber, newcomer };
+}

@@ -1,0 +1,85 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { type ExpectedTurn, isInDoubt, type WaitNote } from '@baari/core/wait-time';
+import { clsx } from 'clsx';
+import {
+  ChevronsDown,
+  ChevronsUp,
+  ClockAlert,
+  Hourglass,
+  type LucideIcon,
+  Sprout,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useServerNow } from '../live/use-server-now.ts';
+import { IN_DOUBT, notesToTell, outlookText } from './wait-words.ts';
+
+const refreshMs = 20_000;
+
+type NoteLook = { icon: LucideIcon; isWarm: boolean; text: string };
+
+const looks: Record<WaitNote, NoteLook> = {
+  early: { icon: Sprout, isWarm: false, text: 'Early estimate: the pace is still being learned' },
+  slow: { icon: ChevronsDown, isWarm: true, text: 'Slower than on other days' },
+  fast: { icon: ChevronsUp, isWarm: false, text: 'Faster than on other days' },
+  late: { icon: ClockAlert, isWarm: true, text: 'Late, and no delay is announced' },
+  long_visit: { icon: Hourglass, isWarm: true, text: 'This visit is running long' },
+};
+
+type WaitNotesProps = {
+  queue: ConsoleQueue;
+  /** What another place on the screen says. */
+  except?: readonly WaitNote[];
+  className?: string;
+};
+
+/** Why waits are as they are. */
+export function WaitNotes({ queue, except = [], className }: WaitNotesProps) {
+  const notes = notesToTell(queue, useServerNow(refreshMs)).filter((note) => !except.includes(note));
+  if (notes.length === 0) return null;
+  return (
+    <ul className={clsx('flex flex-wrap gap-x-4 gap-y-1 text-sm', className)}>
+      {notes.map((note) => {
+        const { icon, isWarm, text } = looks[note];
+        return (
+          <li key={note}>
+            <Remark icon={icon} isWarm={isWarm}>
+              {text}
+            </Remark>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type OutlookProps = {
+  queue: ConsoleQueue;
+  newcomer: ExpectedTurn | null;
+  timeZone: string;
+  className?: string;
+};
+
+/** What a patient who comes now can expect, to be said before a token is given. */
+export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) {
+  const now = useServerNow(refreshMs);
+  const isDoubtful = queue.practice === 'open' && newcomer !== null && isInDoubt(newcomer);
+  return (
+    <div className={clsx('text-sm text-ink-soft', className)}>
+      <p>{outlookText(queue, newcomer, timeZone, now)}</p>
+      {isDoubtful && <Remark isWarm>{IN_DOUBT}</Remark>}
+    </div>
+  );
+}
+
+type RemarkProps = { icon?: LucideIcon; isWarm: boolean; children: ReactNode };
+
+/** A word in passing; a warm one asks for a look. */
+export function Remark({ icon: Icon = TriangleAlert, isWarm, children }: RemarkProps) {
+  return (
+    <span className={clsx('inline-flex gap-1.5', isWarm ? 'font-medium text-warm-ink' : 'text-ink-soft')}>
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,205 @@
+import { CANCEL_REASONS } from '@baari/core/queue';
+import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
+import { REASONS } from '@baari/core/shared';
+import { describe, expect, test } from 'vitest';
+import { rupees, timeText } from './formats.ts';
+import type { Catalog } from './en/catalog.ts';
+import { chooseLocale, offeredLanguages, wordsIn, written } from './languages.ts';
+import { inLanguage } from './in-language.ts';
+import { pseudo } from './en-xa/pseudo.ts';
+
+/** What the functions of the catalogs are called with, as many as they take. */
+const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
+const NAMES = ['Rao', 'Clinic', '10:45', 'x'];
+const LIST = [['Asha', 'Iyer'], 'x', 'x', 'x'];
+
+type Leaf = { path: string; value: unknown };
+
+/** Every word and every function of a catalog, with its path. */
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`));
+}
+
+/** What a leaf says; of a function what it says of some samples, those aside that it was not made for. */
+function textsOf({ value }: Leaf): string[] {
+  if (typeof value !== 'function') return [String(value)];
+  return [...COUNTS, NAMES, LIST].flatMap((sample) => {
+    try {
+      const said: unknown = Reflect.apply(value, undefined, sample);
+      // A name in place of a count says so; a count is good for both.
+      const isMisused = typeof said !== 'string' || (typeof sample[0] !== 'number' && said.includes('NaN'));
+      return isMisused ? [] : [said];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const codes = [...offeredLanguages.map(({ code }) => code), 'en-xa'];
+
+const english = wordsIn('en');
+const PARTS = ['shared', 'patient', 'display', 'visitor', 'desk', 'pages'] as const;
+
+test('what nobody has written in a language yet, and is said in English', () => {
+  const missing = PARTS.flatMap((part) =>
+    codes.filter((code) => !written[part].has(code)).map((code) => `${code}/${part}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe.each(codes)('the words of %s', (code) => {
+  const words = wordsIn(code);
+  const leaves = leavesOf(words, 'words');
+
+  test('are all there, and no more', () => {
+    const shape = (catalog: Catalog) =>
+      leavesOf(catalog)
+        .map(({ path, value }) => `${path}: ${typeof value}`)
+        .sort();
+    expect(shape(words)).toEqual(shape(english));
+  });
+
+  test('are words, without loose spaces, whatever they are made of', () => {
+    for (const leaf of leaves) {
+      const texts = textsOf(leaf);
+      expect(texts, leaf.path).not.toEqual([]);
+      for (const text of texts) {
+        expect(text, leaf.path).toMatch(/^\S(.*\S)?$/s);
+        expect(text, leaf.path).not.toMatch(/undefined|NaN|null|\[object| {2}|\{/);
+      }
+    }
+  });
+
+  test('name a language that the platform knows, and its own', () => {
+    const [language] = code.split('-');
+    expect(words.shared.locale.split('-')[0]).toBe(language);
+    expect(Intl.DateTimeFormat.supportedLocalesOf([words.shared.locale])).toHaveLength(1);
+    expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata', words.shared.locale)).toMatch(
+      /10:45/,
+    );
+  });
+
+  test('say every way in which a token can be cancelled', () => {
+    expect(Object.keys(words.patient.token.cancelled).sort()).toEqual([...CANCEL_REASONS].sort());
+  });
+});
+
+test('two languages say nothing alike but the names of plans, and figures', () => {
+  const hindi = new Map(leavesOf(wordsIn('hi')).map(({ path, value }) => [path, value]));
+  const alike = leavesOf(english).filter(
+    ({ path, value }) => typeof value === 'string' && /[a-z]{2}/.test(value) && hindi.get(path) === value,
+  );
+  expect(alike.map(({ path }) => path)).toEqual(['.pages.pricing.free.name', '.pages.pricing.pro.name']);
+});
+
+test('specialties and languages of doctors are said in Hindi', () => {
+  const { doctor } = wordsIn('hi').shared;
+  for (const known of SPECIALTIES) expect(doctor.specialty(known)).toMatch(/[ऀ-ॿ]/);
+  for (const known of LANGUAGES) expect(doctor.language(known)).toMatch(/[ऀ-ॿ]/);
+  expect(doctor.specialty('Homeopathy')).toBe('Homeopathy');
+});
+
+test('Hindi names the product in its own script, but where the screen says it in the other', () => {
+  const latin = leavesOf(wordsIn('hi')).filter((leaf) =>
+    textsOf(leaf).some((text) => text.includes('Baari')),
+  );
+  expect(latin.map(({ path }) => path)).toEqual([
+    '.patient.alerts.homeScreenSteps.open',
+    '.pages.shell.homeLink',
+  ]);
+});
+
+test('an unknown language speaks English', () => expect(wordsIn('xx')).toEqual(english));
+
+test('reasons with words are reasons that exist', () => {
+  const known: readonly string[] = REASONS;
+  const { byReason } = english.shared.refusals;
+  expect(Object.keys(byReason).filter((reason) => !known.includes(reason))).toEqual([]);
+});
+
+test('counts are spoken in the right form', () => {
+  const { token, refusals } = english.patient;
+  expect(token.aheadCount(1)).toBe('1 person');
+  expect(token.aheadCount(2)).toBe('2 people');
+  expect(refusals.rateLimited(61)).toContain('2 minutes');
+});
+
+test('a wait is told in minutes, from an hour on in hours, and its range never begins at none', () => {
+  const { wait } = english.shared;
+  expect([5, 55, 60, 80, 120, 140].map(wait.about)).toEqual([
+    'About 5 min',
+    'About 55 min',
+    'About 1 h',
+    'About 1 h 20 min',
+    'About 2 h',
+    'About 2 h 20 min',
+  ]);
+  expect(wait.likely(15, 40)).toBe('likely 15–40 min');
+  expect(wait.likely(30, 60)).toBe('likely 30 min – 1 h');
+  expect(wait.likely(0, 10)).toBe('likely within 10 min');
+  expect(wait.likely(0, 70)).toBe('likely within 1 h 10 min');
+  expect(wait.likely(80, 140)).toBe('likely 1 h 20 min – 2 h 20 min');
+  const { wait: hindi } = wordsIn('hi').shared;
+  expect([hindi.about(70), hindi.about(140)]).toEqual(['लगभग 1 घंटा 10 मिनट', 'लगभग 2 घंटे 20 मिनट']);
+});
+
+test('a title is not doubled', () => {
+  const { doctor } = english.shared;
+  expect(doctor.name('Rao')).toBe('Dr. Rao');
+  expect(doctor.name('Dr. Rao')).toBe('Dr. Rao');
+  expect(doctor.name('Drishti')).toBe('Dr. Drishti');
+  const hindi = wordsIn('hi').shared.doctor;
+  for (const name of ['Rao', 'Dr. Rao', 'dr rao', 'डॉ. Rao', 'डॉक्टर Rao'])
+    expect(hindi.name(name)).toMatch(/^डॉ\. rao$/i);
+  expect(hindi.name('राव')).toBe('डॉ. राव');
+  expect(hindi.name('डॉ. राव')).toBe('डॉ. राव');
+  expect(hindi.name('डॉली शर्मा')).toBe('डॉ. डॉली शर्मा');
+  expect(doctor.name('डॉ. राव')).toBe('Dr. राव');
+});
+
+test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
+  expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata', 'en-IN')).toBe('10:45 am');
+  const hindi = ['23T04:15', '23T05:15', '23T08:15', '23T12:15', '23T16:15'].map((instant) =>
+    timeText(Date.parse(`2026-11-${instant}:00Z`), 'Asia/Kolkata', 'hi-IN'),
+  );
+  expect(hindi).toEqual(['सुबह 9:45', 'सुबह 10:45', 'दोपहर 1:45', 'शाम 5:45', 'रात 9:45']);
+  expect(rupees(150000, 'en-IN')).toBe('₹1,50,000');
+  expect(rupees(99.5, 'en-IN')).toBe('₹99.50');
+});
+
+test('a browser loads the words of its language, and English for one that nobody has written', async () => {
+  const files = { './en/desk.ts': async () => 'Hello', './hi/desk.ts': async () => 'नमस्ते' };
+  await expect(inLanguage(files, 'hi')).resolves.toBe('नमस्ते');
+  await expect(inLanguage(files, 'ta')).resolves.toBe('Hello');
+  await expect(inLanguage({}, 'hi')).rejects.toThrow('no words in English');
+});
+
+describe('the language to speak', () => {
+  test.each([
+    [null, '', 'en'],
+    [null, 'hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+    [null, 'en-GB;q=0.5, hi;q=0.6', 'hi'],
+    [null, 'ta-IN, hi;q=0', 'en'],
+    [null, 'constructor', 'en'],
+    ['hi', 'en', 'hi'],
+    ['en', 'hi', 'en'],
+    ['xx', 'hi', 'hi'],
+    ['en-xa', 'hi', 'hi'],
+  ])('chosen %j, preferred %j: %s', (chosen, header, locale) => {
+    expect(chooseLocale(chosen, header, true)).toBe(locale);
+  });
+
+  test('the one of tests is chosen outside of production alone, and offered to nobody', () => {
+    expect(chooseLocale('en-xa', 'hi', false)).toBe('en-xa');
+    expect(chooseLocale(null, 'en-XA', false)).toBe('en');
+    expect(offeredLanguages.map(({ code }) => code)).not.toContain('en-xa');
+  });
+});
+
+test('the language of tests marks all that a catalog says', () => {
+  const words = pseudo({ plain: 'Call', list: ['One'], made: (count: number) => `${count} waiting` });
+  expect(words.plain).toBe('[Çááļļ]');
+  expect(words.list).toEqual(['[Óñéé]'.replace('Ó', 'ÓÓ')]);
+  expect(words.made(3)).toBe('[3 ŵááííţííñğ]');
+});

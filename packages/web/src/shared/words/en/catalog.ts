@@ -1,0 +1,28 @@
+/** The shape of each surface's words: that of English. What several surfaces say is part of each. */
+import type { words as desk } from './desk.ts';
+import type { words as display } from './display.ts';
+import type { words as pages } from './pages.ts';
+import type { words as patient } from './patient.ts';
+import type { words as shared } from './shared.ts';
+import type { words as visitor } from './visitor.ts';
+
+export type SharedWords = typeof shared;
+export type PatientWords = typeof patient;
+export type DisplayWords = typeof display;
+export type VisitorWords = typeof visitor;
+export type DeskWords = typeof desk;
+export type PageWords = typeof pages;
+
+/** All there is in a language. */
+export type Catalog = {
+  shared: SharedWords;
+  patient: PatientWords;
+  display: DisplayWords;
+  visitor: VisitorWords;
+  desk: DeskWords;
+  /** What the server alone draws. */
+  pages: PageWords;
+};
+
+/** What a page has loaded of it. */
+export type LoadedWords = Partial<Catalog> & Pick<Catalog, 'shared'>;

@@ -1,0 +1,16 @@
+/** Counts and times as English says them. */
+import { pluralsOf } from '../../format/plural.ts';
+
+export const plural = pluralsOf('en-IN');
+
+export const people = (count: number) => plural(count, { one: '1 person', other: `${count} people` });
+export const clinicCount = (count: number) => plural(count, { one: '1 clinic', other: `${count} clinics` });
+export const doctorCount = (count: number) => plural(count, { one: '1 doctor', other: `${count} doctors` });
+export const tokenCount = (count: number) => plural(count, { one: '1 token', other: `${count} tokens` });
+export const minutes = (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` });
+/** In hours from an hour on, as the staff read it. */
+export const duration = (count: number) => {
+  const rest = count % 60;
+  if (count < 60) return `${count} min`;
+  return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { FlaskConical } from 'lucide-react';
+import { useDocumentTitle } from '../../shared/ui/page.tsx';
+import { ToastProvider } from '../../shared/ui/toast.tsx';
+
+type DemoFrameProps = {
+  title: string;
+  lead: string;
+  /** The other screens of the demonstration. */
+  links: readonly { href: string; text: string }[];
+  children: ReactNode;
+};
+
+/** What every demonstration stands in. The demonstrations speak English, whatever language the page around them has. */
+export function DemoFrame({ title, lead, links, children }: DemoFrameProps) {
+  useDocumentTitle(title);
+  return (
+    <ToastProvider>
+      <div lang="en" className="mx-auto max-w-4xl">
+        <p className="inline-flex items-center gap-1.5 rounded-pill bg-sunken px-3 py-1 text-sm font-medium">
+          <FlaskConical size={16} aria-hidden />
+          Demo: nothing leaves your browser
+        </p>
+        <h1 className="mt-3 text-3xl font-bold tracking-tight">{title}</h1>
+        <p className="mt-1 mb-6 max-w-2xl text-ink-soft">{lead}</p>
+        {children}
+        <nav aria-label="Demo" className="mt-8 flex flex-wrap gap-x-6 border-t border-line pt-3">
+          {links.map(({ href, text }) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </ToastProvider>
+  );
+}

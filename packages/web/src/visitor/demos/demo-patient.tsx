@@ -1,0 +1,113 @@
+import { Phone } from 'lucide-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { typedText } from '../../shared/forms/typed-text.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { NumberHero } from '../../shared/ui/number-hero.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { DEMO_CLINIC, entryOf, takeToken, type DemoDoctor } from './demo-day.ts';
+import { DemoFrame } from './demo-frame.tsx';
+import { availabilityOf } from './demo-looks.ts';
+import { DemoOwnToken } from './demo-own-token.tsx';
+import { useKept } from './kept-state.ts';
+import { demoDay, ownTokenId } from './states.ts';
+
+/** The patient's side: the clinic, a form, and the token that one gets. */
+export function DemoPatient() {
+  const day = useKept(demoDay);
+  const ownId = useKept(ownTokenId);
+  const own = day.tokens.find(({ id }) => id === ownId);
+  return (
+    <DemoFrame
+      title="Patient demo"
+      lead="What a patient sees after scanning the QR code at the clinic."
+      links={[
+        { href: '/demo/doctor', text: 'Doctor demo' },
+        { href: '/demo', text: 'Demo home' },
+      ]}
+    >
+      {own ? (
+        <DemoOwnToken day={day} entry={entryOf(own, day.servingToken)} />
+      ) : (
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <div className="grid gap-4">
+            <Card title={DEMO_CLINIC.name}>
+              <p>{DEMO_CLINIC.address}</p>
+              <p className="mt-1 flex items-center gap-2">
+                <Phone size={18} aria-hidden className="text-ink-soft" />
+                {DEMO_CLINIC.phone}
+              </p>
+            </Card>
+            <Card>
+              <NumberHero label="Now serving" number={day.servingToken} />
+            </Card>
+          </div>
+          <div className="grid gap-4">
+            <DoctorCard doctor={day.doctor} />
+            <TokenForm />
+          </div>
+        </div>
+      )}
+    </DemoFrame>
+  );
+}
+
+function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
+  const { tone, icon, text } = availabilityOf(doctor);
+  return (
+    <Card
+      title={doctor.name}
+      action={
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
+      }
+    >
+      <p>{doctor.specialty}</p>
+      <p className="text-ink-soft">{doctor.totalToday} tokens today</p>
+    </Card>
+  );
+}
+
+/** The fields are the browser's own: what is typed before the script is here stays. */
+function TokenForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [isFilled, setFilled] = useState(false);
+  const showToast = useToast();
+  const look = () => setFilled(form.current !== null && isComplete(patientIn(form.current)));
+  useEffect(look, []);
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const patient = patientIn(event.currentTarget);
+    if (!isComplete(patient)) return;
+    const id = newIdempotencyKey();
+    demoDay.set(takeToken(demoDay.get(), { id, ...patient }));
+    ownTokenId.set(id);
+    showToast({ title: 'Token Generated!' });
+    // The token stands where the form did, whose button was far down on a phone.
+    scrollTo(0, 0);
+  };
+  return (
+    <Card title="Take a token">
+      <form ref={form} noValidate onSubmit={submitted} onInput={look} className="grid gap-4">
+        <TextField label="Full name" name="name" autoComplete="off" enterKeyHint="next" />
+        <TextField label="Phone number" name="phone" type="tel" autoComplete="off" enterKeyHint="done" />
+        <Button type="submit" size="large" wide disabled={!isFilled}>
+          Generate Token
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type DemoPatientEntry = { name: string; phoneNumber: string };
+
+function patientIn(form: HTMLFormElement): DemoPatientEntry {
+  const typed = new FormData(form);
+  return { name: typedText(typed, 'name').trim(), phoneNumber: typedText(typed, 'phone').trim() };
+}
+
+const isComplete = ({ name, phoneNumber }: DemoPatientEntry) => name !== '' && phoneNumber !== '';

@@ -1,0 +1,140 @@
+import { BellRing, CircleCheck, CircleDashed, Footprints, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useState, type SubmitEvent } from 'react';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { NumberHero } from '../../shared/ui/number-hero.tsx';
+import { Stat, StatList } from '../../shared/ui/stat.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { DemoFrame } from './demo-frame.tsx';
+import { useKept } from './kept-state.ts';
+import {
+  badgeLook,
+  isTimeToLeave,
+  ownPosition,
+  statusWords,
+  takeToken,
+  TRAVEL_MINUTES,
+  type SimpleQueue,
+} from './simple-queue.ts';
+import { simpleQueue } from './states.ts';
+
+/** The simpler demonstration's patient. */
+export function SimplePatient() {
+  const queue = useKept(simpleQueue);
+  const position = ownPosition(queue);
+  return (
+    <DemoFrame
+      title="Simple patient demo"
+      lead="One number, and what it means for the patient who holds it."
+      links={[{ href: '/demo', text: 'Demo home' }]}
+    >
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Card>
+          <NumberHero label="Now Serving" number={queue.currentToken} />
+        </Card>
+        {position === null ? <NoToken /> : <OwnToken queue={queue} position={position} />}
+      </div>
+      <ButtonLink href="/admin" variant="secondary" className="mt-4">
+        Switch to the desk
+      </ButtonLink>
+    </DemoFrame>
+  );
+}
+
+function NoToken() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card>
+      <div className="mb-5 text-center">
+        <TokenBadge position={null} text="No token yet" />
+      </div>
+      {isAsking ? (
+        <NameForm />
+      ) : (
+        <Button size="large" wide onClick={() => setAsking(true)}>
+          Generate Your Token
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function NameForm() {
+  const [name, setName] = useState('');
+  const showToast = useToast();
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const taken = takeToken(simpleQueue.get(), name, Math.random);
+    if (!taken) return;
+    simpleQueue.set(taken);
+    showToast({ title: 'Token Generated!', description: `Your token is #${taken.ownToken ?? ''}.` });
+  };
+  return (
+    <form noValidate onSubmit={submitted} className="grid gap-4">
+      <TextField
+        label="Your name"
+        value={name}
+        autoComplete="off"
+        enterKeyHint="done"
+        autoFocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" size="large" wide disabled={name.trim() === ''}>
+        Generate Token
+      </Button>
+    </form>
+  );
+}
+
+function OwnToken({ queue, position }: { queue: SimpleQueue; position: number }) {
+  const { consultationMinutes, ownToken } = queue;
+  return (
+    <Card>
+      <p className="text-center">
+        <TokenBadge position={position} text={`Your token #${ownToken ?? ''}`} />
+      </p>
+      <p role="status" className="mt-3 mb-5 text-center text-lg font-semibold">
+        {statusWords(position)}
+      </p>
+      <StatList>
+        <Stat label="Estimated time" value={`${position * consultationMinutes} min`} />
+        <Stat label="Position ahead" value={position} />
+        <Stat label="Travel time" value={`${TRAVEL_MINUTES} min`} />
+      </StatList>
+      {isTimeToLeave(position) && (
+        <Notice tone="warm" title="Time to leave" className="mt-4">
+          The way to the clinic takes about {TRAVEL_MINUTES} minutes.
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+type Look = ReturnType<typeof badgeLook>;
+
+const badgeLooks: Record<Look, { icon: LucideIcon; className: string }> = {
+  warning: { icon: Footprints, className: 'bg-warm text-on-warm' },
+  accent: { icon: BellRing, className: 'bg-accent text-on-accent' },
+  primary: { icon: CircleCheck, className: 'bg-accent-soft text-accent-ink' },
+  secondary: { icon: CircleDashed, className: 'bg-sunken text-ink' },
+};
+
+function TokenBadge({ position, text }: { position: number | null; text: string }) {
+  const look = badgeLook(position);
+  const { icon: Icon, className } = badgeLooks[look];
+  return (
+    <span
+      data-look={look}
+      className={clsx(
+        'inline-flex items-center gap-2 rounded-pill px-4 py-2 text-lg font-semibold',
+        className,
+      )}
+    >
+      <Icon size={20} aria-hidden />
+      {text}
+    </span>
+  );
+}

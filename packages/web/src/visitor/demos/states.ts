@@ -1,0 +1,29 @@
+import { DEFAULT_DAY, isDemoDay } from './demo-day.ts';
+import { keptState } from './kept-state.ts';
+import { DEFAULT_QUEUE, isSimpleQueue } from './simple-queue.ts';
+
+const inAllTabs = () => localStorage;
+const inThisTab = () => sessionStorage;
+
+/** The demonstration's clinic, its patient's and its doctor's side alike. */
+export const demoDay = keptState({
+  key: 'baari.demo.day',
+  initial: DEFAULT_DAY,
+  isState: isDemoDay,
+  storage: inAllTabs,
+});
+
+/** Which token of that clinic the patient in this tab took; empty before. */
+export const ownTokenId = keptState({
+  key: 'baari.demo.own-token',
+  initial: '',
+  storage: inThisTab,
+  isState: (value: unknown): value is string => typeof value === 'string',
+});
+
+export const simpleQueue = keptState({
+  key: 'baari.demo.simple',
+  initial: DEFAULT_QUEUE,
+  isState: isSimpleQueue,
+  storage: inAllTabs,
+});

@@ -1,0 +1,22 @@
+import type { Account } from '@baari/contract/accounts';
+import type { SubscriptionDetails } from '@baari/contract/billing';
+import type { OwnUpgradeRequest } from '@baari/contract/platform';
+import { api } from '../visitor-api.ts';
+
+export type OwnPlan = {
+  account: Account;
+  subscription: SubscriptionDetails;
+  /** The request for Pro that was made last. */
+  request: OwnUpgradeRequest | null;
+};
+
+/** The plan of whoever is signed in; null for a visitor. */
+export async function getOwnPlan(): Promise<OwnPlan | null> {
+  const { account } = await api.accounts.getMe();
+  if (account === null) return null;
+  const [subscription, { request }] = await Promise.all([
+    api.billing.getSubscription({}),
+    api.platform.getMyUpgradeRequest({}),
+  ]);
+  return { account, subscription, request };
+}

@@ -1,0 +1,150 @@
+import type { OwnUpgradeRequest } from '@baari/contract/platform';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { OwnPlan } from './own-plan-api.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { UpgradeRequest } from './upgrade-request.tsx';
+import type { UpgradeSent } from './use-upgrade-form.ts';
+
+/** The fragment of an address that asks for the form. */
+const ASK_HASH = '#ask';
+
+type OwnPlanViewProps = {
+  own: OwnPlan;
+  /** In the cards of the two plans, where their buttons stand. */
+  places: { free: HTMLElement; pro: HTMLElement };
+};
+
+/** Which of the plans is one's own, the ways to the other, and the request for Pro. */
+export function OwnPlanView({ own, places }: OwnPlanViewProps) {
+  const { subscription, account } = own;
+  const [sent, setSent] = useState<UpgradeSent | null>(null);
+  const [isAsking, setAsking] = useState(() => window.location.hash === ASK_HASH);
+  // How often the section below was asked for or has changed.
+  const [turns, setTurns] = useState(isAsking ? 1 : 0);
+  const request = sent ? sent.request : own.request;
+  const isPro = subscription.plan === 'pro';
+  const turnTo = (asking: boolean) => {
+    setAsking(asking);
+    setTurns(turns + 1);
+  };
+  const ask = isWithOperator(request, sent) || isAsking ? null : () => turnTo(true);
+  return (
+    <>
+      {createPortal(isPro ? null : <CurrentPlan />, places.free)}
+      {createPortal(isPro ? <OwnPro /> : <WaysToPro subscription={subscription} onAsk={ask} />, places.pro)}
+      {!isPro && (
+        <Below isShown={isAsking || request !== null || sent !== null} turns={turns}>
+          <UpgradeRequest
+            accountId={account.id}
+            request={request}
+            sent={sent}
+            isAsking={isAsking}
+            filledIn={{
+              name: account.name ?? '',
+              phone: account.phone ?? '',
+              clinicName: subscription.doctors[0]?.clinicName ?? '',
+            }}
+            onSent={(told) => {
+              setSent(told);
+              turnTo(false);
+            }}
+            onAsk={() => turnTo(true)}
+          />
+        </Below>
+      )}
+    </>
+  );
+}
+
+/** Whether another request would be one too many. */
+const isWithOperator = (request: OwnUpgradeRequest | null, sent: UpgradeSent | null) =>
+  request?.status === 'pending' || (sent !== null && request === null);
+
+type BelowProps = {
+  isShown: boolean;
+  /** With each of them whoever pressed something goes on there: what was pressed is gone. */
+  turns: number;
+  children: ReactNode;
+};
+
+function Below({ isShown, turns, children }: BelowProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (turns > 0) section.current?.focus();
+  }, [turns]);
+  if (!isShown) return null;
+  return (
+    <section ref={section} id="ask" tabIndex={-1} className="mx-auto mt-8 max-w-3xl outline-none">
+      {children}
+    </section>
+  );
+}
+
+function CurrentPlan() {
+  const { ownPlan } = useWords('visitor');
+  return (
+    <p className="flex min-h-12 items-center justify-center gap-2 rounded-control bg-accent-soft px-5 text-center font-semibold text-accent-ink">
+      <CircleCheck size={20} aria-hidden className="shrink-0" />
+      {ownPlan.current}
+    </p>
+  );
+}
+
+function OwnPro() {
+  const { ownPlan } = useWords('visitor');
+  return (
+    <div className="grid gap-2">
+      <CurrentPlan />
+      <ButtonLink href="/billing" wide variant="secondary">
+        {ownPlan.seeBilling}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type WaysToProProps = {
+  subscription: OwnPlan['subscription'];
+  /** Null while the form is there already, or a request is with the operator. */
+  onAsk: (() => void) | null;
+};
+
+function WaysToPro({ subscription, onAsk }: WaysToProProps) {
+  const { ownPlan } = useWords('visitor');
+  const takesPayments = subscription.payments !== null;
+  return (
+    <div className="grid gap-2">
+      {subscription.clinicCount === 0 && <NoClinic />}
+      {takesPayments && (
+        <ButtonLink href="/billing?upgrade=1" wide>
+          {ownPlan.upgrade}
+        </ButtonLink>
+      )}
+      {onAsk && (
+        <Button wide variant={takesPayments ? 'ghost' : 'primary'} onClick={onAsk}>
+          {ownPlan.ask}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Pro would be paid for nothing. */
+function NoClinic() {
+  const { ownPlan } = useWords('visitor');
+  return (
+    <Notice
+      tone="warm"
+      action={
+        <ButtonLink href="/register-clinic" size="small" variant="secondary">
+          {ownPlan.registerClinic}
+        </ButtonLink>
+      }
+    >
+      {ownPlan.noClinic}
+    </Notice>
+  );
+}

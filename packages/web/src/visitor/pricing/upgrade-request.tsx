@@ -1,0 +1,155 @@
+import type { OwnUpgradeRequest } from '@baari/contract/platform';
+import { type InputEvent, useState } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextareaField, TextField } from '../../shared/ui/field.tsx';
+import { Notice, type NoticeTone } from '../../shared/ui/notice.tsx';
+import { keepRequest, keptRequest } from './kept-request.ts';
+import { type UpgradeField, UPGRADE_MESSAGE_MAX_LENGTH } from './upgrade-draft.ts';
+import { type UpgradeSent, useUpgradeForm } from './use-upgrade-form.ts';
+
+type UpgradeRequestProps = {
+  accountId: string;
+  /** The one made last. */
+  request: OwnUpgradeRequest | null;
+  /** What this page has sent, if anything. */
+  sent: UpgradeSent | null;
+  isAsking: boolean;
+  /** What is known already, to be corrected. */
+  filledIn: { name: string; phone: string; clinicName: string };
+  onSent: (sent: UpgradeSent) => void;
+  onAsk: () => void;
+};
+
+/** What has become of the own request for Pro, or the form to make one. */
+export function UpgradeRequest(props: UpgradeRequestProps) {
+  const { request, sent, isAsking, onAsk } = props;
+  if (isAsking && request?.status !== 'pending') return <RequestForm {...props} />;
+  if (sent && sent.request === null) return <RequestArrived isEarlierTry={sent.isEarlierTry} />;
+  return (
+    request && <RequestState request={request} isEarlierTry={sent?.isEarlierTry ?? false} onAsk={onAsk} />
+  );
+}
+
+/** It is with the operator; since when, could not be learned. */
+function RequestArrived({ isEarlierTry }: { isEarlierTry: boolean }) {
+  const { ownPlan } = useWords('visitor');
+  return (
+    <Notice tone="accent" title={ownPlan.states.pending.title}>
+      {isEarlierTry && ownPlan.sentFirst}
+    </Notice>
+  );
+}
+
+const tones: Record<OwnUpgradeRequest['status'], NoticeTone> = {
+  pending: 'accent',
+  approved: 'accent',
+  rejected: 'neutral',
+};
+
+type RequestStateProps = { request: OwnUpgradeRequest; isEarlierTry: boolean; onAsk: () => void };
+
+function RequestState({ request, isEarlierTry, onAsk }: RequestStateProps) {
+  const { ownPlan, locale } = useWords('visitor');
+  const { status, createdAt, decidedAt } = request;
+  const words = ownPlan.states[status];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return (
+    <Notice
+      tone={tones[status]}
+      title={words.title}
+      action={
+        status !== 'pending' && (
+          <Button variant="secondary" size="small" onClick={onAsk}>
+            {ownPlan.askAgain}
+          </Button>
+        )
+      }
+    >
+      {words.text(day.format(new Date(decidedAt ?? createdAt)))}
+      {isEarlierTry && status === 'pending' && <p className="mt-1">{ownPlan.sentFirst}</p>}
+    </Notice>
+  );
+}
+
+type RequestFormProps = Pick<UpgradeRequestProps, 'accountId' | 'filledIn' | 'onSent'>;
+
+function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
+  const { ownPlan, supportForm } = useWords('visitor');
+  const { form, faults, refusal, isSending, submit, correct } = useUpgradeForm(accountId, onSent);
+  const [filledIn] = useState(() => ({ ...known, message: '', ...keptRequest(accountId) }));
+  const typed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    keepRequest(accountId, new FormData(currentTarget));
+    if (target instanceof Element) correct(target.getAttribute('name') ?? '');
+  };
+  const errorOf = (field: UpgradeField, text: string) => (faults.includes(field) ? text : undefined);
+  return (
+    <Card>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-labelledby="ask-heading"
+        onSubmit={(event) => void submit(event)}
+        onInput={typed}
+        className="grid gap-4"
+      >
+        <div>
+          <h2 id="ask-heading" className="text-xl font-semibold">
+            {ownPlan.ask}
+          </h2>
+          <p className="mt-1 text-ink-soft">{ownPlan.askLead}</p>
+        </div>
+        <TextField
+          id="ask-name"
+          name="name"
+          label={supportForm.name}
+          defaultValue={filledIn.name}
+          autoComplete="name"
+          maxLength={200}
+          required
+          error={errorOf('name', supportForm.nameMissing)}
+        />
+        <TextField
+          id="ask-phone"
+          name="phone"
+          type="tel"
+          label={ownPlan.phone}
+          defaultValue={filledIn.phone}
+          autoComplete="tel"
+          maxLength={40}
+          required
+          error={errorOf('phone', ownPlan.phoneInvalid)}
+        />
+        <TextField
+          id="ask-clinic-name"
+          name="clinicName"
+          label={ownPlan.clinicName}
+          hint={ownPlan.clinicNameHint}
+          defaultValue={filledIn.clinicName}
+          autoComplete="organization"
+          maxLength={200}
+          error={errorOf('clinicName', ownPlan.invalid)}
+        />
+        <TextareaField
+          id="ask-message"
+          name="message"
+          label={ownPlan.message}
+          defaultValue={filledIn.message}
+          rows={4}
+          maxLength={UPGRADE_MESSAGE_MAX_LENGTH}
+          error={errorOf('message', ownPlan.invalid)}
+        />
+        {refusal !== null && (
+          <Notice tone="danger" title={ownPlan.failedTitle}>
+            {refusal}
+          </Notice>
+        )}
+        <Button type="submit" wide busy={isSending} busyLabel={supportForm.sending}>
+          {ownPlan.send}
+        </Button>
+      </form>
+    </Card>
+  );
+}

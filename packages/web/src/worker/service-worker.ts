@@ -1,0 +1,86 @@
+/**
+ * Keeps the pages that a patient has seen, so that they open without a network: what it shows then is marked as kept.
+ * And shows the alerts about tokens, while no page is open.
+ */
+import { answerPage } from './answer-page.ts';
+import { listenForAlerts } from './listen-for-alerts.ts';
+import {
+  dropOldCaches,
+  fetchAndKeep,
+  keepAsset,
+  keepOfflinePage,
+  keepPage,
+  keptAsset,
+  keptPage,
+  offlinePage,
+} from './kept-pages.ts';
+import { isKeptPath, planOf } from './plan-of.ts';
+import { type FetchEvent, isFetch, isWaiting, isWorkerScope, type WorkerScope } from './worker-scope.ts';
+
+if (isWorkerScope(self)) start(self);
+
+function start(scope: WorkerScope): void {
+  listenForAlerts(scope);
+  addEventListener('install', (event) => {
+    // A page of the version before goes on undisturbed: all that it loads, it has loaded.
+    if (isWaiting(event)) event.waitUntil(keepOfflinePage().then(() => scope.skipWaiting()));
+  });
+  addEventListener('activate', (event) => {
+    if (isWaiting(event)) event.waitUntil(dropOldCaches().then(() => scope.clients.claim()));
+  });
+  addEventListener('fetch', (event) => {
+    if (isFetch(event)) answer(event);
+  });
+  addEventListener('message', (event) => {
+    const asked: unknown = event.data;
+    if (!isWaiting(event) || typeof asked !== 'object' || asked === null || !('keep' in asked)) return;
+    if (typeof asked.keep !== 'string' || !isKeptPath(asked.keep)) return;
+    // A page that was on its way while the worker took over was not there to be claimed: it is now.
+    event.waitUntil(Promise.all([scope.clients.claim(), fetchAndKeep(asked.keep)]));
+  });
+}
+
+function answer(event: FetchEvent): void {
+  const { request } = event;
+  switch (planOf(request, location.origin)) {
+    case 'asset':
+      event.respondWith(asset(event));
+      break;
+    case 'page':
+      event.respondWith(answerPage({ ...fromNetwork(event), kept: async () => null }));
+      break;
+    case 'kept-page': {
+      const { pathname } = new URL(request.url);
+      event.respondWith(answerPage({ ...fromNetwork(event), kept: () => keptPage(pathname) }));
+      break;
+    }
+    case 'network':
+      break;
+  }
+}
+
+async function asset(event: FetchEvent): Promise<Response> {
+  const known = await keptAsset(event.request);
+  if (known) return known;
+  const response = await fetch(event.request);
+  // Beside the answer: a phone without room to keep it still shows the page.
+  event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined));
+  return response;
+}
+
+function fromNetwork(event: FetchEvent) {
+  const network = () => {
+    const response = fetch(event.request);
+    // Said now: a page that comes too late to be the answer is kept all the same.
+    event.waitUntil(response.then((page) => remember(event.request, page.clone())).catch(() => undefined));
+    return response;
+  };
+  return { network, offline: offlinePage };
+}
+
+async function remember({ url }: Request, response: Response): Promise<void> {
+  const { pathname, searchParams } = new URL(url);
+  if (isKeptPath(pathname)) await keepPage(pathname, response);
+  // The choice of a language is answered by going on to the page in it.
+  if (searchParams.has('lang')) await keepOfflinePage();
+}

@@ -1,0 +1,96 @@
+// Whether folders import each other in circles. At every level a folder's subfolders, and the files that lie in it
+// directly, form no circle: what lies deeper knows nothing of what it is gathered by.
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { rootDir } from './paths.mjs';
+
+// Tests make their situations with whatever that takes.
+const SOURCES = 'packages/{core,contract,server,web}/src/**/*.{ts,tsx}';
+const isTest = /** @param {string} file */ (file) => /[.](test|test-support)[.]tsx?$/.test(file);
+
+/**
+ * By child, which of its neighbours it imports, with an import as the witness. A folder's own files are the child `.`.
+ * @typedef {Map<string, Map<string, string>>} Children
+ */
+
+/**
+ * The circles among the folders of a tree of sources, each as one sentence.
+ * @param {string} dir
+ * @returns {string[]}
+ */
+export function folderCycles(dir) {
+  /** @type {Map<string, Children>} */
+  const levels = new Map();
+  const files = globSync(SOURCES, { cwd: dir }).map((file) => file.replaceAll('\\', '/'));
+  for (const file of files.filter((each) => !isTest(each))) {
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(dir, file), 'utf8'));
+    for (const { fileName } of importedFiles) {
+      if (fileName.startsWith('.')) note(levels, file, posix.join(posix.dirname(file), fileName));
+    }
+  }
+  return [...levels].flatMap(([folder, children]) => {
+    const circle = circleIn(children);
+    return circle ? [`${folder}: ${circle.join(', ')}`] : [];
+  });
+}
+
+/**
+ * @param {Map<string, Children>} levels
+ * @param {string} from
+ * @param {string} to
+ */
+function note(levels, from, to) {
+  const [a, b] = [from.split('/'), to.split('/')];
+  const depth = a.findIndex((part, index) => part !== b[index]);
+  if (depth < 0) return;
+  const childOf = /** @param {string[]} path */ (path) =>
+    path.length === depth + 1 ? '.' : (path[depth] ?? '.');
+  const [child, other] = [childOf(a), childOf(b)];
+  if (child === other) return;
+  const folder = a.slice(0, depth).join('/');
+  /** @type {Children} */
+  const children = levels.get(folder) ?? new Map();
+  /** @type {Map<string, string>} */
+  const others = children.get(child) ?? new Map();
+  others.set(other, `${from} → ${to}`);
+  children.set(child, others);
+  levels.set(folder, children);
+}
+
+/**
+ * The imports that lead round, or null.
+ * @param {Children} children
+ */
+function circleIn(children) {
+  const done = new Set();
+  /**
+   * @param {string} child
+   * @param {string[]} path
+   * @param {string[]} witnesses
+   * @returns {string[] | null}
+   */
+  const visit = (child, path, witnesses) => {
+    const seen = path.indexOf(child);
+    if (seen >= 0) return witnesses.slice(seen);
+    if (done.has(child)) return null;
+    for (const [other, witness] of children.get(child) ?? []) {
+      const circle = visit(other, [...path, child], [...witnesses, witness]);
+      if (circle) return circle;
+    }
+    done.add(child);
+    return null;
+  };
+  for (const child of children.keys()) {
+    const circle = visit(child, [], []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const cycles = folderCycles(rootDir);
+  for (const cycle of cycles) console.error(`error no-folder-cycles: ${cycle}`);
+  process.exitCode = cycles.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,136 @@
+/** How many text messages one account can have sent to a phone, and where to. */
+import { OWNER } from '../../bench/seed.ts';
+import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
+import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
+import type { Row, TortureOptions } from '../part.ts';
+import type { AttackedSite } from './site.ts';
+
+const TEN_O_CLOCK_HOURS = 4.5;
+const FOREIGN = [
+  '+44 7911 123456',
+  '+7 912 345 67 89',
+  '+882 16 1234 5678',
+  '+1 415 555 2671',
+  '080 2345 6789',
+];
+const FAMILY = ['Asha', 'Ravi', 'Sita', 'Uma'];
+/** From ten until the doctors go home at five. */
+const HOURS = 6;
+const TWENTY_MINUTES = 1200;
+/** Texts about tokens are sent soon after they are decided. */
+const WAIT_MS = 30_000;
+
+export async function textWeapon(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
+  const { owner, clinicId, pass, beginDay } = attacked;
+  // Each process lets 120 changes a minute through.
+  const again = { ...attacked, owner: atOther(attacked) };
+  await beginDay(TEN_O_CLOCK_HOURS);
+  await owner.api.clinics.updateClinicSettings({ clinicId, sendsTexts: true });
+  const presses = isShort ? 20 : 40;
+  const [early, aimed] = [newPhone(), newPhone()];
+
+  await press(attacked, early, presses, again.owner);
+  // What was due is no news any more when texts are allowed, and nobody of before is in line.
+  await owner.api.queue.resetQueue({ doctorId: attacked.doctors[0]?.id ?? '' });
+  await pass(TWENTY_MINUTES);
+  await attacked.site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
+
+  const pressed = await press(attacked, aimed, presses, again.owner);
+  // Some are refused already, as numbers that nobody can have.
+  for (const phone of FOREIGN) await issue(attacked, phone, 'Abroad').catch(() => null);
+  await everythingSent(attacked);
+  const inHour = attacked.textsTo(aimed);
+  const rows = [
+    row(
+      'a clinic that the operator has not allowed texts no phone',
+      'recalls and tokens',
+      0,
+      attacked.textsTo(early),
+    ),
+    row('a phone gets 3 texts an hour', `${pressed} recalls and tokens at once`, 3, inHour),
+    row(
+      'no text leaves for a number that is no Indian mobile',
+      FOREIGN.join(', '),
+      0,
+      FOREIGN.reduce((sum, phone) => sum + attacked.textsTo(phone), 0),
+    ),
+    row('nor does a code', FOREIGN.join(', '), 0, await codesAbroad(attacked)),
+  ];
+  if (isShort) return rows;
+  for (let hour = 1; hour < HOURS; hour += 1) {
+    await pass(3700);
+    await press(again, aimed, 4, owner);
+    await everythingSent(again);
+  }
+  return [
+    ...rows,
+    row('a phone gets 8 texts a day', `the same for ${HOURS} hours`, 8, attacked.textsTo(aimed)),
+  ];
+}
+
+const row = (claim: string, tried: string, most: number, seen: number): Row => ({
+  claim,
+  tried,
+  seen: `${seen} sent`,
+  isHeld: seen <= most,
+});
+
+/** The owner, signed in at the other process as well. */
+function atOther({ site, owner }: AttackedSite): TestClient {
+  const client = createTestClient(site.servers[1]?.url ?? '');
+  for (const [name, value] of owner.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+let lastPhone = 9_600_000_000;
+const newPhone = () => `+91${(lastPhone += 1)}`;
+
+const issue = ({ owner, doctors: [doctor] }: AttackedSite, phone: string, name: string) =>
+  owner.api.queue.addPatient({ doctorId: doctor?.id ?? '', name, phone });
+
+/** Gives a phone tokens, calls one, and calls it again as fast as the server lets; gives how often something was pressed. */
+async function press(
+  attacked: AttackedSite,
+  phone: string,
+  times: number,
+  other: TestClient,
+): Promise<number> {
+  const { owner, doctors } = attacked;
+  const doctorId = doctors[0]?.id ?? '';
+  for (const name of FAMILY) await issue(attacked, phone, name).catch(() => null);
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+  await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision }).catch(() => null);
+  const recalls = Array.from({ length: times }, (_, time) =>
+    (time % 2 ? other : owner).api.queue.recall({ doctorId }),
+  );
+  const done = await Promise.allSettled(recalls);
+  return done.filter(({ status }) => status === 'fulfilled').length + FAMILY.length;
+}
+
+/** Whoever comes after the others is texted after them: twice, for what was on its way beside the first. */
+async function everythingSent(attacked: AttackedSite): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    const phone = newPhone();
+    await issue(attacked, phone, 'Last');
+    const until = Date.now() + WAIT_MS;
+    while (attacked.textsTo(phone) === 0) {
+      if (Date.now() > until) throw new Error('a text that may be sent was not');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** How many codes go to numbers that are no Indian mobiles: to sign in, and to add one to an account. */
+async function codesAbroad({ site, owner, textsTo }: AttackedSite): Promise<number> {
+  const { api } = createTestClient(site.servers[0].url);
+  let taken = 0;
+  for (const phone of FOREIGN) {
+    const asked = [
+      api.accounts.requestSignInCode({ phone }),
+      owner.api.accounts.requestPhoneCode({ phone, password: OWNER.password }),
+    ];
+    taken += (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length;
+    taken += textsTo(phone);
+  }
+  return taken;
+}
