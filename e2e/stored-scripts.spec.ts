@@ -312,6 +312,7 @@ test('what was typed is text among the tokens of a phone number', async ({ arriv
   await page.goto(`${server.url}/token-status`);
   await page.getByLabel('Phone number').fill('9876500002');
   await page.getByRole('button', { name: 'Check My Tokens' }).click();
+  await expect(page).toHaveURL(/\/patient-dashboard$/);
   for (const text of [CLINIC, DOCTOR, PATIENT]) await expectShown(page, text);
   await expectHarmless(page, noticed);
 });
