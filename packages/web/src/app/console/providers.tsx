@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isReason } from '../../shared/api/index.ts';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { consoleWords } from '../../shared/words/console-words.ts';
 
 const freshForMs = 15_000;
 
@@ -9,7 +11,7 @@ const freshForMs = 15_000;
 const retry = (failures: number, error: Error) =>
   failures < 1 && isReason(error, 'network.failed', 'server.stopping', 'db.unavailable');
 
-/** What every console page can rely on: the query cache and the one toast. */
+/** What every console page can rely on: its words, the query cache and the one toast. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(
     () =>
@@ -20,8 +22,10 @@ export function Providers({ children }: { children: ReactNode }) {
       }),
   );
   return (
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider place="header">{children}</ToastProvider>
-    </QueryClientProvider>
+    <WordsProvider value={consoleWords}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider place="header">{children}</ToastProvider>
+      </QueryClientProvider>
+    </WordsProvider>
   );
 }

@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Every console page, each in a bundle of its own that is loaded when it is first opened. */
 const pages: RouteObject[] = [
@@ -148,7 +149,7 @@ export const routes: RouteObject[] = [
 /** The shape that nearly every page has, for the moment before its code is there. */
 function PageLoading() {
   return (
-    <Loading label="Loading the page…">
+    <Loading label={useWords('console').frame.loading}>
       <div className="mx-auto max-w-7xl space-y-4 px-4 pt-24 sm:px-6">
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-40" />

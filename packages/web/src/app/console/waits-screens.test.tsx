@@ -13,7 +13,7 @@ import { DoctorPanel } from '../../desk/doctor-panel/doctor-panel.tsx';
 import { SlipPrinter } from '../../desk/slip/slip-printer.tsx';
 import { TokenSlip } from '../../desk/slip/token-slip.tsx';
 import { turnsAfter } from '../../shared/waits/turns.ts';
-import { words as english } from '../../shared/words/en/desk.ts';
+import { words as english } from '../../shared/words/en/slip.ts';
 import {
   clinic,
   clinicConsole,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { loadWords } from './load-words.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { SlipWords } from '../../shared/words/en/catalog.ts';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
 import type { PrintedSlip } from './token-slip.tsx';
@@ -34,7 +34,7 @@ function turnOf(doctorId: string, number: number): ExpectedTurn | null {
 }
 
 /** Those who come to this desk are likeliest to read what it is set to; English when nobody has written that. */
-function wordsOfThisBrowser(): Promise<DeskWords> {
+function wordsOfThisBrowser(): Promise<SlipWords> {
   const [language = ''] = navigator.language.split('-');
   return loadWords(language);
 }

@@ -5,14 +5,14 @@ import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
 import { timeText } from '../../shared/words/formats.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import type { SlipWords } from '../../shared/words/en/catalog.ts';
 import type { Paper } from './slip-paper.ts';
 
 export type PrintedSlip = {
   slip: TokenSlipData;
   /** Opens the token's page; null when it could not be drawn. */
   qrCode: string | null;
-  words: DeskWords;
+  words: SlipWords;
   /** When the patient is called; null when that is not known. */
   turn: ExpectedTurn | null;
 };
@@ -57,7 +57,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
   );
 }
 
-type TurnLineProps = { turn: ExpectedTurn; words: DeskWords; timeZone: string };
+type TurnLineProps = { turn: ExpectedTurn; words: SlipWords; timeZone: string };
 
 /** Around when, and by when: by the later one a patient plans. */
 function TurnLine({ turn, words: { slip, wait, locale }, timeZone }: TurnLineProps) {

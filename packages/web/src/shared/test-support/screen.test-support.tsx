@@ -8,6 +8,8 @@ import { ApiError } from '../api/api-error.ts';
 import type * as Forms from '../forms/index.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import type { Toast } from '../ui/toast.tsx';
+import { consoleWords } from '../words/console-words.ts';
+import { WordsProvider } from '../words/words-context.tsx';
 
 /** Something happened on the server that nobody expected, and what is said then. */
 export const unexpected = new ApiError('internal', 'server.internal');
@@ -100,9 +102,11 @@ export function draw(screen: ReactNode, { at = '/', known = [], refused }: Drawn
     client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error });
   }
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>{screen}</MemoryRouter>
-    </QueryClientProvider>,
+    <WordsProvider value={consoleWords}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[at]}>{screen}</MemoryRouter>
+      </QueryClientProvider>
+    </WordsProvider>,
   );
   return html
     .replaceAll(/<[^>]*>/g, '\n')

@@ -2,11 +2,15 @@
 import { preferredLanguage } from '@baari/core/shared';
 import type {
   Catalog,
+  ConsoleWords,
   DeskWords,
   DisplayWords,
+  OfficeWords,
+  OperatorWords,
   PageWords,
   PatientWords,
   SharedWords,
+  SlipWords,
   VisitorWords,
 } from './en/catalog.ts';
 
@@ -19,8 +23,12 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   patient: byLanguage(import.meta.glob<PatientWords>('./*/patient.ts', { eager: true, import: 'words' })),
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
-  desk: byLanguage(import.meta.glob<DeskWords>('./*/desk.ts', { eager: true, import: 'words' })),
   pages: byLanguage(import.meta.glob<PageWords>('./*/pages.ts', { eager: true, import: 'words' })),
+  slip: byLanguage(import.meta.glob<SlipWords>('./*/slip.ts', { eager: true, import: 'words' })),
+  console: byLanguage(import.meta.glob<ConsoleWords>('./*/console.ts', { eager: true, import: 'words' })),
+  desk: byLanguage(import.meta.glob<DeskWords>('./*/desk.ts', { eager: true, import: 'words' })),
+  office: byLanguage(import.meta.glob<OfficeWords>('./*/office.ts', { eager: true, import: 'words' })),
+  operator: byLanguage(import.meta.glob<OperatorWords>('./*/operator.ts', { eager: true, import: 'words' })),
 };
 
 const FALLBACK = 'en';
@@ -32,8 +40,12 @@ export function wordsIn(locale: string): Catalog {
     patient: inLanguage(written.patient, locale),
     display: inLanguage(written.display, locale),
     visitor: inLanguage(written.visitor, locale),
-    desk: inLanguage(written.desk, locale),
     pages: inLanguage(written.pages, locale),
+    slip: inLanguage(written.slip, locale),
+    console: inLanguage(written.console, locale),
+    desk: inLanguage(written.desk, locale),
+    office: inLanguage(written.office, locale),
+    operator: inLanguage(written.operator, locale),
   };
 }
 

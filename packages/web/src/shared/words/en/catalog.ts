@@ -1,17 +1,25 @@
 /** The shape of each surface's words: that of English. What several surfaces say is part of each. */
+import type { words as consoleWords } from './console.ts';
 import type { words as desk } from './desk.ts';
 import type { words as display } from './display.ts';
+import type { words as office } from './office.ts';
+import type { words as operator } from './operator.ts';
 import type { words as pages } from './pages.ts';
 import type { words as patient } from './patient.ts';
 import type { words as shared } from './shared.ts';
+import type { words as slip } from './slip.ts';
 import type { words as visitor } from './visitor.ts';
 
 export type SharedWords = typeof shared;
 export type PatientWords = typeof patient;
 export type DisplayWords = typeof display;
 export type VisitorWords = typeof visitor;
-export type DeskWords = typeof desk;
 export type PageWords = typeof pages;
+export type SlipWords = typeof slip;
+export type ConsoleWords = typeof consoleWords;
+export type DeskWords = typeof desk;
+export type OfficeWords = typeof office;
+export type OperatorWords = typeof operator;
 
 /** All there is in a language. */
 export type Catalog = {
@@ -19,9 +27,15 @@ export type Catalog = {
   patient: PatientWords;
   display: DisplayWords;
   visitor: VisitorWords;
-  desk: DeskWords;
   /** What the server alone draws. */
   pages: PageWords;
+  /** What the desk prints for a patient. */
+  slip: SlipWords;
+  /** What the desk, the office and the operator's pages all say. */
+  console: ConsoleWords;
+  desk: DeskWords;
+  office: OfficeWords;
+  operator: OperatorWords;
 };
 
 /** What a page has loaded of it. */

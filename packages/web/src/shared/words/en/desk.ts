@@ -1,17 +1,6 @@
-/** What the desk prints. */
-import { people } from './counts.ts';
-import { words as shared } from './shared.ts';
+/** What the reception, the doctor’s panel and the history say. */
+import { words as console } from './console.ts';
 
 export const words = {
-  ...shared,
-
-  slip: {
-    token: 'Token',
-    ahead: (count: number) => (count === 0 ? 'You are next' : `${people(count)} ahead of you`),
-    /** Stands before around when and by when. */
-    turn: 'Your turn:',
-    scan: 'Scan to follow your place',
-    /** Read out for the code. */
-    opens: (url: string) => `A code that opens ${url}`,
-  },
+  ...console,
 };

@@ -1,9 +1,9 @@
-/** What the desk prints. */
-import type { DeskWords } from '../en/catalog.ts';
+/** What the desk prints for a patient. */
+import type { SlipWords } from '../en/catalog.ts';
 import { people } from './counts.ts';
 import { words as shared } from './shared.ts';
 
-export const words: DeskWords = {
+export const words: SlipWords = {
   ...shared,
 
   slip: {
