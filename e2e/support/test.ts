@@ -61,5 +61,6 @@ function browserOptions(device: Device) {
     isMobile = false,
     hasTouch = false,
   } = device;
-  return { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
+  // What moves costs a machine without a graphics card a seventh of a journey; the checks of the pages let it move.
+  return { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, reducedMotion: 'reduce' as const };
 }
