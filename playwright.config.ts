@@ -1,11 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './e2e/support/browsers.ts';
 import { fastFolder } from './packages/server/test/fast-folder.ts';
-
-const executablePath = process.env['BAARI_CHROMIUM'];
-// Journeys stay on this machine: the browser asks nobody else for anything.
-const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-// Chromium refuses its sandbox to root, which is what a container runs as.
-const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;
 
 // The servers' databases and the browsers' profiles: no journey waits for a disk.
 process.env['TMPDIR'] = fastFolder();
@@ -21,7 +16,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchOptions(process.env['BAARI_CHROMIUM_SHELL'] ?? process.env['BAARI_CHROMIUM']),
     screenshot: 'only-on-failure',
     // A trace of every journey costs a small machine a third of its time: only for who looks into a failure.
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { startPushServer, type TestPushServer } from '../packages/server/test/push-server.ts';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { allowTexts } from './support/database.ts';
+import { WHOLE_BROWSER } from './support/browsers.ts';
 import { openClinic } from './support/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from './support/people.ts';
 import { giveSubscription, shownAfter } from './support/push-browser.ts';
@@ -15,6 +16,7 @@ let push: TestPushServer;
 let sms: SmsServer;
 
 test.describe.configure({ timeout: 60_000 });
+test.use({ launchOptions: WHOLE_BROWSER });
 
 test.beforeAll(async () => {
   push = await startPushServer();

@@ -122,9 +122,10 @@ export function torture() {
 
 /**
  * @param {string} browser path of a Chromium
+ * @param {string} [shell] path of its engine alone, where there is one
  * @returns {Suite}
  */
-export function endToEnd(browser) {
+export function endToEnd(browser, shell = browser) {
   const report = join(cacheDir, 'playwright.json');
   return {
     name: 'end to end',
@@ -132,7 +133,12 @@ export function endToEnd(browser) {
       rmSync(report, { force: true });
       const { ok, output } = await run(bin('playwright'), ['test', '--reporter=list,json'], {
         ...options,
-        env: { ...testEnv, BAARI_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: {
+          ...testEnv,
+          BAARI_CHROMIUM: browser,
+          BAARI_CHROMIUM_SHELL: shell,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
       });
       const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
       return { ...settle({ passed: expected, failed: unexpected + flaky, skipped }, ok), output };

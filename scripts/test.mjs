@@ -1,6 +1,6 @@
 // Every suite, even when an earlier one has failed; the last line is the sum.
 import { buildIfStale } from './build.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findShell } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
 import { endToEnd, inWords, runAlone, runTogether, staticSuites, sum, torture, vitest } from './suites.mjs';
 
@@ -14,7 +14,7 @@ try {
   await buildIfStale();
   results.push(await runAlone(vitest('server')));
   results.push(await runAlone(torture()));
-  results.push(await runAlone(endToEnd(await findBrowser())));
+  results.push(await runAlone(endToEnd(await findBrowser(), await findShell())));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   results.push({ passed: 0, failed: 1, skipped: 0 });
