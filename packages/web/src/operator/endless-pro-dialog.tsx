@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
 import type { CallContext } from '../shared/api/index.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import type { Toast } from '../shared/ui/toast.tsx';
+import { useWords } from '../shared/words/words-context.tsx';
 import { QuestionFailure } from './question-failure.tsx';
 import { useQuestion } from './use-question.ts';
 
 type EndlessProDialogProps<Input, Output> = {
   /** Who gets it. */
   name: string;
-  covers: ReactNode;
+  /** A sentence. */
+  covers: string;
   input: Input;
   send: (input: Input, options: { context: CallContext }) => Promise<Output>;
   done: Toast;
@@ -20,25 +21,21 @@ type EndlessProDialogProps<Input, Output> = {
 /** Asks before somebody gets Pro that nobody pays for and that does not end by itself. */
 export function EndlessProDialog<Input, Output>(props: EndlessProDialogProps<Input, Output>) {
   const { name, covers, input, send, done, failed, onClose } = props;
+  const words = useWords('operator').plans.endless;
   const { confirm, failure, isBusy } = useQuestion({ send, done: () => done, onClose });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title={`Give ${name} Pro without an end?`}
-      description={
-        <>
-          {covers} It costs them nothing and lasts until a super admin takes it back. The owner is told by
-          mail.
-        </>
-      }
+      title={words.title(name)}
+      description={words.costs(covers)}
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
-          <Button busy={isBusy} busyLabel="Giving Pro…" onClick={() => confirm(input)}>
-            Give Pro without an end
+          <Button busy={isBusy} busyLabel={words.giving} onClick={() => confirm(input)}>
+            {words.give}
           </Button>
         </>
       }

@@ -20,6 +20,7 @@ import { SummaryCards } from '../../operator/super-admin/summary-cards.tsx';
 import { transactionColumns } from '../../operator/transactions/transaction-columns.tsx';
 import { userColumns } from '../../operator/users/user-columns.tsx';
 import { Table } from '../../shared/ui/table.tsx';
+import { words as english } from '../../shared/words/en/operator.ts';
 import { draw } from '../../shared/test-support/screen.test-support.tsx';
 
 const { fakes } = await vi.hoisted(() => import('../../shared/test-support/screen.test-support.tsx'));
@@ -75,7 +76,9 @@ test('a clinic: name, address, owner, phone, doctors, plan, state, day', () => {
     tokensByDay,
     isFlooded: true,
   };
-  const rows = <Table caption="Clinics" columns={clinicColumns} rows={[clinic]} rowKey={() => 'c'} />;
+  const rows = (
+    <Table caption="Clinics" columns={clinicColumns(english)} rows={[clinic]} rowKey={() => 'c'} />
+  );
   const words = inOneLine(draw(rows));
   const wanted = [
     'Sunrise',
@@ -107,7 +110,9 @@ test('an account: email, role, where its plan comes from, clinics, day, last sig
   };
   const rowOf = (changed: Partial<AdminUser>) => {
     const shown = { ...user, ...changed };
-    return inOneLine(draw(<Table caption="Users" columns={userColumns} rows={[shown]} rowKey={() => 'a'} />));
+    return inOneLine(
+      draw(<Table caption="Users" columns={userColumns(english)} rows={[shown]} rowKey={() => 'a'} />),
+    );
   };
   expect(rowOf({})).toMatch(
     /Email lata@sunrise\.example Role User Plan Pro Paid until Dec 21, 2026 Clinics 2 Created Nov 21, 2026 Last Sign-in Never/,
@@ -172,7 +177,9 @@ test('an order: date, user, amount, plan, status, payment, receipt; what is to b
     surplusPaise: 50_000,
     isTest: false,
   };
-  const rows = <Table caption="Orders" columns={transactionColumns} rows={[order]} rowKey={() => 'o'} />;
+  const rows = (
+    <Table caption="Orders" columns={transactionColumns(english)} rows={[order]} rowKey={() => 'o'} />
+  );
   expect(inOneLine(draw(rows))).toMatch(
     /Date Nov 21, 2026 15:04 User lata@sunrise\.example Amount ₹1,000 ₹500 too much, to be refunded by hand Plan Pro Status Completed Payment pay_N1 order_N1 Receipt 7/,
   );

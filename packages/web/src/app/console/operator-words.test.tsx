@@ -31,6 +31,7 @@ import { UpgradeTab } from '../../operator/upgrade/upgrade-tab.tsx';
 import { UserDowngradeDialog } from '../../operator/users/user-downgrade-dialog.tsx';
 import { UserMenu, UserProDialog } from '../../operator/users/user-menu.tsx';
 import { UsersTab } from '../../operator/users/users-tab.tsx';
+import { words as english } from '../../shared/words/en/operator.ts';
 import {
   draw,
   press,
@@ -209,10 +210,10 @@ test.each([
 });
 
 test('a clinic that has texts turned on sends them once it may, another when it turns them on', () => {
-  expect(allowedText({ name: 'Sunrise', wantsTexts: true })).toBe(
+  expect(allowedText(english.clinics.texts, { name: 'Sunrise', wantsTexts: true })).toBe(
     'The texts that Sunrise has turned on leave from now on.',
   );
-  expect(allowedText({ name: 'Sunrise', wantsTexts: false })).toBe(
+  expect(allowedText(english.clinics.texts, { name: 'Sunrise', wantsTexts: false })).toBe(
     'Sunrise texts patients as soon as it turns that on.',
   );
 });

@@ -4,64 +4,58 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { z } from 'zod';
 import type { Column } from '../../shared/ui/table.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { auditLogQuery } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { filterInAddress, listAddress, pageInAddress } from '../list/list-address.ts';
 import { FilterSelect } from '../list/list-controls.tsx';
-import type { ListWords } from '../list/list-frame.tsx';
 import { useListView } from '../list/use-list-view.ts';
-import { ACT_WORDS, detailText } from './act-text.ts';
+import { detailText } from './act-text.ts';
 
 const address = listAddress(z.object({ act: filterInAddress(ADMIN_ACTS), page: pageInAddress }));
-const options = ADMIN_ACTS.map((act) => ({ value: act, label: ACT_WORDS[act] }));
-
-const words: ListWords = {
-  caption: 'Activity',
-  failed: 'Failed to fetch activity',
-  icon: ScrollText,
-  none: { title: 'Nothing was done yet', text: 'What super admins change is written down here.' },
-  noMatch: { title: 'Nothing of this kind was done yet', text: 'Choose another kind of act.' },
-};
-
-const columns: readonly Column<AuditEvent>[] = [
-  { header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{indiaTimeText(at)}</span> },
-  { header: 'What', cell: ({ act }) => <span className="font-medium">{ACT_WORDS[act]}</span> },
+const activityColumns = ({ columns, acts }: OperatorWords['activity']): readonly Column<AuditEvent>[] => [
+  { header: columns.at, cell: ({ at }) => <span className="whitespace-nowrap">{indiaTimeText(at)}</span> },
+  { header: columns.act, cell: ({ act }) => <span className="font-medium">{acts[act]}</span> },
   {
-    header: 'Of',
+    header: columns.subject,
     cell: ({ subject }) => <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">{subject}</span>,
   },
   {
-    header: 'Details',
+    header: columns.details,
     cell: ({ detail }) => (
       <span className="text-sm text-ink-soft max-lg:wrap-anywhere">{detailText(detail) || '–'}</span>
     ),
   },
   {
-    header: 'By',
+    header: columns.by,
     cell: ({ by }) => <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">{by}</span>,
   },
 ];
 
 /** The log of administrative acts. */
 export function ActivityTab() {
+  const words = useWords('operator').activity;
   const { view, show, paging } = useListView(address);
   const { act, page } = view;
   const list = useQuery(auditLogQuery({ page, act: act || undefined }));
   return (
     <AdminList
-      words={words}
+      words={words.list}
+      icon={ScrollText}
       list={list}
       {...paging}
       isNarrowed={act !== ''}
-      columns={columns}
+      columns={activityColumns(words)}
       rowKey={(event) => event.auditEventId}
       controls={
         <FilterSelect
-          label="What was done"
-          all="Everything"
+          label={words.act}
+          all={words.anyAct}
           value={act}
-          options={options}
+          options={ADMIN_ACTS}
+          words={words.acts}
           onChange={(chosen) => show({ act: chosen })}
         />
       }

@@ -1,38 +1,42 @@
 import type { AdminClinic } from '@baari/contract/platform';
 import { CircleAlert, CircleCheck, CircleMinus, MessageSquare, Trash2 } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  const { states } = useWords('operator').clinics;
   return isActive ? (
     <Badge tone="accent" icon={CircleCheck}>
-      Active
+      {states.active}
     </Badge>
   ) : (
     <Badge tone="warm" icon={CircleMinus}>
-      Inactive
+      {states.inactive}
     </Badge>
   );
 }
 
 export function DeletedBadge() {
+  const { states } = useWords('operator').clinics;
   return (
     <Badge tone="danger" icon={Trash2}>
-      Deleted
+      {states.deleted}
     </Badge>
   );
 }
 
 /** What is to be known of a clinic's texts; nothing of one that neither sends any nor wants to. */
 export function TextsBadge({ clinic: { wantsTexts, textPermission } }: { clinic: AdminClinic }) {
-  if (textPermission === 'stopped') return <TextsLine tone="danger">Texts stopped</TextsLine>;
+  const { texts } = useWords('operator').clinics;
+  if (textPermission === 'stopped') return <TextsLine tone="danger">{texts.stopped}</TextsLine>;
   if (!wantsTexts) return null;
   switch (textPermission) {
     case 'granted':
-      return <TextsLine tone="accent">Sends texts</TextsLine>;
+      return <TextsLine tone="accent">{texts.granted}</TextsLine>;
     case 'kept':
-      return <TextsLine tone="warm">Sends texts, not looked at yet</TextsLine>;
+      return <TextsLine tone="warm">{texts.kept}</TextsLine>;
     case 'none':
-      return <TextsLine tone="warm">Wants to send texts</TextsLine>;
+      return <TextsLine tone="warm">{texts.none}</TextsLine>;
   }
 }
 
@@ -46,9 +50,10 @@ function TextsLine({ tone, children }: { tone: 'accent' | 'warm' | 'danger'; chi
 
 /** Many tokens of new devices whose patients nobody has seen: somebody may be taking them for fun. */
 export function FloodBadge() {
+  const { floods } = useWords('operator').clinics;
   return (
     <Badge tone="danger" icon={CircleAlert}>
-      Flood?
+      {floods.flooded}
     </Badge>
   );
 }

@@ -2,35 +2,41 @@ import type { AdminClinic } from '@baari/contract/platform';
 import type { AdminClinicSort } from '@baari/core/platform';
 import type { Column } from '../../shared/ui/table.tsx';
 import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
 import { indiaDayText } from '../india-time.ts';
 import { PhoneCell } from '../list/phone-cell.tsx';
 import { ClinicMenu } from './clinic-menu.tsx';
 
-export const clinicColumns: readonly Column<AdminClinic, AdminClinicSort>[] = [
-  { header: 'Clinic', sortKey: 'name', cell: (clinic) => <ClinicName clinic={clinic} /> },
+type ClinicColumns = readonly Column<AdminClinic, AdminClinicSort>[];
+
+export const clinicColumns = ({ clinics, headers }: OperatorWords): ClinicColumns => [
+  { header: headers.clinic, sortKey: 'name', cell: (clinic) => <ClinicName clinic={clinic} /> },
   {
-    header: 'Owner',
+    header: clinics.columns.owner,
     sortKey: 'owner',
     cell: ({ ownerEmail }) => (
-      <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">{ownerEmail ?? 'No owner'}</span>
+      <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">{ownerEmail ?? clinics.noOwner}</span>
     ),
   },
-  { header: 'Doctors', sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },
+  { header: clinics.columns.doctors, sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },
   {
-    header: 'Tokens',
+    header: headers.tokens,
     cell: ({ tokensToday, tokensByDay, isFlooded }) => (
       <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
         <span className="whitespace-nowrap">
-          {tokensToday} today, {tokensByDay.reduce((sum, { tokens }) => sum + tokens, 0)} in 7 days
+          {clinics.tokens(
+            tokensToday,
+            tokensByDay.reduce((sum, { tokens }) => sum + tokens, 0),
+          )}
         </span>
         {isFlooded && <FloodBadge />}
       </span>
     ),
   },
-  { header: 'Plan', cell: ({ plan }) => <PlanTypeBadge plan={plan} /> },
+  { header: headers.plan, cell: ({ plan }) => <PlanTypeBadge plan={plan} /> },
   {
-    header: 'Status',
+    header: headers.status,
     cell: (clinic) => (
       <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
         {clinic.isDeleted ? <DeletedBadge /> : <ActiveBadge isActive={clinic.isActive} />}
@@ -39,11 +45,11 @@ export const clinicColumns: readonly Column<AdminClinic, AdminClinicSort>[] = [
     ),
   },
   {
-    header: 'Created',
+    header: headers.created,
     sortKey: 'created',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaDayText(createdAt)}</span>,
   },
-  { header: 'Actions', align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
+  { header: headers.actions, align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
 ];
 
 /** Leads to what patients see, unless they do not see it any more. */

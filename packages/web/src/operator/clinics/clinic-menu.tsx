@@ -14,6 +14,8 @@ import { useState } from 'react';
 import { api, useAction } from '../../shared/api/index.ts';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged } from '../admin-queries.ts';
 import { ActionsMenu } from '../list/actions-menu.tsx';
 import { refusalToast } from '../refusal-toast.ts';
@@ -27,25 +29,29 @@ import { TokensDialog } from './tokens-dialog.tsx';
 type Asking = 'pro' | 'downgrade' | 'deactivate' | 'erase' | 'patient' | 'tokens';
 
 export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
+  const {
+    plans,
+    clinics: { menu },
+  } = useWords('operator');
   const [asking, setAsking] = useState<Asking | null>(null);
   const { reactivate, isReactivating } = useReactivate(clinic);
   const { setTexts, isSetting } = useTexts(clinic);
   const isPro = clinic.plan === 'pro';
   const plan: MenuItem = isPro
-    ? { label: 'Downgrade to Free', icon: CircleUser, onSelect: () => setAsking('downgrade') }
-    : { label: 'Upgrade to Pro', icon: BadgeCheck, onSelect: () => setAsking('pro') };
+    ? { label: plans.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') }
+    : { label: plans.upgrade, icon: BadgeCheck, onSelect: () => setAsking('pro') };
   const state: MenuItem =
     clinic.isActive && !clinic.isDeleted
-      ? { label: 'Deactivate', icon: CirclePause, onSelect: () => setAsking('deactivate') }
-      : { label: 'Reactivate', icon: CirclePlay, isDisabled: isReactivating, onSelect: reactivate };
+      ? { label: menu.deactivate, icon: CirclePause, onSelect: () => setAsking('deactivate') }
+      : { label: menu.reactivate, icon: CirclePlay, isDisabled: isReactivating, onSelect: reactivate };
   const allowTexts: MenuItem = {
-    label: 'May send texts',
+    label: menu.allowTexts,
     icon: MessageSquare,
     isDisabled: isSetting,
     onSelect: () => setTexts(true),
   };
   const stopTexts: MenuItem = {
-    label: 'Stop texts',
+    label: menu.stopTexts,
     icon: MessageSquareOff,
     isDisabled: isSetting,
     onSelect: () => setTexts(false),
@@ -56,7 +62,7 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
       <ActionsMenu
         name={clinic.name}
         groups={[
-          [{ label: 'Tokens by day', icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') }],
+          [{ label: menu.tokens, icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') }],
           // Plans belong to owners.
           clinic.ownerEmail === null ? [state] : [plan, state],
           [
@@ -65,10 +71,10 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
           ],
           [
             ...(clinic.isDeleted
-              ? [{ label: 'Erase a patient', icon: UserRoundX, onSelect: () => setAsking('patient') }]
+              ? [{ label: menu.erasePatient, icon: UserRoundX, onSelect: () => setAsking('patient') }]
               : []),
             {
-              label: 'Permanently delete',
+              label: menu.erase,
               icon: Trash2,
               isDestructive: true,
               onSelect: () => setAsking('erase'),
@@ -87,22 +93,24 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
 }
 
 export function ClinicProDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
+  const words = useWords('operator').clinics.plan;
   const { clinicId, name, ownerEmail } = clinic;
-  const covered = `${name} and all other clinics of ${ownerEmail ?? 'its owner'}`;
+  const owner = ownerEmail ?? words.someOwner;
   return (
     <EndlessProDialog
       name={ownerEmail ?? name}
-      covers={`Pro is for ${covered}.`}
+      covers={words.covers(name, owner)}
       input={{ clinicId, plan: 'pro' }}
       send={api.platform.setClinicPlan}
-      done={{ title: 'Clinic upgraded', description: `${covered} have Pro now.` }}
-      failed="Failed to upgrade clinic"
+      done={{ title: words.upgraded, description: words.upgradedHint(name, owner) }}
+      failed={words.upgradeFailed}
       onClose={onClose}
     />
   );
 }
 
 function useReactivate({ clinicId, name }: AdminClinic) {
+  const words = useWords('operator').clinics;
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.reactivateAnyClinic);
@@ -111,11 +119,11 @@ function useReactivate({ clinicId, name }: AdminClinic) {
       { clinicId },
       {
         onSuccess: () => {
-          showToast({ title: 'Clinic reactivated', description: `Patients find ${name} again.` });
+          showToast({ title: words.reactivated, description: words.reactivatedHint(name) });
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast('Failed to reactivate clinic', error));
+          showToast(refusalToast(words.reactivateFailed, error));
           changed();
         },
       },
@@ -124,12 +132,13 @@ function useReactivate({ clinicId, name }: AdminClinic) {
 }
 
 /** What follows once a clinic may send texts. */
-export const allowedText = ({ name, wantsTexts }: Pick<AdminClinic, 'name' | 'wantsTexts'>) =>
-  wantsTexts
-    ? `The texts that ${name} has turned on leave from now on.`
-    : `${name} texts patients as soon as it turns that on.`;
+export const allowedText = (
+  words: OperatorWords['clinics']['texts'],
+  { name, wantsTexts }: Pick<AdminClinic, 'name' | 'wantsTexts'>,
+) => (wantsTexts ? words.allowedOn(name) : words.allowedOff(name));
 
 function useTexts(clinic: AdminClinic) {
+  const words = useWords('operator').clinics.texts;
   const { clinicId, name } = clinic;
   const showToast = useToast();
   const changed = useChanged();
@@ -140,13 +149,13 @@ function useTexts(clinic: AdminClinic) {
       {
         onSuccess: () => {
           const [title, description] = maySend
-            ? ['Clinic may send texts', allowedText(clinic)]
-            : ['Texts stopped', `No text or code leaves for ${name} any more.`];
+            ? [words.allowed, allowedText(words, clinic)]
+            : [words.stopped, words.stoppedHint(name)];
           showToast({ title, description });
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast('Failed to change the texts', error));
+          showToast(refusalToast(words.failed, error));
           changed();
         },
       },

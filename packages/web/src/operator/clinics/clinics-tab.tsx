@@ -3,8 +3,7 @@ import {
   ADMIN_CLINIC_SORTS,
   ADMIN_CLINIC_STATES,
   ADMIN_CLINIC_TEXTS,
-  type AdminClinicState,
-  type AdminClinicTexts,
+  type AdminClinicSort,
 } from '@baari/core/platform';
 import { PLAN_TYPES } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { Building2 } from 'lucide-react';
 import { z } from 'zod';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { counted } from '../../shared/format/format.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicsQuery, summaryQuery } from '../admin-queries.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import {
@@ -23,25 +22,9 @@ import {
   searchInAddress,
 } from '../list/list-address.ts';
 import { FilterSelect, ListSearch, PhoneSort } from '../list/list-controls.tsx';
-import type { ListWords } from '../list/list-frame.tsx';
-import { sortingOf, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { sortingOf, sortChoices, type SortStarts } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
-import { PLAN_OPTIONS } from '../plan-options.ts';
 import { clinicColumns } from './clinic-columns.tsx';
-
-const STATES: readonly { value: AdminClinicState; label: string }[] = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-  { value: 'deleted', label: 'Deleted' },
-];
-
-const TEXTS: readonly { value: AdminClinicTexts; label: string }[] = [
-  { value: 'to_look_at', label: 'To look at' },
-  { value: 'granted', label: 'May send texts' },
-  { value: 'stopped', label: 'Stopped' },
-];
-
-const FLOODS = [{ value: 'flooded', label: 'Flood?' }] as const;
 
 const address = listAddress(
   z.object({
@@ -56,26 +39,13 @@ const address = listAddress(
   }),
 );
 
-const sortWords: SortWords<(typeof ADMIN_CLINIC_SORTS)[number]> = {
-  name: { first: 'asc', asc: 'Clinic, A to Z', desc: 'Clinic, Z to A' },
-  owner: { first: 'asc', asc: 'Owner, A to Z', desc: 'Owner, Z to A' },
-  doctors: { first: 'desc', asc: 'Doctors, fewest first', desc: 'Doctors, most first' },
-  created: { first: 'desc', asc: 'Created, oldest first', desc: 'Created, newest first' },
-};
-const choices = sortChoices(sortWords, ADMIN_CLINIC_SORTS);
+type ClinicView = ReturnType<typeof address.read>;
 
-const words: ListWords = {
-  caption: 'Clinics',
-  failed: 'Failed to fetch clinics',
-  icon: Building2,
-  none: { title: 'No clinics found', text: 'A clinic appears here as soon as somebody registers it.' },
-  noMatch: {
-    title: 'No clinics found matching your search.',
-    text: 'Part of a name, web address, city, owner’s email or phone is enough. Clinics that their owners deleted have a state of their own.',
-  },
-};
+const starts: SortStarts<AdminClinicSort> = { name: 'asc', owner: 'asc', doctors: 'desc', created: 'desc' };
 
 export function ClinicsTab() {
+  const words = useWords('operator');
+  const { clinics } = words;
   const { view, show, paging } = useListView(address);
   const { search, state, plan, texts, flood } = view;
   const asked = {
@@ -85,69 +55,92 @@ export function ClinicsTab() {
     flood: flood || undefined,
   };
   const list = useQuery(clinicsQuery({ ...view, ...asked }));
-  const { data: summary } = useQuery(summaryQuery);
-  const toLookAt = summary?.textsToLookAt ?? 0;
-  const { sort, sortBy, headers } = sortingOf(view, show, sortWords);
+  const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
     <>
-      {toLookAt > 0 && texts !== 'to_look_at' && (
-        <Notice
-          tone="warm"
-          className="mb-4"
-          title={`${counted(toLookAt, 'clinic')} to look at, for texts to patients`}
-          action={<Button onClick={() => show({ texts: 'to_look_at' })}>Show</Button>}
-        >
-          Texts leave in a clinic’s name once you have pressed “May send texts”.
-        </Notice>
-      )}
+      {texts !== 'to_look_at' && <TextsToLookAt onShow={() => show({ texts: 'to_look_at' })} />}
       <AdminList
-        words={words}
+        words={clinics.list}
+        icon={Building2}
         list={list}
         {...paging}
         isNarrowed={search.trim() !== '' || state !== '' || plan !== '' || texts !== '' || flood !== ''}
-        columns={clinicColumns}
+        columns={clinicColumns(words)}
         rowKey={(clinic) => clinic.clinicId}
         {...headers}
         controls={
           <>
             <ListSearch
-              label="Search clinics by name, web address, city, owner or phone"
-              placeholder="Name, city, owner or phone"
+              label={clinics.search}
+              placeholder={clinics.searchHint}
               value={search}
               onSearch={searchIn(view, show)}
             />
-            <FilterSelect
-              label="State"
-              all="Not deleted"
-              value={state}
-              options={STATES}
-              onChange={(chosen) => show({ state: chosen })}
-            />
-            <FilterSelect
-              label="Plan"
-              all="All plans"
-              value={plan}
-              options={PLAN_OPTIONS}
-              onChange={(chosen) => show({ plan: chosen })}
-            />
-            <FilterSelect
-              label="Texts"
-              all="With or without"
-              value={texts}
-              options={TEXTS}
-              onChange={(chosen) => show({ texts: chosen })}
-            />
-            <FilterSelect
-              label="Tokens"
-              all="Flood or not"
-              value={flood}
-              options={FLOODS}
-              onChange={(chosen) => show({ flood: chosen })}
-            />
-            <PhoneSort choices={choices} sort={sort} onSort={sortBy} />
+            <ClinicFilters view={view} show={show} />
+            <PhoneSort choices={sortChoices(clinics.sorts, ADMIN_CLINIC_SORTS)} sort={sort} onSort={sortBy} />
           </>
         }
       />
     </>
+  );
+}
+
+type FiltersProps = { view: ClinicView; show: (changed: Partial<ClinicView>) => void };
+
+function ClinicFilters({ view, show }: FiltersProps) {
+  const { clinics, plans, headers } = useWords('operator');
+  const { filters: words, states, floods } = clinics;
+  return (
+    <>
+      <FilterSelect
+        label={words.state}
+        all={words.anyState}
+        value={view.state}
+        options={ADMIN_CLINIC_STATES}
+        words={states}
+        onChange={(state) => show({ state })}
+      />
+      <FilterSelect
+        label={headers.plan}
+        all={plans.all}
+        value={view.plan}
+        options={PLAN_TYPES}
+        words={plans.names}
+        onChange={(plan) => show({ plan })}
+      />
+      <FilterSelect
+        label={words.texts}
+        all={words.anyTexts}
+        value={view.texts}
+        options={ADMIN_CLINIC_TEXTS}
+        words={words.withTexts}
+        onChange={(texts) => show({ texts })}
+      />
+      <FilterSelect
+        label={headers.tokens}
+        all={words.anyFlood}
+        value={view.flood}
+        options={ADMIN_CLINIC_FLOODS}
+        words={floods}
+        onChange={(flood) => show({ flood })}
+      />
+    </>
+  );
+}
+
+function TextsToLookAt({ onShow }: { onShow: () => void }) {
+  const words = useWords('operator').clinics.texts;
+  const { data: summary } = useQuery(summaryQuery);
+  const toLookAt = summary?.textsToLookAt ?? 0;
+  if (toLookAt === 0) return null;
+  return (
+    <Notice
+      tone="warm"
+      className="mb-4"
+      title={words.toLookAt(toLookAt)}
+      action={<Button onClick={onShow}>{words.show}</Button>}
+    >
+      {words.toLookAtHint}
+    </Notice>
   );
 }

@@ -2,36 +2,38 @@ import type { AdminClinic } from '@baari/contract/platform';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLossesQuery } from '../admin-queries.ts';
 import { LoadFailure } from '../list/load-states.tsx';
 import { QuestionFailure } from '../question-failure.tsx';
 import { useQuestion } from '../use-question.ts';
-import { waitingText } from './losses-text.ts';
 
 export function DeactivateDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
+  const { clinics } = useWords('operator');
+  const words = clinics.deactivate;
   const { clinicId, name } = clinic;
   const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
   const { confirm, failure, isBusy } = useQuestion({
     send: api.platform.deactivateAnyClinic,
-    done: () => ({ title: 'Clinic deactivated', description: `Patients do not find ${name} any more.` }),
+    done: () => ({ title: words.done, description: words.doneHint(name) }),
     onClose,
   });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Deactivate ${name}?`}
-      loses={`${losses ? waitingText(losses.waitingNow) : 'Counting who waits…'} Patients do not find the clinic any more, its queues end, and nobody can take a token. All data is kept, and the clinic can be reactivated.`}
-      confirmLabel="Deactivate"
+      title={words.title(name)}
+      loses={words.loses(losses ? clinics.waiting(losses.waitingNow) : words.counting)}
+      confirmLabel={clinics.menu.deactivate}
       canConfirm={losses !== undefined}
       busy={isBusy}
-      busyLabel="Deactivating…"
+      busyLabel={words.busy}
       onConfirm={() => confirm({ clinicId })}
     >
       {error && !losses && (
-        <LoadFailure title="Failed to count who waits" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={words.countFailed} error={error} onRetry={() => void refetch()} />
       )}
-      <QuestionFailure title="Failed to deactivate clinic" error={failure} />
+      <QuestionFailure title={words.failed} error={failure} />
     </AlertDialog>
   );
 }

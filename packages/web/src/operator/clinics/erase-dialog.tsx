@@ -5,19 +5,22 @@ import { api } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicLossesQuery } from '../admin-queries.ts';
 import { LoadFailure } from '../list/load-states.tsx';
 import { QuestionFailure } from '../question-failure.tsx';
+import { TypeToConfirm } from '../type-to-confirm.tsx';
 import { useQuestion } from '../use-question.ts';
-import { lossesTexts, waitingText } from './losses-text.ts';
+import { lossesTexts } from './losses-text.ts';
 
 export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
+  const { erase: words, menu } = useWords('operator').clinics;
   const { clinicId, name, slug } = clinic;
   const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
   const [typed, setTyped] = useState('');
   const { confirm, failure, isBusy } = useQuestion({
     send: api.platform.eraseClinic,
-    done: () => ({ title: 'Clinic deleted', description: `${name} and all it had are gone for good.` }),
+    done: () => ({ title: words.done, description: words.doneHint(name) }),
     onClose,
   });
   const isConfirmed = typed.trim() === slug;
@@ -25,55 +28,48 @@ export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose:
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Permanently delete ${name}?`}
-      loses="Everything that the clinic has is deleted for good. This can not be undone."
-      confirmLabel="Permanently delete"
+      title={words.title(name)}
+      loses={words.loses}
+      confirmLabel={menu.erase}
       canConfirm={losses !== undefined && isConfirmed}
       busy={isBusy}
-      busyLabel="Deleting…"
+      busyLabel={words.busy}
       onConfirm={() => confirm({ clinicId, confirmation: slug })}
     >
       <div className="space-y-4">
         {losses && <Losses losses={losses} />}
         {!losses && !error && (
-          <Loading label="Counting what would be lost…">
+          <Loading label={words.counting}>
             <Skeleton className="h-28" />
           </Loading>
         )}
         {!losses && error && (
-          <LoadFailure
-            title="Failed to count what would be lost"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure title={words.countFailed} error={error} onRetry={() => void refetch()} />
         )}
         <TextField
-          label={
-            <>
-              Type <strong className="select-all">{slug}</strong> to confirm
-            </>
-          }
-          hint="The clinic’s web address. The button works once it matches."
+          label={<TypeToConfirm typed={slug} />}
+          hint={words.addressHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <QuestionFailure title="Failed to delete clinic" error={failure} />
+        <QuestionFailure title={words.failed} error={failure} />
       </div>
     </AlertDialog>
   );
 }
 
 function Losses({ losses }: { losses: ClinicLosses }) {
-  const texts = lossesTexts(losses);
+  const { erase: words, waiting } = useWords('operator').clinics;
+  const texts = lossesTexts(words.losses, losses);
   return (
     <div className="rounded-control bg-danger-soft px-4 py-3 text-danger-ink">
-      <p className="font-semibold">{waitingText(losses.waitingNow)}</p>
+      <p className="font-semibold">{waiting(losses.waitingNow)}</p>
       {texts.length > 0 && (
         <>
-          <p className="mt-2">With it go:</p>
+          <p className="mt-2">{words.withIt}</p>
           <ul className="list-disc pl-5">
             {texts.map((text) => (
               <li key={text}>{text}</li>

@@ -1,11 +1,12 @@
 import type { AdminClinic, HiddenPatient } from '@baari/contract/platform';
 import { useState } from 'react';
 import { api, useAction, type ApiError } from '../../shared/api/index.ts';
-import { counted, phoneText } from '../../shared/format/format.ts';
+import { phoneText } from '../../shared/format/format.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { QuestionFailure } from '../question-failure.tsx';
 import { useQuestion } from '../use-question.ts';
 
@@ -13,6 +14,7 @@ type HiddenPatientsDialogProps = { clinic: AdminClinic; onClose: () => void };
 
 /** Finds the patients of a deleted clinic by their phone, and erases one of them. */
 export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogProps) {
+  const words = useWords('operator').clinics.hiddenPatients;
   const [chosen, setChosen] = useState<HiddenPatient | null>(null);
   const [phone, setPhone] = useState('');
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -34,8 +36,8 @@ export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogPr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Erase a patient of ${clinic.name}`}
-      description="The clinic is deleted, so nobody there can do it any more."
+      title={words.title(clinic.name)}
+      description={words.why}
     >
       <form
         className="space-y-4"
@@ -45,7 +47,7 @@ export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogPr
         }}
       >
         <TextField
-          label="Patient’s phone number"
+          label={words.phone}
           type="tel"
           autoComplete="off"
           required
@@ -55,13 +57,13 @@ export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogPr
             setFound(null);
           }}
         />
-        <QuestionFailure title="Failed to find patients" error={failure} />
-        <Button type="submit" busy={isBusy} busyLabel="Finding…">
-          Find patients
+        <QuestionFailure title={words.failed} error={failure} />
+        <Button type="submit" busy={isBusy} busyLabel={words.finding}>
+          {words.find}
         </Button>
       </form>
       <div role="status" className="mt-4">
-        {found?.length === 0 && <p>No patient of this clinic has this phone number.</p>}
+        {found?.length === 0 && <p>{words.none}</p>}
         {found && found.length > 0 && <FoundPatients found={found} onChoose={setChosen} />}
       </div>
     </Dialog>
@@ -71,21 +73,22 @@ export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogPr
 type FoundPatientsProps = { found: readonly HiddenPatient[]; onChoose: (patient: HiddenPatient) => void };
 
 function FoundPatients({ found, onChoose }: FoundPatientsProps) {
+  const words = useWords('operator').clinics.hiddenPatients;
   return (
     <ul className="divide-y divide-line">
       {found.map((patient) => (
         <li key={patient.patientId} className="flex items-center justify-between gap-3 py-2">
           <span className="min-w-0 wrap-anywhere">
             <span className="block font-medium">{patient.name}</span>
-            <span className="text-sm text-ink-soft">{counted(patient.visits, 'visit')}</span>
+            <span className="text-sm text-ink-soft">{words.visits(patient.visits)}</span>
           </span>
           <Button
             variant="secondary"
             className="shrink-0"
-            aria-label={`Erase ${patient.name}`}
+            aria-label={words.eraseOf(patient.name)}
             onClick={() => onChoose(patient)}
           >
-            Erase
+            {words.erase}
           </Button>
         </li>
       ))}
@@ -101,31 +104,32 @@ type EraseQuestionProps = {
 };
 
 function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps) {
+  const words = useWords('operator').clinics.hiddenPatients;
   const { clinicId } = clinic;
   const { patientId, name, phone, visits } = patient;
   const { confirm, failure, isBusy } = useQuestion({
     send: api.platform.eraseHiddenPatient,
-    done: () => ({ title: 'Patient erased', description: 'Name, phone and email are gone for good.' }),
+    done: () => ({ title: words.done, description: words.doneHint }),
     onClose: onErased,
   });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onBack()}
-      title={`Erase ${name}?`}
-      loses={`${phoneText(phone)}, ${counted(visits, 'visit')} at ${clinic.name}. This can not be undone.`}
-      confirmLabel="Erase patient"
+      title={words.question(name)}
+      loses={words.loses(phoneText(phone), visits, clinic.name)}
+      confirmLabel={words.confirm}
       busy={isBusy}
-      busyLabel="Erasing…"
+      busyLabel={words.busy}
       onConfirm={() => confirm({ clinicId, patientId })}
     >
       <div className="space-y-4">
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>Name, phone and email are deleted. The tokens’ numbers, times and outcomes stay.</li>
-          <li>Others with this phone number stay, and so does the patient at other clinics.</li>
-          <li>Backups made before still hold the patient until they are deleted.</li>
+          {words.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
         </ul>
-        <QuestionFailure title="The patient was not erased" error={failure} />
+        <QuestionFailure title={words.eraseFailed} error={failure} />
       </div>
     </AlertDialog>
   );

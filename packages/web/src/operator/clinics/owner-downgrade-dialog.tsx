@@ -2,31 +2,34 @@ import type { AdminClinic } from '@baari/contract/platform';
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { api } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { QuestionFailure } from '../question-failure.tsx';
 import { useQuestion } from '../use-question.ts';
 
 type OwnerDowngradeDialogProps = { clinic: AdminClinic; onClose: () => void };
 
 export function OwnerDowngradeDialog({ clinic, onClose }: OwnerDowngradeDialogProps) {
+  const { plans, clinics } = useWords('operator');
+  const words = clinics.plan;
   const { clinicId, name, ownerEmail } = clinic;
-  const owner = ownerEmail ?? 'its owner';
+  const { doctors, dailyTokens } = PLAN_LIMITS.free;
   const { confirm, failure, isBusy } = useQuestion({
     send: api.platform.setClinicPlan,
-    done: () => ({ title: 'Clinic downgraded', description: `${name} is on the Free plan now.` }),
+    done: () => ({ title: words.downgraded, description: words.downgradedHint(name) }),
     onClose,
   });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Downgrade ${name} to Free?`}
-      loses={`All clinics of ${owner} lose Pro at once, with any days that are paid for. Beyond ${PLAN_LIMITS.free.doctors} doctor and ${PLAN_LIMITS.free.dailyTokens} tokens a day nobody gets a new token. All data is kept.`}
-      confirmLabel="Downgrade to Free"
+      title={plans.downgradeTitle(name)}
+      loses={words.loses(ownerEmail ?? words.someOwner, plans.limits(doctors, dailyTokens))}
+      confirmLabel={plans.downgrade}
       busy={isBusy}
-      busyLabel="Downgrading…"
+      busyLabel={plans.downgrading}
       onConfirm={() => confirm({ clinicId, plan: 'free' })}
     >
-      <QuestionFailure title="Failed to update clinic plan" error={failure} />
+      <QuestionFailure title={words.downgradeFailed} error={failure} />
     </AlertDialog>
   );
 }

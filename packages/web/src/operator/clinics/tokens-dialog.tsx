@@ -1,20 +1,22 @@
 import type { AdminClinic } from '@baari/contract/platform';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { plainDayText } from '../india-time.ts';
 
 type TokensDialogProps = { clinic: Pick<AdminClinic, 'name' | 'tokensByDay'>; onClose: () => void };
 
 /** How many tokens a clinic gave out on each day of the week, beside a bar as long as they are many. */
 export function TokensDialog({ clinic, onClose }: TokensDialogProps) {
+  const { clinics, headers } = useWords('operator');
   const { name, tokensByDay } = clinic;
   const most = Math.max(1, ...tokensByDay.map(({ tokens }) => tokens));
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Tokens of ${name}, by day`}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={clinics.tokensByDay(name)}>
       <table className="w-full">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Tokens</th>
+            <th scope="col">{headers.day}</th>
+            <th scope="col">{headers.tokens}</th>
           </tr>
         </thead>
         <tbody>

@@ -6,14 +6,15 @@ import { CircleCheck, CircleMinus, CirclePause, Stethoscope } from 'lucide-react
 import { z } from 'zod';
 import { Badge } from '../../shared/ui/badge.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { doctorsQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { directionInAddress, listAddress, pageInAddress, searchInAddress } from '../list/list-address.ts';
 import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
-import type { ListWords } from '../list/list-frame.tsx';
 import { PhoneCell } from '../list/phone-cell.tsx';
-import { sortingOf, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { sortingOf, sortChoices, type SortStarts } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 
 const address = listAddress(
@@ -25,33 +26,19 @@ const address = listAddress(
   }),
 );
 
-const sortWords: SortWords<AdminDoctorSort> = {
-  name: { first: 'asc', asc: 'Doctor, A to Z', desc: 'Doctor, Z to A' },
-  clinic: { first: 'asc', asc: 'Clinic, A to Z', desc: 'Clinic, Z to A' },
-  created: { first: 'desc', asc: 'Added, oldest first', desc: 'Added, newest first' },
-};
-const choices = sortChoices(sortWords, ADMIN_DOCTOR_SORTS);
+const starts: SortStarts<AdminDoctorSort> = { name: 'asc', clinic: 'asc', created: 'desc' };
 
-const words: ListWords = {
-  caption: 'Doctors',
-  failed: 'Failed to fetch doctors',
-  icon: Stethoscope,
-  none: { title: 'No doctors found', text: 'Doctors appear here as soon as a clinic adds them.' },
-  noMatch: {
-    title: 'No doctors found matching your search.',
-    text: 'Part of a doctor’s name, specialty or phone, or of a clinic’s name is enough.',
-  },
-};
+type DoctorColumns = readonly Column<AdminDoctor, AdminDoctorSort>[];
 
-const columns: readonly Column<AdminDoctor, AdminDoctorSort>[] = [
+const doctorColumns = ({ doctors, headers }: OperatorWords): DoctorColumns => [
   {
-    header: 'Doctor',
+    header: doctors.columns.doctor,
     sortKey: 'name',
     cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{doctorTitle(name)}</span>,
   },
-  { header: 'Specialty', cell: ({ specialty }) => specialty },
+  { header: doctors.columns.specialty, cell: ({ specialty }) => specialty },
   {
-    header: 'Clinic',
+    header: headers.clinic,
     sortKey: 'clinic',
     cell: ({ clinicName, clinicSlug }) => (
       <a
@@ -62,50 +49,54 @@ const columns: readonly Column<AdminDoctor, AdminDoctorSort>[] = [
       </a>
     ),
   },
-  { header: 'Phone', cell: ({ phone }) => <PhoneCell phone={phone} /> },
-  { header: 'Practice', cell: (doctor) => <PracticeState doctor={doctor} /> },
+  { header: headers.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
+  { header: doctors.columns.practice, cell: (doctor) => <PracticeState doctor={doctor} /> },
   {
-    header: 'Added',
+    header: doctors.columns.added,
     sortKey: 'created',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaDayText(createdAt)}</span>,
   },
 ];
 
 function PracticeState({ doctor: { isActive, isAvailable } }: { doctor: AdminDoctor }) {
-  if (!isActive) return <Badge icon={CircleMinus}>Closed</Badge>;
+  const words = useWords('operator').doctors.practice;
+  if (!isActive) return <Badge icon={CircleMinus}>{words.closed}</Badge>;
   return isAvailable ? (
     <Badge tone="accent" icon={CircleCheck}>
-      Open
+      {words.open}
     </Badge>
   ) : (
     <Badge tone="warm" icon={CirclePause}>
-      Break or late
+      {words.away}
     </Badge>
   );
 }
 
 export function DoctorsTab() {
+  const words = useWords('operator');
+  const { doctors } = words;
   const { view, show, paging } = useListView(address);
   const list = useQuery(doctorsQuery(view));
-  const { sort, sortBy, headers } = sortingOf(view, show, sortWords);
+  const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
     <AdminList
-      words={words}
+      words={doctors.list}
+      icon={Stethoscope}
       list={list}
       {...paging}
       isNarrowed={view.search.trim() !== ''}
-      columns={columns}
+      columns={doctorColumns(words)}
       rowKey={(doctor) => doctor.doctorId}
       {...headers}
       controls={
         <>
           <ListSearch
-            label="Search doctors by name, specialty, phone or clinic"
-            placeholder="Doctor, phone or clinic"
+            label={doctors.search}
+            placeholder={doctors.searchHint}
             value={view.search}
             onSearch={searchIn(view, show)}
           />
-          <PhoneSort choices={choices} sort={sort} onSort={sortBy} />
+          <PhoneSort choices={sortChoices(doctors.sorts, ADMIN_DOCTOR_SORTS)} sort={sort} onSort={sortBy} />
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type ActionsMenuProps = {
   /** Whom or what they are for. */
@@ -8,12 +9,13 @@ type ActionsMenuProps = {
 };
 
 export function ActionsMenu({ name, groups }: ActionsMenuProps) {
+  const words = useWords('operator').list;
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={`Actions for ${name}`}
+          aria-label={words.actionsFor(name)}
           className="ml-auto grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <EllipsisVertical size={20} aria-hidden />

@@ -21,25 +21,24 @@ type FilterSelectProps<Value extends string> = {
   value: Value | '';
   /** What stands for no filter: "All plans". */
   all: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly Value[];
+  words: Record<Value, string>;
   onChange: (value: Value | '') => void;
 };
 
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, all, options, onChange } = props;
+  const { label, value, all, options, words, onChange } = props;
   return (
     <SelectField
       label={label}
       className="order-2 min-w-0 flex-1 basis-32 sm:flex-none"
       value={value}
-      onChange={(event) =>
-        onChange(options.find((option) => option.value === event.target.value)?.value ?? '')
-      }
+      onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? '')}
     >
       <option value="">{all}</option>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
+        <option key={option} value={option}>
+          {words[option]}
         </option>
       ))}
     </SelectField>

@@ -8,6 +8,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { lastPage } from '../../shared/ui/paging.ts';
 import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { LoadFailure, RowsLoading } from './load-states.tsx';
 import type { ShowOptions } from './use-list-view.ts';
 
@@ -18,14 +19,14 @@ export type ListWords = {
   caption: string;
   /** "Failed to fetch clinics" */
   failed: string;
-  icon: LucideIcon;
-  none: { title: string; text: ReactNode };
+  none: { title: string; text: string };
   /** When a search or a filter leaves nothing. */
-  noMatch: { title: string; text: ReactNode };
+  noMatch: { title: string; text: string };
 };
 
 export type ListFrameProps<Row> = {
   words: ListWords;
+  icon: LucideIcon;
   list: UseQueryResult<PageOf<Row>>;
   page: number;
   onPage: (page: number, options?: ShowOptions) => void;
@@ -44,6 +45,7 @@ type FrameProps<Row> = ListFrameProps<Row> & { children: (rows: readonly Row[]) 
 export function ListFrame<Row>(props: FrameProps<Row>) {
   const { words, list, page, onPage, controls, children } = props;
   const { data, error, refetch, isPlaceholderData } = list;
+  const { loading } = useWords('operator').list;
   const top = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   useLastPage(list, page, onPage);
@@ -69,7 +71,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
           aria-busy={isPlaceholderData}
           className={clsx('rounded-control', isPlaceholderData && 'opacity-55 transition-opacity delay-150')}
         >
-          {data.total === 0 ? <NoRows words={words} isNarrowed={props.isNarrowed} /> : children(data.rows)}
+          {data.total === 0 ? <NoRows {...props} /> : children(data.rows)}
         </div>
       )}
       {data && data.total > 0 && (
@@ -80,7 +82,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
           onPage={goToPage}
         />
       )}
-      {!data && !error && list.isEnabled && <RowsLoading label={`Loading: ${words.caption}…`} />}
+      {!data && !error && list.isEnabled && <RowsLoading label={loading(words.caption)} />}
     </Card>
   );
 }
@@ -98,10 +100,12 @@ function useLastPage<Row>(
   }, [page, end]);
 }
 
-function NoRows({ words, isNarrowed }: { words: ListWords; isNarrowed: boolean }) {
+type NoRowsProps = Pick<ListFrameProps<unknown>, 'words' | 'icon' | 'isNarrowed'>;
+
+function NoRows({ words, icon, isNarrowed }: NoRowsProps) {
   const { title, text } = isNarrowed ? words.noMatch : words.none;
   return (
-    <EmptyState icon={words.icon} title={title}>
+    <EmptyState icon={icon} title={title}>
       {text}
     </EmptyState>
   );

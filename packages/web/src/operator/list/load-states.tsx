@@ -3,18 +3,20 @@ import { failureText } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
 
 /** Why something is not there, and another try; whoever is signed out by now is led away by the page. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const words = useWords('operator').list;
   useNoticedSignOut(error);
   return (
     <Notice
       tone="danger"
       className="mb-4"
       title={title}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<Button onClick={onRetry}>{words.tryAgain}</Button>}
     >
       {failureText(error)}
     </Notice>

@@ -1,24 +1,25 @@
-/** How a list is sorted by a column, and in which words. */
+/** How a list is sorted by a column. */
 import type { SortDirection } from '@baari/core/shared';
 import type { SortChoice } from '../../shared/ui/sort-select.tsx';
 import type { TableSort } from '../../shared/ui/table.tsx';
 
-/** What sorts by a column at first, and the words for both ways. */
-export type SortWords<SortKey extends string> = Record<
-  SortKey,
-  { first: SortDirection; asc: string; desc: string }
->;
+/** Which way each column sorts at first. */
+export type SortStarts<SortKey extends string> = Record<SortKey, SortDirection>;
+
+/** The words for both ways. */
+type SortWords<SortKey extends string> = Record<SortKey, Record<SortDirection, string>>;
 
 /** The order after a press on a column: its first one, or the other way round when it is sorted by already. */
 export function sortAfterPress<SortKey extends string>(
-  words: SortWords<SortKey>,
+  starts: SortStarts<SortKey>,
   sort: TableSort<SortKey>,
   pressed: SortKey,
 ): TableSort<SortKey> {
-  if (sort.by !== pressed) return { by: pressed, direction: words[pressed].first };
+  if (sort.by !== pressed) return { by: pressed, direction: starts[pressed] };
   return { by: pressed, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
+/** Every column both ways, for where there is no header to press. */
 export function sortChoices<SortKey extends string>(
   words: SortWords<SortKey>,
   keys: readonly SortKey[],
@@ -33,10 +34,10 @@ export function sortChoices<SortKey extends string>(
 export function sortingOf<SortKey extends string>(
   view: { sort: SortKey; direction: SortDirection },
   show: (changed: { sort: SortKey; direction: SortDirection }) => void,
-  words: SortWords<SortKey>,
+  starts: SortStarts<SortKey>,
 ) {
   const sort = { by: view.sort, direction: view.direction };
   const sortBy = ({ by, direction }: TableSort<SortKey>) => show({ sort: by, direction });
-  const onSort = (pressed: SortKey) => sortBy(sortAfterPress(words, sort, pressed));
+  const onSort = (pressed: SortKey) => sortBy(sortAfterPress(starts, sort, pressed));
   return { sort, sortBy, headers: { sort, onSort } };
 }

@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { z } from 'zod';
 import type { Column } from '../../shared/ui/table.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { patientsQuery } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { directionInAddress, listAddress, pageInAddress, searchInAddress } from '../list/list-address.ts';
 import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
-import type { ListWords } from '../list/list-frame.tsx';
 import { PhoneCell } from '../list/phone-cell.tsx';
-import { sortingOf, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { sortingOf, sortChoices, type SortStarts } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 
 const address = listAddress(
@@ -24,66 +25,58 @@ const address = listAddress(
   }),
 );
 
-const sortWords: SortWords<PatientSort> = {
-  name: { first: 'asc', asc: 'Patient, A to Z', desc: 'Patient, Z to A' },
-  visits: { first: 'desc', asc: 'Visits, fewest first', desc: 'Visits, most first' },
-  lastVisit: { first: 'desc', asc: 'Last visit, oldest first', desc: 'Last visit, newest first' },
-};
-const choices = sortChoices(sortWords, PATIENT_SORTS);
+const starts: SortStarts<PatientSort> = { name: 'asc', visits: 'desc', lastVisit: 'desc' };
 
-const words: ListWords = {
-  caption: 'Patients',
-  failed: 'Failed to fetch patients',
-  icon: Users,
-  none: { title: 'No patients found', text: 'Patients appear here with their first token.' },
-  noMatch: {
-    title: 'No patients found matching your search.',
-    text: 'Part of a name or of a phone number is enough.',
-  },
-};
+type PatientColumns = readonly Column<AdminPatient, PatientSort>[];
 
-const columns: readonly Column<AdminPatient, PatientSort>[] = [
+const patientColumns = ({ patients, headers }: OperatorWords): PatientColumns => [
   {
-    header: 'Patient',
+    header: patients.columns.patient,
     sortKey: 'name',
     cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{name}</span>,
   },
-  { header: 'Phone', cell: ({ phone }) => <PhoneCell phone={phone} /> },
-  { header: 'Clinic', cell: ({ clinicName }) => <span className="max-lg:wrap-anywhere">{clinicName}</span> },
-  { header: 'Visits', sortKey: 'visits', cell: ({ visits }) => visits },
+  { header: headers.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
   {
-    header: 'Last Visit',
+    header: headers.clinic,
+    cell: ({ clinicName }) => <span className="max-lg:wrap-anywhere">{clinicName}</span>,
+  },
+  { header: patients.columns.visits, sortKey: 'visits', cell: ({ visits }) => visits },
+  {
+    header: patients.columns.lastVisit,
     sortKey: 'lastVisit',
     cell: ({ lastVisitAt }) => (lastVisitAt ? indiaDayText(lastVisitAt) : '–'),
   },
   {
-    header: 'Last Doctor',
+    header: patients.columns.lastDoctor,
     cell: ({ lastDoctorName }) => (lastDoctorName ? doctorTitle(lastDoctorName) : '–'),
   },
 ];
 
 export function PatientsTab() {
+  const words = useWords('operator');
+  const { patients } = words;
   const { view, show, paging } = useListView(address);
   const list = useQuery(patientsQuery(view));
-  const { sort, sortBy, headers } = sortingOf(view, show, sortWords);
+  const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
     <AdminList
-      words={words}
+      words={patients.list}
+      icon={Users}
       list={list}
       {...paging}
       isNarrowed={view.search.trim() !== ''}
-      columns={columns}
+      columns={patientColumns(words)}
       rowKey={(patient) => patient.patientId}
       {...headers}
       controls={
         <>
           <ListSearch
-            label="Search patients by name or phone"
-            placeholder="Name or phone"
+            label={patients.search}
+            placeholder={patients.searchHint}
             value={view.search}
             onSearch={searchIn(view, show)}
           />
-          <PhoneSort choices={choices} sort={sort} onSort={sortBy} />
+          <PhoneSort choices={sortChoices(patients.sorts, PATIENT_SORTS)} sort={sort} onSort={sortBy} />
         </>
       }
     />

@@ -5,37 +5,41 @@ import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
 import { StatusBadge } from '../../shared/billing/status-badge.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { indiaTimeText } from '../india-time.ts';
 import { moneyText } from '../money.ts';
 
-export const transactionColumns: readonly Column<AdminTransaction, AdminTransactionSort>[] = [
+type TransactionColumns = readonly Column<AdminTransaction, AdminTransactionSort>[];
+
+export const transactionColumns = ({ transactions, headers }: OperatorWords): TransactionColumns => [
   {
-    header: 'Date',
+    header: transactions.columns.date,
     sortKey: 'created',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaTimeText(createdAt)}</span>,
   },
   {
-    header: 'User',
+    header: transactions.columns.user,
     sortKey: 'email',
     cell: ({ email }) => <span className="inline-block max-lg:wrap-anywhere sm:min-w-40">{email}</span>,
   },
   {
-    header: 'Amount',
+    header: transactions.columns.amount,
     sortKey: 'amount',
     cell: (transaction) => <Amount transaction={transaction} />,
   },
-  { header: 'Plan', cell: ({ planType }) => <PlanTypeBadge plan={planType} /> },
+  { header: headers.plan, cell: ({ planType }) => <PlanTypeBadge plan={planType} /> },
   {
-    header: 'Status',
+    header: headers.status,
     cell: ({ status, isTest }) => (
       <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
         <StatusBadge status={status} />
-        {isTest && <Badge icon={FlaskConical}>Test</Badge>}
+        {isTest && <Badge icon={FlaskConical}>{transactions.test}</Badge>}
       </span>
     ),
   },
   {
-    header: 'Payment',
+    header: transactions.columns.payment,
     cell: ({ gatewayPaymentId, gatewayOrderId }) => (
       <span className="inline-block text-sm max-lg:wrap-anywhere sm:min-w-36">
         {gatewayPaymentId ?? '–'}
@@ -43,18 +47,19 @@ export const transactionColumns: readonly Column<AdminTransaction, AdminTransact
       </span>
     ),
   },
-  { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+  { header: transactions.columns.receipt, cell: ({ receiptNumber }) => receiptNumber ?? '–' },
 ];
 
 /** Money that nothing was given for stands out: somebody has to send it back. */
 function Amount({ transaction }: { transaction: AdminTransaction }) {
+  const words = useWords('operator').transactions;
   const { amountPaise, surplusPaise } = transaction;
   return (
     <span className="inline-flex flex-col items-end gap-1 sm:items-start">
       <span className="font-medium">{moneyText(amountPaise)}</span>
       {surplusPaise > 0 && (
         <Badge tone="warm" icon={TriangleAlert} mayWrap className="sm:max-w-44">
-          {moneyText(surplusPaise)} too much, to be refunded by hand
+          {words.surplus(moneyText(surplusPaise))}
         </Badge>
       )}
     </span>

@@ -1,6 +1,9 @@
 import type { AdminTransaction } from '@baari/contract/platform';
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/operator.ts';
 import { transactionCsv } from './transaction-csv.ts';
+
+const { sheet } = words.transactions;
 
 const pending: AdminTransaction = {
   orderId: 'o',
@@ -19,7 +22,7 @@ const pending: AdminTransaction = {
 };
 
 test('an order is a line of the sheet: rupees, and the time in India', () => {
-  const [headers, line] = transactionCsv([pending]);
+  const [headers, line] = transactionCsv(sheet, [pending]);
   expect(headers).toHaveLength(line?.length ?? 0);
   expect(line).toEqual([
     '2026-11-22 00:15:00',
@@ -39,5 +42,5 @@ test('an order is a line of the sheet: rupees, and the time in India', () => {
 
 test('money to be refunded by hand stands in a column of its own', () => {
   const paidTwice = { ...pending, status: 'completed', receiptNumber: 7, surplusPaise: 100_050 } as const;
-  expect(transactionCsv([paidTwice])[1]?.slice(-3)).toEqual([7, 1000.5, 'no']);
+  expect(transactionCsv(sheet, [paidTwice])[1]?.slice(-3)).toEqual([7, 1000.5, 'no']);
 });

@@ -2,28 +2,31 @@
 import type { AdminTransaction } from '@baari/contract/platform';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import type { CsvCell } from '../../shared/files/csv.ts';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { sheetTimeText } from '../india-time.ts';
 
-const HEADERS = [
-  'Ordered',
-  'Paid',
-  'Email',
-  'Amount',
-  'Currency',
-  'Plan',
-  'Status',
-  'Payment',
-  'Order',
-  'Receipt',
-  'To be refunded by hand',
-  'Test payment',
-];
+type SheetWords = OperatorWords['transactions']['sheet'];
 
-export function transactionCsv(transactions: readonly AdminTransaction[]): CsvCell[][] {
-  return [HEADERS, ...transactions.map(cells)];
+export function transactionCsv(words: SheetWords, transactions: readonly AdminTransaction[]): CsvCell[][] {
+  return [headers(words), ...transactions.map((order) => cells(words, order))];
 }
 
-function cells(order: AdminTransaction): CsvCell[] {
+const headers = (words: SheetWords) => [
+  words.ordered,
+  words.paid,
+  words.email,
+  words.amount,
+  words.currency,
+  words.plan,
+  words.status,
+  words.payment,
+  words.order,
+  words.receipt,
+  words.surplus,
+  words.test,
+];
+
+function cells({ yes, no }: SheetWords, order: AdminTransaction): CsvCell[] {
   return [
     sheetTimeText(order.createdAt),
     order.paidAt && sheetTimeText(order.paidAt),
@@ -36,6 +39,6 @@ function cells(order: AdminTransaction): CsvCell[] {
     order.gatewayOrderId,
     order.receiptNumber,
     order.surplusPaise / PAISE_PER_RUPEE,
-    order.isTest ? 'yes' : 'no',
+    order.isTest ? yes : no,
   ];
 }

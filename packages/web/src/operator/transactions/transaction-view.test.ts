@@ -1,5 +1,8 @@
+import { ADMIN_TRANSACTION_SORTS } from '@baari/core/platform';
 import { expect, test } from 'vitest';
-import { transactionAddress, transactionSortChoices } from './transaction-view.ts';
+import { words } from '../../shared/words/en/operator.ts';
+import { sortChoices } from '../list/sort-order.ts';
+import { transactionAddress } from './transaction-view.ts';
 
 const first = {
   search: '',
@@ -33,7 +36,8 @@ test('how they are sorted comes back from the address, beside search and filters
 });
 
 test('a phone chooses from date, amount and user both ways', () => {
-  expect(transactionSortChoices.map(({ by, direction }) => `${by} ${direction}`)).toEqual([
+  const choices = sortChoices(words.transactions.sorts, ADMIN_TRANSACTION_SORTS);
+  expect(choices.map(({ by, direction }) => `${by} ${direction}`)).toEqual([
     'created asc',
     'created desc',
     'amount asc',

@@ -10,7 +10,7 @@ import {
   pageInAddress,
   searchInAddress,
 } from '../list/list-address.ts';
-import { sortChoices, type SortWords } from '../list/sort-order.ts';
+import type { SortStarts } from '../list/sort-order.ts';
 
 export const transactionAddress = listAddress(
   z.object({
@@ -24,10 +24,8 @@ export const transactionAddress = listAddress(
   }),
 );
 
-export const transactionSortWords: SortWords<AdminTransactionSort> = {
-  created: { first: 'desc', asc: 'Date, oldest first', desc: 'Date, newest first' },
-  amount: { first: 'desc', asc: 'Amount, lowest first', desc: 'Amount, highest first' },
-  email: { first: 'asc', asc: 'User, A to Z', desc: 'User, Z to A' },
+export const transactionSortStarts: SortStarts<AdminTransactionSort> = {
+  created: 'desc',
+  amount: 'desc',
+  email: 'asc',
 };
-
-export const transactionSortChoices = sortChoices(transactionSortWords, ADMIN_TRANSACTION_SORTS);

@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import type { OrderStatus } from '@baari/core/billing';
+import { ADMIN_TRANSACTION_SORTS } from '@baari/core/platform';
 import { FieldError, TextField } from '../../shared/ui/field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { transactionsQuery } from '../admin-queries.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { FilterSelect, ListSearch, PhoneSort } from '../list/list-controls.tsx';
-import type { ListWords } from '../list/list-frame.tsx';
-import { sortingOf } from '../list/sort-order.ts';
+import { sortChoices, sortingOf } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 import { ExportTransactions } from './export-transactions.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
-import { transactionAddress, transactionSortChoices, transactionSortWords } from './transaction-view.ts';
-
-const words: ListWords = {
-  caption: 'Transactions',
-  failed: 'Failed to fetch transactions',
-  icon: ReceiptText,
-  none: { title: 'No transactions found', text: 'The first order for Pro appears here.' },
-  noMatch: {
-    title: 'No transactions found',
-    text: 'Nothing matches this search and these filters. Emails, payment and order ids and receipt numbers are searched.',
-  },
-};
+import { transactionAddress, transactionSortStarts } from './transaction-view.ts';
 
 const REVERSED_ID = 'reversed-days';
+const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'failed'];
 
 export function TransactionsTab() {
+  const words = useWords('operator');
+  const { transactions } = words;
   const { view, show, paging } = useListView(transactionAddress);
   const { search, status, from, to, page } = view;
   const filter = {
@@ -34,7 +27,7 @@ export function TransactionsTab() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const { sort, sortBy, headers } = sortingOf(view, show, transactionSortWords);
+  const { sort, sortBy, headers } = sortingOf(view, show, transactionSortStarts);
   const isReversed = from !== '' && to !== '' && to < from;
   const list = useQuery({
     ...transactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
@@ -50,40 +43,46 @@ export function TransactionsTab() {
   });
   return (
     <AdminList
-      words={words}
+      words={transactions.list}
+      icon={ReceiptText}
       list={list}
       {...paging}
       isNarrowed={Object.values(filter).some((wanted) => wanted !== '')}
-      columns={transactionColumns}
+      columns={transactionColumns(words)}
       rowKey={(transaction) => transaction.orderId}
       {...headers}
       controls={
         <>
           <ListSearch
-            label="Search transactions by email, payment, order or receipt number"
-            placeholder="Email, payment or receipt"
+            label={transactions.search}
+            placeholder={transactions.searchHint}
             value={search}
             onSearch={searchIn(view, show)}
           />
           <FilterSelect
-            label="Status"
-            all="All"
+            label={words.headers.status}
+            all={transactions.anyStatus}
             value={status}
-            options={STATUS_OPTIONS}
+            options={STATUSES}
+            words={transactions.statuses}
             onChange={(chosen) => show({ status: chosen })}
           />
-          <TextField label="From" max={to || undefined} {...day('from')} />
+          <TextField label={transactions.from} max={to || undefined} {...day('from')} />
           <TextField
-            label="To"
+            label={transactions.to}
             min={from || undefined}
             errorId={isReversed ? REVERSED_ID : undefined}
             {...day('to')}
           />
-          <PhoneSort choices={transactionSortChoices} sort={sort} onSort={sortBy} />
+          <PhoneSort
+            choices={sortChoices(transactions.sorts, ADMIN_TRANSACTION_SORTS)}
+            sort={sort}
+            onSort={sortBy}
+          />
           <ExportTransactions filter={filter} isDisabled={isReversed} />
           {isReversed && (
             <div className="order-4 w-full">
-              <FieldError id={REVERSED_ID}>“To” is before “From”.</FieldError>
+              <FieldError id={REVERSED_ID}>{transactions.reversed}</FieldError>
             </div>
           )}
         </>
@@ -91,9 +90,3 @@ export function TransactionsTab() {
     />
   );
 }
-
-const STATUS_OPTIONS: readonly { value: OrderStatus; label: string }[] = [
-  { value: 'completed', label: 'Completed' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'failed', label: 'Failed' },
-];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/operator.ts';
 import { approvalText } from './approval-text.ts';
 
 test.each([
@@ -7,5 +8,5 @@ test.each([
   [{ hasAccount: true, clinicCount: 0 }, 'No clinic yet: approved as a qualified lead.'],
   [{ hasAccount: false, clinicCount: 0 }, 'The account is gone: there is nobody to give Pro to.'],
 ])('what approving %o does', (request, text) => {
-  expect(approvalText(request)).toBe(text);
+  expect(approvalText(words.upgrades.approval, request)).toBe(text);
 });

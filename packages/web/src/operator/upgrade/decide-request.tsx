@@ -1,22 +1,18 @@
 import type { UpgradeRequest } from '@baari/contract/platform';
-import type { UpgradeDecision } from '@baari/core/platform';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { api, useAction } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged } from '../admin-queries.ts';
 import { QuestionFailure } from '../question-failure.tsx';
 import { refusalToast } from '../refusal-toast.ts';
 import { useQuestion } from '../use-question.ts';
 
-const failed: Record<UpgradeDecision, string> = {
-  approve: 'Failed to approve request',
-  reject: 'Failed to reject request',
-};
-
 export function DecideRequest({ request }: { request: UpgradeRequest }) {
+  const words = useWords('operator').upgrades;
   const { requestId, name, clinicCount, hasAccount } = request;
   const showToast = useToast();
   const changed = useChanged();
@@ -28,13 +24,13 @@ export function DecideRequest({ request }: { request: UpgradeRequest }) {
       {
         onSuccess: () => {
           showToast({
-            title: 'Request approved',
-            description: clinicCount > 0 ? `${name} has Pro now.` : `${name} is told by mail.`,
+            title: words.approved,
+            description: clinicCount > 0 ? words.hasPro(name) : words.isTold(name),
           });
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(failed.approve, error));
+          showToast(refusalToast(words.approveFailed, error));
           changed();
         },
       },
@@ -44,24 +40,24 @@ export function DecideRequest({ request }: { request: UpgradeRequest }) {
       {hasAccount && (
         <Button
           size="small"
-          aria-label={`Approve: ${name}`}
+          aria-label={words.approveOf(name)}
           icon={<Check size={18} aria-hidden />}
           busy={isBusy}
-          busyLabel="Approving…"
+          busyLabel={words.approving}
           onClick={approve}
         >
-          Approve
+          {words.approve}
         </Button>
       )}
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Reject: ${name}`}
+        aria-label={words.rejectOf(name)}
         icon={<X size={18} aria-hidden />}
         disabled={isBusy}
         onClick={() => setRejecting(true)}
       >
-        Reject
+        {words.reject}
       </Button>
       {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
     </div>
@@ -69,24 +65,25 @@ export function DecideRequest({ request }: { request: UpgradeRequest }) {
 }
 
 export function RejectDialog({ request, onClose }: { request: UpgradeRequest; onClose: () => void }) {
+  const words = useWords('operator').upgrades;
   const { requestId, name } = request;
   const { confirm, failure, isBusy } = useQuestion({
     send: api.platform.decideUpgradeRequest,
-    done: () => ({ title: 'Request rejected', description: `${name} is told by mail.` }),
+    done: () => ({ title: words.rejected, description: words.isTold(name) }),
     onClose,
   });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Reject the request of ${name}?`}
-      loses={`${name} stays on the Free plan and is told by mail. They can ask again.`}
-      confirmLabel="Reject"
+      title={words.rejectTitle(name)}
+      loses={words.rejectLoses(name)}
+      confirmLabel={words.reject}
       busy={isBusy}
-      busyLabel="Rejecting…"
+      busyLabel={words.rejecting}
       onConfirm={() => confirm({ requestId, decision: 'reject' })}
     >
-      <QuestionFailure title={failed.reject} error={failure} />
+      <QuestionFailure title={words.rejectFailed} error={failure} />
     </AlertDialog>
   );
 }

@@ -1,4 +1,6 @@
 import type { UpgradeRequest } from '@baari/contract/platform';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { indiaTimeText } from '../india-time.ts';
 import { PhoneCell } from '../list/phone-cell.tsx';
 import { approvalText } from './approval-text.ts';
@@ -7,7 +9,8 @@ import { RequestStatusBadge } from './request-status.tsx';
 
 /** Who asks for Pro, and the answer: to be given, or given. */
 export function RequestRow({ request }: { request: UpgradeRequest }) {
-  const { name, email, phone, clinicName, message, status, createdAt, decidedAt } = request;
+  const { name, email, phone, clinicName, message, status } = request;
+  const words = useWords('operator').upgrades;
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -30,17 +33,23 @@ export function RequestRow({ request }: { request: UpgradeRequest }) {
             {message}
           </blockquote>
         )}
-        <p className="text-sm text-ink-soft">
-          Asked on {indiaTimeText(createdAt)}
-          {decidedAt !== null && `, ${status} on ${indiaTimeText(decidedAt)}`}
-        </p>
+        <p className="text-sm text-ink-soft">{historyText(words, request)}</p>
       </div>
       {status === 'pending' && (
         <div className="flex flex-col gap-2 lg:max-w-72 lg:items-end lg:text-end">
-          <p className="text-sm">{approvalText(request)}</p>
+          <p className="text-sm">{approvalText(words.approval, request)}</p>
           <DecideRequest request={request} />
         </div>
       )}
     </li>
   );
+}
+
+function historyText(
+  words: OperatorWords['upgrades'],
+  { status, createdAt, decidedAt }: UpgradeRequest,
+): string {
+  const asked = indiaTimeText(createdAt);
+  if (decidedAt === null || status === 'pending') return words.asked(asked);
+  return words.decided[status](asked, indiaTimeText(decidedAt));
 }

@@ -1,24 +1,15 @@
 import type { UpgradeRequestStatus } from '@baari/core/platform';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
-const looks: Record<UpgradeRequestStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
-  pending: { label: 'Pending', tone: 'warm', icon: Clock },
-  approved: { label: 'Approved', tone: 'accent', icon: CircleCheck },
-  rejected: { label: 'Rejected', tone: 'neutral', icon: CircleX },
+const looks: Record<UpgradeRequestStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  pending: { tone: 'warm', icon: Clock },
+  approved: { tone: 'accent', icon: CircleCheck },
+  rejected: { tone: 'neutral', icon: CircleX },
 };
 
-export const STATUS_OPTIONS: readonly { value: UpgradeRequestStatus; label: string }[] = [
-  { value: 'pending', label: looks.pending.label },
-  { value: 'approved', label: looks.approved.label },
-  { value: 'rejected', label: looks.rejected.label },
-];
-
 export function RequestStatusBadge({ status }: { status: UpgradeRequestStatus }) {
-  const { label, tone, icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  );
+  const { statuses } = useWords('operator').upgrades;
+  return <Badge {...looks[status]}>{statuses[status]}</Badge>;
 }

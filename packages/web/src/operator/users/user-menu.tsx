@@ -2,11 +2,13 @@ import type { AdminUser } from '@baari/contract/platform';
 import { BadgeCheck, CircleUser, Infinity as Endless } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/index.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { EndlessProDialog } from '../endless-pro-dialog.tsx';
 import { ActionsMenu } from '../list/actions-menu.tsx';
 import { UserDowngradeDialog } from './user-downgrade-dialog.tsx';
 
 export function UserMenu({ user }: { user: AdminUser }) {
+  const { plans } = useWords('operator');
   const { email, plan, isGranted } = user;
   const [asking, setAsking] = useState<'pro' | 'downgrade' | null>(null);
   const ask = () => setAsking('pro');
@@ -19,10 +21,10 @@ export function UserMenu({ user }: { user: AdminUser }) {
           plan === 'pro'
             ? [
                 // What is paid for ends; what was granted does not.
-                ...(isGranted ? [] : [{ label: 'Give Pro without an end', icon: Endless, onSelect: ask }]),
-                { label: 'Downgrade to Free', icon: CircleUser, onSelect: () => setAsking('downgrade') },
+                ...(isGranted ? [] : [{ label: plans.endless.give, icon: Endless, onSelect: ask }]),
+                { label: plans.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') },
               ]
-            : [{ label: 'Upgrade to Pro', icon: BadgeCheck, onSelect: ask }],
+            : [{ label: plans.upgrade, icon: BadgeCheck, onSelect: ask }],
         ]}
       />
       {asking === 'pro' && <UserProDialog user={user} onClose={close} />}
@@ -32,15 +34,16 @@ export function UserMenu({ user }: { user: AdminUser }) {
 }
 
 export function UserProDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const words = useWords('operator').users.plan;
   const { accountId, email } = user;
   return (
     <EndlessProDialog
       name={email}
-      covers="Pro is for all clinics of the account."
+      covers={words.covers}
       input={{ accountId, plan: 'pro' }}
       send={api.platform.setUserPlan}
-      done={{ title: 'User upgraded', description: `${email} has Pro now, without an end.` }}
-      failed="Failed to update user plan"
+      done={{ title: words.upgraded, description: words.upgradedHint(email) }}
+      failed={words.failed}
       onClose={onClose}
     />
   );

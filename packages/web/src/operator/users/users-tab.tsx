@@ -1,8 +1,9 @@
 import { PLAN_TYPES } from '@baari/core/billing';
-import { ADMIN_USER_SORTS } from '@baari/core/platform';
+import { ADMIN_USER_SORTS, type AdminUserSort } from '@baari/core/platform';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { z } from 'zod';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { usersQuery } from '../admin-queries.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import {
@@ -13,10 +14,8 @@ import {
   searchInAddress,
 } from '../list/list-address.ts';
 import { FilterSelect, ListSearch, PhoneSort } from '../list/list-controls.tsx';
-import type { ListWords } from '../list/list-frame.tsx';
-import { sortingOf, sortChoices, type SortWords } from '../list/sort-order.ts';
+import { sortingOf, sortChoices, type SortStarts } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
-import { PLAN_OPTIONS } from '../plan-options.ts';
 import { userColumns } from './user-columns.tsx';
 
 const address = listAddress(
@@ -29,51 +28,42 @@ const address = listAddress(
   }),
 );
 
-const sortWords: SortWords<(typeof ADMIN_USER_SORTS)[number]> = {
-  email: { first: 'asc', asc: 'Email, A to Z', desc: 'Email, Z to A' },
-  created: { first: 'desc', asc: 'Created, oldest first', desc: 'Created, newest first' },
-  lastSignIn: { first: 'desc', asc: 'Last sign-in, oldest first', desc: 'Last sign-in, newest first' },
-};
-const choices = sortChoices(sortWords, ADMIN_USER_SORTS);
-
-const words: ListWords = {
-  caption: 'Users',
-  failed: 'Failed to fetch users',
-  icon: UserRound,
-  none: { title: 'No users found', text: 'Whoever signs up appears here.' },
-  noMatch: { title: 'No users found matching your search.', text: 'Part of an email is enough.' },
-};
+const starts: SortStarts<AdminUserSort> = { email: 'asc', created: 'desc', lastSignIn: 'desc' };
 
 export function UsersTab() {
+  const words = useWords('operator');
+  const { users, plans } = words;
   const { view, show, paging } = useListView(address);
   const { search, plan } = view;
   const list = useQuery(usersQuery({ ...view, plan: plan || undefined }));
-  const { sort, sortBy, headers } = sortingOf(view, show, sortWords);
+  const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
     <AdminList
-      words={words}
+      words={users.list}
+      icon={UserRound}
       list={list}
       {...paging}
       isNarrowed={search.trim() !== '' || plan !== ''}
-      columns={userColumns}
+      columns={userColumns(words)}
       rowKey={(user) => user.accountId}
       {...headers}
       controls={
         <>
           <ListSearch
-            label="Search users by email"
-            placeholder="Email"
+            label={users.search}
+            placeholder={users.searchHint}
             value={search}
             onSearch={searchIn(view, show)}
           />
           <FilterSelect
-            label="Plan"
-            all="All plans"
+            label={words.headers.plan}
+            all={plans.all}
             value={plan}
-            options={PLAN_OPTIONS}
+            options={PLAN_TYPES}
+            words={plans.names}
             onChange={(chosen) => show({ plan: chosen })}
           />
-          <PhoneSort choices={choices} sort={sort} onSort={sortBy} />
+          <PhoneSort choices={sortChoices(users.sorts, ADMIN_USER_SORTS)} sort={sort} onSort={sortBy} />
         </>
       }
     />

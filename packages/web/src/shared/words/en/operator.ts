@@ -1,6 +1,434 @@
 /** What the pages of the super admin say. */
 import { words as console } from './console.ts';
+import { clinicCount, doctorCount, plural, tokenCount } from './counts.ts';
+
+const figure = new Intl.NumberFormat('en-IN');
+
+const visits = (count: number) => plural(count, { one: '1 visit', other: `${count} visits` });
+const transactionCount = (count: number) =>
+  plural(count, { one: '1 transaction', other: `${count} transactions` });
+const maySendTexts = 'May send texts';
+const created = { asc: 'Created, oldest first', desc: 'Created, newest first' };
+const clinicName = { asc: 'Clinic, A to Z', desc: 'Clinic, Z to A' };
 
 export const words = {
   ...console,
+
+  /** What all lists of the desk have. */
+  list: {
+    /** Of what, as a list's caption says it. */
+    loading: (rows: string) => `Loading: ${rows}…`,
+    tryAgain: 'Try again',
+    actionsFor: (name: string) => `Actions for ${name}`,
+    never: 'Never',
+  },
+
+  /** Above the columns of several lists, and on what filters by them. */
+  headers: {
+    actions: 'Actions',
+    clinic: 'Clinic',
+    clinics: 'Clinics',
+    created: 'Created',
+    day: 'Day',
+    phone: 'Phone',
+    plan: 'Plan',
+    status: 'Status',
+    tokens: 'Tokens',
+  },
+
+  exportCsv: 'Export CSV',
+
+  /** Around what has to be typed before something is deleted. */
+  typeToConfirm: { before: 'Type', after: 'to confirm' },
+
+  plans: {
+    all: 'All plans',
+    names: { free: 'Free', pro: 'Pro' },
+    upgrade: 'Upgrade to Pro',
+    downgrade: 'Downgrade to Free',
+    downgradeTitle: (whose: string) => `Downgrade ${whose} to Free?`,
+    downgrading: 'Downgrading…',
+    /** Of Free, where Pro is taken away. */
+    limits: (doctors: number, tokens: number) =>
+      `Beyond ${doctorCount(doctors)} and ${tokenCount(tokens)} a day nobody gets a new token. All data is kept.`,
+    /** Of Pro that nobody pays for. */
+    endless: {
+      give: 'Give Pro without an end',
+      title: (name: string) => `Give ${name} Pro without an end?`,
+      costs: (covers: string) =>
+        `${covers} It costs them nothing and lasts until a super admin takes it back. The owner is told by mail.`,
+      cancel: 'Cancel',
+      giving: 'Giving Pro…',
+    },
+  },
+
+  clinics: {
+    list: {
+      caption: 'Clinics',
+      failed: 'Failed to fetch clinics',
+      none: { title: 'No clinics found', text: 'A clinic appears here as soon as somebody registers it.' },
+      noMatch: {
+        title: 'No clinics found matching your search.',
+        text: 'Part of a name, web address, city, owner’s email or phone is enough. Clinics that their owners deleted have a state of their own.',
+      },
+    },
+    search: 'Search clinics by name, web address, city, owner or phone',
+    searchHint: 'Name, city, owner or phone',
+    sorts: {
+      name: clinicName,
+      owner: { asc: 'Owner, A to Z', desc: 'Owner, Z to A' },
+      doctors: { asc: 'Doctors, fewest first', desc: 'Doctors, most first' },
+      created,
+    },
+    filters: {
+      state: 'State',
+      anyState: 'Not deleted',
+      texts: 'Texts',
+      anyTexts: 'With or without',
+      withTexts: { to_look_at: 'To look at', granted: maySendTexts, stopped: 'Stopped' },
+      anyFlood: 'Flood or not',
+    },
+    columns: {
+      owner: 'Owner',
+      doctors: 'Doctors',
+    },
+    states: { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' },
+    /** Many tokens whose patients nobody has seen: somebody may be taking them for fun. */
+    floods: { flooded: 'Flood?' },
+    noOwner: 'No owner',
+    tokens: (today: number, week: number) => `${today} today, ${week} in 7 days`,
+    texts: {
+      stopped: 'Texts stopped',
+      granted: 'Sends texts',
+      kept: 'Sends texts, not looked at yet',
+      none: 'Wants to send texts',
+      failed: 'Failed to change the texts',
+      allowed: 'Clinic may send texts',
+      allowedOn: (clinic: string) => `The texts that ${clinic} has turned on leave from now on.`,
+      allowedOff: (clinic: string) => `${clinic} texts patients as soon as it turns that on.`,
+      stoppedHint: (clinic: string) => `No text or code leaves for ${clinic} any more.`,
+      toLookAt: (count: number) => `${clinicCount(count)} to look at, for texts to patients`,
+      toLookAtHint: `Texts leave in a clinic’s name once you have pressed “${maySendTexts}”.`,
+      show: 'Show',
+    },
+    menu: {
+      tokens: 'Tokens by day',
+      deactivate: 'Deactivate',
+      reactivate: 'Reactivate',
+      allowTexts: maySendTexts,
+      stopTexts: 'Stop texts',
+      erasePatient: 'Erase a patient',
+      erase: 'Permanently delete',
+    },
+    plan: {
+      /** In place of an owner's email. */
+      someOwner: 'its owner',
+      covers: (clinic: string, owner: string) => `Pro is for ${clinic} and all other clinics of ${owner}.`,
+      upgraded: 'Clinic upgraded',
+      upgradedHint: (clinic: string, owner: string) =>
+        `${clinic} and all other clinics of ${owner} have Pro now.`,
+      upgradeFailed: 'Failed to upgrade clinic',
+      loses: (owner: string, limits: string) =>
+        `All clinics of ${owner} lose Pro at once, with any days that are paid for. ${limits}`,
+      downgraded: 'Clinic downgraded',
+      downgradedHint: (clinic: string) => `${clinic} is on the Free plan now.`,
+      downgradeFailed: 'Failed to update clinic plan',
+    },
+    reactivated: 'Clinic reactivated',
+    reactivatedHint: (clinic: string) => `Patients find ${clinic} again.`,
+    reactivateFailed: 'Failed to reactivate clinic',
+    /** Who is turned away when a clinic's queues end. */
+    waiting: (count: number) => {
+      if (count === 0) return 'Nobody is waiting there right now.';
+      return plural(count, {
+        one: '1 person is waiting there right now: the token is cancelled.',
+        other: `${figure.format(count)} people are waiting there right now: their tokens are cancelled.`,
+      });
+    },
+    deactivate: {
+      title: (clinic: string) => `Deactivate ${clinic}?`,
+      counting: 'Counting who waits…',
+      countFailed: 'Failed to count who waits',
+      loses: (waiting: string) =>
+        `${waiting} Patients do not find the clinic any more, its queues end, and nobody can take a token. All data is kept, and the clinic can be reactivated.`,
+      busy: 'Deactivating…',
+      done: 'Clinic deactivated',
+      doneHint: (clinic: string) => `Patients do not find ${clinic} any more.`,
+      failed: 'Failed to deactivate clinic',
+    },
+    erase: {
+      title: (clinic: string) => `Permanently delete ${clinic}?`,
+      loses: 'Everything that the clinic has is deleted for good. This can not be undone.',
+      counting: 'Counting what would be lost…',
+      countFailed: 'Failed to count what would be lost',
+      /** Before the numbers of what goes with a clinic. */
+      withIt: 'With it go:',
+      losses: {
+        patients: (count: number) =>
+          plural(count, { one: '1 patient', other: `${figure.format(count)} patients` }),
+        tokens: (count: number) => plural(count, { one: '1 token', other: `${figure.format(count)} tokens` }),
+        doctors: (count: number) =>
+          plural(count, { one: '1 doctor', other: `${figure.format(count)} doctors` }),
+        members: (count: number) =>
+          plural(count, {
+            one: '1 team member’s access',
+            other: `${figure.format(count)} team members’ access`,
+          }),
+      },
+      addressHint: 'The clinic’s web address. The button works once it matches.',
+      busy: 'Deleting…',
+      done: 'Clinic deleted',
+      doneHint: (clinic: string) => `${clinic} and all it had are gone for good.`,
+      failed: 'Failed to delete clinic',
+    },
+    hiddenPatients: {
+      title: (clinic: string) => `Erase a patient of ${clinic}`,
+      why: 'The clinic is deleted, so nobody there can do it any more.',
+      phone: 'Patient’s phone number',
+      find: 'Find patients',
+      finding: 'Finding…',
+      failed: 'Failed to find patients',
+      none: 'No patient of this clinic has this phone number.',
+      visits,
+      erase: 'Erase',
+      eraseOf: (patient: string) => `Erase ${patient}`,
+      question: (patient: string) => `Erase ${patient}?`,
+      loses: (phone: string, count: number, clinic: string) =>
+        `${phone}, ${visits(count)} at ${clinic}. This can not be undone.`,
+      consequences: [
+        'Name, phone and email are deleted. The tokens’ numbers, times and outcomes stay.',
+        'Others with this phone number stay, and so does the patient at other clinics.',
+        'Backups made before still hold the patient until they are deleted.',
+      ],
+      confirm: 'Erase patient',
+      busy: 'Erasing…',
+      done: 'Patient erased',
+      doneHint: 'Name, phone and email are gone for good.',
+      eraseFailed: 'The patient was not erased',
+    },
+    tokensByDay: (clinic: string) => `Tokens of ${clinic}, by day`,
+  },
+
+  users: {
+    list: {
+      caption: 'Users',
+      failed: 'Failed to fetch users',
+      none: { title: 'No users found', text: 'Whoever signs up appears here.' },
+      noMatch: { title: 'No users found matching your search.', text: 'Part of an email is enough.' },
+    },
+    search: 'Search users by email',
+    searchHint: 'Email',
+    sorts: {
+      email: { asc: 'Email, A to Z', desc: 'Email, Z to A' },
+      created,
+      lastSignIn: { asc: 'Last sign-in, oldest first', desc: 'Last sign-in, newest first' },
+    },
+    columns: {
+      email: 'Email',
+      role: 'Role',
+      lastSignIn: 'Last Sign-in',
+    },
+    roles: { user: 'User', admin: 'Admin', super_admin: 'Super admin' },
+    /** Where a plan comes from. */
+    granted: 'Granted',
+    paidUntil: (day: string) => `Paid until ${day}`,
+    wasPaidUntil: (day: string) => `Was paid until ${day}`,
+    plan: {
+      covers: 'Pro is for all clinics of the account.',
+      upgraded: 'User upgraded',
+      upgradedHint: (email: string) => `${email} has Pro now, without an end.`,
+      losesPaidDays: (day: string) => `The days that are paid for, until ${day}, are lost at once.`,
+      losesGranted: 'Pro was granted without an end, and ends at once.',
+      losesPro: 'Pro ends at once.',
+      loses: (what: string, limits: string) => `${what} ${limits}`,
+      downgraded: 'User downgraded',
+      downgradedHint: (email: string) => `${email} is on the Free plan now.`,
+      failed: 'Failed to update user plan',
+    },
+  },
+
+  doctors: {
+    list: {
+      caption: 'Doctors',
+      failed: 'Failed to fetch doctors',
+      none: { title: 'No doctors found', text: 'Doctors appear here as soon as a clinic adds them.' },
+      noMatch: {
+        title: 'No doctors found matching your search.',
+        text: 'Part of a doctor’s name, specialty or phone, or of a clinic’s name is enough.',
+      },
+    },
+    search: 'Search doctors by name, specialty, phone or clinic',
+    searchHint: 'Doctor, phone or clinic',
+    sorts: {
+      name: { asc: 'Doctor, A to Z', desc: 'Doctor, Z to A' },
+      clinic: clinicName,
+      created: { asc: 'Added, oldest first', desc: 'Added, newest first' },
+    },
+    columns: {
+      doctor: 'Doctor',
+      specialty: 'Specialty',
+      practice: 'Practice',
+      added: 'Added',
+    },
+    practice: { closed: 'Closed', open: 'Open', away: 'Break or late' },
+  },
+
+  patients: {
+    list: {
+      caption: 'Patients',
+      failed: 'Failed to fetch patients',
+      none: { title: 'No patients found', text: 'Patients appear here with their first token.' },
+      noMatch: {
+        title: 'No patients found matching your search.',
+        text: 'Part of a name or of a phone number is enough.',
+      },
+    },
+    search: 'Search patients by name or phone',
+    searchHint: 'Name or phone',
+    sorts: {
+      name: { asc: 'Patient, A to Z', desc: 'Patient, Z to A' },
+      visits: { asc: 'Visits, fewest first', desc: 'Visits, most first' },
+      lastVisit: { asc: 'Last visit, oldest first', desc: 'Last visit, newest first' },
+    },
+    columns: {
+      patient: 'Patient',
+      visits: 'Visits',
+      lastVisit: 'Last Visit',
+      lastDoctor: 'Last Doctor',
+    },
+  },
+
+  transactions: {
+    list: {
+      caption: 'Transactions',
+      failed: 'Failed to fetch transactions',
+      none: { title: 'No transactions found', text: 'The first order for Pro appears here.' },
+      noMatch: {
+        title: 'No transactions found',
+        text: 'Nothing matches this search and these filters. Emails, payment and order ids and receipt numbers are searched.',
+      },
+    },
+    search: 'Search transactions by email, payment, order or receipt number',
+    searchHint: 'Email, payment or receipt',
+    sorts: {
+      created: { asc: 'Date, oldest first', desc: 'Date, newest first' },
+      amount: { asc: 'Amount, lowest first', desc: 'Amount, highest first' },
+      email: { asc: 'User, A to Z', desc: 'User, Z to A' },
+    },
+    anyStatus: 'All',
+    statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed' },
+    from: 'From',
+    to: 'To',
+    reversed: '“To” is before “From”.',
+    columns: { date: 'Date', user: 'User', amount: 'Amount', payment: 'Payment', receipt: 'Receipt' },
+    /** Paid with the gateway's test money. */
+    test: 'Test',
+    surplus: (amount: string) => `${amount} too much, to be refunded by hand`,
+    exported: (count: number) => `Exported ${transactionCount(count)}`,
+    exportFailed: 'Failed to export transactions',
+    exporting: 'Exporting…',
+    cut: 'The file holds only a part',
+    cutHint: (count: number) =>
+      `It ends after the newest ${transactionCount(count)}. Narrow the days to get the others.`,
+    /** The headings of the exported sheet, and what stands below the last of them. */
+    sheet: {
+      ordered: 'Ordered',
+      paid: 'Paid',
+      email: 'Email',
+      amount: 'Amount',
+      currency: 'Currency',
+      plan: 'Plan',
+      status: 'Status',
+      payment: 'Payment',
+      order: 'Order',
+      receipt: 'Receipt',
+      surplus: 'To be refunded by hand',
+      test: 'Test payment',
+      yes: 'yes',
+      no: 'no',
+    },
+  },
+
+  /** Requests for Pro. */
+  upgrades: {
+    list: {
+      caption: 'Upgrade requests',
+      failed: 'Failed to fetch upgrade requests',
+      none: {
+        title: 'No upgrade requests found',
+        text: 'Owners ask for Pro on the pricing page; their requests appear here.',
+      },
+      noMatch: {
+        title: 'No upgrade requests found',
+        text: 'Nothing matches this search and this status. Names, emails, clinics and phones are searched.',
+      },
+    },
+    search: 'Search upgrade requests by name, email, clinic or phone',
+    searchHint: 'Name, clinic or phone',
+    anyStatus: 'All requests',
+    statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+    /** When somebody asked, and when and how it was decided. */
+    asked: (at: string) => `Asked on ${at}`,
+    decided: {
+      approved: (askedAt: string, at: string) => `Asked on ${askedAt}, approved on ${at}`,
+      rejected: (askedAt: string, at: string) => `Asked on ${askedAt}, rejected on ${at}`,
+    },
+    /** What approving does. */
+    approval: {
+      noAccount: 'The account is gone: there is nobody to give Pro to.',
+      clinics: (count: number) => {
+        if (count === 0) return 'No clinic yet: approved as a qualified lead.';
+        return plural(count, {
+          one: 'Approved, the owner’s clinic gets Pro.',
+          other: `Approved, all of the owner’s ${count} clinics get Pro.`,
+        });
+      },
+    },
+    approve: 'Approve',
+    approveOf: (name: string) => `Approve: ${name}`,
+    approving: 'Approving…',
+    approved: 'Request approved',
+    hasPro: (name: string) => `${name} has Pro now.`,
+    isTold: (name: string) => `${name} is told by mail.`,
+    approveFailed: 'Failed to approve request',
+    reject: 'Reject',
+    rejectOf: (name: string) => `Reject: ${name}`,
+    rejectTitle: (name: string) => `Reject the request of ${name}?`,
+    rejectLoses: (name: string) => `${name} stays on the Free plan and is told by mail. They can ask again.`,
+    rejecting: 'Rejecting…',
+    rejected: 'Request rejected',
+    rejectFailed: 'Failed to reject request',
+  },
+
+  /** What super admins did. */
+  activity: {
+    list: {
+      caption: 'Activity',
+      failed: 'Failed to fetch activity',
+      none: { title: 'Nothing was done yet', text: 'What super admins change is written down here.' },
+      noMatch: { title: 'Nothing of this kind was done yet', text: 'Choose another kind of act.' },
+    },
+    act: 'What was done',
+    anyAct: 'Everything',
+    columns: { at: 'When', act: 'What', subject: 'Of', details: 'Details', by: 'By' },
+    acts: {
+      'role.granted': 'Made a super admin',
+      'role.revoked': 'Super admin taken back',
+      'plan.changed': 'Plan changed',
+      'clinic.deactivated': 'Clinic deactivated',
+      'clinic.reactivated': 'Clinic reactivated',
+      'clinic.erased': 'Clinic permanently deleted',
+      'patient.erased': 'Patient of a deleted clinic erased',
+      'clinic.texts_allowed': 'Clinic may send texts',
+      'clinic.texts_stopped': 'Clinic’s texts stopped',
+      'price.changed': 'Price changed',
+      'text.changed': 'Public page or seller changed',
+      'upgrade.approved': 'Upgrade request approved',
+      'upgrade.rejected': 'Upgrade request rejected',
+      'data.cleared': 'All data cleared',
+      'job.retried': 'Job tried again',
+      'backup.made': 'Backup made',
+      'backup.restored': 'Backup restored',
+    },
+  },
 };
