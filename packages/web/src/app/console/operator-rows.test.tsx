@@ -202,7 +202,7 @@ test('the sales: in total, payments, subscriptions, of the month, the week, the 
 });
 
 test('a price is a whole number of rupees, at least 1, and another one', () => {
-  const isTaken = (typed: string) => priceError(typed, 1000) === undefined;
+  const isTaken = (typed: string) => priceError(english.pricing, typed, 1000) === undefined;
   expect(['1', '999', '1001', '1000000'].map(isTaken)).toEqual([true, true, true, true]);
   expect(['', '0', '-5', '1.5', 'ten', '1000001', '1000'].some(isTaken)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/operator.ts';
 import { cronText } from './cron-text.ts';
 
 test.each([
@@ -10,5 +11,5 @@ test.each([
   ['*/0 * * * *', '*/0 * * * * (UTC)'],
   ['30 2 * * *', '30 2 * * * (UTC)'],
 ])('%s: %s', (cron, text) => {
-  expect(cronText(cron)).toBe(text);
+  expect(cronText(words.jobs, cron)).toBe(text);
 });

@@ -1,11 +1,12 @@
 import type { FailedJob } from '@baari/contract/platform';
-import { counted } from '../../shared/format/format.ts';
 import { api, useAction } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
 import { refusalToast } from '../refusal-toast.ts';
@@ -19,24 +20,22 @@ type FailedJobsProps = {
 
 /** What will not be tried again by itself. */
 export function FailedJobs({ jobs, total }: FailedJobsProps) {
+  const words = useWords('operator').jobs;
   // Around both, so that the focus has where to stay when the last one is tried again.
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} className="rounded-card">
       {jobs.length === 0 ? (
-        <Notice tone="accent" title="No job has failed" />
+        <Notice tone="accent" title={words.noneFailed} />
       ) : (
-        <Card title={titleText(jobs.length, total)}>
+        <Card title={titleText(words, jobs.length, total)}>
           <ul className="divide-y divide-line">
             {jobs.map((job) => (
               <li key={job.jobId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                 <div className="min-w-0 flex-1 basis-56">
                   <p className="font-medium wrap-anywhere">{job.queue}</p>
                   <p className="wrap-anywhere">{job.error}</p>
-                  <p className="text-sm text-ink-soft">
-                    {job.tries === 1 ? 'Tried once' : `Tried ${job.tries} times`}
-                    {job.failedAt !== null && `, the last on ${indiaTimeText(job.failedAt)}`}
-                  </p>
+                  <p className="text-sm text-ink-soft">{triedText(words, job)}</p>
                 </div>
                 <TryAgain job={job} />
               </li>
@@ -48,11 +47,16 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
   );
 }
 
-function titleText(shown: number, total: number): string {
-  return shown < total ? `Failed jobs: the newest ${shown} of ${total}` : counted(shown, 'failed job');
+function titleText(words: OperatorWords['jobs'], shown: number, total: number): string {
+  return shown < total ? words.newestFailed(shown, total) : words.failedJobs(shown);
+}
+
+function triedText(words: OperatorWords['jobs'], { tries, failedAt }: FailedJob): string {
+  return failedAt === null ? words.tried(tries) : words.triedLast(tries, indiaTimeText(failedAt));
 }
 
 function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
+  const { jobs: words, list } = useWords('operator');
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.retryJob);
@@ -61,11 +65,11 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
       { queue, jobId },
       {
         onSuccess: () => {
-          showToast({ title: 'The job is tried again', description: queue });
+          showToast({ title: words.triedAgain, description: queue });
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast('The job was not tried again', error));
+          showToast(refusalToast(words.tryFailed, error));
           changed();
         },
       },
@@ -74,12 +78,12 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Try again: ${queue}`}
+      aria-label={words.tryAgainOf(queue)}
       busy={isBusy}
-      busyLabel="Trying…"
+      busyLabel={words.trying}
       onClick={pressed}
     >
-      Try again
+      {list.tryAgain}
     </Button>
   );
 }

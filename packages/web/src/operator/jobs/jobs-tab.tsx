@@ -5,64 +5,83 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { jobsQuery } from '../admin-queries.ts';
 import { indiaTimeText } from '../india-time.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 import { cronText } from './cron-text.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 
-const columns: readonly Column<JobQueue>[] = [
-  { header: 'Job', cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{name}</span> },
-  { header: 'State', cell: (queue) => <QueueState queue={queue} /> },
-  { header: 'Waiting', cell: ({ waiting }) => waiting },
-  { header: 'Retrying', cell: ({ retrying }) => retrying },
-  { header: 'Active', cell: ({ active }) => active },
-  { header: 'Failed', cell: ({ failed }) => failed },
-  { header: 'Last done', cell: ({ lastDoneAt }) => (lastDoneAt ? indiaTimeText(lastDoneAt) : 'Never') },
-  { header: 'Runs', cell: ({ cron }) => (cron === null ? 'When needed' : cronText(cron)) },
+const jobColumns = ({ jobs, list }: OperatorWords): readonly Column<JobQueue>[] => [
+  {
+    header: jobs.columns.job,
+    cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{name}</span>,
+  },
+  { header: jobs.columns.state, cell: (queue) => <QueueState queue={queue} /> },
+  { header: jobs.columns.waiting, cell: ({ waiting }) => waiting },
+  { header: jobs.columns.retrying, cell: ({ retrying }) => retrying },
+  { header: jobs.columns.active, cell: ({ active }) => active },
+  { header: jobs.columns.failed, cell: ({ failed }) => failed },
+  {
+    header: jobs.columns.lastDone,
+    cell: ({ lastDoneAt }) => (lastDoneAt ? indiaTimeText(lastDoneAt) : list.never),
+  },
+  { header: jobs.columns.runs, cell: ({ cron }) => (cron === null ? jobs.whenNeeded : cronText(jobs, cron)) },
 ];
 
 /** The work that goes on by itself, and what of it needs somebody. */
 export function JobsTab() {
+  const words = useWords('operator');
+  const { jobs } = words;
   const { data, error, refetch, isRefetching } = useQuery(jobsQuery);
   return (
     <div className="space-y-4">
-      {error && <LoadFailure title="Failed to fetch jobs" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailure title={jobs.failed} error={error} onRetry={() => void refetch()} />}
       {data && (
         <FailedJobs jobs={data.failed} total={data.queues.reduce((sum, { failed }) => sum + failed, 0)} />
       )}
       {data && (
-        <Card title="Jobs" action={<RefreshButton isBusy={isRefetching} onRefresh={() => void refetch()} />}>
+        <Card
+          title={jobs.title}
+          action={<RefreshButton isBusy={isRefetching} onRefresh={() => void refetch()} />}
+        >
           <div className="sm:overflow-x-auto sm:pb-2">
-            <Table caption="Jobs" columns={columns} rows={data.queues} rowKey={({ name }) => name} />
+            <Table
+              caption={jobs.title}
+              columns={jobColumns(words)}
+              rows={data.queues}
+              rowKey={({ name }) => name}
+            />
           </div>
         </Card>
       )}
-      {!data && !error && <RowsLoading label="Loading the jobs…" />}
+      {!data && !error && <RowsLoading label={jobs.loading} />}
     </div>
   );
 }
 
 function QueueState({ queue: { failed, retrying, active } }: { queue: JobQueue }) {
+  const { states } = useWords('operator').jobs;
   if (failed > 0) {
     return (
       <Badge tone="danger" icon={CircleX}>
-        Failed
+        {states.failed}
       </Badge>
     );
   }
   if (retrying > 0) {
     return (
       <Badge tone="warm" icon={RotateCw}>
-        Retrying
+        {states.retrying}
       </Badge>
     );
   }
   return active > 0 ? (
-    <Badge icon={Loader}>Working</Badge>
+    <Badge icon={Loader}>{states.working}</Badge>
   ) : (
     <Badge tone="accent" icon={CircleCheck}>
-      Fine
+      {states.fine}
     </Badge>
   );
 }

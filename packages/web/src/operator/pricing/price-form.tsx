@@ -2,22 +2,24 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useForm } from '../../shared/forms/index.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { priceError } from './price-rule.ts';
 
 /** Sets what is paid from now on, after one question that shows the old and the new price. */
 export function PriceForm({ currentRupees }: { currentRupees: number }) {
+  const words = useWords('operator').pricing;
   const [asked, setAsked] = useState<number | null>(null);
   const form = useForm({
     initial: { rupees: '' },
-    check: ({ rupees }) => ({ rupees: priceError(rupees, currentRupees) }),
+    check: ({ rupees }) => ({ rupees: priceError(words, rupees, currentRupees) }),
     submit: ({ rupees }) => setAsked(Number(rupees)),
   });
   return (
     <form {...form.form} className="space-y-4">
       <TextField
-        label="New price in rupees"
-        hint="Whole rupees. It holds for everybody who pays from then on; days that are paid for stay."
+        label={words.newPrice}
+        hint={words.newPriceHint}
         type="number"
         inputMode="numeric"
         min={1}
@@ -27,7 +29,7 @@ export function PriceForm({ currentRupees }: { currentRupees: number }) {
         {...form.field('rupees')}
       />
       <Button type="submit" wide>
-        Update price
+        {words.update}
       </Button>
       {asked !== null && (
         <PriceDialog

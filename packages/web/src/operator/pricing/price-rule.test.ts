@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/operator.ts';
 import { priceError } from './price-rule.ts';
 
 test.each([
@@ -11,9 +12,9 @@ test.each([
   ['1000001', 'The highest price is ₹10,00,000.'],
   ['1000', 'This is the current price already.'],
 ])('refuses “%s”', (typed, error) => {
-  expect(priceError(typed, 1000)).toBe(error);
+  expect(priceError(words.pricing, typed, 1000)).toBe(error);
 });
 
 test.each(['1', '999', '1000000'])('takes “%s”', (typed) => {
-  expect(priceError(typed, 1000)).toBeUndefined();
+  expect(priceError(words.pricing, typed, 1000)).toBeUndefined();
 });

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { counted } from '../../shared/format/format.ts';
 import { downloadCsv } from '../../shared/files/csv.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -12,17 +11,19 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { salesQuery } from '../admin-queries.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 import { moneyText } from '../money.ts';
 import { SalesChart } from './sales-chart.tsx';
-import { PERIOD_WORDS, salesCsv, periodText, type SalesSeries } from './sales-words.ts';
+import { salesCsv, periodText, type SalesSeries } from './sales-words.ts';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 
 const periodInAddress = z.enum(SALES_PERIODS).catch('day');
 
 /** What was earned; a bundle of its own, because the chart is large. */
 export function SalesTab() {
+  const { sales: words, exportCsv } = useWords('operator');
   const [params, setParams] = useSearchParams();
   const period = periodInAddress.parse(params.get('period'));
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery(salesQuery(period));
@@ -37,20 +38,20 @@ export function SalesTab() {
     );
   return (
     <div className="space-y-4">
-      {error && <LoadFailure title="Failed to fetch sales" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
       {data && <SalesFigures sales={data} />}
       {data && (
         <Card>
           <div className="mb-4 flex flex-wrap items-end gap-3">
             <SelectField
-              label="Revenue by"
+              label={words.revenueBy}
               className="min-w-40"
               value={period}
               onChange={(event) => choose(event.target.value)}
             >
               {SALES_PERIODS.map((choice) => (
                 <option key={choice} value={choice}>
-                  {PERIOD_WORDS[choice].name}
+                  {words.periods[choice].name}
                 </option>
               ))}
             </SelectField>
@@ -60,9 +61,9 @@ export function SalesTab() {
                 variant="secondary"
                 icon={<Download size={18} aria-hidden />}
                 disabled={isPlaceholderData}
-                onClick={() => downloadCsv(`sales-by-${period}.csv`, salesCsv(data.series))}
+                onClick={() => downloadCsv(`sales-by-${period}.csv`, salesCsv(words.sheet, data.series))}
               >
-                Export CSV
+                {exportCsv}
               </Button>
             </div>
           </div>
@@ -71,35 +72,37 @@ export function SalesTab() {
           </div>
         </Card>
       )}
-      {!data && !error && <RowsLoading label="Loading the sales…" />}
+      {!data && !error && <RowsLoading label={words.loading} />}
     </div>
   );
 }
 
 function SalesFigures({ sales }: { sales: Sales }) {
+  const { figures: words, transactions } = useWords('operator').sales;
   const granted = sales.proSubscriptions - sales.paidSubscriptions;
   return (
     <StatList>
-      <Stat label="Total revenue" value={moneyText(sales.totalPaise)} />
-      <Stat label="Transactions" value={sales.totalTransactions} detail="completed" />
+      <Stat label={words.total} value={moneyText(sales.totalPaise)} />
+      <Stat label={transactions} value={sales.totalTransactions} detail={words.completed} />
       <Stat
-        label="Pro subscriptions"
+        label={words.subscriptions}
         value={sales.proSubscriptions}
-        detail={`${sales.paidSubscriptions} paid, ${granted} granted`}
+        detail={words.paidAndGranted(sales.paidSubscriptions, granted)}
       />
-      <Stat label="This month" value={moneyText(sales.monthPaise)} />
-      <Stat label="This week" value={moneyText(sales.weekPaise)} />
-      <Stat label="Today" value={moneyText(sales.dayPaise)} />
+      <Stat label={words.month} value={moneyText(sales.monthPaise)} />
+      <Stat label={words.week} value={moneyText(sales.weekPaise)} />
+      <Stat label={words.day} value={moneyText(sales.dayPaise)} />
     </StatList>
   );
 }
 
 function SalesOverTime({ sales, period }: { sales: Sales; period: SalesPeriod }) {
+  const words = useWords('operator').sales;
   const { series } = sales;
   if (sales.totalTransactions === 0) {
     return (
-      <EmptyState icon={ChartColumn} title="No sales data available">
-        The first completed payment appears here.
+      <EmptyState icon={ChartColumn} title={words.none}>
+        {words.noneHint}
       </EmptyState>
     );
   }
@@ -108,7 +111,7 @@ function SalesOverTime({ sales, period }: { sales: Sales; period: SalesPeriod })
       <SalesChart series={series} period={period} />
       <details className="mt-4">
         <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">
-          The same figures as a table ({counted(series.length, PERIOD_WORDS[period].one)})
+          {words.periods[period].table(series.length)}
         </summary>
         <SalesTable series={series} period={period} />
       </details>
@@ -118,17 +121,12 @@ function SalesOverTime({ sales, period }: { sales: Sales; period: SalesPeriod })
 
 /** The figures of the chart, the newest first. */
 function SalesTable({ series, period }: { series: SalesSeries; period: SalesPeriod }) {
+  const words = useWords('operator').sales;
+  const { header, caption } = words.periods[period];
   const columns: Column<SalesSeries[number]>[] = [
-    { header: PERIOD_WORDS[period].header, cell: ({ from }) => periodText(from, period) },
-    { header: 'Revenue', cell: ({ paise }) => moneyText(paise) },
-    { header: 'Transactions', cell: ({ transactions }) => transactions },
+    { header, cell: ({ from }) => periodText(from, period) },
+    { header: words.revenue, cell: ({ paise }) => moneyText(paise) },
+    { header: words.transactions, cell: ({ transactions }) => transactions },
   ];
-  return (
-    <Table
-      caption={`Revenue by ${PERIOD_WORDS[period].one}`}
-      columns={columns}
-      rows={series.toReversed()}
-      rowKey={({ from }) => from}
-    />
-  );
+  return <Table caption={caption} columns={columns} rows={series.toReversed()} rowKey={({ from }) => from} />;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/operator.ts';
 import { periodText, salesCsv, shortPeriodText } from './sales-words.ts';
 
 test.each([
@@ -15,7 +16,7 @@ test('a sheet of the periods has amounts in rupees, those without sales too', ()
     { from: '2026-11-20', paise: 0, transactions: 0 },
     { from: '2026-11-21', paise: 199_950, transactions: 2 },
   ];
-  expect(salesCsv(series)).toEqual([
+  expect(salesCsv(words.sales.sheet, series)).toEqual([
     ['From', 'Revenue (INR)', 'Transactions'],
     ['2026-11-20', 0, 0],
     ['2026-11-21', 1999.5, 2],

@@ -2,15 +2,10 @@ import type { Sales } from '@baari/contract/platform';
 import type { SalesPeriod } from '@baari/core/platform';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import type { CsvCell } from '../../shared/files/csv.ts';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { plainDayText } from '../india-time.ts';
 
 export type SalesSeries = Sales['series'];
-
-export const PERIOD_WORDS: Record<SalesPeriod, { name: string; one: string; header: string }> = {
-  day: { name: 'Day', one: 'day', header: 'Day' },
-  week: { name: 'Week', one: 'week', header: 'Week from' },
-  month: { name: 'Month', one: 'month', header: 'Month' },
-};
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
@@ -21,15 +16,15 @@ export function periodText(from: string, period: SalesPeriod): string {
   return period === 'month' ? monthFormat.format(new Date(from)) : plainDayText(from);
 }
 
-/** The same for the axis of a chart: "Nov 21", "Nov". */
+/** Shorter, for the axis of a chart: "Nov 21", "Nov". */
 export function shortPeriodText(from: string, period: SalesPeriod): string {
   return (period === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 }
 
 /** A sheet of the periods, amounts in rupees. */
-export function salesCsv(series: SalesSeries): CsvCell[][] {
+export function salesCsv(words: OperatorWords['sales']['sheet'], series: SalesSeries): CsvCell[][] {
   return [
-    ['From', 'Revenue (INR)', 'Transactions'],
+    [words.from, words.revenue, words.transactions],
     ...series.map(({ from, paise, transactions }) => [from, paise / PAISE_PER_RUPEE, transactions]),
   ];
 }

@@ -2,21 +2,23 @@ import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../shared/ui/button.tsx';
 import { Denied } from '../../shared/ui/denied.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** In place of the operator's desk, for everybody else. */
 export function AccessDenied() {
+  const words = useWords('operator').admin;
   const goBack = useGoBack();
   return (
     <Denied
-      title="Super Admin"
-      heading="Access Denied"
+      title={words.title}
+      heading={words.denied}
       action={
         <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={goBack}>
-          Go Back
+          {words.goBack}
         </Button>
       }
     >
-      You don’t have permission to access this page
+      {words.deniedHint}
     </Denied>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isReason } from '../../shared/api/index.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { summaryQuery } from '../admin-queries.ts';
@@ -32,7 +33,7 @@ const contents: Record<AdminTab, ReactNode> = {
   patients: <PatientsTab />,
   pricing: <PricingTab />,
   sales: (
-    <Suspense fallback={<RowsLoading label="Loading the sales…" />}>
+    <Suspense fallback={<TabLoading of="sales" />}>
       <SalesTab />
     </Suspense>
   ),
@@ -41,7 +42,7 @@ const contents: Record<AdminTab, ReactNode> = {
   'public-pages': <TextsTab />,
   activity: <ActivityTab />,
   waits: (
-    <Suspense fallback={<RowsLoading label="Loading the waits…" />}>
+    <Suspense fallback={<TabLoading of="waits" />}>
       <WaitsTab />
     </Suspense>
   ),
@@ -49,11 +50,16 @@ const contents: Record<AdminTab, ReactNode> = {
   maintenance: <MaintenanceTab />,
 };
 
+function TabLoading({ of: tab }: { of: 'sales' | 'waits' }) {
+  return <RowsLoading label={useWords('operator')[tab].loading} />;
+}
+
 /** The platform in figures, and a tab for each thing that an operator looks after. */
-export function AdminDesk({ title }: { title: string }) {
+export function AdminDesk() {
+  const words = useWords('operator').admin;
   const { data: summary, error, refetch } = useQuery(summaryQuery);
   const [params, setParams] = useSearchParams();
-  const tabs = shownTabs(summary);
+  const tabs = shownTabs(words, summary);
   const wanted = readTab(params);
   const open = tabs.find(({ value }) => value === wanted)?.value ?? 'clinics';
   const openTab = (tab: AdminTab) => setParams(writeTab(tab), { preventScrollReset: true });
@@ -61,16 +67,14 @@ export function AdminDesk({ title }: { title: string }) {
   // Taken back while the page was open.
   if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
   return (
-    <Page title={title} description="The whole platform, for its operators. All times are India’s.">
-      {error && (
-        <LoadFailure title="Failed to fetch the figures" error={error} onRetry={() => void refetch()} />
-      )}
+    <Page title={words.title} description={words.description}>
+      {error && <LoadFailure title={words.figures.failed} error={error} onRetry={() => void refetch()} />}
       {open !== 'public-pages' && <TextsNotice onOpen={() => openTab('public-pages')} />}
       {summary && <SummaryCards summary={summary} />}
       {!summary && !error && <SummaryLoading />}
       <div ref={bar} className="mt-6">
         <Tabs
-          label="What to look after"
+          label={words.tabsLabel}
           value={open}
           onChange={openTab}
           tabs={tabs.map(({ value, label }) => ({ value, label, content: contents[value] }))}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/operator.ts';
 import { readTab, shownTabs, writeTab } from './admin-tab.ts';
 
-const labels = (summary?: Parameters<typeof shownTabs>[0]) => shownTabs(summary).map(({ label }) => label);
+const labels = (summary?: Parameters<typeof shownTabs>[1]) =>
+  shownTabs(words.admin, summary).map(({ label }) => label);
 
 test('the tab is in the address, without what the one before had there', () => {
   expect(writeTab('upgrade-requests').toString()).toBe('tab=upgrade-requests');

@@ -1,6 +1,7 @@
 /** The tabs of the operator's desk, and the one in the address. */
 import type { PlatformSummary } from '@baari/contract/platform';
 import { z } from 'zod';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 
 const TABS = [
   'clinics',
@@ -34,25 +35,14 @@ export function writeTab(tab: AdminTab): URLSearchParams {
 type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'canClearAllData'>;
 
 /** The tabs that are offered, in their order; what the summary tells of them may still be on its way. */
-export function shownTabs(summary: Known | undefined): { value: AdminTab; label: string }[] {
+export function shownTabs(
+  { tabs, pendingRequests }: OperatorWords['admin'],
+  summary: Known | undefined,
+): { value: AdminTab; label: string }[] {
   const pending = summary?.pendingUpgradeRequests ?? 0;
-  const labels: Record<AdminTab, string | null> = {
-    clinics: 'Clinics',
-    users: 'Users',
-    doctors: 'Doctors',
-    patients: 'Patients',
-    pricing: 'Pricing',
-    sales: 'Sales',
-    transactions: 'Transactions',
-    'upgrade-requests': pending > 0 ? `Upgrade Requests (${pending})` : 'Upgrade Requests',
-    'public-pages': 'Public pages',
-    activity: 'Activity',
-    waits: 'Waits',
-    jobs: 'Jobs',
-    maintenance: summary?.canClearAllData ? 'Maintenance' : null,
-  };
-  return TABS.flatMap((value) => {
-    const label = labels[value];
-    return label === null ? [] : [{ value, label }];
-  });
+  const offered = summary?.canClearAllData ? TABS : TABS.filter((tab) => tab !== 'maintenance');
+  return offered.map((value) => ({
+    value,
+    label: value === 'upgrade-requests' && pending > 0 ? pendingRequests(pending) : tabs[value],
+  }));
 }

@@ -2,23 +2,23 @@ import { Navigate, useLocation } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { Page } from '../../shared/ui/page.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { AdminDesk } from './admin-desk.tsx';
 import { LoadFailure } from '../list/load-states.tsx';
 import { SummaryLoading } from './summary-cards.tsx';
 
-const title = 'Super Admin';
-
 /** The operator's desk. Nothing of it is asked for before it is known who asks. */
 export function SuperAdminPage() {
+  const { title, loadFailed } = useWords('operator').admin;
   const { pathname, search } = useLocation();
   const { account, isLoading, error, retry } = useMe();
   if (account && account.role !== 'super_admin') return <AccessDenied />;
-  if (account) return <AdminDesk title={title} />;
+  if (account) return <AdminDesk />;
   if (error) {
     return (
       <Page title={title}>
-        <LoadFailure title="The page did not load" error={error} onRetry={retry} />
+        <LoadFailure title={loadFailed} error={error} onRetry={retry} />
       </Page>
     );
   }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/operator.ts';
 import { changedTexts, gstinError, missingTexts } from './text-words.ts';
+
+const { texts: said } = words;
 
 const none = {
   privacy: '',
@@ -12,7 +15,7 @@ const none = {
 };
 
 test('all but the GSTIN are asked for, until they are set', () => {
-  expect(missingTexts(none)).toEqual([
+  expect(missingTexts(said.notice, none)).toEqual([
     'privacy policy',
     'terms of use',
     'refunds',
@@ -20,7 +23,9 @@ test('all but the GSTIN are asked for, until they are set', () => {
     'seller',
     'seller’s address',
   ]);
-  expect(missingTexts({ ...none, privacy: 'We keep little.', sellerName: 'Baari' })).not.toContain('seller');
+  expect(
+    missingTexts(said.notice, { ...none, privacy: 'We keep little.', sellerName: 'Baari' }),
+  ).not.toContain('seller');
 });
 
 test('only what was changed is sent, emptied texts too', () => {
@@ -32,7 +37,7 @@ test('only what was changed is sent, emptied texts too', () => {
 });
 
 test('a GSTIN may be empty, or in small letters, but not mistyped', () => {
-  expect(gstinError(' ')).toBeUndefined();
-  expect(gstinError('27aapfu0939f1zv ')).toBeUndefined();
-  expect(gstinError('27AAPFU0938F1ZV')).toMatch(/^This is no GSTIN/);
+  expect(gstinError(said, ' ')).toBeUndefined();
+  expect(gstinError(said, '27aapfu0939f1zv ')).toBeUndefined();
+  expect(gstinError(said, '27AAPFU0938F1ZV')).toMatch(/^This is no GSTIN/);
 });

@@ -1,22 +1,15 @@
 import type { OperatorTexts } from '@baari/contract/platform';
-import { isGstin, OPERATOR_TEXTS, type OperatorText } from '@baari/core/platform';
-
-export const TEXT_LABELS: Record<OperatorText, string> = {
-  privacy: 'Privacy policy',
-  terms: 'Terms of use',
-  refund: 'Refunds',
-  contact: 'Contact',
-  sellerName: 'Seller',
-  sellerAddress: 'Seller’s address',
-  gstin: 'GSTIN',
-};
+import { isGstin, OPERATOR_TEXTS } from '@baari/core/platform';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 
 type Texts = OperatorTexts['texts'];
 
+type MissingWords = OperatorWords['texts']['notice'];
+
 /** What is still to be set, in words. A GSTIN is not asked for: not every seller has one. */
-export function missingTexts(texts: Texts): string[] {
+export function missingTexts({ names }: MissingWords, texts: Texts): string[] {
   const asked = OPERATOR_TEXTS.filter((name) => name !== 'gstin');
-  return asked.filter((name) => texts[name] === '').map((name) => TEXT_LABELS[name].toLowerCase());
+  return asked.filter((name) => texts[name] === '').map((name) => names[name]);
 }
 
 /** The texts that differ from those saved last. */
@@ -27,8 +20,8 @@ export function changedTexts(saved: Texts, typed: Texts): Partial<Texts> {
 }
 
 /** What is wrong with a GSTIN that was typed; nothing for an empty one. */
-export function gstinError(typed: string): string | undefined {
+export function gstinError({ gstinWrong }: OperatorWords['texts'], typed: string): string | undefined {
   const text = typed.trim().toUpperCase();
   if (text === '' || isGstin(text)) return undefined;
-  return 'This is no GSTIN: it has 15 characters, such as 27AAPFU0939F1ZV. Please check it.';
+  return gstinWrong;
 }

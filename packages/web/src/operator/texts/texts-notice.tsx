@@ -3,27 +3,29 @@ import { api, useAction } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { textsQuery, useChanged } from '../admin-queries.ts';
 import { refusalToast } from '../refusal-toast.ts';
 import { missingTexts } from './text-words.ts';
 
 /** Asks for the pages and the seller that are not set yet, until they are or somebody puts it away. */
 export function TextsNotice({ onOpen }: { onOpen: () => void }) {
+  const words = useWords('operator').texts.notice;
   const { data } = useQuery(textsQuery);
   const showToast = useToast();
   const changed = useChanged();
   const putAway = useAction(api.platform.putAwayTextsNotice);
-  const missing = data && !data.isPutAway ? missingTexts(data.texts) : [];
+  const missing = data && !data.isPutAway ? missingTexts(words, data.texts) : [];
   if (missing.length === 0) return null;
   return (
     <Notice
       tone="warm"
       className="mb-6"
-      title="Your public pages are not complete"
+      title={words.title}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={onOpen}>
-            Write them
+            {words.write}
           </Button>
           <Button
             size="small"
@@ -34,17 +36,17 @@ export function TextsNotice({ onOpen }: { onOpen: () => void }) {
                 {},
                 {
                   onSuccess: changed,
-                  onError: (error) => showToast(refusalToast('Failed to put it away', error)),
+                  onError: (error) => showToast(refusalToast(words.putAwayFailed, error)),
                 },
               )
             }
           >
-            Do not ask again
+            {words.putAway}
           </Button>
         </div>
       }
     >
-      Not set yet: {missing.join(', ')}. Visitors see only what is set.
+      {words.missing(missing.join(', '))}
     </Notice>
   );
 }

@@ -8,7 +8,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { counted } from '../../shared/format/format.ts';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { COVERAGE_LEAST, COVERAGE_MOST, errorText, shareText } from '../../shared/waits/accuracy-words.ts';
 import { plainDayText } from '../india-time.ts';
 import type { AccuracyDay } from './coverage-days.ts';
@@ -19,12 +20,13 @@ const percent = (share: number) => 100 * share;
 
 /** Bars for the eye, before the band that they should end in; the table beside it is for everybody. */
 export function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
+  const words = useWords('operator').waits;
   const bars = days.map(({ serviceDate, insideShare }) => ({
     serviceDate,
     inside: insideShare === null ? null : percent(insideShare),
   }));
   return (
-    <div role="img" aria-label={summaryText(days)} className="h-64 w-full">
+    <div role="img" aria-label={summaryText(words, days)} className="h-64 w-full">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={bars} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -74,20 +76,19 @@ export function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
 }
 
 function DayDetail({ of: day }: { of: AccuracyDay | undefined }) {
+  const words = useWords('operator').waits;
   if (!day) return null;
   return (
     <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-raised">
       <p className="text-ink-soft">{plainDayText(day.serviceDate)}</p>
-      <p className="font-semibold tabular-nums">{shareText(day.insideShare)} inside the range</p>
-      <p>
-        {errorText(day.medianErrorMinutes)} off, {counted(day.told, 'patient')}
-      </p>
+      <p className="font-semibold tabular-nums">{words.inside(shareText(day.insideShare))}</p>
+      <p>{words.off(errorText(day.medianErrorMinutes), day.told)}</p>
     </div>
   );
 }
 
-function summaryText(days: readonly AccuracyDay[]): string {
+function summaryText(words: OperatorWords['waits'], days: readonly AccuracyDay[]): string {
   const shares = days.flatMap(({ insideShare }) => insideShare ?? []);
-  if (shares.length === 0) return 'Bar chart by day, empty.';
-  return `Bar chart of the share of patients called inside their range, by day: from ${shareText(Math.min(...shares))} to ${shareText(Math.max(...shares))}; 70% to 90% is fine. The same figures are in the table below.`;
+  if (shares.length === 0) return words.chartEmpty;
+  return words.chart(shareText(Math.min(...shares)), shareText(Math.max(...shares)));
 }

@@ -1,7 +1,6 @@
 import { serviceDateOf } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
-import { counted } from '../../shared/format/format.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { AccuracyBadge, AccuracyFigures } from '../../shared/waits/accuracy-figures.tsx';
 import { errorText, shareText } from '../../shared/waits/accuracy-words.ts';
@@ -10,6 +9,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { RefreshButton } from '../../shared/ui/refresh-button.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
+import type { OperatorWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { waitAccuracyQuery } from '../admin-queries.ts';
 import { indiaTimeZone, plainDayText } from '../india-time.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
@@ -18,26 +19,25 @@ import { type AccuracyDay, calendarOf, isOff, lastWeekOf } from './coverage-days
 
 const HOUR_MS = 3_600_000;
 
-const columns: readonly Column<AccuracyDay>[] = [
-  { header: 'Day', cell: ({ serviceDate }) => plainDayText(serviceDate) },
-  { header: 'Inside the range', cell: ({ insideShare }) => shareText(insideShare) },
-  { header: 'Typical error', cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes) },
-  { header: 'Patients', cell: ({ told }) => told },
+const dayColumns = ({ waits: { columns }, headers }: OperatorWords): readonly Column<AccuracyDay>[] => [
+  { header: headers.day, cell: ({ serviceDate }) => plainDayText(serviceDate) },
+  { header: columns.inside, cell: ({ insideShare }) => shareText(insideShare) },
+  { header: columns.error, cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes) },
+  { header: columns.patients, cell: ({ told }) => told },
 ];
 
 /** How true the waits of all clinics were; a bundle of its own, because the chart is large. */
 export function WaitsTab() {
+  const words = useWords('operator').waits;
   const { data, error, refetch, isRefetching } = useQuery(waitAccuracyQuery);
   const today = serviceDateOf(new Date(useNow(HOUR_MS)), indiaTimeZone);
   return (
     <div className="space-y-4">
-      {error && (
-        <LoadFailure title="Failed to fetch the waits" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />}
       {data && <WeekWarning days={data.days} today={today} />}
       {data && (
         <Card
-          title="How true our waits were"
+          title={words.title}
           action={
             <div className="flex flex-wrap items-center gap-3">
               <AccuracyBadge accuracy={data} />
@@ -45,13 +45,10 @@ export function WaitsTab() {
             </div>
           }
         >
-          <p className="-mt-1 mb-4 max-w-prose text-sm text-ink-soft">
-            All clinics, the last 30 days: what patients were told when they took a token, against when they
-            were called.
-          </p>
+          <p className="-mt-1 mb-4 max-w-prose text-sm text-ink-soft">{words.description}</p>
           {data.told === 0 ? (
-            <EmptyState icon={Timer} title="Nothing to compare yet">
-              It shows here after the first day with patients.
+            <EmptyState icon={Timer} title={words.none}>
+              {words.noneHint}
             </EmptyState>
           ) : (
             <>
@@ -61,7 +58,7 @@ export function WaitsTab() {
           )}
         </Card>
       )}
-      {!data && !error && <RowsLoading label="Loading the waits…" />}
+      {!data && !error && <RowsLoading label={words.loading} />}
     </div>
   );
 }
@@ -69,31 +66,30 @@ export function WaitsTab() {
 type DaysProps = { days: readonly AccuracyDay[]; today: string };
 
 function WeekWarning({ days, today }: DaysProps) {
+  const words = useWords('operator').waits;
   const week = lastWeekOf(days, today);
   if (!isOff(week)) return null;
   return (
-    <Notice
-      tone="warm"
-      title={`In the last 7 days ${shareText(week.insideShare)} of patients were called inside the range they were told`}
-    >
-      Of {counted(week.told, 'patient')}; it should be 70% to 90%. With less, ranges promise what they do not
-      hold; with more, they say less than they could.
+    <Notice tone="warm" title={words.weekOff(shareText(week.insideShare))}>
+      {words.weekOffHint(week.told)}
     </Notice>
   );
 }
 
 function ByDay({ days, today }: DaysProps) {
+  const words = useWords('operator');
+  const { waits } = words;
   return (
     <>
-      <h3 className="mt-6 mb-2 font-semibold">Inside the range, by day</h3>
+      <h3 className="mt-6 mb-2 font-semibold">{waits.byDay}</h3>
       <CoverageChart days={calendarOf(days, today)} />
       <details className="mt-4">
         <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">
-          The same figures as a table ({counted(days.length, 'day')})
+          {waits.table(days.length)}
         </summary>
         <Table
-          caption="How true waits were, by day"
-          columns={columns}
+          caption={waits.caption}
+          columns={dayColumns(words)}
           rows={days.toReversed()}
           rowKey={({ serviceDate }) => serviceDate}
         />

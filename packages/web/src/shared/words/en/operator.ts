@@ -10,6 +10,13 @@ const transactionCount = (count: number) =>
 const maySendTexts = 'May send texts';
 const created = { asc: 'Created, oldest first', desc: 'Created, newest first' };
 const clinicName = { asc: 'Clinic, A to Z', desc: 'Clinic, Z to A' };
+const patientCount = (count: number) => plural(count, { one: '1 patient', other: `${count} patients` });
+const tried = (times: number) => (times === 1 ? 'Tried once' : `Tried ${times} times`);
+const sameFigures = (periods: string) => `The same figures as a table (${periods})`;
+const chart = (period: string, most: string, when: string) =>
+  `Bar chart of the revenue by ${period}; the highest is ${most}, ${when}. The same figures are in the table below.`;
+const losesAll = (clinicsAndDoctors: string) =>
+  `${clinicsAndDoctors}, all patients, tokens, transactions and requests, and all accounts but those of super admins are deleted for good. Prices and the activity log stay. This can not be undone.`;
 
 export const words = {
   ...console,
@@ -430,5 +437,238 @@ export const words = {
       'backup.made': 'Backup made',
       'backup.restored': 'Backup restored',
     },
+  },
+
+  /** Around all tabs. */
+  admin: {
+    title: 'Super Admin',
+    description: 'The whole platform, for its operators. All times are India’s.',
+    loadFailed: 'The page did not load',
+    denied: 'Access Denied',
+    deniedHint: 'You don’t have permission to access this page',
+    goBack: 'Go Back',
+    tabsLabel: 'What to look after',
+    tabs: {
+      clinics: 'Clinics',
+      users: 'Users',
+      doctors: 'Doctors',
+      patients: 'Patients',
+      pricing: 'Pricing',
+      sales: 'Sales',
+      transactions: 'Transactions',
+      'upgrade-requests': 'Upgrade Requests',
+      'public-pages': 'Public pages',
+      activity: 'Activity',
+      waits: 'Waits',
+      jobs: 'Jobs',
+      maintenance: 'Maintenance',
+    },
+    /** In place of the tab's name while some wait for an answer. */
+    pendingRequests: (count: number) => `Upgrade Requests (${count})`,
+    figures: {
+      loading: 'Loading the figures…',
+      failed: 'Failed to fetch the figures',
+      clinics: 'Total Clinics',
+      active: (count: number) => `${figure.format(count)} active`,
+      users: 'Total Users',
+      doctors: 'Total Doctors',
+      tokens: 'Today’s Tokens',
+    },
+  },
+
+  pricing: {
+    loading: 'Loading the prices…',
+    failed: 'Failed to fetch current pricing',
+    current: 'Current price',
+    forDays: (days: number) => `for ${days} days of Pro`,
+    newPrice: 'New price in rupees',
+    newPriceHint: 'Whole rupees. It holds for everybody who pays from then on; days that are paid for stay.',
+    update: 'Update price',
+    notWhole: 'Enter the price in whole rupees.',
+    tooLow: 'The lowest price is ₹1.',
+    tooHigh: (highest: string) => `The highest price is ${highest}.`,
+    unchanged: 'This is the current price already.',
+    history: 'Price history',
+    caption: 'Prices so far',
+    never: (price: string) => `The price was never changed: ${price} is what Baari starts with.`,
+    columns: { price: 'Price', state: 'State', setBy: 'Set by', setOn: 'Set on' },
+    inForce: 'In force',
+    before: 'Before',
+    question: {
+      title: 'Change the price of Pro?',
+      description: 'Owners see the new price at once, and pay it with their next payment.',
+      /** Read out between the old price and the new one. */
+      becomes: 'becomes',
+      confirm: (price: string) => `Change to ${price}`,
+      busy: 'Changing…',
+      done: 'Pricing updated successfully',
+      doneHint: (price: string) => `Pro costs ${price} from now on.`,
+      failed: 'Failed to update pricing',
+    },
+  },
+
+  sales: {
+    loading: 'Loading the sales…',
+    failed: 'Failed to fetch sales',
+    figures: {
+      total: 'Total revenue',
+      completed: 'completed',
+      subscriptions: 'Pro subscriptions',
+      paidAndGranted: (paid: number, granted: number) => `${paid} paid, ${granted} granted`,
+      month: 'This month',
+      week: 'This week',
+      day: 'Today',
+    },
+    transactions: 'Transactions',
+    revenue: 'Revenue',
+    revenueBy: 'Revenue by',
+    periods: {
+      day: {
+        name: 'Day',
+        header: 'Day',
+        caption: 'Revenue by day',
+        chart: (most: string, day: string) => chart('day', most, day),
+        table: (count: number) => sameFigures(plural(count, { one: '1 day', other: `${count} days` })),
+      },
+      week: {
+        name: 'Week',
+        header: 'Week from',
+        caption: 'Revenue by week',
+        chart: (most: string, week: string) => chart('week', most, week),
+        table: (count: number) => sameFigures(plural(count, { one: '1 week', other: `${count} weeks` })),
+      },
+      month: {
+        name: 'Month',
+        header: 'Month',
+        caption: 'Revenue by month',
+        chart: (most: string, month: string) => chart('month', most, month),
+        table: (count: number) => sameFigures(plural(count, { one: '1 month', other: `${count} months` })),
+      },
+    },
+    none: 'No sales data available',
+    noneHint: 'The first completed payment appears here.',
+    transactionCount,
+    /** The headings of the exported sheet. */
+    sheet: { from: 'From', revenue: 'Revenue (INR)', transactions: 'Transactions' },
+  },
+
+  /** What the operator says in its own name. */
+  texts: {
+    loading: 'Loading the pages…',
+    failed: 'Failed to fetch the pages',
+    publicPages: 'Public pages',
+    publicPagesHint:
+      'Plain text. An empty line begins a paragraph, lines that begin with “- ” make a list. A page that is empty is not there, and nothing links to it.',
+    standsAt: (path: string) => `Stands at ${path}`,
+    onReceipts: 'On receipts',
+    onReceiptsHint:
+      'Receipts show who sold Pro as it stands here when the payment comes. Those of earlier payments do not change.',
+    labels: {
+      privacy: 'Privacy policy',
+      terms: 'Terms of use',
+      refund: 'Refunds',
+      contact: 'Contact',
+      sellerName: 'Seller',
+      sellerAddress: 'Seller’s address',
+      gstin: 'GSTIN',
+    },
+    gstinHint: '15 characters. Leave it empty without a registration.',
+    gstinWrong: 'This is no GSTIN: it has 15 characters, such as 27AAPFU0939F1ZV. Please check it.',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Saved',
+    savedHint: 'Everybody sees it from now on.',
+    saveFailed: 'Failed to save',
+    signInAgain: 'Please sign in again to save the pages.',
+    notice: {
+      title: 'Your public pages are not complete',
+      missing: (texts: string) => `Not set yet: ${texts}. Visitors see only what is set.`,
+      /** Within a sentence. */
+      names: {
+        privacy: 'privacy policy',
+        terms: 'terms of use',
+        refund: 'refunds',
+        contact: 'contact',
+        sellerName: 'seller',
+        sellerAddress: 'seller’s address',
+      },
+      write: 'Write them',
+      putAway: 'Do not ask again',
+      putAwayFailed: 'Failed to put it away',
+    },
+  },
+
+  /** How true the waits of all clinics were. */
+  waits: {
+    loading: 'Loading the waits…',
+    failed: 'Failed to fetch the waits',
+    title: 'How true our waits were',
+    description:
+      'All clinics, the last 30 days: what patients were told when they took a token, against when they were called.',
+    none: 'Nothing to compare yet',
+    noneHint: 'It shows here after the first day with patients.',
+    weekOff: (share: string) =>
+      `In the last 7 days ${share} of patients were called inside the range they were told`,
+    weekOffHint: (patients: number) =>
+      `Of ${patientCount(patients)}; it should be 70% to 90%. With less, ranges promise what they do not hold; with more, they say less than they could.`,
+    byDay: 'Inside the range, by day',
+    table: (count: number) => sameFigures(plural(count, { one: '1 day', other: `${count} days` })),
+    caption: 'How true waits were, by day',
+    columns: { inside: 'Inside the range', error: 'Typical error', patients: 'Patients' },
+    inside: (share: string) => `${share} inside the range`,
+    off: (error: string, patients: number) => `${error} off, ${patientCount(patients)}`,
+    chartEmpty: 'Bar chart by day, empty.',
+    chart: (least: string, most: string) =>
+      `Bar chart of the share of patients called inside their range, by day: from ${least} to ${most}; 70% to 90% is fine. The same figures are in the table below.`,
+  },
+
+  /** The work that goes on by itself. */
+  jobs: {
+    loading: 'Loading the jobs…',
+    failed: 'Failed to fetch jobs',
+    title: 'Jobs',
+    columns: {
+      job: 'Job',
+      state: 'State',
+      waiting: 'Waiting',
+      retrying: 'Retrying',
+      active: 'Active',
+      failed: 'Failed',
+      lastDone: 'Last done',
+      runs: 'Runs',
+    },
+    states: { failed: 'Failed', retrying: 'Retrying', working: 'Working', fine: 'Fine' },
+    whenNeeded: 'When needed',
+    everyMinute: 'Every minute',
+    everyMinutes: (count: number) => `Every ${count} minutes`,
+    everyHour: 'Every hour',
+    /** A time as jobs are given it; there are no words for it. */
+    utc: (cron: string) => `${cron} (UTC)`,
+    noneFailed: 'No job has failed',
+    failedJobs: (count: number) => plural(count, { one: '1 failed job', other: `${count} failed jobs` }),
+    newestFailed: (shown: number, total: number) => `Failed jobs: the newest ${shown} of ${total}`,
+    tried,
+    triedLast: (times: number, at: string) => `${tried(times)}, the last on ${at}`,
+    tryAgainOf: (job: string) => `Try again: ${job}`,
+    trying: 'Trying…',
+    triedAgain: 'The job is tried again',
+    tryFailed: 'The job was not tried again',
+  },
+
+  maintenance: {
+    danger: 'Danger zone',
+    clear: 'Clear all data',
+    clearHint:
+      'Deletes every clinic, doctor, patient, token, transaction and account but those of super admins. For trials only: this server allows it in its configuration.',
+    ask: 'Clear all data…',
+    title: 'Clear all data?',
+    loses: (clinics: number, doctors: number) => losesAll(`${clinicCount(clinics)}, ${doctorCount(doctors)}`),
+    /** While it is not known how many there are. */
+    losesUncounted: losesAll('Every clinic, every doctor'),
+    busy: 'Clearing…',
+    done: 'All data cleared',
+    doneHint: (records: number) =>
+      plural(records, { one: '1 record deleted.', other: `${records} records deleted.` }),
+    failed: 'Failed to clear data',
   },
 };
