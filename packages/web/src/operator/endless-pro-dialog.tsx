@@ -21,7 +21,8 @@ type EndlessProDialogProps<Input, Output> = {
 /** Asks before somebody gets Pro that nobody pays for and that does not end by itself. */
 export function EndlessProDialog<Input, Output>(props: EndlessProDialogProps<Input, Output>) {
   const { name, covers, input, send, done, failed, onClose } = props;
-  const words = useWords('operator').plans.endless;
+  const { plans, actions } = useWords('operator');
+  const words = plans.endless;
   const { confirm, failure, isBusy } = useQuestion({ send, done: () => done, onClose });
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function EndlessProDialog<Input, Output>(props: EndlessProDialogProps<Inp
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {words.cancel}
+            {actions.cancel}
           </Button>
           <Button busy={isBusy} busyLabel={words.giving} onClick={() => confirm(input)}>
             {words.give}

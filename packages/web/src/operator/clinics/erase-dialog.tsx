@@ -14,7 +14,8 @@ import { useQuestion } from '../use-question.ts';
 import { lossesTexts } from './losses-text.ts';
 
 export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
-  const { erase: words, menu } = useWords('operator').clinics;
+  const { clinics, actions } = useWords('operator');
+  const { erase: words, menu } = clinics;
   const { clinicId, name, slug } = clinic;
   const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
   const [typed, setTyped] = useState('');
@@ -33,7 +34,7 @@ export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose:
       confirmLabel={menu.erase}
       canConfirm={losses !== undefined && isConfirmed}
       busy={isBusy}
-      busyLabel={words.busy}
+      busyLabel={actions.deleting}
       onConfirm={() => confirm({ clinicId, confirmation: slug })}
     >
       <div className="space-y-4">

@@ -30,7 +30,7 @@ const starts: SortStarts<AdminDoctorSort> = { name: 'asc', clinic: 'asc', create
 
 type DoctorColumns = readonly Column<AdminDoctor, AdminDoctorSort>[];
 
-const doctorColumns = ({ doctors, headers }: OperatorWords): DoctorColumns => [
+const doctorColumns = ({ doctors, headers, labels }: OperatorWords): DoctorColumns => [
   {
     header: doctors.columns.doctor,
     sortKey: 'name',
@@ -49,7 +49,7 @@ const doctorColumns = ({ doctors, headers }: OperatorWords): DoctorColumns => [
       </a>
     ),
   },
-  { header: headers.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
+  { header: labels.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
   { header: doctors.columns.practice, cell: (doctor) => <PracticeState doctor={doctor} /> },
   {
     header: doctors.columns.added,

@@ -56,7 +56,7 @@ function triedText(words: OperatorWords['jobs'], { tries, failedAt }: FailedJob)
 }
 
 function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
-  const { jobs: words, list } = useWords('operator');
+  const { jobs: words, actions } = useWords('operator');
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.retryJob);
@@ -83,7 +83,7 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
       busyLabel={words.trying}
       onClick={pressed}
     >
-      {list.tryAgain}
+      {actions.tryAgain}
     </Button>
   );
 }

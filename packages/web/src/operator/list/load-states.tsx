@@ -9,14 +9,14 @@ type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
 
 /** Why something is not there, and another try; whoever is signed out by now is led away by the page. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-  const words = useWords('operator').list;
+  const { tryAgain } = useWords('operator').actions;
   useNoticedSignOut(error);
   return (
     <Notice
       tone="danger"
       className="mb-4"
       title={title}
-      action={<Button onClick={onRetry}>{words.tryAgain}</Button>}
+      action={<Button onClick={onRetry}>{tryAgain}</Button>}
     >
       {failureText(error)}
     </Notice>

@@ -29,13 +29,13 @@ const starts: SortStarts<PatientSort> = { name: 'asc', visits: 'desc', lastVisit
 
 type PatientColumns = readonly Column<AdminPatient, PatientSort>[];
 
-const patientColumns = ({ patients, headers }: OperatorWords): PatientColumns => [
+const patientColumns = ({ patients, headers, labels }: OperatorWords): PatientColumns => [
   {
     header: patients.columns.patient,
     sortKey: 'name',
     cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{name}</span>,
   },
-  { header: headers.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
+  { header: labels.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
   {
     header: headers.clinic,
     cell: ({ clinicName }) => <span className="max-lg:wrap-anywhere">{clinicName}</span>,

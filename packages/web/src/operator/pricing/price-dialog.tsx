@@ -10,7 +10,7 @@ import { useQuestion } from '../use-question.ts';
 type PriceDialogProps = { oldRupees: number; newRupees: number; onClose: () => void; onDone: () => void };
 
 export function PriceDialog({ oldRupees, newRupees, onClose, onDone }: PriceDialogProps) {
-  const { pricing, plans } = useWords('operator');
+  const { pricing, actions } = useWords('operator');
   const words = pricing.question;
   const { confirm, failure, isBusy } = useQuestion({
     send: api.platform.setPrice,
@@ -29,7 +29,7 @@ export function PriceDialog({ oldRupees, newRupees, onClose, onDone }: PriceDial
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {plans.endless.cancel}
+            {actions.cancel}
           </Button>
           <Button busy={isBusy} busyLabel={words.busy} onClick={() => confirm({ rupees: newRupees })}>
             {words.confirm(rupeesText(newRupees))}

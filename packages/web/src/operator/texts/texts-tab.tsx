@@ -14,7 +14,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextareaField, TextField } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged, textsQuery } from '../admin-queries.ts';
 import { QuestionFailure } from '../question-failure.tsx';
@@ -23,7 +22,7 @@ import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 
 /** All texts in one form. Only what was changed here is sent: another super admin may be writing, too. */
 function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
-  const words = useWords('operator').texts;
+  const { texts: words, actions } = useWords('operator');
   const showToast = useToast();
   const changed = useChanged();
   const save = useAction(api.platform.setOperatorTexts);
@@ -85,7 +84,7 @@ function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
           </div>
         </Card>
         <QuestionFailure title={words.saveFailed} error={form.failure} />
-        <Button type="submit" wide busy={save.isBusy} busyLabel={words.saving}>
+        <Button type="submit" wide busy={save.isBusy} busyLabel={actions.saving}>
           {words.save}
         </Button>
       </form>

@@ -9,9 +9,9 @@ import { UserMenu } from './user-menu.tsx';
 
 type UserColumns = readonly Column<AdminUser, AdminUserSort>[];
 
-export const userColumns = ({ users, headers, list }: OperatorWords): UserColumns => [
+export const userColumns = ({ users, headers, labels, list }: OperatorWords): UserColumns => [
   {
-    header: users.columns.email,
+    header: labels.email,
     sortKey: 'email',
     cell: ({ email }) => (
       <span className="inline-block font-medium max-lg:wrap-anywhere sm:min-w-36">{email}</span>

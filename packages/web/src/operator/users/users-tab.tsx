@@ -51,7 +51,7 @@ export function UsersTab() {
         <>
           <ListSearch
             label={users.search}
-            placeholder={users.searchHint}
+            placeholder={words.labels.email}
             value={search}
             onSearch={searchIn(view, show)}
           />

@@ -25,7 +25,6 @@ export const words = {
   list: {
     /** Of what, as a list's caption says it. */
     loading: (rows: string) => `Loading: ${rows}…`,
-    tryAgain: 'Try again',
     actionsFor: (name: string) => `Actions for ${name}`,
     never: 'Never',
   },
@@ -37,7 +36,6 @@ export const words = {
     clinics: 'Clinics',
     created: 'Created',
     day: 'Day',
-    phone: 'Phone',
     plan: 'Plan',
     status: 'Status',
     tokens: 'Tokens',
@@ -64,7 +62,6 @@ export const words = {
       title: (name: string) => `Give ${name} Pro without an end?`,
       costs: (covers: string) =>
         `${covers} It costs them nothing and lasts until a super admin takes it back. The owner is told by mail.`,
-      cancel: 'Cancel',
       giving: 'Giving Pro…',
     },
   },
@@ -183,7 +180,6 @@ export const words = {
           }),
       },
       addressHint: 'The clinic’s web address. The button works once it matches.',
-      busy: 'Deleting…',
       done: 'Clinic deleted',
       doneHint: (clinic: string) => `${clinic} and all it had are gone for good.`,
       failed: 'Failed to delete clinic',
@@ -224,14 +220,12 @@ export const words = {
       noMatch: { title: 'No users found matching your search.', text: 'Part of an email is enough.' },
     },
     search: 'Search users by email',
-    searchHint: 'Email',
     sorts: {
       email: { asc: 'Email, A to Z', desc: 'Email, Z to A' },
       created,
       lastSignIn: { asc: 'Last sign-in, oldest first', desc: 'Last sign-in, newest first' },
     },
     columns: {
-      email: 'Email',
       role: 'Role',
       lastSignIn: 'Last Sign-in',
     },
@@ -575,7 +569,6 @@ export const words = {
     gstinHint: '15 characters. Leave it empty without a registration.',
     gstinWrong: 'This is no GSTIN: it has 15 characters, such as 27AAPFU0939F1ZV. Please check it.',
     save: 'Save',
-    saving: 'Saving…',
     saved: 'Saved',
     savedHint: 'Everybody sees it from now on.',
     saveFailed: 'Failed to save',
