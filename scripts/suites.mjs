@@ -20,6 +20,9 @@ const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') }
 
 const tsconfigs = ['.', 'packages/core', 'packages/contract', 'packages/server', 'packages/web'];
 
+// Three times as fast as version 6, which stays for the linter: 7 has no interface for it.
+const compiler = 'node_modules/typescript-7/bin/tsc';
+
 const WEB = 'packages/web';
 
 /**
@@ -32,7 +35,7 @@ export const staticSuites = [
   checks('format', [['prettier', '--check', '--log-level=warn', '.']]),
   checks(
     'types',
-    tsconfigs.map((path) => ['tsc', '--project', path]),
+    tsconfigs.map((path) => ['node', compiler, '--project', path]),
   ),
   checks('doors', [
     ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],

@@ -106,14 +106,3 @@ it('a typed name is found by the index', async () => {
   );
   expect(plan).toContain('token_typed_name');
 });
-
-it('a crowd that looks at once costs little', async () => {
-  const start = performance.now();
-  await Promise.all(
-    Array.from({ length: 200 }, () => checkTokens(world.as({ deviceId: device }), { phone: PHONE })),
-  );
-  const ms = (performance.now() - start) / 200;
-  process.stdout.write(
-    `checkTokens among ${TOKENS.toLocaleString('en')}: ${ms.toFixed(1)} ms each, 200 at once\n`,
-  );
-});

@@ -9,7 +9,6 @@ import { listPatients } from './list-patients.ts';
 
 const PATIENTS = 50_000;
 const BATCH = 10_000;
-const RUNS = 15;
 
 let world: QueueWorld;
 let clinic: TestClinic;
@@ -108,22 +107,6 @@ async function plansOf(asked: readonly Asked[]): Promise<Plan[]> {
   return nodes;
 }
 
-async function milliseconds(fields: Partial<Request>): Promise<number> {
-  const ctx = world.asMember(clinic);
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const start = performance.now();
-    await listPatients(ctx, request(fields));
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
-}
-
-async function report(what: string, fields: Partial<Request>): Promise<void> {
-  const ms = await milliseconds(fields);
-  process.stdout.write(`patients, ${PATIENTS.toLocaleString('en')}: ${what}: ${ms.toFixed(1)} ms\n`);
-}
-
 const seqScans = (nodes: readonly Plan[]) =>
   nodes.filter(({ type, relation }) => type === 'Seq Scan' && relation === 'patient');
 
@@ -139,14 +122,13 @@ describe('a search', () => {
     ['one letter', 'p'],
     ['two digits', '98'],
     ['nothing that is there', 'zzzzz'],
-  ])('for %s (%s) goes by the index', async (what, search) => {
+  ])('for %s (%s) goes by the index', async (_, search) => {
     for (const sort of PATIENT_SORTS) {
       const { asked } = await list({ search, sort });
       const nodes = await plansOf(asked);
       expect(seqScans(nodes)).toEqual([]);
       expect(nodes.map(({ index }) => index)).toContain('patient_search');
     }
-    await report(`${what} (${search})`, { search });
   });
 });
 
@@ -164,6 +146,5 @@ describe('the list', () => {
     expect(seqScans(nodes)).toEqual([]);
     const sorted = nodes.filter(({ type }) => type.includes('Sort')).map(({ rows }) => rows);
     expect(Math.max(0, ...sorted)).toBeLessThanOrEqual(25);
-    await report(`by ${order.sort}, ${order.direction}, page ${order.page}`, order);
   });
 });
