@@ -3,7 +3,6 @@ import type { ClinicBoard } from '@baari/contract/queue';
 import type { Catalog, PageWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { homeQuestions } from '../../visitor/landing/home-questions.ts';
 import { clinicTitle } from '../../patient/clinic/clinic-title.ts';
-import { demoHead } from '../../visitor/demos/demo-head.ts';
 import { clinicData, doctorData, siteData } from './structured-data.ts';
 
 type PageHead = Omit<RenderedPage, 'body' | 'lang'>;
@@ -14,7 +13,10 @@ const REFRESH_SECONDS = 30;
 const DESCRIPTION_LENGTH = 160;
 
 /** What a page says of itself in `<head>`. */
-export function pageHead({ patient: words, pages: pageWords }: Catalog, data: PatientPageData): PageHead {
+export function pageHead(
+  { patient: words, pages: pageWords, demos }: Catalog,
+  data: PatientPageData,
+): PageHead {
   const { home, notFound, heads, offlinePage } = pageWords;
   switch (data.screen) {
     case 'home':
@@ -41,7 +43,7 @@ export function pageHead({ patient: words, pages: pageWords }: Catalog, data: Pa
     case 'offline':
       return { ...unlisted({ title: offlinePage.title, description: offlinePage.hint }), script: 'retry' };
     case 'demo':
-      return { ...listed(demoHead), script: 'demo' };
+      return { ...listed(demos.head), script: 'demo' };
     case 'clinic':
       return clinicHead(words, data);
     case 'token': {

@@ -3,6 +3,7 @@ import { preferredLanguage } from '@baari/core/shared';
 import type {
   Catalog,
   ConsoleWords,
+  DemoWords,
   DeskWords,
   DisplayWords,
   OfficeWords,
@@ -23,6 +24,7 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   patient: byLanguage(import.meta.glob<PatientWords>('./*/patient.ts', { eager: true, import: 'words' })),
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
+  demos: byLanguage(import.meta.glob<DemoWords>('./*/demos.ts', { eager: true, import: 'words' })),
   pages: byLanguage(import.meta.glob<PageWords>('./*/pages.ts', { eager: true, import: 'words' })),
   slip: byLanguage(import.meta.glob<SlipWords>('./*/slip.ts', { eager: true, import: 'words' })),
   console: byLanguage(import.meta.glob<ConsoleWords>('./*/console.ts', { eager: true, import: 'words' })),
@@ -40,6 +42,7 @@ export function wordsIn(locale: string): Catalog {
     patient: inLanguage(written.patient, locale),
     display: inLanguage(written.display, locale),
     visitor: inLanguage(written.visitor, locale),
+    demos: inLanguage(written.demos, locale),
     pages: inLanguage(written.pages, locale),
     slip: inLanguage(written.slip, locale),
     console: inLanguage(written.console, locale),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/demos.ts';
 import {
   callNext,
   DEFAULT_DAY,
@@ -77,7 +78,7 @@ test.each([
 ])('position %d is said in %s: %s', (position, tone, text) => {
   const [token] = DEFAULT_DAY.tokens;
   if (!token) throw new Error('the day has no token');
-  expect(positionWords(entryOf({ ...token, token: position }, 1))).toEqual({ tone, text });
+  expect(positionWords(words.patientSide, entryOf({ ...token, token: position }, 1))).toEqual({ tone, text });
 });
 
 test.each([
@@ -88,7 +89,7 @@ test.each([
   [{ totalWaiting: 3 }, 'warm', '3 waiting'],
   [{ totalWaiting: 4 }, 'danger', '4 waiting'],
 ])('a doctor with %o is shown in %s as %s', (changed, tone, text) =>
-  expect(availabilityOf({ ...DEFAULT_DAY.doctor, ...changed })).toMatchObject({ tone, text }),
+  expect(availabilityOf(words, { ...DEFAULT_DAY.doctor, ...changed })).toMatchObject({ tone, text }),
 );
 
 test('only a day is read back', () => {

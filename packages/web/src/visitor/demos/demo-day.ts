@@ -1,5 +1,6 @@
 /** The demonstration's clinic: its doctors, today's queue, and what calling and taking a token change. Pure. */
 import { lineOrder } from '@baari/core/queue';
+import type { DemoWords } from '../../shared/words/en/catalog.ts';
 
 export const MINUTES_PER_POSITION = 15;
 export const TRAVEL_MINUTES = 15;
@@ -121,16 +122,16 @@ export function takeToken(day: DemoDay, patient: { id: string; name: string; pho
   };
 }
 
-type PositionWords = { tone: 'danger' | 'warm' | 'accent'; text: string };
+type PositionText = { tone: 'danger' | 'warm' | 'accent'; text: string };
 
 /** What a patient is told at a position, and how loudly. */
-export function positionWords({ position, estimatedMinutes }: DemoEntry): PositionWords {
-  if (position === 1) return { tone: 'danger', text: 'Your turn! Please head to the clinic now.' };
-  if (position === 2) return { tone: 'warm', text: 'Almost your turn! Start heading to the clinic.' };
-  return {
-    tone: 'accent',
-    text: `You're #${position} in queue. Estimated wait: ${estimatedMinutes} minutes.`,
-  };
+export function positionWords(
+  words: DemoWords['patientSide'],
+  { position, estimatedMinutes }: DemoEntry,
+): PositionText {
+  if (position === 1) return { tone: 'danger', text: words.yourTurn };
+  if (position === 2) return { tone: 'warm', text: words.almost };
+  return { tone: 'accent', text: words.inQueue(position, estimatedMinutes) };
 }
 
 /** True for what a browser kept of a day: anything else that stands in its place is not drawn. */

@@ -8,6 +8,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { callNext, MINUTES_PER_POSITION, waitingIn, type DemoDay } from './demo-day.ts';
 import { DemoFrame } from './demo-frame.tsx';
 import { statusLooks } from './demo-looks.ts';
@@ -19,18 +20,15 @@ const PREFILLED = { phone: '9876543210', code: 'AB12' };
 
 /** The doctor's side: signing in, and calling one after the other. */
 export function DemoDoctorScreen() {
+  const { doctorSide, frame } = useWords('demos');
   const [isSignedIn, setSignedIn] = useState(false);
   return (
     <DemoFrame
-      title="Doctor demo"
-      lead={
-        isSignedIn
-          ? 'Dr. Rao’s queue today. Call the next patient and watch the patient demo follow.'
-          : 'Doctors sign in with their phone number and the code that the clinic gave them.'
-      }
+      title={frame.doctor}
+      lead={isSignedIn ? doctorSide.lead : doctorSide.signInLead}
       links={[
-        { href: '/demo/patient', text: 'Patient demo' },
-        { href: '/demo', text: 'Demo home' },
+        { href: '/demo/patient', text: frame.patient },
+        { href: '/demo', text: frame.demoHome },
       ]}
     >
       {isSignedIn ? <Dashboard /> : <SignIn onSignedIn={() => setSignedIn(true)} />}
@@ -39,6 +37,7 @@ export function DemoDoctorScreen() {
 }
 
 function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const words = useWords('demos').doctorSide;
   const [{ phone, code }, setTyped] = useState(PREFILLED);
   const isFilled = phone.trim() !== '' && code.trim() !== '';
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,18 +45,18 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     if (isFilled) onSignedIn();
   };
   return (
-    <Card title="Doctor Login" className="max-w-md">
+    <Card title={words.login} className="max-w-md">
       <form noValidate onSubmit={submitted} className="grid gap-4">
         <TextField
-          label="Phone number"
+          label={words.phone}
           type="tel"
           value={phone}
           autoComplete="off"
           onChange={(event) => setTyped({ phone: event.currentTarget.value, code })}
         />
         <TextField
-          label="OTP"
-          hint="The 4 characters are filled in already."
+          label={words.code}
+          hint={words.codeHint}
           value={code}
           maxLength={CODE_LENGTH_MAX}
           autoComplete="off"
@@ -67,7 +66,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
           }
         />
         <Button type="submit" size="large" wide disabled={!isFilled}>
-          Sign In
+          {words.signIn}
         </Button>
       </form>
     </Card>
@@ -75,6 +74,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 function Dashboard() {
+  const { doctorSide: words, figures } = useWords('demos');
   const day = useKept(demoDay);
   const showToast = useToast();
   const waiting = waitingIn(day);
@@ -82,15 +82,15 @@ function Dashboard() {
   const call = () => {
     const called = callNext(demoDay.get());
     demoDay.set(called);
-    showToast({ title: 'Patient Called', description: `Token #${called.servingToken}, please.` });
+    showToast({ title: words.called, description: words.calledToken(called.servingToken) });
   };
   return (
     <>
       <StatList>
-        <Stat label="Current Token" value={`#${doctor.currentToken}`} />
-        <Stat label="Waiting" value={doctor.totalWaiting} />
-        <Stat label="Today's Total" value={doctor.totalToday} />
-        <Stat label="Avg. Time" value={`${MINUTES_PER_POSITION}m`} />
+        <Stat label={words.current} value={`#${doctor.currentToken}`} />
+        <Stat label={figures.waiting} value={doctor.totalWaiting} />
+        <Stat label={words.today} value={doctor.totalToday} />
+        <Stat label={figures.average} value={words.minutes(MINUTES_PER_POSITION)} />
       </StatList>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <CurrentlyServing day={day}>
@@ -101,7 +101,7 @@ function Dashboard() {
             icon={<Megaphone size={22} aria-hidden />}
             onClick={call}
           >
-            Call Next Patient
+            {words.callNext}
           </Button>
         </CurrentlyServing>
         <TodaysQueue day={day} isCaughtUp={waiting.length === 0} />
@@ -111,36 +111,33 @@ function Dashboard() {
 }
 
 function CurrentlyServing({ day, children }: { day: DemoDay; children: ReactNode }) {
+  const words = useWords('demos').doctorSide;
   const called = day.tokens.find(({ status }) => status === 'called');
   return (
-    <Card title="Currently Serving">
-      <NumberHero label={called?.name ?? 'Nobody'} number={day.servingToken} />
+    <Card title={words.serving}>
+      <NumberHero label={called?.name ?? words.nobody} number={day.servingToken} />
       <div className="mt-5">{children}</div>
     </Card>
   );
 }
 
 function TodaysQueue({ day, isCaughtUp }: { day: DemoDay; isCaughtUp: boolean }) {
+  const words = useWords('demos').doctorSide;
   return (
-    <Card title="Today's Queue">
+    <Card title={words.queue}>
       {isCaughtUp && (
-        <EmptyState icon={CircleCheck} title="All Caught Up!">
-          Nobody is waiting. New tokens appear here by themselves.
+        <EmptyState icon={CircleCheck} title={words.caughtUp}>
+          {words.caughtUpHint}
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {day.tokens.map(({ id, token, name, status }) => {
-          const { tone, icon, text } = statusLooks[status];
-          return (
-            <li key={id} className="flex items-center gap-4 py-2.5">
-              <span className="token-number w-12 text-xl">#{token}</span>
-              <span className="min-w-0 flex-1 truncate">{name}</span>
-              <Badge tone={tone} icon={icon}>
-                {text}
-              </Badge>
-            </li>
-          );
-        })}
+        {day.tokens.map(({ id, token, name, status }) => (
+          <li key={id} className="flex items-center gap-4 py-2.5">
+            <span className="token-number w-12 text-xl">#{token}</span>
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Badge {...statusLooks[status]}>{words.statuses[status]}</Badge>
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FlaskConical } from 'lucide-react';
 import { useDocumentTitle } from '../../shared/ui/page.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type DemoFrameProps = {
   title: string;
@@ -11,20 +12,21 @@ type DemoFrameProps = {
   children: ReactNode;
 };
 
-/** What every demonstration stands in. The demonstrations speak English, whatever language the page around them has. */
+/** What every demonstration stands in. The page around them may have a language that nobody has written them in. */
 export function DemoFrame({ title, lead, links, children }: DemoFrameProps) {
+  const { frame, locale } = useWords('demos');
   useDocumentTitle(title);
   return (
     <ToastProvider>
-      <div lang="en" className="mx-auto max-w-4xl">
+      <div lang={new Intl.Locale(locale).language} className="mx-auto max-w-4xl">
         <p className="inline-flex items-center gap-1.5 rounded-pill bg-sunken px-3 py-1 text-sm font-medium">
           <FlaskConical size={16} aria-hidden />
-          Demo: nothing leaves your browser
+          {frame.notice}
         </p>
         <h1 className="mt-3 text-3xl font-bold tracking-tight">{title}</h1>
         <p className="mt-1 mb-6 max-w-2xl text-ink-soft">{lead}</p>
         {children}
-        <nav aria-label="Demo" className="mt-8 flex flex-wrap gap-x-6 border-t border-line pt-3">
+        <nav aria-label={frame.nav} className="mt-8 flex flex-wrap gap-x-6 border-t border-line pt-3">
           {links.map(({ href, text }) => (
             <a
               key={href}

@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { DemoFrame } from './demo-frame.tsx';
 import { useKept } from './kept-state.ts';
 import { demoDay } from './states.ts';
@@ -15,14 +16,15 @@ const DOCTOR = '/demo/doctor';
 
 /** Where the demonstration begins: its two sides, to be opened next to each other. */
 export function DemoHome() {
+  const { home, frame } = useWords('demos');
   return (
     <DemoFrame
-      title="Try the queue"
-      lead="Be the patient in one tab and the doctor in another. What you do in one shows in the other at once."
+      title={home.title}
+      lead={home.lead}
       links={[
-        { href: '/patient', text: 'Simple patient demo' },
-        { href: '/admin', text: 'Simple desk demo' },
-        { href: '/', text: 'Home' },
+        { href: '/patient', text: frame.simplePatient },
+        { href: '/admin', text: frame.simpleDesk },
+        { href: '/', text: frame.home },
       ]}
     >
       <Sides />
@@ -32,40 +34,41 @@ export function DemoHome() {
 }
 
 function Sides() {
+  const { home } = useWords('demos');
   const { openBoth, hasBlockedTab } = useBothTabs();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Card title="Patient">
+        <Card title={home.patient}>
           <Smartphone size={32} aria-hidden className="mb-3 text-accent" />
-          <p className="mb-5">Give a name and a number, get a token, and watch it come nearer.</p>
+          <p className="mb-5">{home.patientHint}</p>
           <ButtonLink href={PATIENT} variant="secondary" wide>
-            Open patient demo
+            {home.openPatient}
           </ButtonLink>
         </Card>
-        <Card title="Doctor">
+        <Card title={home.doctor}>
           <Stethoscope size={32} aria-hidden className="mb-3 text-accent" />
-          <p className="mb-5">Sign in, see who waits, and call one after the other.</p>
+          <p className="mb-5">{home.doctorHint}</p>
           <ButtonLink href={DOCTOR} variant="secondary" wide>
-            Open doctor demo
+            {home.openDoctor}
           </ButtonLink>
         </Card>
       </div>
       <div className="mt-4 grid gap-4">
         <Button size="large" wide icon={<ExternalLink size={22} aria-hidden />} onClick={openBoth}>
-          Open both demos
+          {home.openBoth}
         </Button>
         {hasBlockedTab && (
           <Notice
             tone="warm"
-            title="Your browser held a tab back"
+            title={home.blocked}
             action={
               <ButtonLink href={DOCTOR} target="_blank" variant="secondary" size="small">
-                Open doctor demo in a tab
+                {home.openInTab}
               </ButtonLink>
             }
           >
-            It opens one tab for each press.
+            {home.blockedHint}
           </Notice>
         )}
       </div>
@@ -90,26 +93,27 @@ function useBothTabs() {
 }
 
 function State() {
+  const { home, frame, figures } = useWords('demos');
   const { servingToken, doctor } = useKept(demoDay);
   const showToast = useToast();
   const reset = () => {
     demoDay.reset();
-    showToast({ title: 'Demo reset', description: 'The queue is as it was at the beginning.' });
+    showToast({ title: frame.reset, description: frame.resetHint });
   };
   return (
     <Card
       className="mt-4"
-      title="The demo clinic now"
+      title={home.now}
       action={
         <Button variant="secondary" size="small" icon={<RotateCcw size={18} aria-hidden />} onClick={reset}>
-          Reset demo
+          {home.reset}
         </Button>
       }
     >
       <StatList>
-        <Stat label="Now serving" value={`#${servingToken}`} />
-        <Stat label="Waiting" value={doctor.totalWaiting} />
-        <Stat label="Today's total" value={doctor.totalToday} />
+        <Stat label={figures.serving} value={`#${servingToken}`} />
+        <Stat label={figures.waiting} value={doctor.totalWaiting} />
+        <Stat label={home.today} value={doctor.totalToday} />
       </StatList>
     </Card>
   );

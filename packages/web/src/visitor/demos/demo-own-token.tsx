@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { DEMO_CLINIC, positionWords, type DemoDay, type DemoEntry } from './demo-day.ts';
 import { ownTokenId } from './states.ts';
 
@@ -14,11 +15,12 @@ const directionsUrl = `https://www.google.com/maps/dir/?api=1&destination=${enco
 
 /** The token, and all that its patient wants to know until it is called. */
 export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry }) {
+  const words = useWords('demos').patientSide;
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Ticket heading="Token Generated Successfully!">
-        <NumberHero label="Your token" number={entry.token} />
-        <p className="mt-2 text-center text-ink-soft">for {entry.name}</p>
+      <Ticket heading={words.takenTicket}>
+        <NumberHero label={words.yourToken} number={entry.token} />
+        <p className="mt-2 text-center text-ink-soft">{words.forPatient(entry.name)}</p>
         <div role="status" className="mt-4 text-center">
           {entry.status === 'completed' ? <Completed /> : <PositionBadge entry={entry} />}
         </div>
@@ -36,7 +38,7 @@ export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry })
               variant="secondary"
               icon={<Phone size={18} aria-hidden />}
             >
-              Call Clinic
+              {words.call}
             </ButtonLink>
             <ButtonLink
               href={directionsUrl}
@@ -45,7 +47,7 @@ export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry })
               variant="secondary"
               icon={<MapPin size={18} aria-hidden />}
             >
-              Get Directions
+              {words.directions}
             </ButtonLink>
           </div>
         </Card>
@@ -55,7 +57,7 @@ export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry })
 }
 
 function PositionBadge({ entry }: { entry: DemoEntry }) {
-  const { tone, text } = positionWords(entry);
+  const { tone, text } = positionWords(useWords('demos').patientSide, entry);
   return (
     <Badge tone={tone} icon={toneIcons[tone]} mayWrap>
       {text}
@@ -64,27 +66,29 @@ function PositionBadge({ entry }: { entry: DemoEntry }) {
 }
 
 function Completed() {
+  const words = useWords('demos').patientSide;
   return (
     <>
       <p className="flex items-center justify-center gap-2 font-semibold">
         <CircleCheck size={20} aria-hidden className="text-accent" />
-        Consultation completed
+        {words.completed}
       </p>
       <Button variant="secondary" className="mt-3" onClick={() => ownTokenId.reset()}>
-        Take another token
+        {words.another}
       </Button>
     </>
   );
 }
 
 function Figures({ day, entry }: { day: DemoDay; entry: DemoEntry }) {
+  const { figures, patientSide } = useWords('demos');
   const isWaiting = entry.status === 'waiting';
   return (
     <StatList>
-      <Stat label="Now serving" value={`#${day.servingToken}`} />
-      <Stat label="Position" value={isWaiting ? `#${entry.position}` : '–'} />
-      <Stat label="Estimated wait" value={isWaiting ? `${entry.estimatedMinutes} min` : '–'} />
-      <Stat label="Travel time" value={`${entry.travelTimeMinutes} min`} />
+      <Stat label={figures.serving} value={`#${day.servingToken}`} />
+      <Stat label={patientSide.position} value={isWaiting ? `#${entry.position}` : '–'} />
+      <Stat label={figures.estimatedWait} value={isWaiting ? figures.minutes(entry.estimatedMinutes) : '–'} />
+      <Stat label={figures.travel} value={figures.minutes(entry.travelTimeMinutes)} />
     </StatList>
   );
 }

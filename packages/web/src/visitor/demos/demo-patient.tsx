@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { DEMO_CLINIC, entryOf, takeToken, type DemoDoctor } from './demo-day.ts';
 import { DemoFrame } from './demo-frame.tsx';
 import { availabilityOf } from './demo-looks.ts';
@@ -17,16 +18,17 @@ import { demoDay, ownTokenId } from './states.ts';
 
 /** The patient's side: the clinic, a form, and the token that one gets. */
 export function DemoPatient() {
+  const { patientSide, frame, figures } = useWords('demos');
   const day = useKept(demoDay);
   const ownId = useKept(ownTokenId);
   const own = day.tokens.find(({ id }) => id === ownId);
   return (
     <DemoFrame
-      title="Patient demo"
-      lead="What a patient sees after scanning the QR code at the clinic."
+      title={frame.patient}
+      lead={patientSide.lead}
       links={[
-        { href: '/demo/doctor', text: 'Doctor demo' },
-        { href: '/demo', text: 'Demo home' },
+        { href: '/demo/doctor', text: frame.doctor },
+        { href: '/demo', text: frame.demoHome },
       ]}
     >
       {own ? (
@@ -42,7 +44,7 @@ export function DemoPatient() {
               </p>
             </Card>
             <Card>
-              <NumberHero label="Now serving" number={day.servingToken} />
+              <NumberHero label={figures.serving} number={day.servingToken} />
             </Card>
           </div>
           <div className="grid gap-4">
@@ -56,7 +58,8 @@ export function DemoPatient() {
 }
 
 function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
-  const { tone, icon, text } = availabilityOf(doctor);
+  const words = useWords('demos');
+  const { tone, icon, text } = availabilityOf(words, doctor);
   return (
     <Card
       title={doctor.name}
@@ -67,13 +70,14 @@ function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
       }
     >
       <p>{doctor.specialty}</p>
-      <p className="text-ink-soft">{doctor.totalToday} tokens today</p>
+      <p className="text-ink-soft">{words.patientSide.tokensToday(doctor.totalToday)}</p>
     </Card>
   );
 }
 
 /** The fields are the browser's own: what is typed before the script is here stays. */
 function TokenForm() {
+  const words = useWords('demos').patientSide;
   const form = useRef<HTMLFormElement>(null);
   const [isFilled, setFilled] = useState(false);
   const showToast = useToast();
@@ -86,17 +90,17 @@ function TokenForm() {
     const id = newIdempotencyKey();
     demoDay.set(takeToken(demoDay.get(), { id, ...patient }));
     ownTokenId.set(id);
-    showToast({ title: 'Token Generated!' });
+    showToast({ title: words.taken });
     // The token stands where the form did, whose button was far down on a phone.
     scrollTo(0, 0);
   };
   return (
-    <Card title="Take a token">
+    <Card title={words.take}>
       <form ref={form} noValidate onSubmit={submitted} onInput={look} className="grid gap-4">
-        <TextField label="Full name" name="name" autoComplete="off" enterKeyHint="next" />
-        <TextField label="Phone number" name="phone" type="tel" autoComplete="off" enterKeyHint="done" />
+        <TextField label={words.name} name="name" autoComplete="off" enterKeyHint="next" />
+        <TextField label={words.phone} name="phone" type="tel" autoComplete="off" enterKeyHint="done" />
         <Button type="submit" size="large" wide disabled={!isFilled}>
-          Generate Token
+          {words.generate}
         </Button>
       </form>
     </Card>

@@ -8,6 +8,7 @@ import { SelectField } from '../../shared/ui/field.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { DemoFrame } from './demo-frame.tsx';
 import { useKept } from './kept-state.ts';
 import {
@@ -26,13 +27,14 @@ import { simpleQueue } from './states.ts';
 
 /** The simpler demonstration's desk. */
 export function SimpleAdmin() {
+  const { simpleDesk, frame } = useWords('demos');
   return (
     <DemoFrame
-      title="Simple desk demo"
-      lead="Call the next patient, and see who is here. Waiting patients become ready by themselves now and then."
+      title={frame.simpleDesk}
+      lead={simpleDesk.lead}
       links={[
-        { href: '/patient', text: 'Simple patient demo' },
-        { href: '/demo', text: 'Demo home' },
+        { href: '/patient', text: frame.simplePatient },
+        { href: '/demo', text: frame.demoHome },
       ]}
     >
       <Desk />
@@ -41,25 +43,26 @@ export function SimpleAdmin() {
 }
 
 function Desk() {
+  const { simpleDesk: words, figures } = useWords('demos');
   const queue = useKept(simpleQueue);
   useArrivals();
   const countOf = (status: SimpleStatus) => queue.entries.filter((entry) => entry.status === status).length;
   return (
     <>
       <StatList>
-        <Stat label="Now Serving" value={`#${queue.currentToken}`} />
-        <Stat label="Waiting" value={countOf('waiting') + countOf('late')} />
-        <Stat label="Ready" value={countOf('ready')} />
-        <Stat label="Avg. Time" value={`${queue.consultationMinutes} min`} />
+        <Stat label={words.serving} value={`#${queue.currentToken}`} />
+        <Stat label={figures.waiting} value={countOf('waiting') + countOf('late')} />
+        <Stat label={words.statuses.ready} value={countOf('ready')} />
+        <Stat label={figures.average} value={figures.minutes(queue.consultationMinutes)} />
       </StatList>
       <Card className="mt-4">
         <Controls queue={queue} />
       </Card>
-      <Card className="mt-4" title="Patients">
+      <Card className="mt-4" title={words.patients}>
         <Patients queue={queue} />
       </Card>
       <ButtonLink href="/patient" variant="secondary" className="mt-4">
-        Switch to the patient
+        {words.toPatient}
       </ButtonLink>
     </>
   );
@@ -77,20 +80,21 @@ function useArrivals() {
 }
 
 function Controls({ queue }: { queue: SimpleQueue }) {
+  const words = useWords('demos').simpleDesk;
   const showToast = useToast();
   const call = () => {
     const called = callNext(simpleQueue.get());
     simpleQueue.set(called);
-    showToast({ title: 'Patient Called', description: `Token #${called.currentToken}, please.` });
+    showToast({ title: words.called, description: words.calledToken(called.currentToken) });
   };
   const refresh = () => {
     simpleQueue.set(simpleQueue.get());
-    showToast({ title: 'Queue refreshed' });
+    showToast({ title: words.refreshed });
   };
   return (
     <div className="grid items-end gap-4 md:grid-cols-[1fr_auto_auto]">
       <SelectField
-        label="Average consultation"
+        label={words.average}
         value={queue.consultationMinutes}
         onChange={(event) =>
           simpleQueue.set({ ...simpleQueue.get(), consultationMinutes: Number(event.currentTarget.value) })
@@ -98,56 +102,55 @@ function Controls({ queue }: { queue: SimpleQueue }) {
       >
         {CONSULTATION_OPTIONS.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {minutes} minutes
+            {words.minutes(minutes)}
           </option>
         ))}
       </SelectField>
       <Button variant="secondary" icon={<RefreshCw size={18} aria-hidden />} onClick={refresh}>
-        Refresh Queue
+        {words.refresh}
       </Button>
       <Button disabled={nextUp(queue) === null} icon={<Megaphone size={20} aria-hidden />} onClick={call}>
-        Call Next Patient
+        {words.callNext}
       </Button>
     </div>
   );
 }
 
 function Patients({ queue }: { queue: SimpleQueue }) {
+  const { simpleDesk: words, frame, figures } = useWords('demos');
   const showToast = useToast();
   const isCaughtUp = nextUp(queue) === null;
   const columns: Column<SimpleEntry>[] = [
-    { header: 'Token', cell: ({ token }) => <span className="token-number text-lg">#{token}</span> },
-    { header: 'Name', cell: ({ name }) => name },
-    { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      header: 'Estimated wait',
-      cell: ({ token }) => `${(token - queue.currentToken) * queue.consultationMinutes} min`,
+      header: words.columns.token,
+      cell: ({ token }) => <span className="token-number text-lg">#{token}</span>,
     },
-    { header: 'Actions', align: 'end', cell: (entry) => <Actions entry={entry} /> },
+    { header: words.columns.name, cell: ({ name }) => name },
+    { header: words.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: figures.estimatedWait,
+      cell: ({ token }) => figures.minutes((token - queue.currentToken) * queue.consultationMinutes),
+    },
+    { header: words.columns.actions, align: 'end', cell: (entry) => <Actions entry={entry} /> },
   ];
   const startOver = () => {
     simpleQueue.reset();
-    showToast({ title: 'Demo reset', description: 'The queue is as it was at the beginning.' });
+    showToast({ title: frame.reset, description: frame.resetHint });
   };
   return (
     <>
-      <Table
-        caption="Patients in the queue"
-        columns={columns}
-        rows={queue.entries}
-        rowKey={({ token }) => token}
-      />
+      <Table caption={words.caption} columns={columns} rows={queue.entries} rowKey={({ token }) => token} />
       {isCaughtUp && (
         <EmptyState
           icon={CircleCheck}
-          title="All Caught Up!"
+          title={words.caughtUp}
           action={
             <Button variant="secondary" icon={<RotateCcw size={18} aria-hidden />} onClick={startOver}>
-              Start over
+              {words.startOver}
             </Button>
           }
         >
-          Nobody is left to call.
+          {words.caughtUpHint}
         </EmptyState>
       )}
     </>
@@ -155,15 +158,16 @@ function Patients({ queue }: { queue: SimpleQueue }) {
 }
 
 function Actions({ entry: { token, name, status } }: { entry: SimpleEntry }) {
+  const words = useWords('demos').simpleDesk;
   const showToast = useToast();
-  if (status === 'called') return 'With the doctor';
+  if (status === 'called') return words.withDoctor;
   const ready = () => {
     simpleQueue.set(markReady(simpleQueue.get(), token));
-    showToast({ title: 'Patient Ready', description: `${name} is ready.` });
+    showToast({ title: words.ready, description: words.readyHint(name) });
   };
   const skipped = () => {
     simpleQueue.set(skip(simpleQueue.get(), token));
-    showToast({ title: 'Patient Skipped', description: `${name} was moved to the end.` });
+    showToast({ title: words.skipped, description: words.skippedHint(name) });
   };
   return (
     <span className="flex flex-wrap justify-end gap-2">
@@ -171,30 +175,26 @@ function Actions({ entry: { token, name, status } }: { entry: SimpleEntry }) {
         variant="secondary"
         size="small"
         disabled={status === 'ready'}
-        aria-label={`Mark Ready: token ${token}`}
+        aria-label={words.markReadyOf(token)}
         onClick={ready}
       >
-        Mark Ready
+        {words.markReady}
       </Button>
-      <Button variant="ghost" size="small" aria-label={`Skip: token ${token}`} onClick={skipped}>
-        Skip
+      <Button variant="ghost" size="small" aria-label={words.skipOf(token)} onClick={skipped}>
+        {words.skip}
       </Button>
     </span>
   );
 }
 
 const statusLooks = {
-  waiting: { tone: 'neutral', icon: Clock, text: 'Waiting' },
-  ready: { tone: 'accent', icon: BadgeCheck, text: 'Ready' },
-  late: { tone: 'danger', icon: CircleAlert, text: 'Late' },
-  called: { tone: 'warm', icon: Megaphone, text: 'Called' },
+  waiting: { tone: 'neutral', icon: Clock },
+  ready: { tone: 'accent', icon: BadgeCheck },
+  late: { tone: 'danger', icon: CircleAlert },
+  called: { tone: 'warm', icon: Megaphone },
 } as const satisfies Record<SimpleStatus, unknown>;
 
 function StatusBadge({ status }: { status: SimpleStatus }) {
-  const { tone, icon, text } = statusLooks[status];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {text}
-    </Badge>
-  );
+  const { statuses } = useWords('demos').simpleDesk;
+  return <Badge {...statusLooks[status]}>{statuses[status]}</Badge>;
 }

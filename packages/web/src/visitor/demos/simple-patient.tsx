@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 import { DemoFrame } from './demo-frame.tsx';
 import { useKept } from './kept-state.ts';
 import {
@@ -23,39 +24,41 @@ import { simpleQueue } from './states.ts';
 
 /** The simpler demonstration's patient. */
 export function SimplePatient() {
+  const { simplePatient, frame } = useWords('demos');
   const queue = useKept(simpleQueue);
   const position = ownPosition(queue);
   return (
     <DemoFrame
-      title="Simple patient demo"
-      lead="One number, and what it means for the patient who holds it."
-      links={[{ href: '/demo', text: 'Demo home' }]}
+      title={frame.simplePatient}
+      lead={simplePatient.lead}
+      links={[{ href: '/demo', text: frame.demoHome }]}
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Card>
-          <NumberHero label="Now Serving" number={queue.currentToken} />
+          <NumberHero label={simplePatient.serving} number={queue.currentToken} />
         </Card>
         {position === null ? <NoToken /> : <OwnToken queue={queue} position={position} />}
       </div>
       <ButtonLink href="/admin" variant="secondary" className="mt-4">
-        Switch to the desk
+        {simplePatient.toDesk}
       </ButtonLink>
     </DemoFrame>
   );
 }
 
 function NoToken() {
+  const words = useWords('demos').simplePatient;
   const [isAsking, setAsking] = useState(false);
   return (
     <Card>
       <div className="mb-5 text-center">
-        <TokenBadge position={null} text="No token yet" />
+        <TokenBadge position={null} text={words.none} />
       </div>
       {isAsking ? (
         <NameForm />
       ) : (
         <Button size="large" wide onClick={() => setAsking(true)}>
-          Generate Your Token
+          {words.ask}
         </Button>
       )}
     </Card>
@@ -63,19 +66,20 @@ function NoToken() {
 }
 
 function NameForm() {
+  const words = useWords('demos').simplePatient;
   const [name, setName] = useState('');
   const showToast = useToast();
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const taken = takeToken(simpleQueue.get(), name, Math.random);
-    if (!taken) return;
+    if (!taken?.ownToken) return;
     simpleQueue.set(taken);
-    showToast({ title: 'Token Generated!', description: `Your token is #${taken.ownToken ?? ''}.` });
+    showToast({ title: words.taken, description: words.takenHint(taken.ownToken) });
   };
   return (
     <form noValidate onSubmit={submitted} className="grid gap-4">
       <TextField
-        label="Your name"
+        label={words.name}
         value={name}
         autoComplete="off"
         enterKeyHint="done"
@@ -83,30 +87,31 @@ function NameForm() {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" size="large" wide disabled={name.trim() === ''}>
-        Generate Token
+        {words.generate}
       </Button>
     </form>
   );
 }
 
 function OwnToken({ queue, position }: { queue: SimpleQueue; position: number }) {
+  const { simplePatient: words, figures } = useWords('demos');
   const { consultationMinutes, ownToken } = queue;
   return (
     <Card>
       <p className="text-center">
-        <TokenBadge position={position} text={`Your token #${ownToken ?? ''}`} />
+        <TokenBadge position={position} text={words.token(ownToken ?? 0)} />
       </p>
       <p role="status" className="mt-3 mb-5 text-center text-lg font-semibold">
-        {statusWords(position)}
+        {statusWords(words, position)}
       </p>
       <StatList>
-        <Stat label="Estimated time" value={`${position * consultationMinutes} min`} />
-        <Stat label="Position ahead" value={position} />
-        <Stat label="Travel time" value={`${TRAVEL_MINUTES} min`} />
+        <Stat label={words.estimated} value={figures.minutes(position * consultationMinutes)} />
+        <Stat label={words.ahead} value={position} />
+        <Stat label={figures.travel} value={figures.minutes(TRAVEL_MINUTES)} />
       </StatList>
       {isTimeToLeave(position) && (
-        <Notice tone="warm" title="Time to leave" className="mt-4">
-          The way to the clinic takes about {TRAVEL_MINUTES} minutes.
+        <Notice tone="warm" title={words.leave} className="mt-4">
+          {words.leaveHint(TRAVEL_MINUTES)}
         </Notice>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { words } from '../../shared/words/en/demos.ts';
 import {
   badgeLook,
   callNext,
@@ -68,7 +69,9 @@ describe('the patient', () => {
     [4, /Time to leave/],
     [10, /Time to leave/],
     [11, /wait/],
-  ])('at position %d is told: %s', (position, words) => expect(statusWords(position)).toMatch(words));
+  ])('at position %d is told: %s', (position, told) =>
+    expect(statusWords(words.simplePatient, position)).toMatch(told),
+  );
 
   test('has to leave at 10 or less', () => {
     expect([10, 11].map(isTimeToLeave)).toEqual([true, false]);

@@ -1,4 +1,5 @@
 /** The simpler demonstration: one queue of numbers, one patient of one's own, one desk. Pure: chance is handed in. */
+import type { DemoWords } from '../../shared/words/en/catalog.ts';
 import { demoOrder, hasKinds } from './demo-day.ts';
 
 export const TRAVEL_MINUTES = 15;
@@ -112,11 +113,11 @@ export function badgeLook(position: number | null): 'warning' | 'accent' | 'prim
 }
 
 /** What the patient is told. */
-export function statusWords(position: number): string {
-  if (position === 0) return "It's your turn! Please go in.";
-  if (position <= WARN_AT_POSITION) return 'Get ready, your turn is near.';
-  if (position <= LEAVE_AT_POSITION) return 'Time to leave for the clinic.';
-  return 'Please wait. We will tell you when to leave.';
+export function statusWords(words: DemoWords['simplePatient'], position: number): string {
+  if (position === 0) return words.yourTurn;
+  if (position <= WARN_AT_POSITION) return words.ready;
+  if (position <= LEAVE_AT_POSITION) return words.leaveNow;
+  return words.wait;
 }
 
 export function isTimeToLeave(position: number): boolean {

@@ -1,5 +1,6 @@
 /** The shape of each surface's words: that of English. What several surfaces say is part of each. */
 import type { words as consoleWords } from './console.ts';
+import type { words as demos } from './demos.ts';
 import type { words as desk } from './desk.ts';
 import type { words as display } from './display.ts';
 import type { words as office } from './office.ts';
@@ -14,6 +15,7 @@ export type SharedWords = typeof shared;
 export type PatientWords = typeof patient;
 export type DisplayWords = typeof display;
 export type VisitorWords = typeof visitor;
+export type DemoWords = typeof demos;
 export type PageWords = typeof pages;
 export type SlipWords = typeof slip;
 export type ConsoleWords = typeof consoleWords;
@@ -27,6 +29,8 @@ export type Catalog = {
   patient: PatientWords;
   display: DisplayWords;
   visitor: VisitorWords;
+  /** Of the visitor's pages the demonstrations alone. */
+  demos: DemoWords;
   /** What the server alone draws. */
   pages: PageWords;
   /** What the desk prints for a patient. */
