@@ -8,7 +8,8 @@ import { PlanSummary } from '../../office/billing/subscription/plan-summary.tsx'
 import { ReceiptSheet } from '../../office/billing/receipt/receipt-sheet.tsx';
 import { TransactionHistory } from '../../office/billing/transactions/transaction-history.tsx';
 import { PaymentNotice } from '../../office/billing/payment/payment-notice.tsx';
-import { notVerified } from '../../office/billing/payment/payment-words.ts';
+import { notVerified, type PaymentProblem } from '../../office/billing/payment/payment-words.ts';
+import { words } from '../../shared/words/en/office.ts';
 import { CoverageBanner } from '../../office/dashboard/coverage-banner.tsx';
 import { DoctorList } from '../../office/dashboard/doctor-list.tsx';
 import {
@@ -133,10 +134,10 @@ test('with more doctors than the plan covers the owner chooses who gives out tok
 });
 
 test('a downgrade names what is lost', () => {
-  expect(lossText(pro)).toBe(
+  expect(lossText(words.billing.downgrade, pro)).toBe(
     'You give up the days until 21 Dec 2026 that are paid for. Of your 2 doctors only 1 goes on giving out tokens, at most 10 tokens a day; the others issue no new ones. Your clinics, doctors, patients and history are kept.',
   );
-  expect(lossText({ ...granted, doctorCount: 1 })).toMatch(
+  expect(lossText(words.billing.downgrade, { ...granted, doctorCount: 1 })).toMatch(
     /^Pro was given to you without an end.* Each doctor gives out at most 10 tokens a day\./,
   );
 });
@@ -223,11 +224,13 @@ test('a receipt names who sold it, where that was set', () => {
 test('a payment that is on its way, or did not work out, says so', () => {
   const notice = (
     step: 'idle' | 'waiting',
-    problem: typeof notVerified | null,
+    problem: PaymentProblem | null,
     stillRunning: string | null = null,
   ) => draw(<PaymentNotice payment={{ step, problem, stillRunning, stopWaiting: () => {} }} />);
   expect(notice('waiting', null)).toContain('We are waiting for the bank…');
-  expect(notice('idle', notVerified)).toMatch(/Payment Verification Failed\n.*\nContact support/);
+  expect(notice('idle', notVerified(words.billing.payment))).toMatch(
+    /Payment Verification Failed\n.*\nContact support/,
+  );
   expect(notice('idle', null)).toBe('');
   expect(notice('idle', null, 'A payment is still with the bank.')).toContain('still with the bank');
 });

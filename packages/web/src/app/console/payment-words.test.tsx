@@ -17,6 +17,9 @@ import { notVerified, problemToast, startProblem } from '../../office/billing/pa
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LimitBanners } from '../../office/dashboard/limit-banners.tsx';
 import { account } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { consoleWords } from '../../shared/words/console-words.ts';
+import { words } from '../../shared/words/en/office.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import {
   draw,
@@ -78,9 +81,11 @@ function linksOf(screen: ReactNode, known: readonly (readonly [QueryKey, unknown
   const client = new QueryClient();
   for (const [key, data] of known) client.setQueryData(key, data);
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{screen}</MemoryRouter>
-    </QueryClientProvider>,
+    <WordsProvider value={consoleWords}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{screen}</MemoryRouter>
+      </QueryClientProvider>
+    </WordsProvider>,
   );
   return [...html.matchAll(/<a [^>]*href="([^"]*)".*?<\/a>/g)].map(([link, href]) => [
     link.replaceAll(/<[^>]*>/g, ''),
@@ -158,12 +163,12 @@ test('a completed transaction stands out, a pending one does not, a failed one w
 
 test('Payment Error: Unable to initiate payment. Please try again.', () => {
   const told = { title: 'Payment Error', text: 'Unable to initiate payment. Please try again.' };
-  expect(startProblem(null)).toEqual(told);
-  expect(startProblem(new ApiError('unavailable', 'billing.gateway_unavailable'))).toEqual(told);
+  expect(startProblem(words, null)).toEqual(told);
+  expect(startProblem(words, new ApiError('unavailable', 'billing.gateway_unavailable'))).toEqual(told);
 });
 
 test('Payment Verification Failed', () => {
-  expect(problemToast(notVerified)).toMatchObject({
+  expect(problemToast(notVerified(words.billing.payment))).toMatchObject({
     title: 'Payment Verification Failed',
     description: 'There was an issue verifying your payment. Please contact support.',
     tone: 'destructive',
@@ -171,7 +176,7 @@ test('Payment Verification Failed', () => {
 });
 
 test('Authentication Required: Please log in to upgrade your plan', () => {
-  expect(startProblem(new ApiError('unauthenticated', 'account.sign_in_required'))).toEqual({
+  expect(startProblem(words, new ApiError('unauthenticated', 'account.sign_in_required'))).toEqual({
     title: 'Authentication Required',
     text: 'Please log in to upgrade your plan',
   });

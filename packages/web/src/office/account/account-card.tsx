@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { keptNext } from './after-sign-up.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type AccountCardProps = {
   icon: LucideIcon;
@@ -18,6 +19,7 @@ type AccountCardProps = {
 
 /** One message about an account, with the two ways on. */
 export function AccountCard({ icon, title, children, email, action }: AccountCardProps) {
+  const { account, ways } = useWords('office');
   const next = keptNext(email);
   return (
     <Card className="mt-6">
@@ -28,11 +30,11 @@ export function AccountCard({ icon, title, children, email, action }: AccountCar
         action={
           <div className="flex flex-col items-stretch gap-2">
             <Link to={next === null ? '/auth' : signInPath(next)} state={{ email }} className={buttonClass()}>
-              Go to Sign In
+              {account.goToSignIn}
             </Link>
             {action}
             <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
-              Back to Home
+              {ways.backToHome}
             </Link>
           </div>
         }

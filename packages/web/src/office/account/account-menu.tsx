@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { signInOptionsQuery, useSignOut } from '../../shared/session/api.ts';
 import { initials } from './initials.ts';
 import { SignInPhoneDialog } from './sign-in-phone-dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type AccountMenuProps = {
   account: Account;
@@ -17,11 +18,12 @@ type AccountMenuProps = {
 
 /** Who is signed in, and what they can do from anywhere. */
 export function AccountMenu({ account, groups, offersPhone }: AccountMenuProps) {
+  const { account: words } = useWords('office');
   const { signOut } = useSignOut();
   const [isPhoneShown, setPhoneShown] = useState(false);
   const { data: options } = useQuery({ ...signInOptionsQuery, enabled: offersPhone });
   const signInPhone: MenuItem = {
-    label: 'Sign-in phone',
+    label: words.phone.title,
     icon: Smartphone,
     onSelect: () => setPhoneShown(true),
   };
@@ -32,7 +34,7 @@ export function AccountMenu({ account, groups, offersPhone }: AccountMenuProps) 
         trigger={
           <button
             type="button"
-            aria-label={`Account of ${account.email}`}
+            aria-label={words.menu.of(account.email)}
             className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent font-semibold text-on-accent hover:bg-accent-hover"
           >
             {initials(account.email)}
@@ -42,7 +44,7 @@ export function AccountMenu({ account, groups, offersPhone }: AccountMenuProps) 
           ...groups,
           [
             ...(offersPhone && options?.byPhone ? [signInPhone] : []),
-            { label: 'Sign Out', icon: LogOut, onSelect: () => signOut() },
+            { label: words.menu.signOut, icon: LogOut, onSelect: () => signOut() },
           ],
         ]}
       />

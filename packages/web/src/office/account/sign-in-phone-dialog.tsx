@@ -9,34 +9,37 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { meQuery } from '../../shared/session/api.ts';
 import { PhoneCodeForm } from '../../shared/session/phone-code/phone-code-form.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type SignInPhoneDialogProps = { account: Account; onClose: () => void };
 
 /** The phone that an account can sign in with: adding it, changing it, removing it. */
 export function SignInPhoneDialog({ account, onClose }: SignInPhoneDialogProps) {
+  const { actions, account: accountWords } = useWords('office');
+  const words = accountWords.phone;
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isChanging, setChanging] = useState(account.phone === null);
   const saved = (changed: Account) => {
     queryClient.setQueryData(meQuery.queryKey, { account: changed });
-    showToast({ title: 'Phone saved', description: 'You can sign in with a code sent to it.' });
+    showToast({ title: words.saved, description: words.savedHint });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Sign-in phone"
-      description="With a code sent to this phone you sign in without your password."
+      title={words.title}
+      description={words.about}
     >
       {isChanging || account.phone === null ? (
         <PhoneCodeForm
           sendCode={api.accounts.requestPhoneCode}
           asksPassword
           confirmCode={api.accounts.confirmPhone}
-          confirmLabel="Save phone"
-          confirmingLabel="Saving…"
-          sentText={(phone) => `A code is on its way to ${phone}.`}
+          confirmLabel={words.save}
+          confirmingLabel={actions.saving}
+          sentText={words.sent}
           onConfirmed={saved}
         />
       ) : (
@@ -49,6 +52,8 @@ export function SignInPhoneDialog({ account, onClose }: SignInPhoneDialogProps) 
 type CurrentPhoneProps = { phone: string; onChange: () => void; onRemoved: () => void };
 
 function CurrentPhone({ phone, onChange, onRemoved }: CurrentPhoneProps) {
+  const { actions, account: accountWords } = useWords('office');
+  const words = accountWords.phone;
   const queryClient = useQueryClient();
   const showToast = useToast();
   const remove = useAction(api.accounts.removePhone);
@@ -59,13 +64,13 @@ function CurrentPhone({ phone, onChange, onRemoved }: CurrentPhoneProps) {
       {
         onSuccess: (account) => {
           queryClient.setQueryData(meQuery.queryKey, { account });
-          showToast({ title: 'Phone removed', description: 'You sign in with your email and password.' });
+          showToast({ title: words.removed, description: words.removedHint });
           onRemoved();
         },
         onError: (error) => {
           setAsking(false);
           showToast({
-            title: 'The phone was not removed',
+            title: words.notRemoved,
             description: failureText(error),
             tone: 'destructive',
           });
@@ -77,17 +82,17 @@ function CurrentPhone({ phone, onChange, onRemoved }: CurrentPhoneProps) {
       <p className="text-lg font-semibold tabular-nums">{phoneText(phone)}</p>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row">
         <Button variant="secondary" onClick={onChange}>
-          Change phone
+          {words.change}
         </Button>
         <AlertDialog
           open={isAsking}
           onOpenChange={setAsking}
-          trigger={<Button variant="secondary">Remove phone</Button>}
-          title="Remove this phone?"
-          loses={`No code is sent to ${phoneText(phone)} any more. You sign in with your email and password.`}
-          confirmLabel="Remove phone"
+          trigger={<Button variant="secondary">{words.remove}</Button>}
+          title={words.removeTitle}
+          loses={words.removeLoses(phoneText(phone))}
+          confirmLabel={words.remove}
           busy={remove.isBusy}
-          busyLabel="Removing…"
+          busyLabel={actions.removing}
           onConfirm={confirmed}
         />
       </div>

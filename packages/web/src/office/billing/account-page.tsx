@@ -4,6 +4,7 @@ import { signInPath } from '../../shared/session/next-path.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type AccountPageProps = {
   title: string;
@@ -16,13 +17,14 @@ type AccountPageProps = {
 
 /** A page of the account's own; whoever is not signed in goes to sign in, and comes back to it. */
 export function AccountPage({ loading, children, ...page }: AccountPageProps) {
+  const { accountFailed } = useWords('office').billing;
   const { pathname, search } = useLocation();
   const { account, isLoading, error, retry } = useMe();
   if (!isLoading && !account && !error) return <Navigate to={signInPath(pathname + search)} replace />;
   return (
     <Page {...page}>
       {account && children}
-      {!account && error && <LoadFailure title="Error loading your account" error={error} onRetry={retry} />}
+      {!account && error && <LoadFailure title={accountFailed} error={error} onRetry={retry} />}
       {!account && !error && loading}
     </Page>
   );

@@ -15,27 +15,30 @@ import { ClinicAddress } from './clinic-address.tsx';
 import { ClinicSummary } from './clinic-summary.tsx';
 import { ClinicEditForm } from './clinic-edit-form.tsx';
 import { ClinicEnding } from './clinic-ending.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type ClinicDetailsDialogProps = { clinicId: string; isOpen: boolean; onClose: () => void };
 
 /** A clinic as its members see it: what it is, where patients find it, and for some its edit and its end. */
 export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetailsDialogProps) {
+  const { details: words } = useWords('office').clinic;
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Clinic Details">
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={words.title}>
       <Details clinicId={clinicId} onClose={onClose} />
     </Dialog>
   );
 }
 
 function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void }) {
+  const { actions, clinic: words } = useWords('office');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
   const [isEditing, setEditing] = useState(false);
   if (!clinic && error) {
     return (
       <Notice
         tone="danger"
-        title="Error loading clinic details"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={words.detailsFailed}
+        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
       >
         {failureText(error)}
       </Notice>
@@ -54,7 +57,7 @@ function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void 
       {hasPowersOf(clinic.role, 'owner') && <ClinicEnding clinic={clinic} onDeleted={onClose} />}
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {actions.close}
         </Button>
       </DialogFooter>
     </>
@@ -62,12 +65,13 @@ function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void 
 }
 
 function ClinicStateBadge({ isActive }: { isActive: boolean }) {
+  const { details: words } = useWords('office').clinic;
   return isActive ? (
     <Badge tone="accent" icon={CircleCheck}>
-      Active
+      {words.active}
     </Badge>
   ) : (
-    <Badge icon={CirclePause}>Inactive</Badge>
+    <Badge icon={CirclePause}>{words.inactive}</Badge>
   );
 }
 
@@ -75,12 +79,13 @@ type EditButtonProps = { clinic: ClinicDetails; onEdit: () => void; onLeave: () 
 
 /** Admins edit an active clinic here; the owner edits an inactive one on a page of its own. */
 function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {
+  const { details: words } = useWords('office').clinic;
   const icon = <Pencil size={18} aria-hidden />;
   if (clinic.isActive) {
     if (!hasPowersOf(clinic.role, 'admin')) return null;
     return (
       <Button variant="secondary" size="small" icon={icon} onClick={onEdit}>
-        Edit
+        {words.edit}
       </Button>
     );
   }
@@ -93,15 +98,16 @@ function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {
     >
       <span className="inline-flex items-center gap-2">
         {icon}
-        Edit
+        {words.edit}
       </span>
     </Link>
   );
 }
 
 function DetailsLoading() {
+  const { clinic: words } = useWords('office');
   return (
-    <Loading label="Loading the clinic…">
+    <Loading label={words.loading}>
       <div className="space-y-4">
         <Skeleton className="h-8 w-32" />
         <Skeleton className="h-32" />

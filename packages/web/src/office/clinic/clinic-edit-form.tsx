@@ -10,8 +10,10 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useClinicEdit } from './use-clinic-edit.ts';
 import { LocationPicker } from '../location-picker/location-picker.tsx';
-import { locationIn, locationText, pointText } from '../location-picker/place.ts';
+import { locationIn, locationText } from '../location-picker/place.ts';
 import { savedMeanwhileHint, SavedMeanwhileNotice } from './saved-meanwhile.tsx';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const names = ['name', 'phone', 'address', 'location'] as const;
 
@@ -19,6 +21,9 @@ type ClinicEditFormProps = { clinic: ClinicDetails; onDone: () => void };
 
 /** Name, phone and place of an active clinic. */
 export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
+  const words = useWords('office');
+  const { actions, labels } = words;
+  const { edit, errors, fields } = words.clinic;
   const showToast = useToast();
   const update = useAction(api.clinics.updateClinic);
   const form = useClinicEdit({
@@ -31,15 +36,15 @@ export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
       location: locationText(of.location),
     }),
     check: (values) => ({
-      name: missing(values.name, 'Please enter the clinic’s name.'),
-      phone: missing(values.phone, 'Please enter the clinic’s phone number.'),
+      name: missing(values.name, errors.name),
+      phone: missing(values.phone, errors.phone),
     }),
     send: (version, { name, phone, address, location }, outcome) => {
       const place = { address: address.trim() || null, location: locationIn(location) };
       update.run({ clinicId: clinic.id, version, name, phone, ...place }, outcome);
     },
     onSaved: () => {
-      showToast({ title: 'Clinic Updated', description: 'Clinic updated successfully!' });
+      showToast({ title: edit.done, description: edit.doneHint });
       onDone();
     },
   });
@@ -47,21 +52,21 @@ export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
     <>
       <form {...form.form} className="space-y-5">
         <TextField
-          label="Clinic Name"
+          label={fields.name}
           autoFocus
           autoComplete="organization"
           enterKeyHint="next"
           maxLength={200}
-          hint={savedMeanwhileHint(form, 'name')}
+          hint={savedMeanwhileHint(words, form, 'name')}
           {...form.field('name')}
         />
         <TextField
-          label="Phone Number"
+          label={labels.phoneNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint="next"
-          hint={savedMeanwhileHint(form, 'phone')}
+          hint={savedMeanwhileHint(words, form, 'phone')}
           {...form.field('phone')}
         />
         <LocationPicker
@@ -70,30 +75,31 @@ export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
           onAddress={(address) => form.set('address', address)}
           onLocation={(location) => form.set('location', locationText(location))}
           addressError={form.errors.address}
-          addressHint={savedMeanwhileHint(form, 'address')}
-          locationHint={savedMeanwhileHint(form, 'location', markerText)}
+          addressHint={savedMeanwhileHint(words, form, 'address')}
+          locationHint={savedMeanwhileHint(words, form, 'location', (text) => markerText(words, text))}
         />
         <SavedMeanwhileNotice meanwhile={form.meanwhile} />
         {form.failure && (
-          <Notice tone="danger" title="Update Failed">
+          <Notice tone="danger" title={edit.failed}>
             {failureText(form.failure)}
           </Notice>
         )}
         <DialogFooter>
           <Button variant="secondary" onClick={onDone}>
-            Cancel
+            {actions.cancel}
           </Button>
-          <Button type="submit" busy={update.isBusy} busyLabel="Saving…">
-            Save
+          <Button type="submit" busy={update.isBusy} busyLabel={actions.saving}>
+            {edit.save}
           </Button>
         </DialogFooter>
       </form>
-      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to save the clinic." />
+      <SignInAgainDialog {...form.signInAgain} description={edit.signInAgain} />
     </>
   );
 }
 
-function markerText(text: string): string {
+function markerText({ clinic, place }: Pick<OfficeWords, 'clinic' | 'place'>, text: string): string {
   const location = locationIn(text);
-  return location ? `the marker at ${pointText(location)}` : 'no marker on the map';
+  if (!location) return clinic.edit.noMarker;
+  return clinic.edit.marker(place.point(location.latitude, location.longitude));
 }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, failureText, useAction, type ApiError } from '../../shared/api/index.ts';
-import { counted } from '../../shared/format/format.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -14,19 +13,18 @@ import {
   refreshClinics,
   waitingCountQuery,
 } from '../../shared/clinics/api.ts';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type EndingProps = { clinic: ClinicDetails };
 
 /** What only the owner may do: rest a clinic, or take it off the lists for good. */
 export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
+  const { ending: words } = useWords('office').clinic;
   return (
     <section className="mt-5 border-t border-line pt-5">
-      <h3 className="font-semibold">{clinic.isActive ? 'Close the clinic' : 'This clinic is inactive'}</h3>
-      <p className="mt-1 text-ink-soft">
-        {clinic.isActive
-          ? 'A deactivated clinic takes no patients until you reactivate it; a deleted one is gone from every list.'
-          : 'Patients can take no tokens here until you reactivate it.'}
-      </p>
+      <h3 className="font-semibold">{clinic.isActive ? words.close : words.isInactive}</h3>
+      <p className="mt-1 text-ink-soft">{clinic.isActive ? words.closeHint : words.isInactiveHint}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {clinic.isActive ? <Deactivate clinic={clinic} /> : <ReactivateButton clinic={clinic} size="small" />}
         <Delete clinic={clinic} onDeleted={onDeleted} />
@@ -36,11 +34,13 @@ export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: (
 }
 
 function Deactivate({ clinic }: EndingProps) {
+  const { ending: words } = useWords('office').clinic;
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
   const deactivate = useAction(api.clinics.deactivateClinic);
-  const loses = useLostPlaces(clinic, isAsking);
+  const lost = words.placesLost(useLostPlaces(clinic, isAsking));
+  const loses = `${lost} ${words.deactivateLoses}`;
   const confirmed = () =>
     deactivate.run(
       { clinicId: clinic.id },
@@ -52,13 +52,13 @@ function Deactivate({ clinic }: EndingProps) {
           void queryClient.invalidateQueries({ queryKey });
           refreshClinics(queryClient);
           showToast({
-            title: 'Clinic Deactivated',
-            description: `${clinic.name} deactivated successfully.${toldText(cancelledCount)}`,
+            title: words.deactivated,
+            description: withTold(words, words.deactivatedHint(clinic.name), cancelledCount),
           });
         },
         onError: (error) => {
           setAsking(false);
-          showToast(failedToast('Deactivation Failed', error));
+          showToast(failedToast(words.deactivateFailed, error));
         },
       },
     );
@@ -68,41 +68,44 @@ function Deactivate({ clinic }: EndingProps) {
       onOpenChange={setAsking}
       trigger={
         <Button variant="secondary" size="small">
-          Deactivate
+          {words.deactivate}
         </Button>
       }
-      title={`Deactivate ${clinic.name}?`}
-      loses={`${loses} Patients can take no tokens until you reactivate the clinic. Doctors, patients and history stay.`}
-      confirmLabel="Deactivate"
-      cancelLabel="Keep it active"
+      title={words.deactivateTitle(clinic.name)}
+      loses={loses}
+      confirmLabel={words.deactivate}
+      cancelLabel={words.keepActive}
       onConfirm={confirmed}
       busy={deactivate.isBusy}
-      busyLabel="Deactivating…"
+      busyLabel={words.deactivating}
     />
   );
 }
 
 function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
+  const { actions, clinic: clinicWords } = useWords('office');
+  const words = clinicWords.ending;
   const showToast = useToast();
   const leave = useLeaveForAnotherClinic();
   const [isAsking, setAsking] = useState(false);
   const remove = useAction(api.clinics.deleteClinic);
-  const loses = useLostPlaces(clinic, isAsking && clinic.isActive);
+  const lost = words.placesLost(useLostPlaces(clinic, isAsking && clinic.isActive));
+  const loses = words.deleteLoses(`/${clinic.slug}`);
   const confirmed = () =>
     remove.run(
       { clinicId: clinic.id },
       {
         onSuccess: ({ cancelledCount }) => {
           showToast({
-            title: 'Clinic Deleted',
-            description: `${clinic.name} deactivated successfully and taken off every list.${toldText(cancelledCount)}`,
+            title: words.deleted,
+            description: withTold(words, words.deletedHint(clinic.name), cancelledCount),
           });
           onDeleted();
           leave(clinic.id);
         },
         onError: (error) => {
           setAsking(false);
-          showToast(failedToast('Delete Failed', error));
+          showToast(failedToast(words.deleteFailed, error));
         },
       },
     );
@@ -112,31 +115,29 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
       onOpenChange={setAsking}
       trigger={
         <Button variant="destructive" size="small">
-          Delete Clinic
+          {words.delete}
         </Button>
       }
-      title={`Delete ${clinic.name}?`}
-      loses={`${clinic.isActive ? `${loses} ` : ''}The clinic disappears from every list, its page closes, and its doctors can not sign in any more. Its history is kept, and its address /${clinic.slug} stays taken. This can not be undone.`}
-      confirmLabel="Delete Clinic"
-      cancelLabel="Keep it"
+      title={words.deleteTitle(clinic.name)}
+      loses={clinic.isActive ? `${lost} ${loses}` : loses}
+      confirmLabel={words.delete}
+      cancelLabel={words.keep}
       onConfirm={confirmed}
       busy={remove.isBusy}
-      busyLabel="Deleting…"
+      busyLabel={actions.deleting}
     />
   );
 }
 
-/** Says how many patients lose their place, counted when somebody asks. */
-function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): string {
+/** How many patients lose their place, counted when somebody asks; null until it is known. */
+function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
   const { data: count } = useQuery({ ...waitingCountQuery(clinic.id), enabled: isAsked });
-  if (count === undefined) return 'Patients who wait now lose their place, with all doctors.';
-  if (count === 0) return 'Nobody is waiting now.';
-  return `${counted(count, 'waiting patient')} ${count === 1 ? 'loses' : 'lose'} their place, over all doctors, and ${count === 1 ? 'sees' : 'see'} it on their phone.`;
+  return count ?? null;
 }
 
-function toldText(cancelledCount: number): string {
-  if (cancelledCount === 0) return '';
-  return ` ${counted(cancelledCount, 'waiting patient')} ${cancelledCount === 1 ? 'was' : 'were'} notified of cancellation.`;
+/** What was done, and how many patients were told. */
+function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelledCount: number): string {
+  return cancelledCount === 0 ? done : `${done} ${words.told(cancelledCount)}`;
 }
 
 function failedToast(title: string, error: ApiError) {

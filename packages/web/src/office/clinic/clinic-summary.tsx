@@ -1,15 +1,18 @@
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { phoneText } from '../../shared/format/format.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** What a clinic is, line by line; what it has not is left out. */
 export function ClinicSummary({ clinic }: { clinic: RegisteredClinic }) {
+  const { clinic: clinicWords, labels, place } = useWords('office');
+  const words = clinicWords.details;
   const { location } = clinic;
   const rows = [
-    ['Clinic', clinic.name],
-    ['Owner', clinic.ownerName],
-    ['Email', clinic.email],
-    ['Phone', phoneText(clinic.phone)],
-    ['Address', clinic.address],
+    [words.clinic, clinic.name],
+    [words.owner, clinic.ownerName],
+    [labels.email, clinic.email],
+    [labels.phone, phoneText(clinic.phone)],
+    [place.address, clinic.address],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
@@ -24,7 +27,7 @@ export function ClinicSummary({ clinic }: { clinic: RegisteredClinic }) {
       )}
       {location && (
         <div className="contents">
-          <dt className="text-ink-soft">Map</dt>
+          <dt className="text-ink-soft">{words.map}</dt>
           <dd>
             <a
               href={`https://www.google.com/maps/search/?api=1&query=${location.latitude},${location.longitude}`}
@@ -32,7 +35,7 @@ export function ClinicSummary({ clinic }: { clinic: RegisteredClinic }) {
               rel="noopener"
               className="font-medium text-accent-ink underline underline-offset-4"
             >
-              Open in maps
+              {words.openInMaps}
             </a>
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { words } from '../../shared/words/en/office.ts';
 import { savedMeanwhileHint } from './saved-meanwhile.tsx';
 
 const meanwhile = {
@@ -10,7 +11,7 @@ const meanwhile = {
 const typed = { name: 'City Care Clinic', phone: '98450 99999', email: 'a@b.example' };
 
 const hint = (values: typeof typed, name: keyof typeof typed) =>
-  renderToStaticMarkup(savedMeanwhileHint({ values, meanwhile, set: () => {} }, name));
+  renderToStaticMarkup(savedMeanwhileHint(words, { values, meanwhile, set: () => {} }, name));
 
 it('shows what the other one saved under a field that both changed, until they are the same', () => {
   expect(hint(typed, 'name')).toContain('CityCare');
@@ -25,5 +26,7 @@ it('tells which fields the other one alone changed, and offers theirs again once
 
 it('says nothing under the others, or while nobody else saved', () => {
   expect(hint({ ...typed, email: 'c@d.example' }, 'email')).toBe('');
-  expect(savedMeanwhileHint({ values: typed, meanwhile: null, set: () => {} }, 'name')).toBeUndefined();
+  expect(
+    savedMeanwhileHint(words, { values: typed, meanwhile: null, set: () => {} }, 'name'),
+  ).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { SavedMeanwhile } from './use-clinic-edit.ts';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import { inSentence } from '../../shared/words/in-sentence.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type EditedForm<Name extends string> = {
   values: Record<Name, string>;
@@ -10,26 +13,27 @@ type EditedForm<Name extends string> = {
 
 /** Under a field: what somebody else saved there while it was being edited; nothing when they did not. */
 export function savedMeanwhileHint<Name extends string>(
+  { actions, meanwhile: words }: Pick<OfficeWords, 'actions' | 'meanwhile'>,
   { values, meanwhile, set }: EditedForm<Name>,
   name: Name,
   inWords: (value: string) => string = (value) => value,
 ): ReactNode {
   if (!meanwhile) return undefined;
   const theirs = meanwhile.theirs[name];
-  if (meanwhile.taken.includes(name) && values[name] === theirs) return 'Changed by somebody else just now.';
+  if (meanwhile.taken.includes(name) && values[name] === theirs) return words.changed;
   const isContested = meanwhile.contested.includes(name) || meanwhile.taken.includes(name);
   if (!isContested || values[name].trim() === theirs.trim()) return undefined;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 wrap-anywhere">
-        Saved by somebody else: <strong className="text-ink">{inWords(theirs) || 'nothing'}</strong>
+        {inSentence(words.saved, <strong className="text-ink">{inWords(theirs) || words.nothing}</strong>)}
       </span>
       <button
         type="button"
         onClick={() => set(name, theirs)}
         className="min-h-11 font-medium text-accent-ink underline underline-offset-4"
       >
-        Use theirs
+        {actions.useTheirs}
       </button>
     </span>
   );
@@ -39,12 +43,11 @@ export function savedMeanwhileHint<Name extends string>(
 export function SavedMeanwhileNotice<Name extends string>({
   meanwhile,
 }: Pick<EditedForm<Name>, 'meanwhile'>) {
+  const { edit: words } = useWords('office').clinic;
   if (!meanwhile) return null;
   return (
-    <Notice tone="warm" title="Somebody else changed this clinic meanwhile">
-      {meanwhile.contested.length > 0
-        ? 'What they saved stands under each field that differs. What you typed is kept; save again to replace theirs.'
-        : 'Their changes are in the form now, and what you typed is kept. Save again.'}
+    <Notice tone="warm" title={words.changedMeanwhile}>
+      {meanwhile.contested.length > 0 ? words.contested : words.taken}
     </Notice>
   );
 }

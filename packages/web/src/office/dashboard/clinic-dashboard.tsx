@@ -27,6 +27,7 @@ import { LimitBanners } from './limit-banners.tsx';
 import { isAtDoctorLimit } from './usage-figures.ts';
 import { useRefetchOnFeed } from './use-refetch-on-feed.ts';
 import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 // The patients' tab as it opens: one answer for its count and its first page.
 const everybody = readView(new URLSearchParams());
@@ -35,6 +36,7 @@ type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly Clinic
 
 /** A clinic's day, its doctors and how their queues stand, live, and its patients. */
 export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps) {
+  const { dashboard: words } = useWords('office');
   const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
   const { data: usage } = useQuery(usageQuery(clinicId));
   const { data: patients } = useQuery(patientListQuery(clinicId, everybody));
@@ -51,7 +53,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
   const tabs = [
     {
       value: 'doctors',
-      label: `Doctors (${doctors.length})`,
+      label: words.doctorsTab(doctors.length),
       content: clinic.isActive ? (
         <>
           <DoctorList console={console} doctorIdsNotCovered={usage?.doctorIdsNotCovered ?? []} />
@@ -65,7 +67,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
     },
     {
       value: 'patients',
-      label: patients ? `Patients (${patients.total.toLocaleString('en-IN')})` : 'Patients',
+      label: patients ? words.patientsTab(patients.total) : words.patientsTabUncounted,
       content: <PatientsTab clinicId={clinicId} />,
     },
   ] as const;
@@ -99,7 +101,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
         />
       )}
       <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />
-      <Tabs<DashboardTab> label="Dashboard" tabs={tabs} value={tab} onChange={setTab} />
+      <Tabs<DashboardTab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />
     </Page>
   );
 }

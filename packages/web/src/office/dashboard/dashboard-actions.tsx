@@ -7,6 +7,7 @@ import { useMe } from '../../shared/session/api.ts';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { DOCTOR_LIMIT_ID } from './doctor-limit.ts';
 import { SelectField } from '../../shared/ui/field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type DashboardActionsProps = {
   console: ClinicConsole;
@@ -17,22 +18,23 @@ type DashboardActionsProps = {
 
 /** What is done from the dashboard, in the line of its heading. */
 export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
+  const { dashboard, doctors } = useWords('office');
   const { account } = useMe();
   return (
     <>
       {clinics.length > 1 && <ClinicSwitch clinics={clinics} currentSlug={clinic.slug} />}
       {clinic.isActive && (
         <Link to={`/${clinic.slug}/admin`} className={buttonClass({ size: 'small' })}>
-          Open Queues
+          {dashboard.openQueues}
         </Link>
       )}
       {clinic.isActive && hasPowersOf(role, 'admin') && <AddDoctor slug={clinic.slug} isFull={isFull} />}
       <ButtonLink href="/doctor-login" target="_blank" rel="noopener" variant="secondary" size="small">
-        Doctor Login
+        {doctors.doctorLogin}
       </ButtonLink>
       {account?.role === 'super_admin' && (
         <Link to="/super-admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          Super Admin
+          {dashboard.superAdmin}
         </Link>
       )}
     </>
@@ -40,6 +42,7 @@ export function DashboardActions({ console: { clinic, role }, clinics, isFull }:
 }
 
 function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
+  const { dashboard, doctors } = useWords('office');
   const icon = <Plus size={18} aria-hidden />;
   if (isFull) {
     return (
@@ -49,9 +52,9 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
         icon={icon}
         disabled
         aria-describedby={DOCTOR_LIMIT_ID}
-        title="The limit of doctors on your plan is reached."
+        title={dashboard.doctorLimitHint}
       >
-        Add Doctor
+        {doctors.addDoctor}
       </Button>
     );
   }
@@ -59,7 +62,7 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
     <Link to={`/add-doctor?clinic=${slug}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
       <span className="inline-flex items-center gap-2">
         {icon}
-        Add Doctor
+        {doctors.addDoctor}
       </span>
     </Link>
   );
@@ -68,10 +71,11 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
 type ClinicSwitchProps = { clinics: readonly ClinicMembership[]; currentSlug: string };
 
 function ClinicSwitch({ clinics, currentSlug }: ClinicSwitchProps) {
+  const { dashboard: words } = useWords('office');
   const navigate = useNavigate();
   return (
     <SelectField
-      label={<span className="sr-only">Clinic</span>}
+      label={<span className="sr-only">{words.chooseClinic}</span>}
       // The label is not seen: its margin is taken back.
       className="-mt-1.5 min-w-0"
       value={currentSlug}
@@ -79,7 +83,7 @@ function ClinicSwitch({ clinics, currentSlug }: ClinicSwitchProps) {
     >
       {clinics.map((clinic) => (
         <option key={clinic.clinicId} value={clinic.slug}>
-          {clinic.isActive ? clinic.name : `${clinic.name} (inactive)`}
+          {clinic.isActive ? clinic.name : words.inactiveClinic(clinic.name)}
         </option>
       ))}
     </SelectField>

@@ -5,20 +5,23 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Nothing can be shown: the toast says so once, the page stays and offers to try again. */
 export function DashboardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { actions, dashboard: words } = useWords('office');
+  const { failed } = words;
   const showToast = useToast();
   const text = failureText(error);
   useEffect(() => {
-    showToast({ title: 'Error loading dashboard', description: text, tone: 'destructive' });
-  }, [showToast, text]);
+    showToast({ title: failed, description: text, tone: 'destructive' });
+  }, [showToast, failed, text]);
   return (
-    <Page title="Dashboard">
+    <Page title={words.title}>
       <Notice
         tone="neutral"
-        title="The dashboard could not be loaded"
-        action={<Button onClick={onRetry}>Try again</Button>}
+        title={words.notLoaded}
+        action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
       >
         {text}
       </Notice>
@@ -27,9 +30,10 @@ export function DashboardError({ error, onRetry }: { error: Error; onRetry: () =
 }
 
 export function DashboardLoading() {
+  const { dashboard: words } = useWords('office');
   return (
-    <Page title="Dashboard" heading={null}>
-      <Loading label="Loading the dashboard…">
+    <Page title={words.title} heading={null}>
+      <Loading label={words.loading}>
         <Skeleton className="h-9 w-64" />
         <Skeleton className="mt-6 h-20" />
         <Skeleton className="mt-5 h-12 w-72" />

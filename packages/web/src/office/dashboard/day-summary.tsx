@@ -9,6 +9,7 @@ import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { dayFiguresOf } from './day-figures.ts';
 import { tokensTodayText } from './usage-figures.ts';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const everyMs = 20_000;
 /** Who has waited longer than this deserves a look. */
@@ -23,37 +24,38 @@ type DaySummaryProps = {
 
 /** The clinic's day in one line: is everything running, how long do people wait, how much was done. */
 export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps) {
+  const { day: words } = useWords('office').dashboard;
   const queues = useNewestQueues(fetched);
   const figures = dayFiguresOf(queues, useServerNow(everyMs));
   const longest = figures.longestWaitMinutes;
   return (
     <dl
-      aria-label="Today"
+      aria-label={words.title}
       className="mb-5 grid grid-cols-2 gap-x-4 min-[24rem]:grid-cols-3 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card sm:px-6 lg:grid-cols-6"
     >
       <Figure
-        label="Doctors open"
-        value={figures.doctors === 0 ? '–' : `${figures.open} of ${figures.doctors}`}
-        note={figures.away > 0 && `${figures.away} late or on a break`}
+        label={words.doctorsOpen}
+        value={figures.doctors === 0 ? '–' : words.openOf(figures.open, figures.doctors)}
+        note={figures.away > 0 && words.away(figures.away)}
       />
       <Figure
-        label="Waiting"
+        label={words.waiting}
         value={figures.waiting}
-        note={figures.inDoubt > 0 && `${figures.inDoubt} may not be reached before closing`}
+        note={figures.inDoubt > 0 && words.inDoubt(figures.inDoubt)}
       />
       <Figure
-        label="Longest wait"
+        label={words.longestWait}
         value={longest === null ? '–' : waitText(longest)}
-        note={longest !== null && longest > LONG_WAIT_MINUTES && 'More than an hour'}
+        note={longest !== null && longest > LONG_WAIT_MINUTES && words.overAnHour}
       />
-      <Figure label="Completed" value={figures.seen} />
+      <Figure label={words.completed} value={figures.seen} />
       {usage && (
         <>
           <Figure
-            label={hasOtherClinics ? 'Doctors, all clinics' : 'Doctors'}
+            label={hasOtherClinics ? words.doctorsOfAllClinics : words.doctors}
             value={usageText(usage.doctorCount, usage.doctorLimit)}
           />
-          <Figure label="Today’s Tokens" value={tokensTodayText(usage, freeDayOf(queues))} />
+          <Figure label={words.tokens} value={tokensTodayText(usage, freeDayOf(queues))} />
         </>
       )}
     </dl>

@@ -1,7 +1,6 @@
 import type { ConsoleDoctor } from '@baari/contract/queue';
 import { CircleSlash, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { doctorTitle } from '@baari/core/doctors';
 import { dateText } from '../../shared/format/format.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
@@ -12,6 +11,7 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { PageAddress } from './copy-address.tsx';
 import { DoctorMenu, type DoctorDialogKind } from './doctor-menu.tsx';
 import { Announced, GlanceAhead, QueueGlance } from './queue-glance.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorCardProps = {
   doctor: ConsoleDoctor;
@@ -29,6 +29,7 @@ export function DoctorCard(props: DoctorCardProps) {
 }
 
 function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCardProps) {
+  const { dashboard, doctor: doctorWords } = useWords('office');
   const { profile, pageUrl } = doctor;
   const queue = useNewestQueue(doctor.queue);
   return (
@@ -36,7 +37,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <DoctorName doctor={doctor} />
-          <p className="text-ink-soft">{profile.specialty}</p>
+          <p className="text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
           <p className="text-sm text-ink-soft">{clinicName}</p>
         </div>
         <PracticeBadge practice={queue.practice} />
@@ -50,13 +51,14 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       </div>
       <PageAddress pageUrl={pageUrl} />
       <Ways doctor={doctor} />
-      <p className="text-sm text-ink-soft">Added {dateText(doctor.addedAt)}</p>
+      <p className="text-sm text-ink-soft">{dashboard.card.added(dateText(doctor.addedAt))}</p>
     </Card>
   );
 }
 
 /** For a phone, where the clinic stands in the page's heading anyway. */
 function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
+  const { dashboard, doctor: doctorWords } = useWords('office');
   const { profile, pageUrl } = doctor;
   const queue = useNewestQueue(doctor.queue);
   return (
@@ -64,8 +66,8 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <DoctorName doctor={doctor} />
-          <p className="text-sm text-ink-soft">{profile.specialty}</p>
-          <p className="text-sm text-ink-soft">Added {dateText(doctor.addedAt)}</p>
+          <p className="text-sm text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
+          <p className="text-sm text-ink-soft">{dashboard.card.added(dateText(doctor.addedAt))}</p>
         </div>
         <PracticeBadge practice={queue.practice} />
         <DoctorMenu name={profile.name} pageUrl={pageUrl} onOpen={onOpen} />
@@ -83,10 +85,11 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
 }
 
 function NotCovered() {
+  const { card: words } = useWords('office').dashboard;
   return (
     <p>
       <Badge icon={CircleSlash} tone="warm">
-        No new tokens on the Free plan
+        {words.notCovered}
       </Badge>
     </p>
   );
@@ -96,21 +99,23 @@ const panelPath = ({ profile }: ConsoleDoctor) => `/doctor/${profile.id}/admin`;
 
 /** The doctor's name, or the specialty of one without. */
 function DoctorName({ doctor }: { doctor: ConsoleDoctor }) {
+  const { doctor: words } = useWords('office');
   const { name, specialty } = doctor.profile;
   return (
     <h2 className="text-lg font-semibold">
       <Link to={panelPath(doctor)} className="hover:underline">
-        {doctorTitle(name || specialty)}
+        {words.name(name || words.specialty(specialty))}
       </Link>
     </h2>
   );
 }
 
 function Ways({ doctor }: { doctor: ConsoleDoctor }) {
+  const { card: words } = useWords('office').dashboard;
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2">
       <Link to={panelPath(doctor)} className={buttonClass({ size: 'small' })}>
-        Open Panel
+        {words.openPanel}
       </Link>
       <ButtonLink
         href={new URL(doctor.pageUrl).pathname}
@@ -120,7 +125,7 @@ function Ways({ doctor }: { doctor: ConsoleDoctor }) {
         size="small"
         icon={<ExternalLink size={18} aria-hidden className="max-md:hidden" />}
       >
-        Token Register Page
+        {words.registerPage}
       </ButtonLink>
     </div>
   );

@@ -11,6 +11,7 @@ import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
 import { DoctorCard } from './doctor-card.tsx';
 import type { DoctorDialogKind } from './doctor-menu.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorListProps = {
   console: ClinicConsole;
@@ -20,6 +21,7 @@ type DoctorListProps = {
 
 /** The clinic's doctors as cards; admins and owners edit and delete them here. */
 export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
+  const { noDoctorsHint } = useWords('office').dashboard;
   const { clinic, doctors, role } = console;
   // Here and not in the card: what is typed outlives a card that is laid out anew or goes away.
   const [opened, setOpened] = useState<{ kind: DoctorDialogKind; doctor: ConsoleDoctor } | null>(null);
@@ -28,7 +30,7 @@ export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
     <>
       {doctors.length === 0 && (
         <NoDoctors clinicSlug={clinic.slug} mayAdd={mayManage}>
-          Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.
+          {noDoctorsHint}
         </NoDoctors>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">

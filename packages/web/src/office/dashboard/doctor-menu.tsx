@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { doctorTitle } from '@baari/core/doctors';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useCopyAddress } from './copy-address.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** What can be done to a doctor in a dialog. */
 export type DoctorDialogKind = 'edit' | 'code' | 'delete';
@@ -14,16 +14,25 @@ type DoctorMenuProps = {
 };
 
 export function DoctorMenu({ name, pageUrl, onOpen }: DoctorMenuProps) {
+  const { actionsFor, dashboard, doctor, doctors } = useWords('office');
+  const words = dashboard.card;
   const copyAddress = useCopyAddress(pageUrl);
-  const copy = { label: 'Copy Doctor URL', icon: Copy, onSelect: copyAddress };
+  const copy = { label: words.copyUrl, icon: Copy, onSelect: copyAddress };
   const groups = onOpen
     ? [
         [
-          { label: 'Edit Doctor', icon: Pencil, onSelect: () => onOpen('edit') },
-          { label: 'View OTP', icon: KeyRound, onSelect: () => onOpen('code') },
+          { label: doctors.editDoctor, icon: Pencil, onSelect: () => onOpen('edit') },
+          { label: words.viewCode, icon: KeyRound, onSelect: () => onOpen('code') },
           copy,
         ],
-        [{ label: 'Delete Doctor', icon: Trash2, isDestructive: true, onSelect: () => onOpen('delete') }],
+        [
+          {
+            label: doctors.deleteDoctor,
+            icon: Trash2,
+            isDestructive: true,
+            onSelect: () => onOpen('delete'),
+          },
+        ],
       ]
     : [[copy]];
   return (
@@ -31,7 +40,7 @@ export function DoctorMenu({ name, pageUrl, onOpen }: DoctorMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Actions for ${doctorTitle(name)}`}
+          aria-label={actionsFor(doctor.name(name))}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <EllipsisVertical size={20} aria-hidden />

@@ -1,11 +1,11 @@
 import type { Usage } from '@baari/contract/billing';
 import type { ClinicConsole } from '@baari/contract/queue';
-import { counted } from '../../shared/format/format.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { FreeDay } from '../../shared/queue/free-day.ts';
 import { FreeDayBanner, UpgradeLink } from '../../shared/queue/free-day-banner.tsx';
 import { DOCTOR_LIMIT_ID } from './doctor-limit.ts';
 import { isAtDoctorLimit } from './usage-figures.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type LimitBannersProps = {
   usage: Usage;
@@ -18,15 +18,13 @@ type LimitBannersProps = {
 
 /** Says which limits of the plan are reached; nothing on an unlimited one. */
 export function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBannersProps) {
+  const { limits: words } = useWords('office').dashboard;
   return (
     <>
       {isAtDoctorLimit(usage) && !isDoctorLimitTold && (
         <Notice tone="warm" className="mb-4" action={<UpgradeLink access={role} />}>
           <p id={DOCTOR_LIMIT_ID}>
-            You’ve reached the limit of {counted(usage.doctorLimit, 'doctor')} on the Free plan.{' '}
-            {role === 'owner'
-              ? 'Upgrade to Pro for unlimited doctors.'
-              : 'Ask the owner of the clinic to upgrade to Pro.'}
+            {words.doctors(usage.doctorLimit)} {role === 'owner' ? words.upgrade : words.askOwner}
           </p>
         </Notice>
       )}

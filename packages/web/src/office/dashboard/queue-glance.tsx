@@ -8,16 +8,18 @@ import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { useTurns } from '../../shared/waits/use-turns.ts';
 import { Outlook, WaitNotes } from '../../shared/waits/wait-outlook.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const everyMs = 20_000;
 
 /** The figures of a queue that are looked at first. */
 export function QueueGlance({ queue, isCompact = false }: { queue: ConsoleQueue; isCompact?: boolean }) {
+  const { card: words } = useWords('office').dashboard;
   const figures = figuresOf(queue);
   const cells = [
-    ['Now Serving', figures.nowServing || '–'],
-    ['Waiting', figures.waiting],
-    ['Total Today', figures.total],
+    [words.nowServing, figures.nowServing || '–'],
+    [words.waiting, figures.waiting],
+    [words.totalToday, figures.total],
   ] as const;
   return (
     <dl

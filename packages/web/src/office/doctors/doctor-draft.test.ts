@@ -1,5 +1,6 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/office.ts';
 import {
   addDoctorInput,
   doctorErrors,
@@ -10,6 +11,7 @@ import {
   type SavedDoctor,
 } from './doctor-draft.ts';
 
+const { errors } = words.doctors;
 const typed = { ...EMPTY_DOCTOR.texts, name: 'Asha Rao', specialty: 'Pediatrics', phone: '98450 12345' };
 const draft = (texts: Partial<DoctorTexts> = {}) => ({ ...EMPTY_DOCTOR, texts: { ...typed, ...texts } });
 
@@ -32,7 +34,9 @@ const saved: SavedDoctor = {
 };
 
 const wrongFields = (texts: DoctorTexts, isPhoneNeeded: boolean) =>
-  Object.entries(doctorErrors(texts, isPhoneNeeded)).flatMap(([field, error]) => (error ? [field] : []));
+  Object.entries(doctorErrors(errors, texts, isPhoneNeeded)).flatMap(([field, error]) =>
+    error ? [field] : [],
+  );
 
 test('name, specialty and phone are needed to add, nothing else', () => {
   expect(wrongFields(EMPTY_DOCTOR.texts, true)).toEqual(['name', 'specialty', 'phone']);
@@ -51,7 +55,7 @@ test.each([
   ['consultationFee', '1e3'],
   ['consultationFee', '12.345'],
 ] as const)('%s refuses %s', (field, value) => {
-  expect(doctorErrors({ ...typed, [field]: value }, true)[field]).toBeDefined();
+  expect(doctorErrors(errors, { ...typed, [field]: value }, true)[field]).toBeDefined();
 });
 
 test('empty optional fields are null, languages too', () => {

@@ -9,6 +9,7 @@ import {
 } from '@baari/core/doctors';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';
 import { phoneText } from '../../shared/format/format.ts';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 
 export const DOCTOR_TEXTS = [
   'name',
@@ -65,19 +66,19 @@ const YEARS_MAX = 50;
 const FEE_MAX = 1_000_000;
 
 /** An added doctor needs a phone; an edited one keeps theirs when none is typed. */
-export function doctorErrors(texts: DoctorTexts, isPhoneNeeded: boolean): FieldErrors<DoctorText> {
+export function doctorErrors(
+  words: OfficeWords['doctors']['errors'],
+  texts: DoctorTexts,
+  isPhoneNeeded: boolean,
+): FieldErrors<DoctorText> {
   return {
-    name: missing(texts.name, 'Please enter the doctor’s name.'),
-    specialty: readSpecialty(texts.specialty) ? undefined : 'Please choose a specialty.',
-    phone: isPhoneNeeded
-      ? missing(texts.phone, 'Phone number required. Please enter the doctor’s phone number.')
-      : undefined,
+    name: missing(texts.name, words.name),
+    specialty: readSpecialty(texts.specialty) ? undefined : words.specialty,
+    phone: isPhoneNeeded ? missing(texts.phone, words.phone) : undefined,
     yearsExperience: isNumberIn(texts.yearsExperience, YEARS_MAX, /^\d+$/)
       ? undefined
-      : `Years of experience is a whole number from 0 to ${YEARS_MAX}.`,
-    consultationFee: isNumberIn(texts.consultationFee, FEE_MAX, /^\d+(\.\d{1,2})?$/)
-      ? undefined
-      : 'The fee is an amount in rupees, 0 or more, such as 500.',
+      : words.years(YEARS_MAX),
+    consultationFee: isNumberIn(texts.consultationFee, FEE_MAX, /^\d+(\.\d{1,2})?$/) ? undefined : words.fee,
   };
 }
 

@@ -5,6 +5,7 @@ import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { NameField, nameError } from './name-field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type AcceptFormProps = {
   token: string;
@@ -18,11 +19,12 @@ type AcceptFormProps = {
 
 /** Joins with the account that is signed in. */
 export function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: AcceptFormProps) {
+  const { invite: words } = useWords('office');
   const accept = useAction(api.clinics.acceptInvitation);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { name },
-    check: (values) => ({ name: nameError(values.name) }),
+    check: (values) => ({ name: nameError(words, values.name) }),
     submit: (values) => {
       setFailure(null);
       accept.run(
@@ -40,13 +42,13 @@ export function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: A
   return (
     <form {...form.form} className="space-y-5">
       {failure && (
-        <Notice tone="danger" title="You have not joined yet">
+        <Notice tone="danger" title={words.notJoined}>
           {failureText(failure)}
         </Notice>
       )}
       <NameField {...form.field('name')} enterKeyHint="go" />
-      <Button type="submit" wide busy={accept.isBusy} busyLabel="Joining…">
-        Join {clinicName}
+      <Button type="submit" wide busy={accept.isBusy} busyLabel={words.joining}>
+        {words.join(clinicName)}
       </Button>
     </form>
   );

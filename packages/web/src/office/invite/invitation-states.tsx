@@ -10,31 +10,31 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-
-export const invitationTitle = 'Invitation';
+import { inSentence } from '../../shared/words/in-sentence.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Unknown, used, taken back or expired: which of them does not matter to who holds it. */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
+  const { account, invite: words, ways } = useWords('office');
   return (
-    <Page title={invitationTitle} heading={null} width="narrow">
+    <Page title={words.title} heading={null} width="narrow">
       <Card className="mt-6">
         <EmptyState
           heading="h1"
           icon={MailX}
-          title="This invitation does not work any more"
+          title={words.invalid}
           action={
             <div className="flex flex-col items-stretch gap-2">
               <Link to={isSignedIn ? '/dashboard' : '/auth'} className={buttonClass()}>
-                {isSignedIn ? 'View Dashboard' : 'Go to Sign In'}
+                {isSignedIn ? words.viewDashboard : account.goToSignIn}
               </Link>
               <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
-                Back to Home
+                {ways.backToHome}
               </Link>
             </div>
           }
         >
-          It may be used already, taken back, or older than 7 days. If you have not joined with it, ask the
-          clinic to send you a new one.
+          {words.invalidHint}
         </EmptyState>
       </Card>
     </Page>
@@ -42,12 +42,13 @@ export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 export function InvitationError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { actions, invite: words } = useWords('office');
   return (
-    <Page title={invitationTitle} width="narrow">
+    <Page title={words.title} width="narrow">
       <Notice
         tone="danger"
-        title="The invitation did not load"
-        action={<Button onClick={onRetry}>Try again</Button>}
+        title={words.failed}
+        action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
       >
         {failureText(error)}
       </Notice>
@@ -56,9 +57,10 @@ export function InvitationError({ error, onRetry }: { error: Error; onRetry: () 
 }
 
 export function InvitationLoading() {
+  const { invite: words } = useWords('office');
   return (
-    <Page title={invitationTitle} heading={null} width="narrow">
-      <Loading label="Loading the invitation…">
+    <Page title={words.title} heading={null} width="narrow">
+      <Loading label={words.loading}>
         <Skeleton className="h-9 w-64" />
         <Skeleton className="mt-3 h-6 w-48" />
         <Skeleton className="mt-6 h-72" />
@@ -71,17 +73,16 @@ type OtherAccountProps = { invitation: OpenInvitation; signedInAs: string; path:
 
 /** Signed in, but not as whom the clinic invited. */
 export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps) {
+  const { invite: words } = useWords('office');
   const { signOut, isBusy } = useSignOut();
   return (
     <>
-      <Notice tone="warm" title="You are signed in with another email">
-        <span className="wrap-anywhere">
-          The invitation is for {invitation.email}, and you are signed in with {signedInAs}.
-        </span>
+      <Notice tone="warm" title={words.otherAccount}>
+        <span className="wrap-anywhere">{words.otherAccountHint(invitation.email, signedInAs)}</span>
       </Notice>
-      <p className="mt-4">Sign out to go on as {invitation.email}. This page opens again.</p>
-      <Button className="mt-4" wide busy={isBusy} busyLabel="Signing out…" onClick={() => signOut(path)}>
-        Sign out
+      <p className="mt-4">{words.goOnAs(invitation.email)}</p>
+      <Button className="mt-4" wide busy={isBusy} busyLabel={words.signingOut} onClick={() => signOut(path)}>
+        {words.signOut}
       </Button>
     </>
   );
@@ -89,18 +90,16 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
 
 /** The email has an account; its holder has to come in with it. */
 export function SignInToJoin({ invitation, path }: { invitation: OpenInvitation; path: string }) {
+  const { actions, invite: words } = useWords('office');
   return (
     <>
-      <p>
-        <strong className="wrap-anywhere">{invitation.email}</strong> has an account already. Sign in with it
-        to join.
-      </p>
+      <p>{inSentence(words.hasAccount, <strong className="wrap-anywhere">{invitation.email}</strong>)}</p>
       <Link
         to={signInPath(path)}
         state={{ email: invitation.email }}
         className={`mt-4 ${buttonClass({ wide: true })}`}
       >
-        Sign In
+        {actions.signIn}
       </Link>
     </>
   );

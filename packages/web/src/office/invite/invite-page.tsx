@@ -13,18 +13,19 @@ import {
   InvitationError,
   InvitationInvalid,
   InvitationLoading,
-  invitationTitle,
   OtherAccount,
   SignInToJoin,
 } from './invitation-states.tsx';
 import { JoinForm } from './join-form.tsx';
 import { RoleBadge } from '../team/role-badge.tsx';
-import { rolePowers, asRole } from '../team/role-text.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { rememberClinic } from '../../shared/kept/last-clinic.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Where the link of an invitation leads. */
 export function InvitePage() {
+  const { invite: words, roles } = useWords('office');
   const token = useSearchParams()[0].get('token') ?? '';
   const me = useMe();
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token));
@@ -48,16 +49,16 @@ export function InvitePage() {
   }
   if (!invitation || me.isLoading) return <InvitationLoading />;
   return (
-    <Page title={invitationTitle} heading={`Join ${invitation.clinicName}`} width="narrow">
+    <Page title={words.title} heading={words.join(invitation.clinicName)} width="narrow">
       <Card>
         <div className="mb-5 border-b border-line pb-5">
-          <p className="text-ink-soft">You are invited as</p>
+          <p className="text-ink-soft">{words.invitedAs}</p>
           <div className="mt-1.5">
             <RoleBadge role={invitation.role} />
           </div>
-          <p className="mt-1.5">{rolePowers[invitation.role]}</p>
+          <p className="mt-1.5">{roles.powers[invitation.role]}</p>
           <p className="mt-3 text-ink-soft">
-            For <span className="wrap-anywhere text-ink">{invitation.email}</span>
+            {inSentence(words.forEmail, <span className="wrap-anywhere text-ink">{invitation.email}</span>)}
           </p>
         </div>
         <WayIn
@@ -116,6 +117,7 @@ function WayIn({ token, invitation, account, joined, onChanged }: WayInProps) {
 
 /** What follows joining a clinic: the page where the new member's work is. */
 function useJoined() {
+  const { invite: words } = useWords('office');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -123,7 +125,7 @@ function useJoined() {
   const joined = async ({ clinicId, slug, name, role }: ClinicMembership) => {
     setJoined(true);
     rememberClinic(clinicId);
-    showToast({ title: `Welcome to ${name}!`, description: `You joined ${asRole[role]}.` });
+    showToast({ title: words.welcome(name), description: words.joined[role] });
     // The invitation itself is used up: asking for it again would only find that.
     await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== invitationKey });
     void navigate(`/${slug}/${role === 'staff' ? 'admin' : 'dashboard'}`, { replace: true });

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { NameField, nameError } from './name-field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type JoinFormProps = {
   token: string;
@@ -20,11 +21,15 @@ type JoinFormProps = {
 
 /** Makes an account for the invited email, and joins with it. */
 export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinFormProps) {
+  const { account, invite: words, labels } = useWords('office');
   const join = useAction(api.clinics.joinByInvitation);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { name: '', password: '' },
-    check: ({ name, password }) => ({ name: nameError(name), password: newPasswordError(password) }),
+    check: ({ name, password }) => ({
+      name: nameError(words, name),
+      password: newPasswordError(account, password),
+    }),
     submit: ({ name, password }) => {
       setFailure(null);
       join.run(
@@ -43,7 +48,7 @@ export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: J
   return (
     <form {...form.form} className="space-y-5">
       {failure && (
-        <Notice tone="danger" title="You have not joined yet">
+        <Notice tone="danger" title={words.notJoined}>
           {failureText(failure)}
         </Notice>
       )}
@@ -51,14 +56,14 @@ export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: J
       {/* Tells a password manager what to keep the password under. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Password"
+        label={labels.password}
         autoComplete="new-password"
         enterKeyHint="go"
-        hint={`You sign in with ${email} and this password. At least ${PASSWORD_MIN_LENGTH} characters.`}
+        hint={words.passwordHint(email, PASSWORD_MIN_LENGTH)}
         {...form.field('password')}
       />
-      <Button type="submit" wide busy={join.isBusy} busyLabel="Joining…">
-        Join {clinicName}
+      <Button type="submit" wide busy={join.isBusy} busyLabel={words.joining}>
+        {words.join(clinicName)}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { words } from '../../shared/words/en/office.ts';
 import { deviceLocationText } from './device-location.ts';
 
 it.each([
@@ -7,7 +8,7 @@ it.each([
   ['unsupported', /can not tell where it is/],
   ['timeout', /took too long/],
 ] as const)('says why there is no location when it is %s, and what to do instead', (failure, why) => {
-  const text = deviceLocationText(failure);
+  const text = deviceLocationText(words.place, failure);
   expect(text).toMatch(why);
   expect(text).toMatch(/search for the address, or move the marker\.$/i);
 });

@@ -7,13 +7,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextareaField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useDeviceLocation } from './device-location.ts';
+import { deviceLocationText, useDeviceLocation } from './device-location.ts';
 import { GoogleMapsError, mapFailureText } from './map-failure.ts';
 import { MapFrame } from './map-frame.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import type { MapState, PlaceService } from './place-service.ts';
 import { placeServiceQuery } from './place-service-query.ts';
-import { addressWith, pointText, type Point } from './place.ts';
+import { addressWith, type Point } from './place.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** The marker has to rest this long before its address is looked up. */
 const restMs = 700;
@@ -32,6 +33,7 @@ type LocationPickerProps = {
 
 /** Where a clinic is: found on a map where there is one, and always as an address that can be typed. */
 export function LocationPicker(props: LocationPickerProps) {
+  const { place: words } = useWords('office');
   const { address, onAddress, addressError, addressHint, locationHint } = props;
   const { data: service, error, isPending, refetch } = useQuery(placeServiceQuery);
   const [found, setFound] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function LocationPicker(props: LocationPickerProps) {
   return (
     <div className="space-y-4">
       {isPending && (
-        <Loading label="Loading the map…">
+        <Loading label={words.loading}>
           <Skeleton className="h-80" />
         </Loading>
       )}
@@ -56,12 +58,12 @@ export function LocationPicker(props: LocationPickerProps) {
       {service && <PlaceMap {...props} service={service} onAddressFound={addressFound} />}
       {locationHint && <div className="text-sm text-ink-soft">{locationHint}</div>}
       <TextareaField
-        label="Address"
+        label={words.address}
         name="address"
         rows={3}
         autoComplete="street-address"
         maxLength={500}
-        hint={addressHint ?? 'Optional. Patients see it on your clinic’s page.'}
+        hint={addressHint ?? words.addressHint}
         value={address}
         error={addressError}
         onChange={(event) => onAddress(event.target.value)}
@@ -69,10 +71,10 @@ export function LocationPicker(props: LocationPickerProps) {
       {found !== null && found !== address && (
         <div className="rounded-control bg-sunken px-4 py-3">
           <p>
-            <span className="text-ink-soft">At the marker:</span> {found}
+            <span className="text-ink-soft">{words.atMarker}</span> {found}
           </p>
           <Button variant="ghost" size="small" className="-ml-3.5" onClick={() => fill(found)}>
-            Use this address
+            {words.useAddress}
           </Button>
         </div>
       )}
@@ -81,19 +83,20 @@ export function LocationPicker(props: LocationPickerProps) {
 }
 
 function NoMap({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const { actions, place: words } = useWords('office');
   return (
     <Notice
       tone="warm"
-      title={mapFailureText(error)}
+      title={mapFailureText(words, error)}
       action={
         onRetry && (
           <Button variant="secondary" size="small" onClick={onRetry}>
-            Try again
+            {actions.tryAgain}
           </Button>
         )
       }
     >
-      Please type the address instead.
+      {words.typeInstead}
     </Notice>
   );
 }
@@ -104,6 +107,7 @@ type PlaceMapProps = LocationPickerProps & {
 };
 
 function PlaceMap({ service, location, onLocation, onAddressFound }: PlaceMapProps) {
+  const { place: words } = useWords('office');
   const stateId = useId();
   const [mapState, setMapState] = useState<MapState>('shown');
   const [placed, setPlaced] = useState<Point | null>(null);
@@ -128,12 +132,12 @@ function PlaceMap({ service, location, onLocation, onAddressFound }: PlaceMapPro
         size="small"
         icon={<LocateFixed size={18} aria-hidden />}
         busy={device.isBusy}
-        busyLabel="Finding you…"
+        busyLabel={words.finding}
         onClick={device.ask}
       >
-        Use my location
+        {words.useMyLocation}
       </Button>
-      {device.failure && <Notice tone="warm">{device.failure}</Notice>}
+      {device.failure && <Notice tone="warm">{deviceLocationText(words, device.failure)}</Notice>}
       <MapFrame
         service={service}
         point={location}
@@ -142,8 +146,8 @@ function PlaceMap({ service, location, onLocation, onAddressFound }: PlaceMapPro
         describedBy={stateId}
       />
       {mapState === 'no-tiles' && (
-        <Notice tone="warm" title="The map’s pictures do not load.">
-          Check the connection. The address below is enough to go on.
+        <Notice tone="warm" title={words.noTiles}>
+          {words.noTilesHint}
         </Notice>
       )}
       <MarkerState id={stateId} location={location} onRemove={() => onLocation(null)} />
@@ -170,12 +174,11 @@ function useAddressAt(service: PlaceService, point: Point | null, onFound: (addr
 type MarkerStateProps = { id: string; location: Location | null; onRemove: () => void };
 
 function MarkerState({ id, location, onRemove }: MarkerStateProps) {
+  const { place: words } = useWords('office');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p id={id} className="text-sm text-ink-soft">
-        {location
-          ? `The marker is at ${pointText(location)}. Drag it, or move it with the arrow keys.`
-          : 'No place chosen yet. Drag the marker to the clinic, press on the map, or use the arrow keys on it.'}
+        {location ? words.markerAt(words.point(location.latitude, location.longitude)) : words.noMarker}
       </p>
       {location && (
         <Button
@@ -185,7 +188,7 @@ function MarkerState({ id, location, onRemove }: MarkerStateProps) {
           className="-ml-3.5"
           onClick={onRemove}
         >
-          Remove from the map
+          {words.removeMarker}
         </Button>
       )}
     </div>

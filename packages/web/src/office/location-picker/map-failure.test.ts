@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { words } from '../../shared/words/en/office.ts';
 import { GoogleMapsError, mapFailureText } from './map-failure.ts';
 
 it('names the key where Google’s maps failed, and nothing it can not know elsewhere', () => {
-  expect(mapFailureText(new GoogleMapsError())).toBe(
+  expect(mapFailureText(words.place, new GoogleMapsError())).toBe(
     'Failed to load Google Maps. Please check your API key.',
   );
-  expect(mapFailureText(new Error('chunk'))).toBe('The map could not be loaded.');
+  expect(mapFailureText(words.place, new Error('chunk'))).toBe('The map could not be loaded.');
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import type { MapState, PinMap, PlaceService } from './place-service.ts';
 import { DEFAULT_POINT, DEFAULT_ZOOM, nudged, type Point } from './place.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const stepPx = 12;
 const bigStepPx = 60;
@@ -25,6 +26,7 @@ type MapFrameProps = {
 
 /** The map with its marker and what is the same for every service: zoom buttons, arrow keys, credit. */
 export function MapFrame({ service, point, onMoved, onState, describedBy }: MapFrameProps) {
+  const { place: words } = useWords('office');
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<PinMap>(null);
   const moved = useEffectEvent(onMoved);
@@ -60,7 +62,7 @@ export function MapFrame({ service, point, onMoved, onState, describedBy }: MapF
       <div className="relative isolate overflow-hidden rounded-control border border-line-strong">
         <div
           role="application"
-          aria-label="Map with the marker of the clinic"
+          aria-label={words.map}
           aria-describedby={describedBy}
           tabIndex={0}
           onKeyDown={pressed}
@@ -69,8 +71,8 @@ export function MapFrame({ service, point, onMoved, onState, describedBy }: MapF
           <div ref={container} className="isolate h-64 bg-sunken sm:h-72" />
         </div>
         <div className="absolute top-2 right-2 flex flex-col gap-1">
-          <ZoomButton label="Zoom in" icon={Plus} onClick={() => map.current?.zoomBy(1)} />
-          <ZoomButton label="Zoom out" icon={Minus} onClick={() => map.current?.zoomBy(-1)} />
+          <ZoomButton label={words.zoomIn} icon={Plus} onClick={() => map.current?.zoomBy(1)} />
+          <ZoomButton label={words.zoomOut} icon={Minus} onClick={() => map.current?.zoomBy(-1)} />
         </div>
       </div>
       {service.credit !== null && <Credit credit={service.credit} />}

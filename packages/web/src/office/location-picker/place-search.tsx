@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/index.ts';
-import { counted } from '../../shared/format/format.ts';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SuggestField } from '../../shared/ui/suggest-field.tsx';
 import type { PlaceService, PlaceSuggestion } from './place-service.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const pauseMs = 400;
 const lettersMin = 3;
@@ -18,6 +18,7 @@ type PlaceSearchProps = { service: PlaceService; onFound: (place: FoundPlace) =>
 
 /** Finds a place by its address; while typing where the service allows it, else when asked to. */
 export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
+  const { place: words } = useWords('office');
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,7 +53,7 @@ export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
   return (
     <div>
       <SuggestField
-        label="Search for the address"
+        label={words.search}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={lettersMax}
@@ -67,7 +68,7 @@ export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
             variant="secondary"
             size="icon"
             className="size-12"
-            aria-label="Search"
+            aria-label={words.searchButton}
             busy={isFetching}
             busyLabel=""
             onClick={search}
@@ -77,14 +78,8 @@ export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
         }
       />
       <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
-        {isTold && data && !isFetching && foundText(data.length)}
+        {isTold && data && !isFetching && words.found(data.length)}
       </p>
     </div>
   );
-}
-
-function foundText(count: number): string {
-  return count === 0
-    ? 'No place was found. Try fewer words, such as the street and the town, or move the marker.'
-    : `${counted(count, 'place')} found.`;
 }

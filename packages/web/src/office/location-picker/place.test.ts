@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith, locationIn, locationText, nudged, pointText } from './place.ts';
+import { words } from '../../shared/words/en/office.ts';
+import { addressWith, locationIn, locationText, nudged } from './place.ts';
 
 const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
 
@@ -35,8 +36,9 @@ describe('addressWith', () => {
 });
 
 it('writes a point as people do', () => {
-  expect(pointText(bengaluru)).toBe('12.97160° N, 77.59460° E');
-  expect(pointText({ latitude: -33.9, longitude: -70.5 })).toBe('33.90000° S, 70.50000° W');
+  const { point } = words.place;
+  expect(point(bengaluru.latitude, bengaluru.longitude)).toBe('12.97160° N, 77.59460° E');
+  expect(point(-33.9, -70.5)).toBe('33.90000° S, 70.50000° W');
 });
 
 it('takes a location through a text field and back', () => {

@@ -33,12 +33,6 @@ export function roundedPoint({ latitude, longitude }: Point): Point {
   return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
 }
 
-/** As in "12.97160° N, 77.59460° E". */
-export function pointText({ latitude, longitude }: Point): string {
-  const degrees = (value: number) => `${Math.abs(value).toFixed(5)}°`;
-  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`;
-}
-
 /**
  * The address once the map knows the one at the marker: an address that somebody typed stays. `filled` is what the map
  * put into the field before.

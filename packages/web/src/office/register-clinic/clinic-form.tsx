@@ -15,6 +15,8 @@ import { myClinicsQuery, slugPreviewQuery } from '../../shared/clinics/api.ts';
 import { LocationPicker } from '../location-picker/location-picker.tsx';
 import { locationIn, locationText } from '../location-picker/place.ts';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
+import type { OfficeWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const empty = { name: '', ownerName: '', email: '', phone: '', address: '', location: '', slug: '' };
 type ClinicField = keyof typeof empty;
@@ -22,6 +24,7 @@ type ClinicField = keyof typeof empty;
 type ClinicFormProps = { accountEmail: string; onRegistered: (clinic: RegisteredClinic) => void };
 
 export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
+  const { clinic: words, labels, ways } = useWords('office');
   const queryClient = useQueryClient();
   const register = useAction(api.clinics.registerClinic);
   /** What the URL field was opened with; null while there is none. */
@@ -36,7 +39,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   };
   const form = useForm({
     initial: { ...empty, email: accountEmail },
-    check: (values) => clinicErrors(values, hasSlugField),
+    check: (values) => clinicErrors(words.errors, values, hasSlugField),
     submit: send,
     refusals: { 'patient.invalid_phone': 'phone', 'clinic.name_with_address': 'name' },
     keptAs: `register-clinic.${accountEmail}`,
@@ -55,7 +58,9 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
     const suggestion = suggestionIn(error.details) ?? deriveSlug(form.values.name);
     setSuggestedSlug(suggestion);
     form.set('slug', suggestion);
-    form.refuse({ slug: `${slugTitle(error)}: ${failureText(error)}` });
+    const { slugRefused, slugNeeded, nameTaken } = words.register;
+    const title = isReason(error, 'clinic.slug_empty') ? slugNeeded : nameTaken;
+    form.refuse({ slug: slugRefused(title, failureText(error)) });
   };
 
   const nameField = form.field('name');
@@ -69,7 +74,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
     <>
       <form {...form.form} className="space-y-5">
         <TextField
-          label="Clinic Name"
+          label={words.fields.name}
           autoComplete="organization"
           enterKeyHint="next"
           maxLength={200}
@@ -79,15 +84,15 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
         />
         {hasSlugField && <SlugField {...form.field('slug')} />}
         <TextField
-          label="Owner Name"
+          label={words.fields.ownerName}
           autoComplete="name"
           enterKeyHint="next"
           maxLength={200}
           {...form.field('ownerName')}
         />
-        <TextField label="Clinic Email" {...emailInput} enterKeyHint="next" {...form.field('email')} />
+        <TextField label={words.fields.email} {...emailInput} enterKeyHint="next" {...form.field('email')} />
         <TextField
-          label="Phone Number"
+          label={labels.phoneNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -102,31 +107,31 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
           addressError={form.errors.address}
         />
         {form.failure && (
-          <Notice tone="danger" title="Registration failed">
+          <Notice tone="danger" title={words.register.failed}>
             {failureText(form.failure)}
           </Notice>
         )}
-        <Button type="submit" wide busy={register.isBusy} busyLabel="Registering clinic...">
-          Register Clinic
+        <Button type="submit" wide busy={register.isBusy} busyLabel={words.register.registering}>
+          {ways.registerClinic}
         </Button>
       </form>
-      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to register a clinic." />
+      <SignInAgainDialog {...form.signInAgain} description={words.register.signInAgain} />
     </>
   );
 }
 
-function clinicErrors(values: Record<ClinicField, string>, hasSlugField: boolean): FieldErrors<ClinicField> {
+function clinicErrors(
+  words: OfficeWords['clinic']['errors'],
+  values: Record<ClinicField, string>,
+  hasSlugField: boolean,
+): FieldErrors<ClinicField> {
   return {
-    name: missing(values.name, 'Please enter the clinic’s name.'),
-    ownerName: missing(values.ownerName, 'Please enter the owner’s name.'),
+    name: missing(values.name, words.name),
+    ownerName: missing(values.ownerName, words.ownerName),
     email: emailError(values.email),
-    phone: missing(values.phone, 'Please enter the clinic’s phone number.'),
-    slug: hasSlugField ? missing(values.slug, 'Please enter an address for the clinic’s page.') : undefined,
+    phone: missing(values.phone, words.phone),
+    slug: hasSlugField ? missing(values.slug, words.slug) : undefined,
   };
-}
-
-function slugTitle(error: ApiError): string {
-  return isReason(error, 'clinic.slug_empty') ? 'Web address needed' : 'Clinic name taken';
 }
 
 /** The free address that a refusal suggests, if it does. */
@@ -141,10 +146,11 @@ type SlugFieldProps = { error: string | undefined } & Pick<
 
 /** The last part of the clinic's address, there to be typed only when the name's own one is not free. */
 function SlugField(props: SlugFieldProps) {
+  const { fields, register } = useWords('office').clinic;
   return (
     <TextField
-      label="Clinic URL"
-      hint={`${window.location.host}/${String(props.value)} — letters a–z, digits and hyphens.`}
+      label={fields.url}
+      hint={register.slugHint(`${window.location.host}/${String(props.value)}`)}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
@@ -158,21 +164,16 @@ const pauseMs = 300;
 
 /** The address that patients would open, under the name while it is typed. */
 function AddressPreview({ name }: { name: string }) {
+  const { register: words } = useWords('office').clinic;
   const settled = useDebounced(name.trim(), pauseMs);
   const { data } = useQuery({ ...slugPreviewQuery(settled), placeholderData: (previous) => previous });
-  if (settled === '') return 'Patients find you under an address made of this name.';
-  if (!data) return 'Your Clinic URL…';
+  if (settled === '') return words.addressOfName;
+  if (!data) return words.addressLoading;
+  const otherAddress = data.slug === '' ? words.noLetters : words.notFree;
   return (
     <span className="flex items-start gap-1.5">
       <Globe size={16} aria-hidden className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        {data.isAvailable ? data.url : otherAddressText(data.slug)}
-      </span>
+      <span className="min-w-0 wrap-anywhere">{data.isAvailable ? data.url : otherAddress}</span>
     </span>
   );
 }
-
-const otherAddressText = (slug: string) =>
-  slug === ''
-    ? 'Web addresses are written in the letters a–z: you choose one when you register.'
-    : 'This address is not free: you choose another one when you register.';

@@ -9,10 +9,11 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ClinicForm } from './clinic-form.tsx';
 import { RegisteredDialog } from './registered-dialog.tsx';
-
-const title = 'Register your clinic';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export function RegisterClinicPage() {
+  const { clinic, ways } = useWords('office');
+  const words = clinic.register;
   const { account, isLoading } = useMe();
   const [email, setEmail] = useState<string | null>(null);
   const [registered, setRegistered] = useState<RegisteredClinic | null>(null);
@@ -24,13 +25,13 @@ export function RegisterClinicPage() {
     return <Navigate to={signUpPath('/register-clinic')} replace />;
   }
   return (
-    <Page title={title} description="It takes a minute; doctors come next." width="narrow">
+    <Page title={words.title} description={words.about} width="narrow">
       <Card>
         <ClinicForm key={registered?.id} accountEmail={email} onRegistered={setRegistered} />
       </Card>
       <div className="mt-4 text-center">
         <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
-          Back to Home
+          {ways.backToHome}
         </Link>
       </div>
       {registered && <RegisteredDialog clinic={registered} />}
@@ -39,6 +40,7 @@ export function RegisterClinicPage() {
 }
 
 function FormLoading() {
+  const { title } = useWords('office').clinic.register;
   return (
     <Page title={title} width="narrow">
       <Loading>

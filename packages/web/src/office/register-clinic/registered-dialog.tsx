@@ -4,11 +4,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ClinicAddress } from '../clinic/clinic-address.tsx';
 import { ClinicSummary } from '../clinic/clinic-summary.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type RegisteredDialogProps = { clinic: RegisteredClinic };
 
 /** A clinic just registered: what it is, where patients find it, and the code to hang on the wall. */
 export function RegisteredDialog({ clinic }: RegisteredDialogProps) {
+  const { actions, clinic: clinicWords } = useWords('office');
+  const words = clinicWords.register;
   const navigate = useNavigate();
   // However it is left: the form behind it is for another clinic.
   const leave = () => void navigate(`/${clinic.slug}/dashboard`);
@@ -16,14 +19,14 @@ export function RegisteredDialog({ clinic }: RegisteredDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && leave()}
-      title="Clinic registered"
-      description="Add a doctor next: then patients can take tokens."
+      title={words.done}
+      description={words.doneHint}
       footer={
         <>
           <Button variant="secondary" onClick={leave}>
-            Close
+            {actions.close}
           </Button>
-          <Button onClick={leave}>Go to Dashboard</Button>
+          <Button onClick={leave}>{words.goToDashboard}</Button>
         </>
       }
     >

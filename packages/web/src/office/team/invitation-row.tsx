@@ -7,6 +7,7 @@ import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type InvitationRowProps = {
   clinicId: string;
@@ -21,6 +22,7 @@ type InvitationRowProps = {
 const lookEveryMs = 60_000;
 
 export function InvitationRow(props: InvitationRowProps) {
+  const { invitation: words } = useWords('office').team;
   const { email, role, expiresAt } = props.invitation;
   const isExpired = Date.parse(expiresAt) <= useNow(lookEveryMs);
   return (
@@ -28,7 +30,7 @@ export function InvitationRow(props: InvitationRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-anywhere">{email}</p>
         <p className="text-sm text-ink-soft">
-          {isExpired ? 'Expired' : 'Expires'} {dateText(expiresAt)}
+          {isExpired ? words.expired(dateText(expiresAt)) : words.expires(dateText(expiresAt))}
         </p>
       </div>
       <RoleBadge role={role} />
@@ -43,6 +45,8 @@ export function InvitationRow(props: InvitationRowProps) {
 }
 
 function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRowProps) {
+  const { actions, team: teamWords } = useWords('office');
+  const { invitation: words, invite: inviteWords } = teamWords;
   const showToast = useToast();
   const invite = useAction(api.clinics.inviteMember);
   const { email, role } = invitation;
@@ -52,14 +56,14 @@ function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRow
       {
         onSuccess: (team) => {
           showToast({
-            title: 'Invitation sent',
-            description: `${email} has a new link; the old one no longer works.`,
+            title: inviteWords.sent,
+            description: words.sentAgain(email),
           });
           onChanged(team);
         },
         onError: (error) => {
           showToast({
-            title: 'The invitation was not sent',
+            title: inviteWords.notSent,
             description: failureText(error),
             tone: 'destructive',
           });
@@ -71,17 +75,18 @@ function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRow
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Send again: ${email}`}
+      aria-label={words.sendAgainTo(email)}
       busy={invite.isBusy}
-      busyLabel="Sending…"
+      busyLabel={actions.sending}
       onClick={pressed}
     >
-      Send again
+      {words.sendAgain}
     </Button>
   );
 }
 
 function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowProps) {
+  const { invitation: words } = useWords('office').team;
   const showToast = useToast();
   const revoke = useAction(api.clinics.revokeInvitation);
   const [isAsking, setAsking] = useState(false);
@@ -91,13 +96,13 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
       {
         onSuccess: (team) => {
           setAsking(false);
-          showToast({ title: 'Invitation taken back' });
+          showToast({ title: words.takenBack });
           onChanged(team);
         },
         onError: (error) => {
           setAsking(false);
           showToast({
-            title: 'The invitation was not taken back',
+            title: words.notTakenBack,
             description: failureText(error),
             tone: 'destructive',
           });
@@ -110,15 +115,15 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
-        <Button variant="ghost" size="small" aria-label={`Take back: ${invitation.email}`}>
-          Take back
+        <Button variant="ghost" size="small" aria-label={words.takeBackOf(invitation.email)}>
+          {words.takeBack}
         </Button>
       }
-      title="Take back this invitation?"
-      loses={`The link that was mailed to ${invitation.email} will not work any more.`}
-      confirmLabel="Take back"
+      title={words.takeBackTitle}
+      loses={words.takeBackLoses(invitation.email)}
+      confirmLabel={words.takeBack}
       busy={revoke.isBusy}
-      busyLabel="Taking back…"
+      busyLabel={words.takingBack}
       onConfirm={confirmed}
     />
   );

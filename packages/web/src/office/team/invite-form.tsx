@@ -9,8 +9,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { asRole } from './role-text.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type InviteFormProps = {
   clinicId: string;
@@ -21,6 +21,8 @@ type InviteFormProps = {
 };
 
 export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteFormProps) {
+  const { actions, account, labels, team } = useWords('office');
+  const words = team.invite;
   const showToast = useToast();
   const invite = useAction(api.clinics.inviteMember);
   const [role, setRole] = useState<GivenRole>(roles[0]);
@@ -37,13 +39,12 @@ export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteForm
           onSuccess: (team) => {
             form.reset();
             setRole(roles[0]);
-            showToast({ title: 'Invitation sent', description: `${email} can join ${asRole[role]}.` });
+            showToast({ title: words.sent, description: words.canJoin[role](email) });
             onInvited(team);
           },
           onError: (error) => {
             if (isReason(error, 'clinic.already_a_member')) form.refuse({ email: failureText(error) });
-            else if (isReason(error, 'request.invalid'))
-              form.refuse({ email: 'Please enter a valid email address.' });
+            else if (isReason(error, 'request.invalid')) form.refuse({ email: account.invalidEmail });
             else setFailure(error);
             onRefused(error);
           },
@@ -52,24 +53,24 @@ export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteForm
     },
   });
   return (
-    <Card title="Invite somebody">
+    <Card title={words.title}>
       <form {...form.form} className="space-y-5">
         {failure && (
-          <Notice tone="danger" title="The invitation was not sent">
+          <Notice tone="danger" title={words.notSent}>
             {failureText(failure)}
           </Notice>
         )}
         <TextField
-          label="Email"
-          hint="The link in the mail works for 7 days."
+          label={labels.email}
+          hint={words.emailHint}
           {...emailInput}
           autoComplete="off"
           enterKeyHint="send"
           {...form.field('email')}
         />
         <RoleChoice roles={roles} value={role} onChange={setRole} />
-        <Button type="submit" wide busy={invite.isBusy} busyLabel="Sending…">
-          Send invitation
+        <Button type="submit" wide busy={invite.isBusy} busyLabel={actions.sending}>
+          {words.send}
         </Button>
       </form>
     </Card>

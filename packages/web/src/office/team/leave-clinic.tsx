@@ -7,11 +7,13 @@ import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type LeaveClinicProps = { clinic: ClinicMembership; accountId: string };
 
 /** Ends one's own membership. */
 export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
+  const words = useWords('office').team;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -22,7 +24,7 @@ export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
       { clinicId: clinic.clinicId, accountId },
       {
         onSuccess: () => {
-          showToast({ title: 'You left the clinic', description: clinic.name });
+          showToast({ title: words.left, description: clinic.name });
           void Promise.resolve(navigate('/dashboard')).then(() =>
             queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey }),
           );
@@ -30,7 +32,7 @@ export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
         onError: (error) => {
           setAsking(false);
           showToast({
-            title: 'You did not leave the clinic',
+            title: words.notLeft,
             description: failureText(error),
             tone: 'destructive',
           });
@@ -43,14 +45,14 @@ export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
       onOpenChange={setAsking}
       trigger={
         <Button variant="secondary" size="small">
-          Leave clinic
+          {words.leave}
         </Button>
       }
-      title={`Leave ${clinic.name}?`}
-      loses="You can not open its queues, patients and pages any more. To come back you need a new invitation."
-      confirmLabel="Leave clinic"
+      title={words.leaveTitle(clinic.name)}
+      loses={words.leaveLoses}
+      confirmLabel={words.leave}
       busy={remove.isBusy}
-      busyLabel="Leaving…"
+      busyLabel={words.leaving}
       onConfirm={confirmed}
     />
   );

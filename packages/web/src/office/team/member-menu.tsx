@@ -7,15 +7,14 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { mayRemove, otherRoleFor } from './member-powers.ts';
 import type { MemberRowProps } from './member-row-props.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
-const changes = {
-  admin: { label: 'Make admin', icon: ShieldCheck, done: 'is an admin now.' },
-  staff: { label: 'Make staff', icon: UserRound, done: 'is staff now.' },
-} satisfies Record<GivenRole, unknown>;
+const icons = { admin: ShieldCheck, staff: UserRound } satisfies Record<GivenRole, unknown>;
 
 /** What the viewer may do with a member; nothing at all when that is nothing. */
 export function MemberMenu(props: MemberRowProps) {
   const { clinic, member, onChanged, onRefused } = props;
+  const { actionsFor, team: words } = useWords('office');
   const showToast = useToast();
   const change = useAction(api.clinics.changeMemberRole);
   const [isRemoving, setRemoving] = useState(false);
@@ -29,12 +28,12 @@ export function MemberMenu(props: MemberRowProps) {
       { clinicId: clinic.clinicId, accountId: member.accountId, role: given },
       {
         onSuccess: (team) => {
-          showToast({ title: 'Role changed', description: `${name} ${changes[given].done}` });
+          showToast({ title: words.roleChanged, description: words.isNow[given](name) });
           onChanged(team);
         },
         onError: (error) => {
           showToast({
-            title: 'The role was not changed',
+            title: words.roleNotChanged,
             description: failureText(error),
             tone: 'destructive',
           });
@@ -48,7 +47,7 @@ export function MemberMenu(props: MemberRowProps) {
         trigger={
           <button
             type="button"
-            aria-label={`Actions for ${name}`}
+            aria-label={actionsFor(name)}
             className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <EllipsisVertical size={20} aria-hidden />
@@ -58,8 +57,8 @@ export function MemberMenu(props: MemberRowProps) {
           role
             ? [
                 {
-                  label: changes[role].label,
-                  icon: changes[role].icon,
+                  label: words.make[role],
+                  icon: icons[role],
                   isDisabled: change.isBusy,
                   onSelect: () => give(role),
                 },
@@ -68,7 +67,7 @@ export function MemberMenu(props: MemberRowProps) {
           isRemovable
             ? [
                 {
-                  label: 'Remove from clinic',
+                  label: words.removeFromClinic,
                   icon: UserMinus,
                   isDestructive: true,
                   onSelect: () => setRemoving(true),

@@ -2,9 +2,11 @@ import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { MemberRowProps } from './member-row-props.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
   const { clinic, member, onRemoved, onRefused, onClose } = props;
+  const { actions, team: words } = useWords('office');
   const showToast = useToast();
   const remove = useAction(api.clinics.removeMember);
   const name = member.name ?? member.email;
@@ -15,15 +17,15 @@ export function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void
         onSuccess: () => {
           onClose();
           showToast({
-            title: 'Member removed',
-            description: `${name} has no access to ${clinic.name} any more.`,
+            title: words.removed,
+            description: words.removedHint(name, clinic.name),
           });
           onRemoved();
         },
         onError: (error) => {
           onClose();
           showToast({
-            title: 'The member was not removed',
+            title: words.notRemoved,
             description: failureText(error),
             tone: 'destructive',
           });
@@ -35,11 +37,11 @@ export function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Remove ${name}?`}
-      loses={`${name} loses access to ${clinic.name} at once, also where a page of it is open now. What they did stays in the history.`}
-      confirmLabel="Remove"
+      title={words.removeTitle(name)}
+      loses={words.removeLoses(name, clinic.name)}
+      confirmLabel={words.remove}
       busy={remove.isBusy}
-      busyLabel="Removing…"
+      busyLabel={actions.removing}
       onConfirm={confirmed}
     />
   );

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@baari/core/clinics';
-import { roleNames, rolePowers } from './role-text.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type RoleChoiceProps = {
   roles: readonly GivenRole[];
@@ -9,9 +9,13 @@ type RoleChoiceProps = {
 
 /** One of the roles that can be given, each with what it may do. */
 export function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
+  const {
+    roles: { names, powers, described },
+    team,
+  } = useWords('office');
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Role</legend>
+      <legend className="mb-1.5 font-medium">{team.role}</legend>
       <div className="grid gap-2">
         {roles.map((role) => (
           <label
@@ -27,16 +31,14 @@ export function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
               className="mt-0.5 size-5 shrink-0 accent-(--accent)"
             />
             <span>
-              <span className="block font-medium">{roleNames[role]}</span>
-              <span className="block text-sm">{rolePowers[role]}</span>
+              <span className="block font-medium">{names[role]}</span>
+              <span className="block text-sm">{powers[role]}</span>
             </span>
           </label>
         ))}
       </div>
       {roles.includes('admin') && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {roleNames.owner}: {rolePowers.owner}
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">{described(names.owner, powers.owner)}</p>
       )}
     </fieldset>
   );

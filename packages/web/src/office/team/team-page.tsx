@@ -14,14 +14,13 @@ import { Page } from '../../shared/ui/page.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { LeaveClinic } from './leave-clinic.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import { rolePowers } from './role-text.ts';
 import { Team, TeamLoading } from './team.tsx';
 import { rememberClinic } from '../../shared/kept/last-clinic.ts';
-
-const title = 'Team';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Who belongs to a clinic; for staff, that they do themselves. */
 export function TeamPage() {
+  const { title } = useWords('office').team;
   const { pathname } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
@@ -56,12 +55,13 @@ export function TeamPage() {
 }
 
 function OwnMembership({ clinic, accountId }: { clinic: ClinicMembership; accountId: string }) {
+  const { roles, team } = useWords('office');
   return (
     <Card className="max-w-2xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-medium">You belong to {clinic.name}</p>
-          <p className="text-ink-soft">{rolePowers[clinic.role]}</p>
+          <p className="font-medium">{team.belongTo(clinic.name)}</p>
+          <p className="text-ink-soft">{roles.powers[clinic.role]}</p>
         </div>
         <RoleBadge role={clinic.role} />
         <LeaveClinic clinic={clinic} accountId={accountId} />
@@ -71,12 +71,13 @@ function OwnMembership({ clinic, accountId }: { clinic: ClinicMembership; accoun
 }
 
 function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { actions, team: words } = useWords('office');
   return (
-    <Page title={title}>
+    <Page title={words.title}>
       <Notice
         tone="danger"
-        title="Error loading the team"
-        action={<Button onClick={onRetry}>Try again</Button>}
+        title={words.failed}
+        action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
       >
         {failureText(error)}
       </Notice>
@@ -85,15 +86,16 @@ function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function AccessDenied() {
+  const { actions, team } = useWords('office');
   return (
     <Denied
       action={
         <Link to="/dashboard" className={buttonClass()}>
-          Return to Dashboard
+          {actions.returnToDashboard}
         </Link>
       }
     >
-      You do not have permission to access this clinic’s team.
+      {team.denied}
     </Denied>
   );
 }

@@ -1,7 +1,6 @@
 import type { ClinicMembership, ClinicTeam } from '@baari/contract/clinics';
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { failureText, api, isReason, type ApiError } from '../../shared/api/index.ts';
-import { counted } from '../../shared/format/format.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -11,11 +10,13 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 import { rolesToGive } from './member-powers.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const listClass = '-my-3 divide-y divide-line';
 
 /** Members and invitations, for those who may look after them. */
 export function Team({ clinic }: { clinic: ClinicMembership }) {
+  const { actions, team: words } = useWords('office');
   const { data: team, error, refetch } = useQuery(teamQuery(clinic.clinicId));
   const { changed, reload, refused } = useTeamChanges(clinic.clinicId);
   const roles = rolesToGive(clinic.role);
@@ -24,8 +25,8 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
     return (
       <Notice
         tone="danger"
-        title="Error loading the team"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={words.failed}
+        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
       >
         {failureText(error)}
       </Notice>
@@ -35,7 +36,7 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="grid gap-4">
-        <Card title={counted(team.members.length, 'member')}>
+        <Card title={words.members(team.members.length)}>
           <ul className={listClass}>
             {team.members.map((member) => (
               <MemberRow
@@ -50,7 +51,7 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
           </ul>
         </Card>
         {team.invitations.length > 0 && (
-          <Card title={counted(team.invitations.length, 'open invitation')}>
+          <Card title={words.invitations(team.invitations.length)}>
             <ul className={listClass}>
               {team.invitations.map((invitation) => (
                 <InvitationRow
@@ -79,8 +80,9 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
 }
 
 export function TeamLoading() {
+  const words = useWords('office').team;
   return (
-    <Loading label="Loading the team…">
+    <Loading label={words.loading}>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Skeleton className="h-64" />
         <Skeleton className="h-96" />

@@ -11,10 +11,12 @@ import { SignIn } from '../../../shared/session/sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { asksToSignUp, nextPath } from '../../../shared/session/next-path.ts';
 import { usePageState } from '../page-state.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const HOME = '/dashboard';
 
 export function AuthPage() {
+  const { actions, account: words, ways } = useWords('office');
   const navigate = useNavigate();
   const showToast = useToast();
   const { account } = useMe();
@@ -26,41 +28,36 @@ export function AuthPage() {
   if (account) return <Navigate to={next} replace />;
   const signedIn = () => {
     forgetNext();
-    showToast({ title: 'Welcome back!', description: 'Successfully signed in.' });
+    showToast({ title: words.auth.signedIn, description: words.auth.signedInHint });
     void navigate(next, { replace: true });
   };
   const signedUp = (newEmail: string) => {
     if (next !== HOME) keepNext(newEmail, next);
     else forgetNext();
-    showToast({ title: 'Account created!', description: 'Please check your email to verify your account.' });
+    showToast({ title: words.auth.signedUp, description: words.auth.signedUpHint });
     void navigate('/email-verification', { state: { email: newEmail } });
   };
-  const title = tab === 'sign-in' ? 'Sign In' : 'Sign Up';
+  const title = tab === 'sign-in' ? actions.signIn : words.signUp;
   return (
-    <Page
-      title={title}
-      heading="Your clinic on Baari"
-      description="For clinic owners and staff."
-      width="narrow"
-    >
+    <Page title={title} heading={words.auth.heading} description={words.auth.about} width="narrow">
       <Card>
         <Tabs
-          label="Sign in or sign up"
+          label={words.auth.signInOrUp}
           value={tab}
           onChange={setTab}
           tabs={[
             {
               value: 'sign-in',
-              label: 'Sign In',
+              label: actions.signIn,
               content: <SignIn email={email} onSignedIn={signedIn} />,
             },
-            { value: 'sign-up', label: 'Sign Up', content: <SignUpForm onSignedUp={signedUp} /> },
+            { value: 'sign-up', label: words.signUp, content: <SignUpForm onSignedUp={signedUp} /> },
           ]}
         />
       </Card>
       <div className="mt-4 text-center">
         <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
-          Back to Home
+          {ways.backToHome}
         </Link>
       </div>
     </Page>

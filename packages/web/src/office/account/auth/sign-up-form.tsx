@@ -7,19 +7,23 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
 import { isPasswordRefusal, newPasswordError } from '../password/password-rule.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const { account: words, labels } = useWords('office');
   const signUp = useAction(api.accounts.signUp);
   const form = useForm({
     initial: { email: '', password: '' },
-    check: (values) => ({ email: emailError(values.email), password: newPasswordError(values.password) }),
+    check: (values) => ({
+      email: emailError(values.email),
+      password: newPasswordError(words, values.password),
+    }),
     submit: (values) =>
       signUp.run(values, {
         onSuccess: () => onSignedUp(values.email.trim()),
         onError: (error) => {
           if (isPasswordRefusal(error)) form.refuse({ password: failureText(error) });
-          else if (isReason(error, 'request.invalid'))
-            form.refuse({ email: 'Please enter a valid email address.' });
+          else if (isReason(error, 'request.invalid')) form.refuse({ email: words.invalidEmail });
           else form.refused(error);
         },
       }),
@@ -27,28 +31,28 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   return (
     <form {...form.form} className="space-y-5">
       {form.failure && (
-        <Notice tone="danger" title="Sign up failed">
+        <Notice tone="danger" title={words.auth.signUpFailed}>
           {failureText(form.failure)}
         </Notice>
       )}
       <TextField
-        label="Email"
+        label={labels.email}
         {...emailInput}
         autoComplete="username"
         enterKeyHint="next"
         {...form.field('email')}
       />
       <PasswordField
-        label="Password"
+        label={labels.password}
         autoComplete="new-password"
         enterKeyHint="go"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        hint={words.passwordHint(PASSWORD_MIN_LENGTH)}
         {...form.field('password')}
       />
-      <Button type="submit" wide busy={signUp.isBusy} busyLabel="Creating your account…">
-        Sign Up
+      <Button type="submit" wide busy={signUp.isBusy} busyLabel={words.auth.signingUp}>
+        {words.signUp}
       </Button>
-      <p className="text-sm text-ink-soft">You set up your clinic in the next step.</p>
+      <p className="text-sm text-ink-soft">{words.auth.clinicNext}</p>
     </form>
   );
 }

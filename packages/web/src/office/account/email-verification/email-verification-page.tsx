@@ -12,28 +12,31 @@ import { NewPasswordForm } from '../password/new-password-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { ResendVerification } from '../../../shared/session/resend-verification.tsx';
 import { usePageState } from '../page-state.ts';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 export function EmailVerificationPage() {
+  const { verification: words } = useWords('office').account;
   const token = useSearchParams()[0].get('token');
   return (
-    <Page title="Email verification" heading={null} width="narrow">
+    <Page title={words.title} heading={null} width="narrow">
       {token ? <Verify token={token} /> : <CheckYourEmail />}
     </Page>
   );
 }
 
 function CheckYourEmail() {
+  const { checkYourEmail, verification: words } = useWords('office').account;
   const { email } = usePageState();
   return (
     <>
       <AccountCard
         icon={MailCheck}
-        title="Check your email"
+        title={checkYourEmail}
         email={email}
         action={email && <ResendVerification email={email} />}
       >
-        We sent a link to {email ? <strong className="text-ink">{email}</strong> : 'your email address'}. Open
-        it in this browser to verify your account, then sign in.
+        {email ? inSentence(words.sentTo, <strong className="text-ink">{email}</strong>) : words.sent}
       </AccountCard>
       {!email && <ResendForm />}
       <MailboxHint />
@@ -42,6 +45,7 @@ function CheckYourEmail() {
 }
 
 function Verify({ token }: { token: string }) {
+  const { verification: words } = useWords('office').account;
   const [isChosen, setChosen] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['verify-email', token],
@@ -51,15 +55,15 @@ function Verify({ token }: { token: string }) {
   });
   if (data && (data.isVerified || isChosen)) {
     return (
-      <AccountCard icon={CircleCheck} title="Email verified" email={data.email}>
-        <strong className="break-words text-ink">{data.email}</strong> is verified. You can sign in now.
+      <AccountCard icon={CircleCheck} title={words.verified} email={data.email}>
+        {inSentence(words.verifiedHint, <strong className="break-words text-ink">{data.email}</strong>)}
       </AccountCard>
     );
   }
   if (data) return <ChoosePassword token={token} email={data.email} onChosen={() => setChosen(true)} />;
   if (error) return <NotVerified error={error} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Verifying your email…">
+    <Loading label={words.verifying}>
       <Skeleton className="mt-6 h-72" />
     </Loading>
   );
@@ -69,17 +73,18 @@ type ChoosePasswordProps = { token: string; email: string; onChosen: () => void 
 
 /** In a browser that did not sign up: what was typed there may be a stranger's. */
 function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
+  const { verification: words } = useWords('office').account;
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   if (refusal) return <NotVerified error={refusal} />;
   return (
     <>
-      <h1 className="mt-6 mb-4 text-2xl font-bold tracking-tight sm:text-3xl">Choose your password</h1>
+      <h1 className="mt-6 mb-4 text-2xl font-bold tracking-tight sm:text-3xl">{words.choosePassword}</h1>
       <NewPasswordForm
         email={email}
         send={({ password }, options) => api.accounts.verifyEmail({ token, password }, options)}
-        failureTitle="Email not verified"
-        submitLabel="Verify my email"
-        busyLabel="Verifying…"
+        failureTitle={words.notVerified}
+        submitLabel={words.verify}
+        busyLabel={words.verifyingShort}
         onSuccess={onChosen}
         onRefused={(error) => {
           const isLinkDead = isReason(error, 'account.invalid_verification_link');
@@ -87,25 +92,25 @@ function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
           return isLinkDead;
         }}
       >
-        This is not the browser in which <strong className="break-words text-ink">{email}</strong> signed up
-        last, or there is a newer mail. So that the password is yours, choose it here: whatever was typed
-        before does not count.
+        {inSentence(words.otherBrowser, <strong className="break-words text-ink">{email}</strong>)}
       </NewPasswordForm>
     </>
   );
 }
 
 function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const { account, actions } = useWords('office');
+  const words = account.verification;
   const isLinkDead = isReason(error, 'account.invalid_verification_link');
   return (
     <>
       <AccountCard
         icon={TriangleAlert}
-        title={isLinkDead ? 'This link is over' : 'Email not verified'}
+        title={isLinkDead ? words.linkOver : words.notVerified}
         action={
           !isLinkDead && (
             <Button variant="secondary" onClick={onRetry}>
-              Try again
+              {actions.tryAgain}
             </Button>
           )
         }

@@ -6,9 +6,12 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Asks for the verification mail by address, where the page does not know it. */
 export function ResendForm() {
+  const { account, actions, labels } = useWords('office');
+  const words = account.verification;
   const resend = useAction(api.accounts.resendVerification);
   const [outcome, setOutcome] = useState<{ tone: 'accent' | 'danger'; text: string } | null>(null);
   const form = useForm({
@@ -21,19 +24,19 @@ export function ResendForm() {
           onSuccess: () =>
             setOutcome({
               tone: 'accent',
-              text: `If ${email} is waiting to be verified, a mail is on its way.`,
+              text: words.resent(email),
             }),
           onError: (error) => setOutcome({ tone: 'danger', text: failureText(error) }),
         },
       ),
   });
   return (
-    <Card className="mt-4" title="Need a new mail?">
+    <Card className="mt-4" title={words.needMail}>
       <form {...form.form} className="space-y-4">
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-        <TextField label="Email" {...emailInput} enterKeyHint="send" {...form.field('email')} />
-        <Button type="submit" variant="secondary" wide busy={resend.isBusy} busyLabel="Sending…">
-          Send the mail again
+        <TextField label={labels.email} {...emailInput} enterKeyHint="send" {...form.field('email')} />
+        <Button type="submit" variant="secondary" wide busy={resend.isBusy} busyLabel={actions.sending}>
+          {words.resend}
         </Button>
       </form>
     </Card>

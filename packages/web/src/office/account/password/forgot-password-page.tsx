@@ -12,15 +12,17 @@ import { AccountCard } from '../account-card.tsx';
 import { MailboxHint } from '../mailbox-hint.tsx';
 import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
 import { usePageState } from '../page-state.ts';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 export function ForgotPasswordPage() {
+  const { checkYourEmail, password: words } = useWords('office').account;
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <AskForLink onSent={setSentTo} />;
   return (
-    <Page title="Check your email" heading={null} width="narrow">
-      <AccountCard icon={MailCheck} title="Password reset email sent successfully!" email={sentTo}>
-        If <strong className="text-ink">{sentTo}</strong> has an account, the mail holds a link for a new
-        password. The link works once, for one hour.
+    <Page title={checkYourEmail} heading={null} width="narrow">
+      <AccountCard icon={MailCheck} title={words.linkSent} email={sentTo}>
+        {inSentence(words.linkSentHint, <strong className="text-ink">{sentTo}</strong>)}
       </AccountCard>
       <MailboxHint />
     </Page>
@@ -28,6 +30,8 @@ export function ForgotPasswordPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const { account, actions, labels } = useWords('office');
+  const words = account.password;
   const { email = '' } = usePageState();
   const request = useAction(api.accounts.requestPasswordReset);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -40,29 +44,29 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <Page title="Forgot password" heading="Forgot your password?" width="narrow">
+    <Page title={words.forgotTitle} heading={words.forgot} width="narrow">
       <Card>
         <form {...form.form} className="space-y-5">
           {failure && (
-            <Notice tone="danger" title="Failed to send password reset email">
+            <Notice tone="danger" title={words.linkFailed}>
               {failureText(failure)}
             </Notice>
           )}
           <TextField
-            label="Email"
-            hint="We mail you a link for a new password."
+            label={labels.email}
+            hint={words.forgotHint}
             {...emailInput}
             enterKeyHint="send"
             {...form.field('email')}
           />
-          <Button type="submit" wide busy={request.isBusy} busyLabel="Sending…">
-            Send reset link
+          <Button type="submit" wide busy={request.isBusy} busyLabel={actions.sending}>
+            {words.sendLink}
           </Button>
         </form>
       </Card>
       <div className="mt-4 text-center">
         <Link to="/auth" className={buttonClass({ variant: 'ghost' })}>
-          Back to Sign In
+          {account.backToSignIn}
         </Link>
       </div>
     </Page>

@@ -6,6 +6,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type NewPasswordFormProps<Output> = {
   /** Whose password it is: password managers keep it under this. */
@@ -23,13 +24,15 @@ type NewPasswordFormProps<Output> = {
 
 /** A password, typed twice, for somebody who came by a mailed link. */
 export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
+  const { account } = useWords('office');
+  const words = account.password;
   const save = useAction(props.send);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { password: '', confirmation: '' },
     check: ({ password, confirmation }) => ({
-      password: newPasswordError(password),
-      confirmation: password === confirmation ? undefined : 'Passwords do not match',
+      password: newPasswordError(account, password),
+      confirmation: password === confirmation ? undefined : words.differ,
     }),
     submit: ({ password }) => {
       setFailure(null);
@@ -56,13 +59,13 @@ export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
         <div className="text-ink-soft">{props.children}</div>
         <input type="email" autoComplete="username" value={props.email} readOnly hidden />
         <PasswordField
-          label="New password"
+          label={words.newPassword}
           autoComplete="new-password"
           enterKeyHint="next"
           {...form.field('password')}
         />
         <PasswordField
-          label="Confirm new password"
+          label={words.confirm}
           autoComplete="new-password"
           enterKeyHint="go"
           {...form.field('confirmation')}

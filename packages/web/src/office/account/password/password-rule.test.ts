@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { words } from '../../../shared/words/en/office.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { emailError } from '../../../shared/forms/email-field.ts';
 import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
 
 test('a new password has six characters at least, and 128 at most', () => {
-  expect(newPasswordError('')).toBe('Please enter a password.');
-  expect(newPasswordError('12345')).toBe('Password must be at least 6 characters long');
-  expect(newPasswordError('corrid')).toBeUndefined();
-  expect(newPasswordError('x'.repeat(128))).toBeUndefined();
-  expect(newPasswordError('x'.repeat(129))).toBeDefined();
+  expect(newPasswordError(words.account, '')).toBe('Please enter a password.');
+  expect(newPasswordError(words.account, '12345')).toBe('Password must be at least 6 characters long');
+  expect(newPasswordError(words.account, 'corrid')).toBeUndefined();
+  expect(newPasswordError(words.account, 'x'.repeat(128))).toBeUndefined();
+  expect(newPasswordError(words.account, 'x'.repeat(129))).toBeDefined();
 });
 
 test('what the server holds against a password stands under it', () => {

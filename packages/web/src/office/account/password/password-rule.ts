@@ -1,9 +1,13 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { isReason, reasonText } from '../../../shared/api/index.ts';
+import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 
 /** What is wrong with a new password; the server may ask for more. */
-export function newPasswordError(password: string): string | undefined {
-  if (password === '') return 'Please enter a password.';
+export function newPasswordError(
+  { passwordMissing }: Pick<OfficeWords['account'], 'passwordMissing'>,
+  password: string,
+): string | undefined {
+  if (password === '') return passwordMissing;
   if (password.length < PASSWORD_MIN_LENGTH) return reasonText('account.password_too_short');
   if (password.length > PASSWORD_MAX_LENGTH) return reasonText('account.password_too_long');
   return undefined;

@@ -8,15 +8,18 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 export function ResetPasswordPage() {
+  const { password: words } = useWords('office').account;
   const token = useSearchParams()[0].get('token');
   const refuseLink = useRefuseLink();
   useEffect(() => {
     if (!token) refuseLink();
   }, [token, refuseLink]);
   return (
-    <Page title="Reset password" heading="Choose a new password" width="narrow">
+    <Page title={words.resetTitle} heading={words.choose} width="narrow">
       {token && <LinkedPassword token={token} onLinkRefused={refuseLink} />}
     </Page>
   );
@@ -37,6 +40,8 @@ type LinkedPasswordProps = { token: string; onLinkRefused: () => void };
 
 /** Asks for nothing before it is known that the link works. */
 function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
+  const { account, actions } = useWords('office');
+  const words = account.password;
   const { data, error, refetch } = useQuery({
     queryKey: ['reset-link', token],
     queryFn: () => api.accounts.checkResetLink({ token }),
@@ -54,10 +59,10 @@ function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
     return (
       <Notice
         tone="danger"
-        title="The link could not be checked"
+        title={words.notChecked}
         action={
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
+            {actions.tryAgain}
           </Button>
         }
       >
@@ -66,26 +71,27 @@ function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
     );
   }
   return (
-    <Loading label="Checking the link…">
+    <Loading label={words.checking}>
       <Skeleton className="h-72" />
     </Loading>
   );
 }
 
 function NewPassword({ token, email, onLinkRefused }: LinkedPasswordProps & { email: string }) {
+  const { password: words } = useWords('office').account;
   const navigate = useNavigate();
   const showToast = useToast();
   return (
     <NewPasswordForm
       email={email}
       send={({ password }, options) => api.accounts.resetPassword({ token, password }, options)}
-      failureTitle="Failed to update password"
-      submitLabel="Update password"
-      busyLabel="Updating…"
+      failureTitle={words.failed}
+      submitLabel={words.update}
+      busyLabel={words.updating}
       onSuccess={() => {
         showToast({
-          title: 'Password updated successfully!',
-          description: 'You are signed out everywhere. Please sign in with it.',
+          title: words.updated,
+          description: words.updatedHint,
         });
         void navigate('/auth', { replace: true, state: { email } });
       }}
@@ -95,8 +101,7 @@ function NewPassword({ token, email, onLinkRefused }: LinkedPasswordProps & { em
         return isLinkDead;
       }}
     >
-      For <strong className="break-words text-ink">{email}</strong>. It will sign you out everywhere, remove
-      your sign-in phone, and end all other links that we mailed you.
+      {inSentence(words.meaning, <strong className="break-words text-ink">{email}</strong>)}
     </NewPasswordForm>
   );
 }

@@ -4,7 +4,8 @@ import { setNonce } from 'get-nonce';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCheckout } from './checkout.ts';
 
-const order: PaymentOrder = {
+const order: PaymentOrder & { description: string } = {
+  description: 'Pro for 30 days',
   orderId: 'o',
   gatewayOrderId: 'order_1',
   keyId: 'rzp_1',
@@ -64,7 +65,7 @@ afterEach(() => vi.unstubAllGlobals());
 const events = () => ({ onPaid: vi.fn(), onFailed: vi.fn(), onDismissed: vi.fn() });
 /** Each test has a script of its own: one that is there is not loaded again. */
 let urls = 0;
-const fresh = (): PaymentOrder => ({ ...order, checkoutUrl: `${order.checkoutUrl}?${(urls += 1)}` });
+const fresh = (): typeof order => ({ ...order, checkoutUrl: `${order.checkoutUrl}?${(urls += 1)}` });
 
 test('opens with the order of the server, under the page’s nonce', async () => {
   const placed = fresh();

@@ -44,11 +44,11 @@ export type CheckoutEvents = {
 };
 
 /**
- * Opens the checkout, unless nobody wants it any more once its script has come; gives what closes it. Throws when the
+ * Opens the checkout, which says what is bought by its `description`, unless nobody wants it any more once its script has come; gives what closes it. Throws when the
  * script does not come or does not work.
  */
 export async function openCheckout(
-  order: PaymentOrder,
+  order: PaymentOrder & { description: string },
   events: CheckoutEvents,
   isWanted: () => boolean = () => true,
 ): Promise<(() => void) | null> {
@@ -64,7 +64,7 @@ export async function openCheckout(
     currency: order.currency,
     order_id: order.gatewayOrderId,
     name: 'Baari',
-    description: 'Pro for 30 days',
+    description: order.description,
     prefill: { email: order.email },
     handler: (answer) => events.onPaid(readPaid(answer)),
     modal: { ondismiss: events.onDismissed },

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { usePayment } from './use-payment.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PaymentNoticeProps = {
   payment: Pick<ReturnType<typeof usePayment>, 'step' | 'problem' | 'stillRunning' | 'stopWaiting'>;
@@ -8,20 +9,20 @@ type PaymentNoticeProps = {
 
 /** How a payment stands that is neither begun nor done. */
 export function PaymentNotice({ payment }: PaymentNoticeProps) {
+  const { payment: words } = useWords('office').billing;
   const { step, problem, stillRunning, stopWaiting } = payment;
   if (step === 'waiting') {
     return (
       <Notice
         tone="warm"
-        title="We are waiting for the bank…"
+        title={words.waiting}
         action={
           <Button variant="secondary" size="small" onClick={stopWaiting}>
-            Stop waiting
+            {words.stopWaiting}
           </Button>
         }
       >
-        This can take a few minutes. You may close this page: Pro begins by itself as soon as the money is
-        there. Please do not pay again.
+        {words.waitingHint}
       </Notice>
     );
   }
@@ -39,9 +40,10 @@ export function PaymentNotice({ payment }: PaymentNoticeProps) {
 }
 
 function Support() {
+  const { payment: words } = useWords('office').billing;
   return (
     <ButtonLink href="/support?topic=contact" variant="secondary" size="small">
-      Contact support
+      {words.contactSupport}
     </ButtonLink>
   );
 }

@@ -1,30 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/index.ts';
+import { words } from '../../../shared/words/en/office.ts';
 import { failedTry, startProblem, stillWithBank } from './payment-words.ts';
+
+const { payment } = words.billing;
 
 afterEach(() => void vi.useRealTimers());
 
 test('without an answer no payment was begun; what another try does not change is said', () => {
-  expect(startProblem(new ApiError('network', 'network.failed'))).toEqual(startProblem(null));
-  expect(startProblem(new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
+  expect(startProblem(words, new ApiError('network', 'network.failed'))).toEqual(startProblem(words, null));
+  expect(startProblem(words, new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
     'Your account has Pro already, without an end. There is nothing to pay.',
   );
 });
 
 test('a failed try says why, if anybody knows', () => {
   for (const reason of ['Your bank declined it', 'Your bank declined it.'])
-    expect(failedTry(reason).text).toBe('Your bank declined it. You can try again.');
-  expect(failedTry(null).text).toBe('You can try again.');
+    expect(failedTry(payment, reason).text).toBe('Your bank declined it. You can try again.');
+  expect(failedTry(payment, null).text).toBe('You can try again.');
 });
 
 test('a payment that nobody waits for any more is named by its amount and its time', () => {
   const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
-  expect(stillWithBank(begun, 'Asia/Kolkata')).toBe(
+  expect(stillWithBank(payment, begun, 'Asia/Kolkata')).toBe(
     'A payment of ₹1,000 begun at 14:05 is still with the bank.',
   );
   vi.setSystemTime(Date.parse('2026-11-22T09:00:00Z'));
-  expect(stillWithBank(begun, 'Asia/Kolkata')).toBe(
+  expect(stillWithBank(payment, begun, 'Asia/Kolkata')).toBe(
     'A payment of ₹1,000 begun on Nov 21, 2026 at 14:05 is still with the bank.',
   );
 });

@@ -2,6 +2,7 @@
 import { failureText, isReason, type ApiError } from '../../../shared/api/index.ts';
 import { transactionDateText } from '../../../shared/format/format.ts';
 import type { Toast } from '../../../shared/ui/toast.tsx';
+import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 import { amountText } from '../period.ts';
 import type { KeptOrder } from './kept-order.ts';
 
@@ -12,42 +13,39 @@ export type PaymentProblem = {
   needsSupport?: boolean;
 };
 
-const notStarted: PaymentProblem = {
-  title: 'Payment Error',
-  text: 'Unable to initiate payment. Please try again.',
-};
+type PaymentWords = OfficeWords['billing']['payment'];
 
-export const notVerified: PaymentProblem = {
-  title: 'Payment Verification Failed',
-  text: 'There was an issue verifying your payment. Please contact support.',
-  needsSupport: true,
-};
+export function notVerified({ notVerified: title, notVerifiedHint: text }: PaymentWords): PaymentProblem {
+  return { title, text, needsSupport: true };
+}
 
-export const notPaid: PaymentProblem = {
-  title: 'Payment failed',
-  text: 'The bank did not complete it, so nothing was bought. You can try again.',
-};
+export function notPaid({ notPaid: title, notPaidHint: text }: PaymentWords): PaymentProblem {
+  return { title, text };
+}
 
 /** One try failed in the checkout, which stays open. */
-export function failedTry(reason: string | null): PaymentProblem {
+export function failedTry(words: PaymentWords, reason: string | null): PaymentProblem {
   // The bank's own words, with or without a full stop.
   const why = reason === null ? [] : [`${reason.trim().replace(/\.$/, '')}.`];
-  return { title: notPaid.title, text: [...why, 'You can try again.'].join(' ') };
+  return { title: words.notPaid, text: [...why, words.canTryAgain].join(' ') };
 }
 
 /** Why no checkout opened; null stands for a script that did not come. */
-export function startProblem(error: ApiError | null): PaymentProblem {
-  if (isReason(error, 'account.sign_in_required'))
-    return { title: 'Authentication Required', text: 'Please log in to upgrade your plan' };
+export function startProblem(
+  { account, billing }: Pick<OfficeWords, 'account' | 'billing'>,
+  error: ApiError | null,
+): PaymentProblem {
+  const { notStarted: title, notStartedHint, signInHint } = billing.payment;
+  if (isReason(error, 'account.sign_in_required')) return { title: account.signInRequired, text: signInHint };
   // Refusals that another try does not change say what they are.
   if (error && isReason(error, 'billing.pro_is_granted', 'billing.payment_off', 'request.rate_limited'))
-    return { title: notStarted.title, text: failureText(error) };
-  return notStarted;
+    return { title, text: failureText(error) };
+  return { title, text: notStartedHint };
 }
 
 /** Nothing can be learned of the order that was waited for. */
-export function lostProblem(error: ApiError): PaymentProblem {
-  return { title: 'Payment', text: failureText(error) };
+export function lostProblem({ lost: title }: PaymentWords, error: ApiError): PaymentProblem {
+  return { title, text: failureText(error) };
 }
 
 export function problemToast({ title, text }: PaymentProblem): Toast {
@@ -61,13 +59,16 @@ export function isFinal(error: unknown): boolean {
 
 /** Of a payment that nobody waits for any more and that the bank has not told of. */
 export function stillWithBank(
+  words: PaymentWords,
   { amountPaise, begunAt }: Pick<KeptOrder, 'amountPaise' | 'begunAt'>,
   timeZone: string,
 ): string {
   const begun = clock(begunAt, timeZone);
   const isToday = begun.day === clock(new Date().toISOString(), timeZone).day;
-  const when = isToday ? `at ${begun.time}` : `on ${begun.day} at ${begun.time}`;
-  return `A payment of ${amountText(amountPaise)} begun ${when} is still with the bank.`;
+  const amount = amountText(amountPaise);
+  return isToday
+    ? words.stillWithBank(amount, begun.time)
+    : words.stillWithBankSince(amount, begun.day, begun.time);
 }
 
 function clock(instant: string, timeZone: string): { day: string; time: string } {

@@ -1,4 +1,5 @@
 import type { PaymentOrder, VerifyPaymentInput } from '@baari/contract/billing';
+import { PAID_PERIOD_DAYS } from '@baari/core/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { meQuery } from '../../../shared/session/api.ts';
@@ -6,6 +7,7 @@ import { api, type ApiError, isReason, useAction } from '../../../shared/api/ind
 import { type CheckoutEvents, openCheckout } from './checkout.ts';
 import { type PaymentProblem, startProblem } from './payment-words.ts';
 import { useIsHere } from './use-is-here.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type CheckoutUse = {
   onPaid: (order: PaymentOrder, answer: VerifyPaymentInput | null) => void;
@@ -16,6 +18,7 @@ type CheckoutUse = {
 
 /** Orders, and opens the checkout over the page; it closes with the page. */
 export function useCheckout({ onPaid, onFailed, onProblem }: CheckoutUse) {
+  const words = useWords('office');
   const queryClient = useQueryClient();
   const isHere = useIsHere();
   const order = useAction(api.billing.createPaymentOrder);
@@ -27,6 +30,7 @@ export function useCheckout({ onPaid, onFailed, onProblem }: CheckoutUse) {
   const open = async (placed: PaymentOrder) => {
     if (!isHere()) return;
     setLoading(true);
+    const description = words.billing.payment.checkout(PAID_PERIOD_DAYS);
     const events: CheckoutEvents = {
       onPaid: (answer) => {
         close.current = null;
@@ -43,16 +47,16 @@ export function useCheckout({ onPaid, onFailed, onProblem }: CheckoutUse) {
       },
     };
     try {
-      close.current = await openCheckout(placed, events, isHere);
+      close.current = await openCheckout({ ...placed, description }, events, isHere);
       setOrderId(placed.orderId);
       setLeftId(null);
     } catch {
-      if (isHere()) onProblem(startProblem(null));
+      if (isHere()) onProblem(startProblem(words, null));
     }
     setLoading(false);
   };
   const refused = (refusal: ApiError) => {
-    if (isHere()) onProblem(startProblem(refusal));
+    if (isHere()) onProblem(startProblem(words, refusal));
     // The page then leads to signing in, and back.
     if (isReason(refusal, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
   };

@@ -18,6 +18,7 @@ import {
 import { useCheckout } from './use-checkout.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useWaitedOrder } from './use-waited-order.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** `open` is the checkout over the page, `waiting` a payment of which the bank has not told yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
@@ -27,6 +28,7 @@ const leftForMs = 10 * 60_000;
 
 /** Pays for 30 days of Pro, from the press of the button until the plan has changed. */
 export function usePayment(timeZone: string) {
+  const { payment: words } = useWords('office').billing;
   const { waited, waitFor, stopWaiting, forget } = useWaitedOrder(useMe().account?.id);
   const { problem, setProblem, failed } = useProblem();
   const announcePro = useProAnnouncement(timeZone);
@@ -40,7 +42,7 @@ export function usePayment(timeZone: string) {
     forget();
     failed(found);
   };
-  const verify = useVerification({ onPaid: paid, onRefused: () => ended(notVerified) });
+  const verify = useVerification({ onPaid: paid, onRefused: () => ended(notVerified(words)) });
   const checkout = useCheckout({
     onPaid: ({ orderId, amountPaise }, answer) => {
       waitFor(orderId, amountPaise);
@@ -48,7 +50,7 @@ export function usePayment(timeZone: string) {
       // Without an answer that can be read, what the bank tells the server decides.
       if (answer) verify.run(answer);
     },
-    onFailed: (reason) => setProblem(failedTry(reason)),
+    onFailed: (reason) => setProblem(failedTry(words, reason)),
     onProblem: failed,
   });
   const lost = useLostOrder(ended);
@@ -56,7 +58,7 @@ export function usePayment(timeZone: string) {
     orderId: verify.isBusy ? null : (waited?.orderId ?? null),
     isSaidPaid: true,
     onLost: lost,
-    onTold: (outcome) => (outcome.status === 'completed' ? paid(outcome) : ended(notPaid)),
+    onTold: (outcome) => (outcome.status === 'completed' ? paid(outcome) : ended(notPaid(words))),
   });
   useFollowedOrder({ orderId: checkout.orderId, isSaidPaid: false, onTold: paid });
   useFollowedOrder({ orderId: checkout.leftId, isSaidPaid: false, forMs: leftForMs, onTold: paid });
@@ -66,7 +68,7 @@ export function usePayment(timeZone: string) {
     checkout.start();
   };
   const step = waited && !waited.isQuiet ? 'waiting' : stepOf(checkout);
-  const stillRunning = waited?.isQuiet && waited.begun ? stillWithBank(waited.begun, timeZone) : null;
+  const stillRunning = waited?.isQuiet && waited.begun ? stillWithBank(words, waited.begun, timeZone) : null;
   return { step, problem, stillRunning, start, stopWaiting };
 }
 
@@ -90,13 +92,14 @@ function useProblem() {
 }
 
 function useProAnnouncement(timeZone: string) {
+  const { payment: words } = useWords('office').billing;
   const planChanged = usePlanChanged();
   const showToast = useToast();
   return ({ paidUntil }: PaymentOutcome) => {
     planChanged();
     showToast({
-      title: 'You are now Pro!',
-      description: paidUntil === null ? undefined : `Pro until ${lastDayOf(paidUntil, timeZone)}.`,
+      title: words.done,
+      description: paidUntil === null ? undefined : words.doneUntil(lastDayOf(paidUntil, timeZone)),
     });
   };
 }
@@ -117,10 +120,11 @@ function useVerification({ onPaid, onRefused }: VerificationEvents) {
 
 /** What is to be done when nothing can be learned of the order that is waited for. */
 function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
+  const { payment: words } = useWords('office').billing;
   const queryClient = useQueryClient();
   return (error: ApiError) => {
     // The page then leads to signing in, and back to the wait.
     if (isReason(error, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
-    else onEnded(lostProblem(error));
+    else onEnded(lostProblem(words, error));
   };
 }

@@ -12,18 +12,22 @@ import { receiptQuery } from '../api.ts';
 import { AccountPage } from '../account-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** The receipt of an own payment, to be printed. */
 export function ReceiptPage() {
+  const { title } = useWords('office').billing.receipt;
   const { orderId = '' } = useParams();
   return (
-    <AccountPage title="Receipt" width="medium" loading={<ReceiptLoading />}>
+    <AccountPage title={title} width="medium" loading={<ReceiptLoading />}>
       <PrintableReceipt orderId={orderId} />
     </AccountPage>
   );
 }
 
 function PrintableReceipt({ orderId }: { orderId: string }) {
+  const { actions, billing } = useWords('office');
+  const words = billing.receipt;
   const { data: receipt, error, refetch } = useQuery(receiptQuery(orderId));
   const [isPrinting, setPrinting] = useState(false);
   // An address that names no order, and one that was made up, are the same to who reads it.
@@ -32,7 +36,7 @@ function PrintableReceipt({ orderId }: { orderId: string }) {
     return <NoReceipt text={failureText(error)} />;
   }
   if (!receipt && error) {
-    return <LoadFailure title="Error loading the receipt" error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (!receipt) return <ReceiptLoading />;
   return (
@@ -42,10 +46,10 @@ function PrintableReceipt({ orderId }: { orderId: string }) {
       </Card>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button icon={<Printer size={20} aria-hidden />} onClick={() => setPrinting(true)}>
-          Print
+          {actions.print}
         </Button>
         <Link to="/transactions" className={buttonClass({ variant: 'secondary' })}>
-          All transactions
+          {words.allTransactions}
         </Link>
       </div>
       {isPrinting && (
@@ -58,14 +62,15 @@ function PrintableReceipt({ orderId }: { orderId: string }) {
 }
 
 function NoReceipt({ text }: { text: string }) {
+  const { receipt: words } = useWords('office').billing;
   return (
     <Card>
       <EmptyState
         icon={ReceiptText}
-        title="No receipt"
+        title={words.none}
         action={
           <Link to="/transactions" className={buttonClass()}>
-            All transactions
+            {words.allTransactions}
           </Link>
         }
       >
@@ -76,8 +81,9 @@ function NoReceipt({ text }: { text: string }) {
 }
 
 function ReceiptLoading() {
+  const { loading } = useWords('office').billing.receipt;
   return (
-    <Loading label="Loading the receipt…">
+    <Loading label={loading}>
       <Skeleton className="h-96" />
     </Loading>
   );

@@ -5,40 +5,42 @@ import type { ReactNode } from 'react';
 import { transactionDateText } from '../../../shared/format/format.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { amountText, dayOf, lastDayOf } from '../period.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** What was paid, by whom and for what: the same on screen and on paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { receipt: words, transactions } = useWords('office').billing;
   const { receiptNumber, paidAt, amountPaise, timeZone, isTest, clinicNames } = receipt;
   return (
     <article className="receipt">
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
         <Logo />
         <div className="text-end">
-          <p className="text-xl font-bold">Receipt No. {receiptNumber}</p>
+          <p className="text-xl font-bold">{words.number(receiptNumber)}</p>
           <p className="text-ink-soft">{transactionDateText(paidAt, timeZone)}</p>
         </div>
       </header>
       {isTest && (
         <p className="mt-5 rounded-control border-2 border-current px-4 py-3 text-center font-bold">
-          Test payment, no money moved
+          {words.test}
         </p>
       )}
       <Seller receipt={receipt} />
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
-        <Line label="Paid by">{receipt.payerEmail}</Line>
+        <Line label={words.paidBy}>{receipt.payerEmail}</Line>
         {clinicNames.length > 0 && (
-          <Line label={clinicNames.length === 1 ? 'Clinic' : 'Clinics'}>{clinicNames.join(', ')}</Line>
+          <Line label={words.clinics(clinicNames.length)}>{clinicNames.join(', ')}</Line>
         )}
-        <Line label="For">Baari Pro, {PAID_PERIOD_DAYS} days</Line>
-        <Line label="Period">
-          {dayOf(receipt.periodFrom, timeZone)} to {lastDayOf(receipt.periodUntil, timeZone)}
+        <Line label={words.for}>{words.what(PAID_PERIOD_DAYS)}</Line>
+        <Line label={words.period}>
+          {words.fromTo(dayOf(receipt.periodFrom, timeZone), lastDayOf(receipt.periodUntil, timeZone))}
         </Line>
-        <Line label="Payment ID">
+        <Line label={transactions.columns.paymentId}>
           <span className="break-all">{receipt.gatewayPaymentId}</span>
         </Line>
       </dl>
       <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-line pt-5">
-        <span className="font-semibold">Amount paid</span>
+        <span className="font-semibold">{words.amountPaid}</span>
         <span className="token-number text-3xl">{amountText(amountPaise)}</span>
       </p>
     </article>
@@ -47,12 +49,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 
 /** Who sold it, as it was set when it was paid. */
 function Seller({ receipt: { sellerName, sellerAddress, gstin } }: { receipt: Receipt }) {
+  const { receipt: words } = useWords('office').billing;
   if (sellerName === null && sellerAddress === null && gstin === null) return null;
   return (
     <div className="mt-5 wrap-anywhere">
       {sellerName !== null && <p className="font-semibold">{sellerName}</p>}
       {sellerAddress !== null && <p className="whitespace-pre-line">{sellerAddress}</p>}
-      {gstin !== null && <p>GSTIN {gstin}</p>}
+      {gstin !== null && <p>{words.gstin(gstin)}</p>}
     </div>
   );
 }

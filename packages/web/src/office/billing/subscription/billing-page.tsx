@@ -3,22 +3,24 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { SubscriptionLoading, SubscriptionTab } from './subscription-tab.tsx';
 import { TransactionHistory } from '../transactions/transaction-history.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type BillingTab = 'subscription' | 'history';
 
 /** The account's plan and its payments; the chosen tab is kept in the address. */
 export function BillingPage() {
+  const { billing: words } = useWords('office');
   const [params, setParams] = useSearchParams();
   const tab: BillingTab = params.get('tab') === 'history' ? 'history' : 'subscription';
   return (
-    <AccountPage title="Billing & Subscription" loading={<SubscriptionLoading />}>
+    <AccountPage title={words.title} loading={<SubscriptionLoading />}>
       <Tabs<BillingTab>
-        label="Billing"
+        label={words.tabs}
         value={tab}
         onChange={(next) => setParams(withTab(params, next))}
         tabs={[
-          { value: 'subscription', label: 'Subscription', content: <SubscriptionTab /> },
-          { value: 'history', label: 'Billing History', content: <TransactionHistory /> },
+          { value: 'subscription', label: words.subscription, content: <SubscriptionTab /> },
+          { value: 'history', label: words.history, content: <TransactionHistory /> },
         ]}
       />
     </AccountPage>

@@ -2,15 +2,17 @@ import type { SubscriptionDetails } from '@baari/contract/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
-import { counted } from '../../../shared/format/format.ts';
 import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { subscriptionQuery, usePlanChanged } from '../api.ts';
 import { lastDayOf } from '../period.ts';
+import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Gives Pro up at once, after a question that names what is lost. */
 export function Downgrade({ subscription }: { subscription: SubscriptionDetails }) {
+  const { downgrade: words } = useWords('office').billing;
   const queryClient = useQueryClient();
   const planChanged = usePlanChanged();
   const showToast = useToast();
@@ -24,13 +26,13 @@ export function Downgrade({ subscription }: { subscription: SubscriptionDetails 
           setAsking(false);
           queryClient.setQueryData(subscriptionQuery.queryKey, changed);
           planChanged();
-          showToast({ title: 'Successfully downgraded to Free plan. Your clinic data is preserved.' });
+          showToast({ title: words.done });
         },
         onError: (error) => {
           setAsking(false);
           planChanged();
           showToast({
-            title: 'Failed to downgrade subscription',
+            title: words.failed,
             description: failureText(error),
             tone: 'destructive',
           });
@@ -39,48 +41,43 @@ export function Downgrade({ subscription }: { subscription: SubscriptionDetails 
     );
   return (
     <section className="mt-2 border-t border-line pt-5">
-      <h2 className="font-semibold">Go back to Free</h2>
+      <h2 className="font-semibold">{words.title}</h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        {subscription.isGranted ? 'Pro ends at once.' : 'Pro ends at once, not at the end of the paid days.'}
+        {subscription.isGranted ? words.atOnce : words.atOnceWithDays}
       </p>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
         trigger={
           <Button variant="secondary" size="small">
-            Downgrade to Free
+            {words.button}
           </Button>
         }
-        title="Downgrade to Free?"
-        loses={lossText(subscription)}
-        confirmLabel="Downgrade to Free"
-        cancelLabel="Keep Pro"
+        title={words.question}
+        loses={lossText(words, subscription)}
+        confirmLabel={words.button}
+        cancelLabel={words.keep}
         onConfirm={confirmed}
         busy={downgrade.isBusy}
-        busyLabel="Downgrading…"
+        busyLabel={words.busy}
       />
     </section>
   );
 }
 
 /** What a downgrade takes away, and what it leaves. */
-export function lossText({
-  isGranted,
-  paidUntil,
-  timeZone,
-  pricing: { freeDoctors, freeDailyTokens },
-  doctorCount,
-}: SubscriptionDetails): string {
-  const tokens = `at most ${counted(freeDailyTokens, 'token')} a day`;
+export function lossText(
+  words: OfficeWords['billing']['downgrade'],
+  { isGranted, paidUntil, timeZone, pricing, doctorCount }: SubscriptionDetails,
+): string {
+  const { freeDoctors, freeDailyTokens } = pricing;
   return [
-    isGranted && 'Pro was given to you without an end: once given up, it takes a payment or a request.',
-    !isGranted &&
-      paidUntil !== null &&
-      `You give up the days until ${lastDayOf(paidUntil, timeZone)} that are paid for.`,
+    isGranted && words.granted,
+    !isGranted && paidUntil !== null && words.paidDays(lastDayOf(paidUntil, timeZone)),
     doctorCount > freeDoctors
-      ? `Of your ${counted(doctorCount, 'doctor')} only ${freeDoctors} goes on giving out tokens, ${tokens}; the others issue no new ones.`
-      : `Each doctor gives out ${tokens}.`,
-    'Your clinics, doctors, patients and history are kept.',
+      ? words.fewerDoctors(doctorCount, freeDoctors, freeDailyTokens)
+      : words.eachDoctor(freeDailyTokens),
+    words.kept,
   ]
     .filter(Boolean)
     .join(' ');

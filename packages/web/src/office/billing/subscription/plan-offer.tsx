@@ -9,9 +9,10 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { PaymentStep } from '../payment/use-payment.ts';
 import { amountText, lastDayIfPaid } from '../period.ts';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const everyMs = 60_000;
-const features = ['Unlimited clinics', 'Unlimited doctors', 'Unlimited tokens', 'Priority support'];
 
 type PlanOfferProps = {
   subscription: SubscriptionDetails;
@@ -23,6 +24,7 @@ type PlanOfferProps = {
 
 /** What can be bought, for how much and until when; nothing for who has Pro without an end. */
 export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps) {
+  const { offer: words } = useWords('office').billing;
   const now = useNow(everyMs);
   const { plan, isGranted, payments, pricing, clinicCount } = subscription;
   if (isGranted) return notice;
@@ -30,20 +32,19 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
   const isRenewal = plan === 'pro';
   const lastDay = lastDayIfPaid(subscription, now);
   return (
-    <Card title={isRenewal ? 'Renew Pro' : 'Upgrade to Pro'}>
+    <Card title={isRenewal ? words.renew : words.upgrade}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="token-number text-4xl">{amountText(pricing.proRupees * PAISE_PER_RUPEE)}</span>
-        <span className="text-ink-soft">for {PAID_PERIOD_DAYS} days</span>
+        <span className="text-ink-soft">{words.forDays(PAID_PERIOD_DAYS)}</span>
       </p>
       {isRenewal ? (
         <p className="mt-3">
-          They are added to the end of what you have: Pro until{' '}
-          <strong className="whitespace-nowrap">{lastDay}</strong>.
+          {inSentence(words.addedToEnd, <strong className="whitespace-nowrap">{lastDay}</strong>)}
         </p>
       ) : (
         <>
           <ul className="mt-4 grid gap-2">
-            {features.map((feature) => (
+            {words.features.map((feature) => (
               <li key={feature} className="flex gap-2">
                 <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
                 {feature}
@@ -51,21 +52,21 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
             ))}
           </ul>
           <p className="mt-4">
-            Paid today, Pro lasts until <strong className="whitespace-nowrap">{lastDay}</strong>.
+            {inSentence(words.lastsUntil, <strong className="whitespace-nowrap">{lastDay}</strong>)}
           </p>
         </>
       )}
-      {payments === 'test' && <p className="mt-2 text-ink-soft">Payments are a test here: no money moves.</p>}
+      {payments === 'test' && <p className="mt-2 text-ink-soft">{words.test}</p>}
       <div className="mt-5 grid gap-3">
         {notice}
         {clinicCount === 0 && <NoClinic />}
         <Button
           wide
           busy={step !== 'idle'}
-          busyLabel={step === 'waiting' ? 'Waiting for the bank…' : 'Opening the payment…'}
+          busyLabel={step === 'waiting' ? words.waiting : words.opening}
           onClick={onPay}
         >
-          {isRenewal ? `Renew for ${PAID_PERIOD_DAYS} days` : 'Upgrade to Pro'}
+          {isRenewal ? words.renewFor(PAID_PERIOD_DAYS) : words.upgrade}
         </Button>
       </div>
     </Card>
@@ -74,28 +75,30 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
 
 /** Pro would be paid for nothing: most who come here without a clinic work for one that somebody else owns. */
 function NoClinic() {
+  const { offer: words } = useWords('office').billing;
   return (
     <Notice
       tone="warm"
       action={
         <Link to="/register-clinic" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          Register your clinic
+          {words.registerClinic}
         </Link>
       }
     >
-      This account has no clinic yet that Pro would cover.
+      {words.noClinic}
     </Notice>
   );
 }
 
 /** Where no payments are taken. */
 function AskForPro({ isPro }: { isPro: boolean }) {
+  const { offer: words } = useWords('office').billing;
   return (
-    <Card title={isPro ? 'Renew Pro' : 'Get Pro'}>
-      <p>Payments are not taken here. Ask for Pro, and we write to you.</p>
+    <Card title={isPro ? words.renew : words.getPro}>
+      <p>{words.askHint}</p>
       {/* The form of the prices is there for the Free plan alone. */}
       <ButtonLink href={isPro ? '/support?topic=billing' : '/pricing#ask'} wide className="mt-5">
-        Ask for Pro
+        {words.ask}
       </ButtonLink>
     </Card>
   );

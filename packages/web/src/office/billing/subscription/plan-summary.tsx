@@ -1,63 +1,61 @@
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { UNLIMITED } from '@baari/core/billing';
-import { counted } from '../../../shared/format/format.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../../shared/ui/stat.tsx';
 import { lastDayOf } from '../period.ts';
 import { usageText } from './usage-text.ts';
 import { PlanTypeBadge } from '../../../shared/billing/plan-type-badge.tsx';
+import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlanSummaryProps = { subscription: SubscriptionDetails };
 
 /** The plan, until when it lasts, what it allows and how much of it is used. */
 export function PlanSummary({ subscription }: PlanSummaryProps) {
+  const { plan: words } = useWords('office').billing;
   const { plan, pricing, clinicCount, clinicLimit, doctorCount, doctorLimit } = subscription;
   const isPro = plan === 'pro';
   return (
-    <Card title="Current plan" action={<PlanTypeBadge plan={plan} />}>
+    <Card title={words.title} action={<PlanTypeBadge plan={plan} />}>
       <p>
-        {isPro
-          ? 'Clinics, doctors and tokens without limits, and priority support.'
-          : `${counted(pricing.freeClinics, 'clinic')}, ${counted(pricing.freeDoctors, 'doctor')} and ${counted(pricing.freeDailyTokens, 'token')} per doctor per day.`}
+        {isPro ? words.pro : words.free(pricing.freeClinics, pricing.freeDoctors, pricing.freeDailyTokens)}
       </p>
       <Lasts subscription={subscription} />
       <div className="mt-5">
         <StatList>
-          <Stat label="Clinics" value={usageText(clinicCount, clinicLimit)} />
-          <Stat label="Doctors" value={usageText(doctorCount, doctorLimit)} />
-          <Stat {...tokensStat(subscription)} />
+          <Stat label={words.clinics} value={usageText(clinicCount, clinicLimit)} />
+          <Stat label={words.doctors} value={usageText(doctorCount, doctorLimit)} />
+          <Stat {...tokensStat(words, subscription)} />
         </StatList>
       </div>
-      {clinicCount === 0 && (
-        <p className="mt-4 text-ink-soft">
-          This is the plan of your own account, which has no clinic. A clinic that you work for has the plan
-          of its owner.
-        </p>
-      )}
+      {clinicCount === 0 && <p className="mt-4 text-ink-soft">{words.noClinic}</p>}
     </Card>
   );
 }
 
 function Lasts({ subscription: { plan, isGranted, paidUntil, timeZone } }: PlanSummaryProps) {
-  if (isGranted) return <p className="mt-2 text-ink-soft">Pro was given to you without an end.</p>;
+  const { plan: words } = useWords('office').billing;
+  if (isGranted) return <p className="mt-2 text-ink-soft">{words.granted}</p>;
   if (paidUntil === null) return null;
   const lastDay = lastDayOf(paidUntil, timeZone);
-  if (plan === 'free') return <p className="mt-2 text-ink-soft">Pro ended on {lastDay}.</p>;
+  if (plan === 'free') return <p className="mt-2 text-ink-soft">{words.ended(lastDay)}</p>;
   return (
     <p className="mt-2">
-      Renewal date: <strong className="font-semibold">{lastDay}</strong>
-      <span className="block text-ink-soft">
-        Pro ends with that day unless you renew. Nothing is charged by itself.
-      </span>
+      {inSentence(words.renewalDate, <strong className="font-semibold">{lastDay}</strong>)}
+      <span className="block text-ink-soft">{words.endsUnlessRenewed}</span>
     </p>
   );
 }
 
-function tokensStat({ doctors, dailyTokensUsed, dailyTokenLimit }: SubscriptionDetails) {
+function tokensStat(
+  words: OfficeWords['billing']['plan'],
+  { doctors, dailyTokensUsed, dailyTokenLimit }: SubscriptionDetails,
+) {
   const isShared = dailyTokenLimit !== UNLIMITED && doctors.length > 1;
   return {
-    label: 'Tokens today',
+    label: words.tokensToday,
     value: usageText(dailyTokensUsed, dailyTokenLimit),
-    detail: isShared ? 'Your doctors share the limit' : undefined,
+    detail: isShared ? words.sharedLimit : undefined,
   };
 }

@@ -12,14 +12,16 @@ import { Downgrade } from './downgrade.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** The account's plan, and what can be done about it. */
 export function SubscriptionTab() {
+  const { plan: words } = useWords('office').billing;
   // Who comes back from an app of the bank may have paid there.
   const { data, error, refetch } = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   if (data) return <Subscription subscription={data} />;
   if (!error) return <SubscriptionLoading />;
-  return <LoadFailure title="Error loading your plan" error={error} onRetry={() => void refetch()} />;
+  return <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />;
 }
 
 function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
@@ -77,8 +79,9 @@ function withoutUpgrade(current: URLSearchParams): URLSearchParams {
 }
 
 export function SubscriptionLoading() {
+  const { plan: words } = useWords('office').billing;
   return (
-    <Loading label="Loading your plan…">
+    <Loading label={words.loading}>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />

@@ -13,9 +13,13 @@ import { subscriptionQuery, transactionsQuery } from '../api.ts';
 import { amountText } from '../period.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { StatusBadge } from '../../../shared/billing/status-badge.tsx';
+import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** The account's own payments, the newest first, a page at a time; the page stands in the address. */
 export function TransactionHistory() {
+  const { billing } = useWords('office');
+  const words = billing.transactions;
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
   const { data, error, refetch, isPlaceholderData } = useQuery(transactionsQuery(page));
@@ -28,7 +32,7 @@ export function TransactionHistory() {
       void refetch();
       void subscription.refetch();
     };
-    return <LoadFailure title="Error loading transactions" error={failure} onRetry={retry} />;
+    return <LoadFailure title={words.failed} error={failure} onRetry={retry} />;
   }
   if (!data || !timeZone) return <TransactionsLoading />;
   if (data.total === 0) return <NoTransactions />;
@@ -41,8 +45,8 @@ export function TransactionHistory() {
         className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
       >
         <Table
-          caption="Your payments, the newest first"
-          columns={columnsIn(timeZone)}
+          caption={words.caption}
+          columns={columnsIn(billing, timeZone)}
           rows={data.rows}
           rowKey={({ orderId }) => orderId}
         />
@@ -70,55 +74,61 @@ function searchOf(params: URLSearchParams, page: number): string {
   return changed.toString();
 }
 
-const columnsIn = (timeZone: string): Column<Transaction>[] => [
-  { header: 'Date', cell: ({ createdAt }) => transactionDateText(createdAt, timeZone) },
-  { header: 'Amount', cell: ({ amountPaise }) => amountText(amountPaise), align: 'end' },
-  { header: 'Plan', cell: () => 'Pro' },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+const columnsIn = (
+  { pro, transactions: { columns } }: OfficeWords['billing'],
+  timeZone: string,
+): Column<Transaction>[] => [
+  { header: columns.date, cell: ({ createdAt }) => transactionDateText(createdAt, timeZone) },
+  { header: columns.amount, cell: ({ amountPaise }) => amountText(amountPaise), align: 'end' },
+  { header: columns.plan, cell: () => pro },
+  { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    header: 'Payment ID',
+    header: columns.paymentId,
     cell: ({ gatewayPaymentId }) => <span className="break-all">{gatewayPaymentId ?? '–'}</span>,
   },
-  { header: 'Receipt', cell: (row) => <ReceiptLink transaction={row} /> },
+  { header: columns.receipt, cell: (row) => <ReceiptLink transaction={row} /> },
 ];
 
 function ReceiptLink({ transaction: { orderId, receiptNumber } }: { transaction: Transaction }) {
+  const { transactions: words } = useWords('office').billing;
   if (receiptNumber === null) return '–';
   return (
     <Link
       to={`/receipt/${orderId}`}
-      aria-label={`Receipt ${receiptNumber}`}
+      aria-label={words.receipt(receiptNumber)}
       className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent-ink underline underline-offset-4"
     >
-      No. {receiptNumber}
+      {words.receiptNumber(receiptNumber)}
     </Link>
   );
 }
 
 function NoTransactions() {
+  const { transactions: words } = useWords('office').billing;
   return (
     <Card>
       <EmptyState
         icon={ReceiptText}
-        title="No transactions found"
+        title={words.none}
         action={
           <Link
             to="/billing"
             className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
           >
-            See your plan
+            {words.seePlan}
           </Link>
         }
       >
-        Every order for Pro stands here; paid ones have a receipt.
+        {words.noneHint}
       </EmptyState>
     </Card>
   );
 }
 
 export function TransactionsLoading() {
+  const { loading } = useWords('office').billing.transactions;
   return (
-    <Loading label="Loading your transactions…">
+    <Loading label={loading}>
       <Skeleton className="h-96" />
     </Loading>
   );

@@ -1,10 +1,12 @@
 import { AccountPage } from '../account-page.tsx';
 import { TransactionHistory, TransactionsLoading } from './transaction-history.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** What the account has paid. */
 export function TransactionsPage() {
+  const { title } = useWords('office').billing.transactions;
   return (
-    <AccountPage title="Transaction History" loading={<TransactionsLoading />}>
+    <AccountPage title={title} loading={<TransactionsLoading />}>
       <TransactionHistory />
     </AccountPage>
   );

@@ -12,11 +12,11 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { clinicDetailsQuery } from '../../../shared/clinics/api.ts';
 import { InactiveClinicForm } from './inactive-clinic-form.tsx';
-
-const title = 'Edit Clinic Details';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Edits an inactive clinic; an active one is edited in its dashboard. */
 export function EditClinicPage() {
+  const { inactiveTitle: title } = useWords('office').clinic.edit;
   const { pathname } = useLocation();
   const { clinicId = '' } = useParams();
   const { account, isLoading } = useMe();
@@ -32,6 +32,7 @@ export function EditClinicPage() {
 }
 
 function EditedClinic({ clinicId }: { clinicId: string }) {
+  const { actions, clinic: words } = useWords('office');
   const { pathname } = useLocation();
   // What is typed starts from the clinic as it is now, not from what another page saw of it.
   const {
@@ -49,8 +50,8 @@ function EditedClinic({ clinicId }: { clinicId: string }) {
     return (
       <Notice
         tone="danger"
-        title="Error loading clinic details"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={words.detailsFailed}
+        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
       >
         {failureText(error)}
       </Notice>
@@ -59,14 +60,14 @@ function EditedClinic({ clinicId }: { clinicId: string }) {
   if (!clinic || !isFetchedAfterMount) return <FormLoading />;
   if (clinic.isActive)
     return (
-      <CannotEdit clinic={clinic} title="Cannot edit active clinic">
-        Please deactivate the clinic first to edit details.
+      <CannotEdit clinic={clinic} title={words.edit.isActive}>
+        {words.edit.isActiveHint}
       </CannotEdit>
     );
   if (!hasPowersOf(clinic.role, 'owner'))
     return (
-      <CannotEdit clinic={clinic} title="Access denied">
-        Only the owner can edit an inactive clinic.
+      <CannotEdit clinic={clinic} title={words.edit.denied}>
+        {words.edit.deniedHint}
       </CannotEdit>
     );
   return (
@@ -79,21 +80,23 @@ function EditedClinic({ clinicId }: { clinicId: string }) {
 type CannotEditProps = { clinic: ClinicDetails; title: string; children: string };
 
 function CannotEdit({ clinic, title: reason, children }: CannotEditProps) {
+  const { edit: words } = useWords('office').clinic;
   return (
     <>
       <Notice tone="warm" title={reason}>
         {children}
       </Notice>
       <Link to={`/${clinic.slug}/dashboard`} className={`mt-4 ${buttonClass({ wide: true })}`}>
-        Go Back to Dashboard
+        {words.goBack}
       </Link>
     </>
   );
 }
 
 function FormLoading() {
+  const { clinic: words } = useWords('office');
   return (
-    <Loading label="Loading the clinic…">
+    <Loading label={words.loading}>
       <Skeleton className="h-96" />
     </Loading>
   );

@@ -11,11 +11,16 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { useClinicEdit } from '../use-clinic-edit.ts';
 import { savedMeanwhileHint, SavedMeanwhileNotice } from '../saved-meanwhile.tsx';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const names = ['name', 'email', 'phone'] as const;
 
 /** Name, email and phone of an inactive clinic. */
 export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
+  const words = useWords('office');
+  const { actions, labels, ways } = words;
+  const { edit: editWords, errors, fields } = words.clinic;
   const navigate = useNavigate();
   const showToast = useToast();
   const edit = useAction(api.clinics.editInactiveClinic);
@@ -25,13 +30,13 @@ export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
     names,
     valuesOf: (of) => ({ name: of.name, email: of.email, phone: phoneText(of.phone) }),
     check: (values) => ({
-      name: missing(values.name, 'Please enter the clinic’s name.'),
+      name: missing(values.name, errors.name),
       email: emailError(values.email),
-      phone: missing(values.phone, 'Please enter the clinic’s phone number.'),
+      phone: missing(values.phone, errors.phone),
     }),
     send: (version, values, outcome) => edit.run({ clinicId: clinic.id, version, ...values }, outcome),
     onSaved: () => {
-      showToast({ title: 'Clinic Updated', description: 'Clinic updated successfully!' });
+      showToast({ title: editWords.done, description: editWords.doneHint });
       void navigate(dashboardPath);
     },
   });
@@ -39,47 +44,46 @@ export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
     <>
       <form {...form.form} className="space-y-5">
         <TextField
-          label="Clinic Name"
+          label={fields.name}
           autoComplete="organization"
           enterKeyHint="next"
           maxLength={200}
-          hint={savedMeanwhileHint(form, 'name')}
+          hint={savedMeanwhileHint(words, form, 'name')}
           {...form.field('name')}
         />
         <TextField
-          label="Clinic Email"
+          label={fields.email}
           {...emailInput}
           enterKeyHint="next"
-          hint={savedMeanwhileHint(form, 'email')}
+          hint={savedMeanwhileHint(words, form, 'email')}
           {...form.field('email')}
         />
         <TextField
-          label="Phone Number"
+          label={labels.phoneNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint="done"
-          hint={savedMeanwhileHint(form, 'phone')}
+          hint={savedMeanwhileHint(words, form, 'phone')}
           {...form.field('phone')}
         />
         <p className="text-ink-soft">
-          The clinic’s address on the web, <strong className="text-ink">/{clinic.slug}</strong>, can not
-          change: it is on your posters and in your patients’ phones.
+          {inSentence(editWords.addressStays, <strong className="text-ink">/{clinic.slug}</strong>)}
         </p>
         <SavedMeanwhileNotice meanwhile={form.meanwhile} />
         {form.failure && (
-          <Notice tone="danger" title="Update failed">
+          <Notice tone="danger" title={editWords.inactiveFailed}>
             {failureText(form.failure)}
           </Notice>
         )}
-        <Button type="submit" wide busy={edit.isBusy} busyLabel="Saving…">
-          Save
+        <Button type="submit" wide busy={edit.isBusy} busyLabel={actions.saving}>
+          {editWords.save}
         </Button>
         <Link to={dashboardPath} className={buttonClass({ variant: 'ghost', wide: true })}>
-          Back to Dashboard
+          {ways.backToDashboard}
         </Link>
       </form>
-      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to save the clinic." />
+      <SignInAgainDialog {...form.signInAgain} description={editWords.signInAgain} />
     </>
   );
 }

@@ -17,29 +17,29 @@ import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { DoctorAdded } from './doctor-added.tsx';
 import { DoctorForm, type AddedDoctor } from '../form/doctor-form.tsx';
 import { Denied } from '../../../shared/ui/denied.tsx';
-
-const title = 'Add Doctor';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 export function AddDoctorPage() {
+  const { addDoctor: title, add: words } = useWords('office').doctors;
   const { account, isLoading } = useMe();
   const [hasOpened, setOpened] = useState(false);
   // A session that ends while the form is open must not take the form away.
   if (account && !hasOpened) setOpened(true);
-  if (!hasOpened && !isLoading)
-    return <SignInRequired title={title}>Please sign in to add doctors.</SignInRequired>;
+  if (!hasOpened && !isLoading) return <SignInRequired title={title}>{words.signIn}</SignInRequired>;
   return hasOpened ? <ChosenClinic /> : <FormLoading />;
 }
 
 function ChosenClinic() {
+  const { actions, clinic: clinicWords, doctors } = useWords('office');
   const { clinics, error, retry } = useMyClinics();
   const wanted = useSearchParams()[0].get('clinic');
   if (!clinics && error) {
     return (
-      <Page title={title} width="medium">
+      <Page title={doctors.addDoctor} width="medium">
         <Notice
           tone="danger"
-          title="Error loading clinic"
-          action={<Button onClick={retry}>Try again</Button>}
+          title={clinicWords.failed}
+          action={<Button onClick={retry}>{actions.tryAgain}</Button>}
         >
           {failureText(error)}
         </Notice>
@@ -54,6 +54,7 @@ function ChosenClinic() {
 }
 
 function AddDoctor({ clinicId, slug, name }: { clinicId: string; slug: string; name: string }) {
+  const { doctors, ways } = useWords('office');
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<AddedDoctor | null>(null);
   const dashboardPath = `/${slug}/dashboard`;
@@ -69,12 +70,12 @@ function AddDoctor({ clinicId, slug, name }: { clinicId: string; slug: string; n
   };
   return (
     <Page
-      title={title}
+      title={doctors.addDoctor}
       description={name}
       width="medium"
       actions={
         <Link to={dashboardPath} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          Back to Dashboard
+          {ways.backToDashboard}
         </Link>
       }
     >
@@ -101,20 +102,22 @@ function startAtTop() {
 }
 
 function NoClinic() {
+  const { doctors, ways } = useWords('office');
+  const words = doctors.add;
   return (
-    <Page title={title} heading={null} width="narrow">
+    <Page title={doctors.addDoctor} heading={null} width="narrow">
       <EmptyState
         heading="h1"
         icon={Building2}
-        title="No clinic found"
+        title={words.noClinic}
         action={
           <Link to="/register-clinic" className={buttonClass()}>
-            Register Clinic
+            {ways.registerClinic}
           </Link>
         }
       >
-        <p>You need to be associated with a clinic to add doctors. Please contact support.</p>
-        <p className="mt-2">You can also register your own clinic, or ask the owner of one to invite you.</p>
+        <p>{words.noClinicHint}</p>
+        <p className="mt-2">{words.noClinicWays}</p>
       </EmptyState>
     </Page>
   );
@@ -122,27 +125,28 @@ function NoClinic() {
 
 /** A clinic in which this account can not add a doctor as things are. */
 function NotHere({ clinic }: { clinic: ClinicMembership }) {
+  const { doctors, ways } = useWords('office');
+  const words = doctors.add;
   return (
-    <Page title={title} heading={null} width="narrow">
+    <Page title={doctors.addDoctor} heading={null} width="narrow">
       <EmptyState
         heading="h1"
         icon={Lock}
-        title={clinic.isActive ? 'Admins and owners add doctors' : `${clinic.name} is inactive`}
+        title={clinic.isActive ? words.adminsOnly : words.inactive(clinic.name)}
         action={
           <Link to={`/${clinic.slug}/dashboard`} className={buttonClass()}>
-            Back to Dashboard
+            {ways.backToDashboard}
           </Link>
         }
       >
-        {clinic.isActive
-          ? `Please ask an admin or the owner of ${clinic.name}.`
-          : 'Doctors can be added once the clinic is active again.'}
+        {clinic.isActive ? words.askAdmin(clinic.name) : words.inactiveHint}
       </EmptyState>
     </Page>
   );
 }
 
 function FormLoading() {
+  const { addDoctor: title } = useWords('office').doctors;
   return (
     <Page title={title} width="medium">
       <Loading>
@@ -154,14 +158,15 @@ function FormLoading() {
 
 /** In place of a page that only somebody signed in can use; signing in leads back to it. */
 function SignInRequired({ title, children }: { title: string; children: string }) {
+  const { account, actions } = useWords('office');
   const { pathname } = useLocation();
   return (
     <Denied
-      heading="Authentication Required"
+      heading={account.signInRequired}
       title={title}
       action={
         <Link to="/auth" state={{ returnTo: pathname }} className={buttonClass()}>
-          Sign In
+          {actions.signIn}
         </Link>
       }
     >

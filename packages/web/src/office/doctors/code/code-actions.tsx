@@ -5,6 +5,7 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { qrImage } from '../../../shared/ui/qr-image.ts';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { SignInSlip, type SignIn } from './sign-in-slip.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Sharp on paper at the size of a stamp or two. */
 const slipQrPx = 600;
@@ -16,6 +17,8 @@ type CodeActionsProps = SignIn & {
 
 /** The ways to hand a code over: copied into a message, or printed on a slip. */
 export function CodeActions({ copied, ...signIn }: CodeActionsProps) {
+  const { copyFailed, doctors } = useWords('office');
+  const words = doctors.code;
   const showToast = useToast();
   const [slip, setSlip] = useState<{ qrCode: string | null } | null>(null);
   const print = () =>
@@ -27,18 +30,18 @@ export function CodeActions({ copied, ...signIn }: CodeActionsProps) {
     <>
       <CopyButton
         text={signIn.code}
-        label="Copy OTP"
+        label={words.copy}
         onCopied={() => showToast({ title: copied })}
         onError={() =>
           showToast({
-            title: 'Copy Failed',
-            description: 'Please copy the OTP manually.',
+            title: copyFailed,
+            description: words.copyFailedHint,
             tone: 'destructive',
           })
         }
       />
       <Button variant="secondary" size="small" icon={<Printer size={18} aria-hidden />} onClick={print}>
-        Print slip
+        {words.printSlip}
       </Button>
       {slip && <SignInSlip {...signIn} qrCode={slip.qrCode} onDone={() => setSlip(null)} />}
     </>

@@ -8,9 +8,9 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { doctorCodeQuery } from '../api.ts';
-import { doctorTitle } from '@baari/core/doctors';
 import { CodeActions } from './code-actions.tsx';
 import { RegenerateCode } from './regenerate-code.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorCodeDialogProps = {
   doctorId: string;
@@ -23,19 +23,21 @@ type DoctorCodeDialogProps = {
 
 /** A doctor's phone number and code, a new one, and the way back in after too many wrong tries. */
 export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
+  const { actions, doctor, doctors } = useWords('office');
+  const words = doctors.code;
   const { doctorId, doctorName, onClose } = props;
   const { data, error, refetch } = useQuery(doctorCodeQuery(doctorId));
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Doctor Login OTP"
-      description={`${doctorTitle(doctorName)} signs in with this phone number and OTP at Doctor Login.`}
+      title={words.title}
+      description={words.about(doctor.name(doctorName))}
       footer={
         <>
           {data && <RegenerateCode doctorId={doctorId} doctorName={doctorName} />}
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {actions.close}
           </Button>
         </>
       }
@@ -44,10 +46,10 @@ export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
       {!data && error && (
         <Notice
           tone="danger"
-          title="Failed to fetch OTP"
+          title={words.failed}
           action={
             <Button size="small" onClick={() => void refetch()}>
-              Try again
+              {actions.tryAgain}
             </Button>
           }
         >
@@ -66,17 +68,19 @@ export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
 type CodeProps = DoctorCodeDialogProps & { phone: string; code: string; isSignInLocked: boolean };
 
 function Code({ doctorId, doctorName, clinicName, signInUrl, phone, code, isSignInLocked }: CodeProps) {
+  const { doctors, labels } = useWords('office');
+  const words = doctors.code;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-        <dt className="text-ink-soft">Phone Number</dt>
+        <dt className="text-ink-soft">{labels.phoneNumber}</dt>
         <dd>{phoneText(phone)}</dd>
-        <dt className="text-ink-soft">Current OTP</dt>
+        <dt className="text-ink-soft">{words.current}</dt>
         <dd className="token-number text-5xl tracking-widest">{code}</dd>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
         <CodeActions
-          copied="OTP copied to clipboard"
+          copied={words.copied}
           doctorName={doctorName}
           clinicName={clinicName}
           phone={phone}
@@ -90,6 +94,7 @@ function Code({ doctorId, doctorName, clinicName, signInUrl, phone, code, isSign
 }
 
 function LockedSignIn({ doctorId }: { doctorId: string }) {
+  const { code: words } = useWords('office').doctors;
   const queryClient = useQueryClient();
   const showToast = useToast();
   const allow = useAction(api.doctors.allowDoctorSignIn);
@@ -98,12 +103,12 @@ function LockedSignIn({ doctorId }: { doctorId: string }) {
       { doctorId },
       {
         onSuccess: () => {
-          showToast({ title: 'Sign-in allowed', description: 'The doctor can try again for ten minutes.' });
+          showToast({ title: words.allowed, description: words.allowedHint });
           void queryClient.invalidateQueries({ queryKey: doctorCodeQuery(doctorId).queryKey });
         },
         onError: (error) =>
           showToast({
-            title: 'Sign-in is still locked',
+            title: words.stillLocked,
             description: failureText(error),
             tone: 'destructive',
           }),
@@ -113,20 +118,20 @@ function LockedSignIn({ doctorId }: { doctorId: string }) {
     <Notice
       tone="warm"
       className="mt-5"
-      title="Sign-in is locked"
+      title={words.locked}
       action={
         <Button
           size="small"
           icon={<KeyRound size={18} aria-hidden />}
           busy={allow.isBusy}
-          busyLabel="Allowing…"
+          busyLabel={words.allowing}
           onClick={pressed}
         >
-          Allow sign-in
+          {words.allow}
         </Button>
       }
     >
-      There were too many wrong tries. If it was the doctor, allow sign-in for ten minutes.
+      {words.lockedHint}
     </Notice>
   );
 }

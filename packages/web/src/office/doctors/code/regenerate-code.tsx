@@ -5,10 +5,12 @@ import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { doctorCodeQuery } from '../api.ts';
-import { doctorTitle } from '@baari/core/doctors';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** A new code in place of the one that is shown, after asking: the old one opens nothing from then on. */
 export function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: string }) {
+  const { doctor, doctors } = useWords('office');
+  const words = doctors.code;
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -20,11 +22,11 @@ export function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doc
         onSuccess: (code) => {
           queryClient.setQueryData(doctorCodeQuery(doctorId).queryKey, code);
           setAsking(false);
-          showToast({ title: 'New OTP generated successfully' });
+          showToast({ title: words.regenerated });
         },
         onError: (error) =>
           showToast({
-            title: 'Failed to regenerate OTP',
+            title: words.regenerateFailed,
             description: failureText(error),
             tone: 'destructive',
           }),
@@ -34,13 +36,13 @@ export function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doc
     <AlertDialog
       open={isAsking}
       onOpenChange={setAsking}
-      trigger={<Button variant="secondary">Regenerate OTP</Button>}
-      title="Generate a new OTP?"
-      loses={`${doctorTitle(doctorName)} is signed out everywhere and needs the new OTP to sign in. The old one stops working at once.`}
-      confirmLabel="Regenerate OTP"
+      trigger={<Button variant="secondary">{words.regenerate}</Button>}
+      title={words.regenerateTitle}
+      loses={words.regenerateLoses(doctor.name(doctorName))}
+      confirmLabel={words.regenerate}
       onConfirm={confirmed}
       busy={regenerate.isBusy}
-      busyLabel="Generating…"
+      busyLabel={words.regenerating}
     />
   );
 }

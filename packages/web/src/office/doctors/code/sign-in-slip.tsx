@@ -1,7 +1,7 @@
 import './sign-in-slip.css';
 import { phoneText } from '../../../shared/format/format.ts';
 import { PrintSheet } from '../../../shared/ui/print-sheet.tsx';
-import { doctorTitle } from '@baari/core/doctors';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 export type SignIn = {
   doctorName: string;
@@ -20,29 +20,31 @@ type SignInSlipProps = SignIn & {
 
 /** What a doctor needs to sign in, on a slip to hand over. */
 export function SignInSlip(props: SignInSlipProps) {
+  const { doctor, doctors, labels } = useWords('office');
+  const words = doctors.slip;
   const { doctorName, clinicName, phone, code, signInUrl, qrCode, onDone } = props;
   return (
     <PrintSheet onDone={onDone}>
       <div className="sign-in-slip text-[10pt] leading-snug">
-        <p className="text-[10pt]">{clinicName} · Doctor Login</p>
-        <p className="mt-[1mm] text-[16pt] leading-tight font-bold">{doctorTitle(doctorName)}</p>
+        <p className="text-[10pt]">{words.heading(clinicName)}</p>
+        <p className="mt-[1mm] text-[16pt] leading-tight font-bold">{doctor.name(doctorName)}</p>
         <div className="mt-[5mm] flex items-center gap-[5mm]">
           {qrCode && <img src={qrCode} alt="" className="-m-[2mm] w-[36mm]" />}
           <dl>
-            <dt className="text-[8pt]">Phone Number</dt>
+            <dt className="text-[8pt]">{labels.phoneNumber}</dt>
             <dd className="font-semibold whitespace-nowrap">{phoneText(phone)}</dd>
-            <dt className="mt-[2mm] text-[8pt]">OTP</dt>
+            <dt className="mt-[2mm] text-[8pt]">{words.code}</dt>
             <dd className="token-number text-[26pt] tracking-widest">{code}</dd>
           </dl>
         </div>
         <ol className="mt-[5mm] list-decimal space-y-[1.5mm] pl-[6mm] text-[11pt]">
-          <li>Open the app: {qrCode ? 'scan the code above, or type' : 'type'} the address below.</li>
-          <li>Choose Doctor Login.</li>
-          <li>Enter your phone number.</li>
-          <li>Enter the OTP.</li>
+          <li>{qrCode ? words.scanOrType : words.type}</li>
+          <li>{words.choose}</li>
+          <li>{words.enterPhone}</li>
+          <li>{words.enterCode}</li>
         </ol>
         <p className="mt-[4mm] font-semibold wrap-anywhere">{signInUrl}</p>
-        <p className="mt-[4mm] text-[8pt]">Keep this slip to yourself: who has it can run your queue.</p>
+        <p className="mt-[4mm] text-[8pt]">{words.keep}</p>
       </div>
     </PrintSheet>
   );

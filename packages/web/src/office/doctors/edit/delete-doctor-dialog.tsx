@@ -1,8 +1,8 @@
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
-import { counted } from '../../../shared/format/format.ts';
 import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
-import { doctorTitle } from '@baari/core/doctors';
+import { inSentence } from '../../../shared/words/in-sentence.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DeleteDoctorDialogProps = {
   doctorId: string;
@@ -18,6 +18,8 @@ type DeleteDoctorDialogProps = {
 /** Asks once before a doctor is removed, and names what is lost. */
 export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
   const { doctorId, doctorName, pageUrl, waiting, onDeleted, onClose } = props;
+  const { actions, doctor, doctors } = useWords('office');
+  const words = doctors.remove;
   const showToast = useToast();
   const remove = useAction(api.doctors.removeDoctor);
   const confirmed = () =>
@@ -25,46 +27,38 @@ export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
       { doctorId },
       {
         onSuccess: ({ cancelledCount }) => {
-          const cancelled = `${counted(cancelledCount, 'waiting patient')} lost their place and see it on their page.`;
           showToast({
-            title: 'Doctor deleted successfully',
-            description: cancelledCount > 0 ? cancelled : undefined,
+            title: words.done,
+            description: cancelledCount > 0 ? words.cancelled(cancelledCount) : undefined,
           });
           onDeleted();
           onClose();
         },
         onError: (error) =>
           showToast({
-            title: 'Failed to delete doctor',
+            title: words.failed,
             description: failureText(error),
             tone: 'destructive',
           }),
       },
     );
-  const title = doctorTitle(doctorName);
+  const title = doctor.name(doctorName);
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Delete ${title}?`}
-      loses={`${placesLost(waiting)} This can not be undone.`}
-      confirmLabel="Delete Doctor"
+      title={words.title(title)}
+      loses={words.loses(waiting)}
+      confirmLabel={doctors.deleteDoctor}
       onConfirm={confirmed}
       busy={remove.isBusy}
-      busyLabel="Deleting…"
+      busyLabel={actions.deleting}
     >
       <ul className="list-disc space-y-1.5 pl-5">
-        <li>
-          The token page <span className="wrap-anywhere">{pageUrl}</span> ends; its address becomes free.
-        </li>
-        <li>{title} is signed out everywhere, and the OTP stops working.</li>
-        <li>The history of past tokens is kept.</li>
+        <li>{inSentence(words.pageEnds, <span className="wrap-anywhere">{pageUrl}</span>)}</li>
+        <li>{words.signedOut(title)}</li>
+        <li>{words.historyKept}</li>
       </ul>
     </AlertDialog>
   );
-}
-
-function placesLost(waiting: number): string {
-  if (waiting === 0) return 'Nobody is waiting.';
-  return `${counted(waiting, 'waiting patient')} ${waiting === 1 ? 'loses the place' : 'lose their places'} in the queue.`;
 }

@@ -10,11 +10,11 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { doctorInConflict } from '../api.ts';
 import { changedFields } from '../form/doctor-changes.ts';
 import { draftOf, updateDoctorInput, type DoctorDraft, type SavedDoctor } from '../doctor-draft.ts';
-import { doctorTitle } from '@baari/core/doctors';
 import { useDoctorForm } from '../form/use-doctor-form.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { ChangedMeanwhile, MeanwhileHint } from './changed-meanwhile.tsx';
 import { DoctorFields } from '../form/doctor-fields.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type EditDoctorDialogProps = {
   /** The doctor as the one who edits saw them. */
@@ -26,17 +26,19 @@ type EditDoctorDialogProps = {
 /** Changes a doctor. Closing asks when something was typed; a save by somebody else in between is told, not undone. */
 export function EditDoctorDialog(props: EditDoctorDialogProps) {
   const { onClose } = props;
+  const { actions, doctor, doctors } = useWords('office');
+  const words = doctors.edit;
   const { draft, form, meanwhile, isBusy } = useDoctorEdit(props);
   const [isLeaving, setLeaving] = useState(false);
   const isEdited = changedFields(draftOf(meanwhile.base), draft).length > 0;
   const leave = () => (isEdited ? setLeaving(true) : onClose());
-  const title = doctorTitle(meanwhile.base.doctor.name);
+  const title = doctor.name(meanwhile.base.doctor.name);
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && leave()}
-      title="Edit Doctor"
-      description={`${title}. Patients see everything but the phone number.`}
+      title={doctors.editDoctor}
+      description={words.about(title)}
     >
       <form {...form.form} className="space-y-5">
         <ChangedMeanwhile meanwhile={meanwhile} />
@@ -48,7 +50,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
               meanwhile.isTold(field) ? (
                 <MeanwhileHint meanwhile={meanwhile} field={field} />
               ) : (
-                field === 'phone' && 'The doctor signs in with it.'
+                field === 'phone' && words.phoneHint
               )
             }
           />
@@ -56,36 +58,37 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
         {form.failure && <UpdateFailure failure={form.failure} />}
         <div className="sticky -bottom-5 -mx-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3 *:max-sm:flex-1 sm:-bottom-6 sm:-mx-6 sm:px-6">
           <Button variant="secondary" onClick={leave}>
-            Cancel
+            {actions.cancel}
           </Button>
-          <Button type="submit" busy={isBusy} busyLabel="Saving…">
-            Save Changes
+          <Button type="submit" busy={isBusy} busyLabel={actions.saving}>
+            {words.save}
           </Button>
         </div>
       </form>
       <AlertDialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        title="Leave without saving?"
-        loses={`What you changed about ${title} is lost.`}
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
+        title={words.leave}
+        loses={words.loses(title)}
+        confirmLabel={words.discard}
+        cancelLabel={words.keepEditing}
         onConfirm={onClose}
       />
-      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to save the doctor." />
+      <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
     </Dialog>
   );
 }
 
 /** Scrolls to itself: the button is seen wherever in the form one is, and this is not. */
 function UpdateFailure({ failure }: { failure: ApiError }) {
+  const { edit: words } = useWords('office').doctors;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
     <div ref={notice} className="scroll-mb-24">
-      <Notice tone="danger" title="Failed to update doctor">
+      <Notice tone="danger" title={words.failed}>
         {failureText(failure)}
       </Notice>
     </div>
@@ -93,6 +96,7 @@ function UpdateFailure({ failure }: { failure: ApiError }) {
 }
 
 function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
+  const { edit: words } = useWords('office').doctors;
   const showToast = useToast();
   const update = useAction((input: UpdateDoctorInput, options) => api.doctors.updateDoctor(input, options));
   const [initial] = useState(() => draftOf(saved));
@@ -102,7 +106,7 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
     if (!input) return;
     update.run(input, {
       onSuccess: () => {
-        showToast({ title: 'Doctor updated successfully' });
+        showToast({ title: words.done });
         onSaved();
         onClose();
       },

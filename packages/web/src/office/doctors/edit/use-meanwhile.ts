@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fieldText, mergeDrafts, withFieldOf, type DoctorField } from '../form/doctor-changes.ts';
 import { draftOf, type DoctorDraft, type SavedDoctor } from '../doctor-draft.ts';
 import type { DoctorForm } from '../form/use-doctor-form.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type Told = { theirs: DoctorDraft; taken: DoctorField[]; contested: DoctorField[] };
 
@@ -12,6 +13,7 @@ const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
  * what came of it. The form keeps what was typed and takes over the rest.
  */
 export function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorForm, 'draft' | 'replace'>) {
+  const words = useWords('office');
   const [base, setBase] = useState(saved);
   const [told, setTold] = useState<Told | null>(null);
   const [current, setCurrent] = useState<SavedDoctor | null>(null);
@@ -39,7 +41,7 @@ export function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorForm, 'draft' 
     tell: setCurrent,
     takeTheirs,
     isTold: (field: DoctorField) => taken.includes(field) || contested.includes(field),
-    theirText: (field: DoctorField) => (told ? fieldText(told.theirs, field, form.draft) : ''),
+    theirText: (field: DoctorField) => (told ? fieldText(words, told.theirs, field, form.draft) : ''),
   };
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, test } from 'vitest';
+import { words } from '../../../shared/words/en/office.ts';
 import { changedFields, fieldText, mergeDrafts } from './doctor-changes.ts';
 import { EMPTY_DOCTOR, type DoctorDraft, type DoctorTexts } from '../doctor-draft.ts';
 
@@ -75,9 +76,9 @@ test('a value is told in words, of a week only the days that differ', () => {
     languages: [],
     workingHours: { ...DEFAULT_WORKING_HOURS, monday, saturday: [] },
   };
-  expect(fieldText(theirs, 'bio', base)).toBe('nothing');
-  expect(fieldText(theirs, 'languages', base)).toBe('none');
-  expect(fieldText(theirs, 'workingHours', base)).toBe(
+  expect(fieldText(words, theirs, 'bio', base)).toBe('nothing');
+  expect(fieldText(words, theirs, 'languages', base)).toBe('none');
+  expect(fieldText(words, theirs, 'workingHours', base)).toBe(
     'Monday 9:00am – 1:00pm, 5:00pm – 8:00pm; Saturday closed',
   );
 });

@@ -2,22 +2,9 @@
 import { WEEKDAYS, type Weekday } from '@baari/core/doctors';
 import { mergeEdits, type MergedEdits } from '../../../shared/forms/index.ts';
 import { DOCTOR_TEXTS, type DoctorDraft } from '../doctor-draft.ts';
-import { dayNames } from './working-week.ts';
+import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 
-/** Every field of the form, by the label it has there. */
-export const FIELD_LABELS = {
-  name: 'Doctor Name',
-  specialty: 'Specialty',
-  phone: 'Phone Number',
-  yearsExperience: 'Years of Experience',
-  qualifications: 'Qualifications',
-  consultationFee: 'Consultation Fee (₹)',
-  department: 'Department',
-  bio: 'Bio/Description',
-  languages: 'Languages Spoken',
-  workingHours: 'Working Hours',
-} as const;
-export type DoctorField = keyof typeof FIELD_LABELS;
+export type DoctorField = keyof OfficeWords['doctors']['fields'];
 
 const FIELDS: readonly DoctorField[] = [...DOCTOR_TEXTS, 'languages', 'workingHours'];
 
@@ -48,16 +35,22 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
 }
 
 /** A field's value in words; of working hours only the days that differ from `than`. */
-export function fieldText(draft: DoctorDraft, field: DoctorField, than: DoctorDraft): string {
-  if (field === 'languages') return draft.languages.join(', ') || 'none';
-  if (field !== 'workingHours') return draft.texts[field].trim() || 'nothing';
+export function fieldText(
+  { doctor, doctors: { edit: words }, meanwhile }: Pick<OfficeWords, 'doctor' | 'doctors' | 'meanwhile'>,
+  draft: DoctorDraft,
+  field: DoctorField,
+  than: DoctorDraft,
+): string {
+  if (field === 'languages') return draft.languages.map(doctor.language).join(', ') || words.noLanguages;
+  if (field !== 'workingHours') return draft.texts[field].trim() || meanwhile.nothing;
   return WEEKDAYS.filter((day) => hoursText(draft, day) !== hoursText(than, day))
-    .map((day) => `${dayNames[day]} ${hoursText(draft, day)}`)
+    .map((day) => `${doctor.weekdays[day]} ${hoursText(draft, day) || words.closed}`)
     .join('; ');
 }
 
+/** Empty for a day that is closed. */
 function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
-  return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ') || 'closed';
+  return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
 }
 
 /** Each field as a text that is equal for two drafts that mean the same. */

@@ -2,12 +2,11 @@ import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
 import type { ReactNode } from 'react';
 import { CheckboxGroup } from '../../../shared/ui/checkbox-group.tsx';
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/field.tsx';
-import { FIELD_LABELS, type DoctorField } from './doctor-changes.ts';
+import type { DoctorField } from './doctor-changes.ts';
 import type { DoctorText } from '../doctor-draft.ts';
 import type { DoctorForm } from './use-doctor-form.ts';
 import { WorkingHoursEditor } from './working-hours-editor.tsx';
-
-const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFieldsProps = {
   form: DoctorForm;
@@ -17,10 +16,11 @@ type DoctorFieldsProps = {
 
 /** Everything that can be said of a doctor; laid out for the width that the form has, in a page or in a dialog. */
 export function DoctorFields({ form, hint }: DoctorFieldsProps) {
+  const { doctor, doctors: words } = useWords('office');
   const { draft, setLanguages, setWorkingHours } = form;
   const field = (name: DoctorText) => ({
     ...form.field(name),
-    label: FIELD_LABELS[name],
+    label: words.fields[name],
     hint: hint?.(name),
     autoComplete: 'off',
   });
@@ -29,22 +29,29 @@ export function DoctorFields({ form, hint }: DoctorFieldsProps) {
       <TextField enterKeyHint="next" maxLength={200} {...field('name')} />
       <div className="grid gap-5 @md:grid-cols-2">
         <SelectField {...field('specialty')}>
-          <option value="">Choose…</option>
+          <option value="">{words.chooseSpecialty}</option>
           {SPECIALTIES.map((specialty) => (
-            <option key={specialty}>{specialty}</option>
+            <option key={specialty} value={specialty}>
+              {doctor.specialty(specialty)}
+            </option>
           ))}
         </SelectField>
         <TextField type="tel" inputMode="tel" enterKeyHint="next" {...field('phone')} />
         <TextField inputMode="numeric" enterKeyHint="next" {...field('yearsExperience')} />
         <TextField inputMode="decimal" enterKeyHint="next" {...field('consultationFee')} />
-        <TextField placeholder="MBBS, MD" enterKeyHint="next" maxLength={300} {...field('qualifications')} />
+        <TextField
+          placeholder={words.qualificationsExample}
+          enterKeyHint="next"
+          maxLength={300}
+          {...field('qualifications')}
+        />
         <TextField enterKeyHint="next" maxLength={100} {...field('department')} />
       </div>
       <TextareaField maxLength={2000} {...field('bio')} />
       <CheckboxGroup
-        label={FIELD_LABELS.languages}
+        label={words.fields.languages}
         name="languages"
-        options={languageOptions}
+        options={LANGUAGES.map((language) => ({ value: language, label: doctor.language(language) }))}
         value={draft.languages}
         onChange={setLanguages}
         hint={hint?.('languages')}

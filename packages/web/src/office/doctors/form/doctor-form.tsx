@@ -6,6 +6,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { addDoctorInput, EMPTY_DOCTOR } from '../doctor-draft.ts';
 import { useDoctorForm } from './use-doctor-form.ts';
 import { DoctorFields } from './doctor-fields.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 export type AddedDoctor = Awaited<ReturnType<typeof api.doctors.addDoctor>>;
 
@@ -13,6 +14,8 @@ type DoctorFormProps = { clinicId: string; onAdded: (added: AddedDoctor) => void
 
 /** Adds a doctor; what was typed stays when it is refused. */
 export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
+  const { doctors } = useWords('office');
+  const words = doctors.add;
   const add = useAction((input: AddDoctorInput, options) => api.doctors.addDoctor(input, options));
   const form = useDoctorForm({
     initial: EMPTY_DOCTOR,
@@ -25,24 +28,23 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
   return (
     <>
       <form {...form.form} className="space-y-5">
-        <p className="text-ink-soft">Name, specialty and phone number are needed; patients see the rest.</p>
+        <p className="text-ink-soft">{doctors.needed}</p>
         <DoctorFields form={form} />
         {form.failure && (
-          <Notice tone="danger" title={failureTitle(form.failure)}>
+          <Notice tone="danger" title={isClinicGone(form.failure) ? words.noClinicLeft : words.failed}>
             {failureText(form.failure)}
           </Notice>
         )}
-        <Button type="submit" wide busy={add.isBusy} busyLabel="Adding doctor…">
-          Add Doctor
+        <Button type="submit" wide busy={add.isBusy} busyLabel={words.adding}>
+          {doctors.addDoctor}
         </Button>
       </form>
-      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to add the doctor." />
+      <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
     </>
   );
 }
 
 /** The clinic may have gone, or the account left it, while the form was filled in. */
-function failureTitle(failure: ApiError): string {
-  const isClinicGone = isReason(failure, 'clinic.not_found', 'clinic.not_a_member', 'clinic.inactive');
-  return isClinicGone ? 'No clinic available' : 'Failed to add doctor';
+function isClinicGone(failure: ApiError): boolean {
+  return isReason(failure, 'clinic.not_found', 'clinic.not_a_member', 'clinic.inactive');
 }

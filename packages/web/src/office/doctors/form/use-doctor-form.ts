@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from '../../../shared/forms/index.ts';
 import { DOCTOR_TEXTS, doctorErrors, type DoctorDraft, type DoctorText } from '../doctor-draft.ts';
 import { isWeekValid } from './working-week.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFormOptions = {
   initial: DoctorDraft;
@@ -11,11 +12,12 @@ type DoctorFormOptions = {
 
 /** The form that adds a doctor and the one that edits them: a form of texts, with languages and working hours. */
 export function useDoctorForm({ initial, isPhoneNeeded, submit }: DoctorFormOptions) {
+  const { errors } = useWords('office').doctors;
   const [languages, setLanguages] = useState(initial.languages);
   const [workingHours, setWorkingHours] = useState(initial.workingHours);
   const form = useForm<DoctorText>({
     initial: initial.texts,
-    check: (texts) => doctorErrors(texts, isPhoneNeeded),
+    check: (texts) => doctorErrors(errors, texts, isPhoneNeeded),
     refusals: { 'patient.invalid_phone': 'phone', 'doctor.name_with_address': 'name' },
     // An invalid week shows its own errors; `refuse` brings the focus to the first of them.
     submit: (texts) =>

@@ -6,7 +6,7 @@ import { FieldError } from '../../../shared/ui/field.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import {
   dayError,
-  dayNames,
+  dayErrorText,
   SLOTS_A_DAY_MAX,
   withDayToggled,
   withMondayOn,
@@ -16,20 +16,22 @@ import {
   WORKDAYS,
 } from './working-week.ts';
 import { WorkingSlotFields } from './working-slot-fields.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type EditorProps = { week: WorkingHours; onChange: (week: WorkingHours) => void };
 
 const copies = [
-  { label: 'Copy Monday to all weekdays', days: WORKDAYS },
-  { label: 'Copy Monday to all days', days: WEEKDAYS },
-];
+  { key: 'copyToWeekdays', days: WORKDAYS },
+  { key: 'copyToAllDays', days: WEEKDAYS },
+] as const;
 
 /** A doctor's week, day by day: closed, or open in one or several slots. */
 export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hint?: ReactNode }) {
+  const { fields, hours: words } = useWords('office').doctors;
   const hintId = useId();
   return (
     <fieldset aria-describedby={hint ? hintId : undefined} className="@container min-w-0">
-      <legend className="mb-1.5 font-medium">Working Hours</legend>
+      <legend className="mb-1.5 font-medium">{fields.workingHours}</legend>
       <div className="divide-y divide-line rounded-control border border-line">
         {WEEKDAYS.map((day) => (
           <Day key={day} day={day} week={week} onChange={onChange} />
@@ -41,15 +43,15 @@ export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hin
         </p>
       )}
       <div className="mt-2 flex flex-wrap">
-        {copies.map(({ label, days }) => (
+        {copies.map(({ key, days }) => (
           <Button
-            key={label}
+            key={key}
             variant="ghost"
             size="small"
             icon={<Copy size={18} aria-hidden />}
             onClick={() => onChange(withMondayOn(week, days))}
           >
-            {label}
+            {words[key]}
           </Button>
         ))}
       </div>
@@ -58,12 +60,14 @@ export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hin
 }
 
 function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
+  const { doctor, doctors } = useWords('office');
+  const words = doctors.hours;
   const errorId = useId();
   const { group, slotAdded } = useFocusOnNewSlot();
   const slots = week[day];
   const isOpen = slots.length > 0;
   const error = dayError(slots);
-  const name = dayNames[day];
+  const name = doctor.weekdays[day];
   const add = () => {
     slotAdded();
     onChange(withSlotAdded(week, day));
@@ -79,26 +83,26 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
         <input
           type="checkbox"
           checked={isOpen}
-          aria-label={`${name}: open`}
+          aria-label={words.open(name)}
           onChange={() => onChange(withDayToggled(week, day))}
           className="size-5 shrink-0 accent-(--accent)"
         />
         {name}
       </label>
-      {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
+      {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">{doctor.closedAllDay}</p>}
       {isOpen && (
         <div className="col-span-2 row-start-2 space-y-2 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1">
           {slots.map((slot, index) => (
             <WorkingSlotFields
               key={index}
-              name={`${name}, slot ${index + 1}`}
+              name={words.slot(name, index + 1)}
               slot={slot}
               errorId={error ? errorId : undefined}
               onChange={(changed) => onChange(withSlotChanged(week, day, index, changed))}
               onRemove={slots.length > 1 ? () => onChange(withSlotRemoved(week, day, index)) : undefined}
             />
           ))}
-          {error && <FieldError id={errorId}>{error}</FieldError>}
+          {error && <FieldError id={errorId}>{dayErrorText(words, error)}</FieldError>}
         </div>
       )}
       {isOpen && slots.length < SLOTS_A_DAY_MAX && (
@@ -106,11 +110,11 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
           variant="ghost"
           size="small"
           className="col-start-2 row-start-1 self-start max-sm:px-1 @xl:col-start-3"
-          aria-label={`${name}: add a slot`}
+          aria-label={words.addTo(name)}
           icon={<Plus size={18} aria-hidden className="shrink-0" />}
           onClick={add}
         >
-          Add a slot
+          {words.add}
         </Button>
       )}
     </div>

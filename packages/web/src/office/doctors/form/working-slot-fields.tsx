@@ -2,6 +2,7 @@ import type { WorkingSlot } from '@baari/core/doctors';
 import { Trash2 } from 'lucide-react';
 import { controlClass } from '../../../shared/ui/field.tsx';
 import { fromFieldTime, toFieldTime } from './working-week.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type WorkingSlotFieldsProps = {
   /** The slot in words, as in "Monday, slot 1". */
@@ -16,6 +17,7 @@ type WorkingSlotFieldsProps = {
 
 /** From when to when, on one line. */
 export function WorkingSlotFields({ name, slot, errorId, onChange, onRemove }: WorkingSlotFieldsProps) {
+  const { hours: words } = useWords('office').doctors;
   const common = {
     type: 'time',
     'aria-invalid': errorId ? true : undefined,
@@ -28,7 +30,7 @@ export function WorkingSlotFields({ name, slot, errorId, onChange, onRemove }: W
       <input
         {...common}
         data-slot-start
-        aria-label={`${name}, from`}
+        aria-label={words.from(name)}
         value={toFieldTime(slot.start)}
         onChange={(event) => onChange({ ...slot, start: fromFieldTime(event.target.value) })}
       />
@@ -37,15 +39,15 @@ export function WorkingSlotFields({ name, slot, errorId, onChange, onRemove }: W
       </span>
       <input
         {...common}
-        aria-label={`${name}, to`}
+        aria-label={words.to(name)}
         value={toFieldTime(slot.end)}
         onChange={(event) => onChange({ ...slot, end: fromFieldTime(event.target.value) })}
       />
       {onRemove && (
         <button
           type="button"
-          aria-label={`Remove ${name}`}
-          title={`Remove ${name}`}
+          aria-label={words.remove(name)}
+          title={words.remove(name)}
           onClick={onRemove}
           className="grid size-11 shrink-0 place-items-center rounded-control text-accent-ink hover:bg-accent-soft"
         >

@@ -1,7 +1,9 @@
 import { DEFAULT_WORKING_HOURS, WEEKDAYS } from '@baari/core/doctors';
 import { describe, expect, test } from 'vitest';
+import { words } from '../../../shared/words/en/office.ts';
 import {
   dayError,
+  dayErrorText,
   fromFieldTime,
   isWeekValid,
   toFieldTime,
@@ -67,7 +69,8 @@ describe('what is wrong with a day', () => {
     ['the wrong way round', [{ start: '5:00pm', end: '9:00am' }], /5:00pm to 9:00am ends before it begins/],
     ['no length', [{ start: '9:00am', end: '9:00am' }], /another time/],
   ])('%s', (_, slots, message) => {
-    expect(dayError(slots)).toMatch(message);
+    const error = dayError(slots);
+    expect(error && dayErrorText(words.doctors.hours, error)).toMatch(message);
     expect(isWeekValid({ ...week, tuesday: slots })).toBe(false);
   });
 

@@ -11,16 +11,7 @@ import {
   type WorkingHours,
   type WorkingSlot,
 } from '@baari/core/doctors';
-
-export const dayNames: Record<Weekday, string> = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-};
+import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 
 export const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const DAY_END = 24 * 60;
@@ -61,15 +52,22 @@ export function withMondayOn(week: WorkingHours, days: readonly Weekday[]): Work
   return days.reduce<WorkingHours>((copied, day) => ({ ...copied, [day]: week.monday }), week);
 }
 
+type DayError =
+  { problem: 'unfilled' | 'noLength' | 'overlap' } | { problem: 'backwards'; slot: WorkingSlot };
+
 /** What is wrong with a day; nothing when it can be kept. */
-export function dayError(slots: readonly WorkingSlot[]): string | undefined {
+export function dayError(slots: readonly WorkingSlot[]): DayError | undefined {
   const times = slots.flatMap((slot) => [slot.start, slot.end]);
-  if (times.some((time) => parseTimeOfDay(time) === null)) return 'Please fill in both times.';
-  if (slots.some((slot) => slot.start === slot.end)) return 'A slot must end at another time than it starts.';
+  if (times.some((time) => parseTimeOfDay(time) === null)) return { problem: 'unfilled' };
+  if (slots.some((slot) => slot.start === slot.end)) return { problem: 'noLength' };
   const backwards = slots.find(isSlotBackwards);
-  if (backwards)
-    return `${backwards.start} to ${backwards.end} ends before it begins. A day’s queue ends at 4:00am at the latest.`;
-  return slotsOverlap(slots) ? 'These times overlap. Change one of them.' : undefined;
+  if (backwards) return { problem: 'backwards', slot: backwards };
+  return slotsOverlap(slots) ? { problem: 'overlap' } : undefined;
+}
+
+export function dayErrorText(words: OfficeWords['doctors']['hours'], error: DayError): string {
+  if (error.problem === 'backwards') return words.backwards(error.slot.start, error.slot.end);
+  return words[error.problem];
 }
 
 export function isWeekValid(week: WorkingHours): boolean {

@@ -1,6 +1,801 @@
 /** What the owner’s pages say. */
 import { words as console } from './console.ts';
+import { clinicCount, doctorCount, plural, tokenCount } from './counts.ts';
+
+const waitingPatients = (count: number) =>
+  plural(count, { one: '1 waiting patient', other: `${count} waiting patients` });
+const freeCovers = (limit: number) => `The Free plan covers ${doctorCount(limit)}.`;
+const degrees = (value: number) => `${Math.abs(value).toFixed(5)}°`;
 
 export const words = {
   ...console,
+
+  /** On links and buttons of several pages. */
+  ways: {
+    backToDashboard: 'Back to Dashboard',
+    backToHome: 'Back to Home',
+    registerClinic: 'Register Clinic',
+  },
+
+  copyFailed: 'Copy Failed',
+  urlCopied: 'URL copied',
+  copyUrlByHand: 'Please copy the URL manually.',
+  /** Read out for the menu of a doctor or a member. */
+  actionsFor: (name: string) => `Actions for ${name}`,
+  roles: {
+    names: { staff: 'Staff', admin: 'Admin', owner: 'Owner' },
+    /** What a role may do. */
+    powers: {
+      staff: 'Runs the queues, looks after patients, prints.',
+      admin: 'Does what staff does, and manages doctors, their codes, settings, staff and the history.',
+      owner: 'Does what admins do, and manages admins and billing, and can deactivate or delete the clinic.',
+    },
+    described: (role: string, powers: string) => `${role}: ${powers}`,
+  },
+
+  /** Two people edit the same: under a field, and above the button that saves. */
+  meanwhile: {
+    changed: 'Changed by somebody else just now.',
+    saved: (value: string) => `Saved by somebody else: ${value}`,
+    /** What they saved in a field that they emptied. */
+    nothing: 'nothing',
+  },
+
+  doctors: {
+    /** On a button, and the title of the page that it leads to. */
+    addDoctor: 'Add Doctor',
+    editDoctor: 'Edit Doctor',
+    deleteDoctor: 'Delete Doctor',
+    doctorLogin: 'Doctor Login',
+    /** The fields of the form, and what a change by somebody else is named by. */
+    fields: {
+      name: 'Doctor Name',
+      specialty: 'Specialty',
+      phone: 'Phone Number',
+      yearsExperience: 'Years of Experience',
+      qualifications: 'Qualifications',
+      consultationFee: 'Consultation Fee (₹)',
+      department: 'Department',
+      bio: 'Bio/Description',
+      languages: 'Languages Spoken',
+      workingHours: 'Working Hours',
+    },
+    /** In a field, while nothing is typed or chosen. */
+    chooseSpecialty: 'Choose…',
+    qualificationsExample: 'MBBS, MD',
+    needed: 'Name, specialty and phone number are needed; patients see the rest.',
+    errors: {
+      name: 'Please enter the doctor’s name.',
+      specialty: 'Please choose a specialty.',
+      phone: 'Phone number required. Please enter the doctor’s phone number.',
+      years: (most: number) => `Years of experience is a whole number from 0 to ${most}.`,
+      fee: 'The fee is an amount in rupees, 0 or more, such as 500.',
+    },
+
+    hours: {
+      copyToWeekdays: 'Copy Monday to all weekdays',
+      copyToAllDays: 'Copy Monday to all days',
+      /** Read out for what belongs to a day. */
+      open: (weekday: string) => `${weekday}: open`,
+      slot: (weekday: string, number: number) => `${weekday}, slot ${number}`,
+      from: (slot: string) => `${slot}, from`,
+      to: (slot: string) => `${slot}, to`,
+      remove: (slot: string) => `Remove ${slot}`,
+      addTo: (weekday: string) => `${weekday}: add a slot`,
+      add: 'Add a slot',
+      unfilled: 'Please fill in both times.',
+      noLength: 'A slot must end at another time than it starts.',
+      backwards: (start: string, end: string) =>
+        `${start} to ${end} ends before it begins. A day’s queue ends at 4:00am at the latest.`,
+      overlap: 'These times overlap. Change one of them.',
+    },
+
+    add: {
+      signIn: 'Please sign in to add doctors.',
+      signInAgain: 'Please sign in again to add the doctor.',
+      adding: 'Adding doctor…',
+      failed: 'Failed to add doctor',
+      noClinicLeft: 'No clinic available',
+      noClinic: 'No clinic found',
+      noClinicHint: 'You need to be associated with a clinic to add doctors. Please contact support.',
+      noClinicWays: 'You can also register your own clinic, or ask the owner of one to invite you.',
+      adminsOnly: 'Admins and owners add doctors',
+      askAdmin: (clinic: string) => `Please ask an admin or the owner of ${clinic}.`,
+      inactive: (clinic: string) => `${clinic} is inactive`,
+      inactiveHint: 'Doctors can be added once the clinic is active again.',
+    },
+
+    added: {
+      done: 'Doctor added successfully!',
+      code: (doctor: string) => `Login OTP of ${doctor}`,
+      copied: 'OTP copied!',
+      steps: (doctor: string) => `What ${doctor} does`,
+      openApp: (url: string) => `Open the app: ${url} on a phone or computer, or any page of Baari.`,
+      choose: (doctorLogin: string) => `Choose ${doctorLogin}.`,
+      enterPhone: (phone: string) => `Enter the phone number ${phone}.`,
+      enterCode: (code: string) => `Enter the OTP ${code}.`,
+      codeStays: 'The OTP stays the same: View OTP on the dashboard shows it again.',
+      another: 'Add Another Doctor',
+    },
+
+    edit: {
+      about: (doctor: string) => `${doctor}. Patients see everything but the phone number.`,
+      phoneHint: 'The doctor signs in with it.',
+      save: 'Save Changes',
+      done: 'Doctor updated successfully',
+      failed: 'Failed to update doctor',
+      leave: 'Leave without saving?',
+      loses: (doctor: string) => `What you changed about ${doctor} is lost.`,
+      discard: 'Discard changes',
+      keepEditing: 'Keep editing',
+      signInAgain: 'Please sign in again to save the doctor.',
+      changedMeanwhile: 'Somebody else changed this doctor meanwhile',
+      taken: (fields: readonly string[]) => `Taken over from them: ${fields.join(', ')}.`,
+      contested: (fields: readonly string[]) =>
+        `You both changed: ${fields.join(', ')}. What they saved stands under the field.`,
+      kept: 'What you typed is kept. Save again.',
+      keptContested: 'What you typed is kept. Save again to replace theirs where you both changed.',
+      /** What somebody else saved where there are no languages, and no hours on a day. */
+      noLanguages: 'none',
+      closed: 'closed',
+    },
+
+    remove: {
+      title: (doctor: string) => `Delete ${doctor}?`,
+      loses: (waiting: number) =>
+        waiting === 0
+          ? 'Nobody is waiting. This can not be undone.'
+          : plural(waiting, {
+              one: '1 waiting patient loses the place in the queue. This can not be undone.',
+              other: `${waiting} waiting patients lose their places in the queue. This can not be undone.`,
+            }),
+      pageEnds: (url: string) => `The token page ${url} ends; its address becomes free.`,
+      signedOut: (doctor: string) => `${doctor} is signed out everywhere, and the OTP stops working.`,
+      historyKept: 'The history of past tokens is kept.',
+      done: 'Doctor deleted successfully',
+      cancelled: (count: number) => `${waitingPatients(count)} lost their place and see it on their page.`,
+      failed: 'Failed to delete doctor',
+    },
+
+    code: {
+      title: 'Doctor Login OTP',
+      about: (doctor: string) => `${doctor} signs in with this phone number and OTP at Doctor Login.`,
+      current: 'Current OTP',
+      failed: 'Failed to fetch OTP',
+      copy: 'Copy OTP',
+      copied: 'OTP copied to clipboard',
+      copyFailedHint: 'Please copy the OTP manually.',
+      printSlip: 'Print slip',
+      /** On a button, here and in the question that follows. */
+      regenerate: 'Regenerate OTP',
+      regenerateTitle: 'Generate a new OTP?',
+      regenerateLoses: (doctor: string) =>
+        `${doctor} is signed out everywhere and needs the new OTP to sign in. The old one stops working at once.`,
+      regenerating: 'Generating…',
+      regenerated: 'New OTP generated successfully',
+      regenerateFailed: 'Failed to regenerate OTP',
+      locked: 'Sign-in is locked',
+      lockedHint: 'There were too many wrong tries. If it was the doctor, allow sign-in for ten minutes.',
+      allow: 'Allow sign-in',
+      allowing: 'Allowing…',
+      allowed: 'Sign-in allowed',
+      allowedHint: 'The doctor can try again for ten minutes.',
+      stillLocked: 'Sign-in is still locked',
+    },
+
+    /** What is printed for a doctor to sign in with. */
+    slip: {
+      heading: (clinic: string) => `${clinic} · Doctor Login`,
+      code: 'OTP',
+      scanOrType: 'Open the app: scan the code above, or type the address below.',
+      type: 'Open the app: type the address below.',
+      choose: 'Choose Doctor Login.',
+      enterPhone: 'Enter your phone number.',
+      enterCode: 'Enter the OTP.',
+      keep: 'Keep this slip to yourself: who has it can run your queue.',
+    },
+  },
+
+  team: {
+    title: 'Team',
+    members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),
+    invitations: (count: number) =>
+      plural(count, { one: '1 open invitation', other: `${count} open invitations` }),
+    loading: 'Loading the team…',
+    failed: 'Error loading the team',
+    belongTo: (clinic: string) => `You belong to ${clinic}`,
+    denied: 'You do not have permission to access this clinic’s team.',
+    /** Stands after one’s own name. */
+    you: '(You)',
+    since: (day: string) => `since ${day}`,
+
+    role: 'Role',
+    /** In the menu of a member. */
+    make: { admin: 'Make admin', staff: 'Make staff' },
+    roleChanged: 'Role changed',
+    isNow: {
+      admin: (name: string) => `${name} is an admin now.`,
+      staff: (name: string) => `${name} is staff now.`,
+    },
+    roleNotChanged: 'The role was not changed',
+
+    removeFromClinic: 'Remove from clinic',
+    /** On the button that confirms it. */
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeLoses: (name: string, clinic: string) =>
+      `${name} loses access to ${clinic} at once, also where a page of it is open now. What they did stays in the history.`,
+    removed: 'Member removed',
+    removedHint: (name: string, clinic: string) => `${name} has no access to ${clinic} any more.`,
+    notRemoved: 'The member was not removed',
+
+    leave: 'Leave clinic',
+    leaveTitle: (clinic: string) => `Leave ${clinic}?`,
+    leaveLoses:
+      'You can not open its queues, patients and pages any more. To come back you need a new invitation.',
+    leaving: 'Leaving…',
+    left: 'You left the clinic',
+    notLeft: 'You did not leave the clinic',
+
+    invite: {
+      title: 'Invite somebody',
+      emailHint: 'The link in the mail works for 7 days.',
+      send: 'Send invitation',
+      sent: 'Invitation sent',
+      canJoin: {
+        staff: (email: string) => `${email} can join as staff.`,
+        admin: (email: string) => `${email} can join as an admin.`,
+      },
+      notSent: 'The invitation was not sent',
+    },
+
+    invitation: {
+      expires: (day: string) => `Expires ${day}`,
+      expired: (day: string) => `Expired ${day}`,
+      sendAgain: 'Send again',
+      /** Read out for the buttons of one of several. */
+      sendAgainTo: (email: string) => `Send again: ${email}`,
+      sentAgain: (email: string) => `${email} has a new link; the old one no longer works.`,
+      takeBack: 'Take back',
+      takeBackOf: (email: string) => `Take back: ${email}`,
+      takeBackTitle: 'Take back this invitation?',
+      takeBackLoses: (email: string) => `The link that was mailed to ${email} will not work any more.`,
+      takingBack: 'Taking back…',
+      takenBack: 'Invitation taken back',
+      notTakenBack: 'The invitation was not taken back',
+    },
+  },
+
+  /** Where a clinic is: its address, and the marker on the map. */
+  place: {
+    loading: 'Loading the map…',
+    address: 'Address',
+    addressHint: 'Optional. Patients see it on your clinic’s page.',
+    atMarker: 'At the marker:',
+    useAddress: 'Use this address',
+    search: 'Search for the address',
+    searchButton: 'Search',
+    found: (count: number) =>
+      count === 0
+        ? 'No place was found. Try fewer words, such as the street and the town, or move the marker.'
+        : plural(count, { one: '1 place found.', other: `${count} places found.` }),
+
+    /** In place of the map. */
+    notLoaded: 'The map could not be loaded.',
+    googleFailed: 'Failed to load Google Maps. Please check your API key.',
+    typeInstead: 'Please type the address instead.',
+    noTiles: 'The map’s pictures do not load.',
+    noTilesHint: 'Check the connection. The address below is enough to go on.',
+
+    /** As in "12.97160° N, 77.59460° E". */
+    point: (latitude: number, longitude: number) =>
+      `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`,
+
+    /** Read out for the map. */
+    map: 'Map with the marker of the clinic',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    markerAt: (point: string) => `The marker is at ${point}. Drag it, or move it with the arrow keys.`,
+    noMarker:
+      'No place chosen yet. Drag the marker to the clinic, press on the map, or use the arrow keys on it.',
+    removeMarker: 'Remove from the map',
+
+    useMyLocation: 'Use my location',
+    finding: 'Finding you…',
+    denied:
+      'The browser was not allowed to use your location. Allow it for this page, or: search for the address, or move the marker.',
+    timeout:
+      'Finding your location took too long. Try again, or: search for the address, or move the marker.',
+    unknown: 'This device can not tell where it is. Search for the address, or move the marker.',
+  },
+
+  account: {
+    /** Names the tab, and stands on the tab of a form and on its button. */
+    signUp: 'Sign Up',
+    signInRequired: 'Authentication Required',
+    invalidEmail: 'Please enter a valid email address.',
+    passwordHint: (letters: number) => `At least ${letters} characters.`,
+    passwordMissing: 'Please enter a password.',
+    goToSignIn: 'Go to Sign In',
+    backToSignIn: 'Back to Sign In',
+    checkYourEmail: 'Check your email',
+
+    auth: {
+      heading: 'Your clinic on Baari',
+      about: 'For clinic owners and staff.',
+      signInOrUp: 'Sign in or sign up',
+      signedIn: 'Welcome back!',
+      signedInHint: 'Successfully signed in.',
+      signedUp: 'Account created!',
+      signedUpHint: 'Please check your email to verify your account.',
+      signUpFailed: 'Sign up failed',
+      signingUp: 'Creating your account…',
+      clinicNext: 'You set up your clinic in the next step.',
+    },
+
+    menu: {
+      /** Read out for the avatar. */
+      of: (email: string) => `Account of ${email}`,
+      signOut: 'Sign Out',
+    },
+
+    phone: {
+      title: 'Sign-in phone',
+      about: 'With a code sent to this phone you sign in without your password.',
+      save: 'Save phone',
+      sent: (phone: string) => `A code is on its way to ${phone}.`,
+      saved: 'Phone saved',
+      savedHint: 'You can sign in with a code sent to it.',
+      change: 'Change phone',
+      remove: 'Remove phone',
+      removeTitle: 'Remove this phone?',
+      removeLoses: (phone: string) =>
+        `No code is sent to ${phone} any more. You sign in with your email and password.`,
+      removed: 'Phone removed',
+      removedHint: 'You sign in with your email and password.',
+      notRemoved: 'The phone was not removed',
+    },
+
+    verification: {
+      title: 'Email verification',
+      sentTo: (email: string) =>
+        `We sent a link to ${email}. Open it in this browser to verify your account, then sign in.`,
+      sent: 'We sent a link to your email address. Open it in this browser to verify your account, then sign in.',
+      verifying: 'Verifying your email…',
+      verified: 'Email verified',
+      verifiedHint: (email: string) => `${email} is verified. You can sign in now.`,
+      notVerified: 'Email not verified',
+      linkOver: 'This link is over',
+      choosePassword: 'Choose your password',
+      otherBrowser: (email: string) =>
+        `This is not the browser in which ${email} signed up last, or there is a newer mail. So that the password is yours, choose it here: whatever was typed before does not count.`,
+      verify: 'Verify my email',
+      verifyingShort: 'Verifying…',
+      needMail: 'Need a new mail?',
+      resend: 'Send the mail again',
+      resent: (email: string) => `If ${email} is waiting to be verified, a mail is on its way.`,
+    },
+
+    /** On a trial on one machine, where mails stay on it. */
+    mailbox: {
+      title: 'This is a trial on one machine',
+      locked:
+        'Mails are not sent. They are in the local mailbox, whose link was printed where Baari was started.',
+      open: (mailbox: string) => `Mails are not sent. They are in the ${mailbox}.`,
+      link: 'local mailbox',
+    },
+
+    password: {
+      forgotTitle: 'Forgot password',
+      forgot: 'Forgot your password?',
+      forgotHint: 'We mail you a link for a new password.',
+      sendLink: 'Send reset link',
+      linkFailed: 'Failed to send password reset email',
+      linkSent: 'Password reset email sent successfully!',
+      linkSentHint: (email: string) =>
+        `If ${email} has an account, the mail holds a link for a new password. The link works once, for one hour.`,
+      resetTitle: 'Reset password',
+      choose: 'Choose a new password',
+      checking: 'Checking the link…',
+      notChecked: 'The link could not be checked',
+      newPassword: 'New password',
+      confirm: 'Confirm new password',
+      differ: 'Passwords do not match',
+      meaning: (email: string) =>
+        `For ${email}. It will sign you out everywhere, remove your sign-in phone, and end all other links that we mailed you.`,
+      update: 'Update password',
+      updating: 'Updating…',
+      updated: 'Password updated successfully!',
+      updatedHint: 'You are signed out everywhere. Please sign in with it.',
+      failed: 'Failed to update password',
+    },
+  },
+
+  invite: {
+    title: 'Invitation',
+    join: (clinic: string) => `Join ${clinic}`,
+    joining: 'Joining…',
+    /** Stands before the role. */
+    invitedAs: 'You are invited as',
+    forEmail: (email: string) => `For ${email}`,
+    loading: 'Loading the invitation…',
+    failed: 'The invitation did not load',
+    invalid: 'This invitation does not work any more',
+    invalidHint:
+      'It may be used already, taken back, or older than 7 days. If you have not joined with it, ask the clinic to send you a new one.',
+    viewDashboard: 'View Dashboard',
+    otherAccount: 'You are signed in with another email',
+    otherAccountHint: (invited: string, signedIn: string) =>
+      `The invitation is for ${invited}, and you are signed in with ${signedIn}.`,
+    goOnAs: (email: string) => `Sign out to go on as ${email}. This page opens again.`,
+    signOut: 'Sign out',
+    signingOut: 'Signing out…',
+    hasAccount: (email: string) => `${email} has an account already. Sign in with it to join.`,
+    notJoined: 'You have not joined yet',
+    name: 'Your name',
+    nameHint: 'Your colleagues see it beside what you do.',
+    nameMissing: 'Please enter your name.',
+    passwordHint: (email: string, letters: number) =>
+      `You sign in with ${email} and this password. At least ${letters} characters.`,
+    welcome: (clinic: string) => `Welcome to ${clinic}!`,
+    joined: {
+      staff: 'You joined as staff.',
+      admin: 'You joined as an admin.',
+      owner: 'You joined as the owner.',
+    },
+  },
+
+  clinic: {
+    loading: 'Loading the clinic…',
+    failed: 'Error loading clinic',
+    detailsFailed: 'Error loading clinic details',
+    fields: {
+      name: 'Clinic Name',
+      ownerName: 'Owner Name',
+      email: 'Clinic Email',
+      url: 'Clinic URL',
+    },
+    errors: {
+      name: 'Please enter the clinic’s name.',
+      ownerName: 'Please enter the owner’s name.',
+      phone: 'Please enter the clinic’s phone number.',
+      slug: 'Please enter an address for the clinic’s page.',
+    },
+
+    register: {
+      title: 'Register your clinic',
+      about: 'It takes a minute; doctors come next.',
+      signInAgain: 'Please sign in again to register a clinic.',
+      registering: 'Registering clinic...',
+      failed: 'Registration failed',
+      /** With the reason: why the address is not free, and what to do. */
+      slugRefused: (title: string, reason: string) => `${title}: ${reason}`,
+      slugNeeded: 'Web address needed',
+      nameTaken: 'Clinic name taken',
+      slugHint: (address: string) => `${address} — letters a–z, digits and hyphens.`,
+      addressOfName: 'Patients find you under an address made of this name.',
+      addressLoading: 'Your Clinic URL…',
+      noLetters: 'Web addresses are written in the letters a–z: you choose one when you register.',
+      notFree: 'This address is not free: you choose another one when you register.',
+      done: 'Clinic registered',
+      doneHint: 'Add a doctor next: then patients can take tokens.',
+      goToDashboard: 'Go to Dashboard',
+    },
+
+    details: {
+      title: 'Clinic Details',
+      active: 'Active',
+      inactive: 'Inactive',
+      edit: 'Edit',
+      clinic: 'Clinic',
+      owner: 'Owner',
+      map: 'Map',
+      openInMaps: 'Open in maps',
+    },
+
+    address: {
+      title: 'Your Clinic URL',
+      copy: 'Copy URL',
+      openPage: 'Open Clinic Page',
+      /** Read out for the code. */
+      code: (clinic: string) => `QR code that opens the page of ${clinic}`,
+      codeFailed: 'QR Code Error',
+      codeFailedHint: 'Failed to generate QR code. You can still copy the URL.',
+      printPoster: 'Print Poster',
+      /** On the poster. */
+      scan: 'Scan to join the queue',
+    },
+
+    edit: {
+      inactiveTitle: 'Edit Clinic Details',
+      save: 'Save',
+      signInAgain: 'Please sign in again to save the clinic.',
+      done: 'Clinic Updated',
+      doneHint: 'Clinic updated successfully!',
+      failed: 'Update Failed',
+      inactiveFailed: 'Update failed',
+      marker: (point: string) => `the marker at ${point}`,
+      noMarker: 'no marker on the map',
+      changedMeanwhile: 'Somebody else changed this clinic meanwhile',
+      contested:
+        'What they saved stands under each field that differs. What you typed is kept; save again to replace theirs.',
+      taken: 'Their changes are in the form now, and what you typed is kept. Save again.',
+      addressStays: (address: string) =>
+        `The clinic’s address on the web, ${address}, can not change: it is on your posters and in your patients’ phones.`,
+      isActive: 'Cannot edit active clinic',
+      isActiveHint: 'Please deactivate the clinic first to edit details.',
+      denied: 'Access denied',
+      deniedHint: 'Only the owner can edit an inactive clinic.',
+      goBack: 'Go Back to Dashboard',
+    },
+
+    ending: {
+      close: 'Close the clinic',
+      closeHint:
+        'A deactivated clinic takes no patients until you reactivate it; a deleted one is gone from every list.',
+      isInactive: 'This clinic is inactive',
+      isInactiveHint: 'Patients can take no tokens here until you reactivate it.',
+      /** Stands before what else is lost; null while it is counted. */
+      placesLost: (count: number | null) => {
+        if (count === null) return 'Patients who wait now lose their place, with all doctors.';
+        if (count === 0) return 'Nobody is waiting now.';
+        return plural(count, {
+          one: '1 waiting patient loses their place, over all doctors, and sees it on their phone.',
+          other: `${count} waiting patients lose their place, over all doctors, and see it on their phone.`,
+        });
+      },
+
+      deactivate: 'Deactivate',
+      deactivateTitle: (clinic: string) => `Deactivate ${clinic}?`,
+      deactivateLoses:
+        'Patients can take no tokens until you reactivate the clinic. Doctors, patients and history stay.',
+      keepActive: 'Keep it active',
+      deactivating: 'Deactivating…',
+      deactivated: 'Clinic Deactivated',
+      deactivatedHint: (clinic: string) => `${clinic} deactivated successfully.`,
+      deactivateFailed: 'Deactivation Failed',
+
+      delete: 'Delete Clinic',
+      deleteTitle: (clinic: string) => `Delete ${clinic}?`,
+      deleteLoses: (address: string) =>
+        `The clinic disappears from every list, its page closes, and its doctors can not sign in any more. Its history is kept, and its address ${address} stays taken. This can not be undone.`,
+      keep: 'Keep it',
+      deleted: 'Clinic Deleted',
+      deletedHint: (clinic: string) => `${clinic} deactivated successfully and taken off every list.`,
+      deleteFailed: 'Delete Failed',
+
+      /** A further sentence, when somebody was waiting. */
+      told: (count: number) =>
+        plural(count, {
+          one: '1 waiting patient was notified of cancellation.',
+          other: `${count} waiting patients were notified of cancellation.`,
+        }),
+    },
+  },
+
+  billing: {
+    title: 'Billing & Subscription',
+    /** Read out for the tabs. */
+    tabs: 'Billing',
+    subscription: 'Subscription',
+    history: 'Billing History',
+    accountFailed: 'Error loading your account',
+    /** The plan that is paid for; a name. */
+    pro: 'Pro',
+
+    plan: {
+      title: 'Current plan',
+      loading: 'Loading your plan…',
+      failed: 'Error loading your plan',
+      pro: 'Clinics, doctors and tokens without limits, and priority support.',
+      free: (clinics: number, doctors: number, tokens: number) =>
+        `${clinicCount(clinics)}, ${doctorCount(doctors)} and ${tokenCount(tokens)} per doctor per day.`,
+      granted: 'Pro was given to you without an end.',
+      ended: (day: string) => `Pro ended on ${day}.`,
+      renewalDate: (day: string) => `Renewal date: ${day}`,
+      endsUnlessRenewed: 'Pro ends with that day unless you renew. Nothing is charged by itself.',
+      clinics: 'Clinics',
+      doctors: 'Doctors',
+      tokensToday: 'Tokens today',
+      sharedLimit: 'Your doctors share the limit',
+      noClinic:
+        'This is the plan of your own account, which has no clinic. A clinic that you work for has the plan of its owner.',
+    },
+
+    covered: {
+      title: 'Who gives out tokens',
+      hint: (limit: number) =>
+        `${freeCovers(limit)} The others issue no new tokens; calling, completing and skipping go on as usual.`,
+      givesOut: 'Gives out tokens',
+      givesOutNone: 'No new tokens',
+      choose: 'Choose',
+      /** Read out for the button of one of several. */
+      chooseDoctor: (doctor: string) => `Choose ${doctor}`,
+      choosing: 'Choosing…',
+      chosen: (doctor: string) => `${doctor} gives out tokens now`,
+      failed: 'Failed to choose the doctor',
+    },
+
+    offer: {
+      renew: 'Renew Pro',
+      upgrade: 'Upgrade to Pro',
+      /** After the price. */
+      forDays: (days: number) => `for ${days} days`,
+      renewFor: (days: number) => `Renew for ${days} days`,
+      addedToEnd: (day: string) => `They are added to the end of what you have: Pro until ${day}.`,
+      lastsUntil: (day: string) => `Paid today, Pro lasts until ${day}.`,
+      features: ['Unlimited clinics', 'Unlimited doctors', 'Unlimited tokens', 'Priority support'],
+      test: 'Payments are a test here: no money moves.',
+      waiting: 'Waiting for the bank…',
+      opening: 'Opening the payment…',
+      noClinic: 'This account has no clinic yet that Pro would cover.',
+      registerClinic: 'Register your clinic',
+      getPro: 'Get Pro',
+      askHint: 'Payments are not taken here. Ask for Pro, and we write to you.',
+      ask: 'Ask for Pro',
+    },
+
+    downgrade: {
+      title: 'Go back to Free',
+      atOnce: 'Pro ends at once.',
+      atOnceWithDays: 'Pro ends at once, not at the end of the paid days.',
+      /** On the button, and the question that follows. */
+      button: 'Downgrade to Free',
+      question: 'Downgrade to Free?',
+      keep: 'Keep Pro',
+      busy: 'Downgrading…',
+      done: 'Successfully downgraded to Free plan. Your clinic data is preserved.',
+      failed: 'Failed to downgrade subscription',
+      /** What is lost, a sentence each. */
+      granted: 'Pro was given to you without an end: once given up, it takes a payment or a request.',
+      paidDays: (day: string) => `You give up the days until ${day} that are paid for.`,
+      fewerDoctors: (doctors: number, covered: number, tokens: number) =>
+        `Of your ${doctorCount(doctors)} only ${covered} goes on giving out tokens, at most ${tokenCount(tokens)} a day; the others issue no new ones.`,
+      eachDoctor: (tokens: number) => `Each doctor gives out at most ${tokenCount(tokens)} a day.`,
+      kept: 'Your clinics, doctors, patients and history are kept.',
+    },
+
+    payment: {
+      /** In the checkout of the payment provider. */
+      checkout: (days: number) => `Pro for ${days} days`,
+      waiting: 'We are waiting for the bank…',
+      waitingHint:
+        'This can take a few minutes. You may close this page: Pro begins by itself as soon as the money is there. Please do not pay again.',
+      stopWaiting: 'Stop waiting',
+      contactSupport: 'Contact support',
+      done: 'You are now Pro!',
+      doneUntil: (day: string) => `Pro until ${day}.`,
+      notStarted: 'Payment Error',
+      notStartedHint: 'Unable to initiate payment. Please try again.',
+      signInHint: 'Please log in to upgrade your plan',
+      notVerified: 'Payment Verification Failed',
+      notVerifiedHint: 'There was an issue verifying your payment. Please contact support.',
+      notPaid: 'Payment failed',
+      notPaidHint: 'The bank did not complete it, so nothing was bought. You can try again.',
+      /** Alone, or after the reason that the bank gives. */
+      canTryAgain: 'You can try again.',
+      lost: 'Payment',
+      stillWithBank: (amount: string, time: string) =>
+        `A payment of ${amount} begun at ${time} is still with the bank.`,
+      stillWithBankSince: (amount: string, day: string, time: string) =>
+        `A payment of ${amount} begun on ${day} at ${time} is still with the bank.`,
+    },
+
+    transactions: {
+      title: 'Transaction History',
+      loading: 'Loading your transactions…',
+      failed: 'Error loading transactions',
+      /** Read out for the table. */
+      caption: 'Your payments, the newest first',
+      columns: {
+        date: 'Date',
+        amount: 'Amount',
+        plan: 'Plan',
+        status: 'Status',
+        paymentId: 'Payment ID',
+        receipt: 'Receipt',
+      },
+      /** A link, and how it is read out. */
+      receiptNumber: (number: number) => `No. ${number}`,
+      receipt: (number: number) => `Receipt ${number}`,
+      none: 'No transactions found',
+      noneHint: 'Every order for Pro stands here; paid ones have a receipt.',
+      seePlan: 'See your plan',
+    },
+
+    receipt: {
+      title: 'Receipt',
+      loading: 'Loading the receipt…',
+      failed: 'Error loading the receipt',
+      none: 'No receipt',
+      allTransactions: 'All transactions',
+      number: (number: number) => `Receipt No. ${number}`,
+      test: 'Test payment, no money moved',
+      paidBy: 'Paid by',
+      clinics: (count: number) => plural(count, { one: 'Clinic', other: 'Clinics' }),
+      for: 'For',
+      what: (days: number) => `Baari Pro, ${days} days`,
+      period: 'Period',
+      fromTo: (from: string, to: string) => `${from} to ${to}`,
+      amountPaid: 'Amount paid',
+      gstin: (number: string) => `GSTIN ${number}`,
+    },
+  },
+
+  dashboard: {
+    title: 'Dashboard',
+    loading: 'Loading the dashboard…',
+    notLoaded: 'The dashboard could not be loaded',
+    /** In the toast of the same failure. */
+    failed: 'Error loading dashboard',
+    doctorsTab: (count: number) => `Doctors (${count})`,
+    patientsTab: (count: number) => `Patients (${count.toLocaleString('en-IN')})`,
+    patientsTabUncounted: 'Patients',
+    noDoctorsHint:
+      'Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.',
+
+    openQueues: 'Open Queues',
+    superAdmin: 'Super Admin',
+    doctorLimitHint: 'The limit of doctors on your plan is reached.',
+    chooseClinic: 'Clinic',
+    inactiveClinic: (clinic: string) => `${clinic} (inactive)`,
+
+    day: {
+      /** Read out for the line of figures. */
+      title: 'Today',
+      doctorsOpen: 'Doctors open',
+      openOf: (open: number, doctors: number) => `${open} of ${doctors}`,
+      away: (count: number) => `${count} late or on a break`,
+      waiting: 'Waiting',
+      inDoubt: (count: number) => `${count} may not be reached before closing`,
+      longestWait: 'Longest wait',
+      overAnHour: 'More than an hour',
+      completed: 'Completed',
+      doctors: 'Doctors',
+      doctorsOfAllClinics: 'Doctors, all clinics',
+      tokens: 'Today’s Tokens',
+    },
+
+    limits: {
+      notCovered: (names: string, count: number) =>
+        plural(count, { one: `${names} issues no new tokens`, other: `${names} issue no new tokens` }),
+      notCoveredHint: (limit: number) =>
+        `${freeCovers(limit)} Calling, completing and skipping go on as usual.`,
+      notCoveredForOwner: 'The owner of the clinic can choose another doctor or upgrade to Pro.',
+      chooseOrUpgrade: 'Choose or upgrade',
+      doctors: (limit: number) => `You’ve reached the limit of ${doctorCount(limit)} on the Free plan.`,
+      upgrade: 'Upgrade to Pro for unlimited doctors.',
+      askOwner: 'Ask the owner of the clinic to upgrade to Pro.',
+    },
+
+    card: {
+      nowServing: 'Now Serving',
+      waiting: 'Waiting',
+      totalToday: 'Total Today',
+      notCovered: 'No new tokens on the Free plan',
+      added: (day: string) => `Added ${day}`,
+      openPanel: 'Open Panel',
+      registerPage: 'Token Register Page',
+      viewCode: 'View OTP',
+      copyUrl: 'Copy Doctor URL',
+      urlCopiedHint: 'Doctor’s URL has been copied to clipboard',
+    },
+
+    accuracy: {
+      title: 'How true our waits were',
+      hint: 'The last 30 days: what patients were told when they took a token, against when they were called.',
+      loading: 'Loading how true waits were…',
+      failed: 'This could not be loaded',
+      none: 'Nothing to compare yet. It shows here after the first day with patients.',
+      byDoctor: (doctors: number) => `By doctor (${doctors})`,
+      /** Read out for the table. */
+      caption: 'How true waits were, by doctor',
+      columns: {
+        doctor: 'Doctor',
+        typicalError: 'Typical error',
+        insideRange: 'Inside the range',
+        patients: 'Patients',
+      },
+    },
+  },
 };
