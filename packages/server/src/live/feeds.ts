@@ -4,7 +4,7 @@ import { AppError } from '@baari/core/shared';
 import type { Logger, QueueChanged, QueueViews } from '../context/index.ts';
 import { type ClinicDoctors, ClinicFeed } from './clinic-feed.ts';
 import type { LiveCounters } from './counters.ts';
-import { fewAtATime } from './few-at-a-time.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import type { LiveStream } from './live-stream.ts';
 import { paced } from './pacer.ts';
 import { QueueFeed } from './queue-feed.ts';
@@ -33,7 +33,7 @@ export class Feeds {
   readonly #queues = new Map<string, QueueFeed>();
   readonly #clinics = new Map<string, ClinicFeed>();
   readonly #onGone: (topics: readonly Topic[]) => void;
-  readonly #catchUpLater = fewAtATime<QueueFeed>(SWEPT_AT_A_TIME, (feed) => this.#catchUp(feed));
+  readonly #catchUpLater = limitConcurrency<QueueFeed>(SWEPT_AT_A_TIME, (feed) => this.#catchUp(feed));
   #isSweeping = false;
 
   /** `onGone` learns of followed topics about which there is nothing any more. */
