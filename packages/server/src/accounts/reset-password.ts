@@ -5,7 +5,7 @@ import type { Context } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { writeMail } from '../mail/index.ts';
 import { findCredentialByEmail, findReader, lockAccount } from './accounts.repository.ts';
-import { answerAlike } from './answer-alike.ts';
+import { inConstantTime } from './constant-time.ts';
 import { hashPassword } from './hash-password.ts';
 import { linkTo } from './mail-link.ts';
 import { mayMail } from './mail-throttle.ts';
@@ -16,12 +16,12 @@ import { findResetAccount, insertResetLink } from './reset-links.repository.ts';
 const VALID_MS = 3_600_000;
 const TOKEN_BYTES = 24;
 
-/** Mails a link for a new password, if the address has an account; answers alike if not. */
+/** Mails a link for a new password, if the address has an account; gives the same answer if not. */
 export async function requestPasswordReset(
   ctx: Context,
   input: Input<'accounts', 'requestPasswordReset'>,
 ): Promise<void> {
-  await answerAlike(sendLink(ctx, input.email));
+  await inConstantTime(sendLink(ctx, input.email));
 }
 
 async function sendLink(ctx: Context, email: string): Promise<void> {

@@ -4,7 +4,7 @@ import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import { type Context, readPhone, readTextable } from '../context/index.ts';
 import { findAccountByPhone } from './accounts.repository.ts';
-import { answerAlike } from './answer-alike.ts';
+import { inConstantTime } from './constant-time.ts';
 import { beginLoginWhile } from './begin-login.ts';
 import { claimTry } from './claim-try.ts';
 import { makeCode, requireSms, signInSubject, useCode } from './phone-code.ts';
@@ -12,7 +12,7 @@ import { claimSignInCode, forgiveDevice, forgivePhone } from './phone-code-limit
 import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
 
 /**
- * Sends a code to a phone, if an account has it; answers alike, in the same time, if none has. Throws
+ * Sends a code to a phone, if an account has it; gives the same answer, after the same time, if none has. Throws
  * `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`, `account.too_many_attempts`
  * (details: `retryAfterSeconds`).
  */
@@ -23,7 +23,7 @@ export async function requestSignInCode(
   requireSms(ctx);
   const phone = readTextable(ctx.site.texts, input.phone);
   await claimSignInCode(ctx, phone);
-  await answerAlike(sendIfKnown(ctx, phone));
+  await inConstantTime(sendIfKnown(ctx, phone));
 }
 
 async function sendIfKnown(ctx: Context, phone: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import { type CredentialState, findAccount, findCredential } from './accounts.repository.ts';
-import { refuseAlike } from './answer-alike.ts';
+import { refuseInConstantTime } from './constant-time.ts';
 import { beginLoginWhile } from './begin-login.ts';
 import { mayMailUnasked } from './mail-throttle.ts';
 import { mailVerification } from './sign-up.ts';
@@ -17,7 +17,7 @@ type SignInInput = Input<'accounts', 'signIn'>;
  * again. And `account.too_many_attempts` (details: `retryAfterSeconds`), `account.too_busy`.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<{ account: Account; token: string }> {
-  const credential = await refuseAlike(requireRight(ctx, input));
+  const credential = await refuseInConstantTime(requireRight(ctx, input));
   const { accountId, passwordHash } = credential;
   const token = await beginLoginWhile(ctx, accountId, async (tx) => {
     return (await findCredential(tx, accountId))?.passwordHash === passwordHash;

@@ -2,7 +2,7 @@ import type { Input } from '@baari/contract';
 import type { Context } from '../context/index.ts';
 import { writeMail } from '../mail/index.ts';
 import { findCredentialByEmail, saveSignUp } from './accounts.repository.ts';
-import { answerAlike } from './answer-alike.ts';
+import { inConstantTime } from './constant-time.ts';
 import { hashPassword } from './hash-password.ts';
 import { mayMail } from './mail-throttle.ts';
 import { linkTo } from './mail-link.ts';
@@ -12,12 +12,12 @@ import { makeVerificationToken } from './verification-token.ts';
 type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
- * Signs somebody up: the mail to the address decides. A known address is answered alike, after as much work in the same
- * order; its holder is told by mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`.
+ * Signs somebody up: the mail to the address decides. A known address gets the same answer after the same work; its holder
+ * is told by mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
   requireGoodPassword(ctx, input.password);
-  await answerAlike(register(ctx, input));
+  await inConstantTime(register(ctx, input));
 }
 
 async function register(ctx: Context, { email, password }: SignUpInput): Promise<void> {
