@@ -6,7 +6,7 @@ import { startPushServer, type TestBrowser, type TestPushServer } from './push-s
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 import { createVault } from '../src/app/vault.ts';
 import type { Context, Sms } from '../src/context/index.ts';
-import { createAlertWays, createPushKey } from '../src/alerts/index.ts';
+import { createAlertChannels, createPushKey } from '../src/alerts/index.ts';
 import { startBaariJobs } from '../src/app/jobs.ts';
 import { callNext } from '../src/queue/verbs/call-next.ts';
 import { issueToken } from '../src/queue/verbs/issue-token.ts';
@@ -128,7 +128,7 @@ async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts
   };
   const jobs = await startBaariJobs({ connection, db, log, deliverMail: async () => {}, deliverSms });
   const vault = createVault(SECRET);
-  const alerts = createAlertWays({
+  const alerts = createAlertChannels({
     key: createPushKey({ db, vault, log }),
     contact: 'desk@clinic.test',
     deliverSms,

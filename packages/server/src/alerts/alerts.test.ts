@@ -283,10 +283,10 @@ describe('a push', () => {
     await watch.stop();
   });
 
-  it.each(['push', 'text'])('that comes by time alone is looked for more often: by %s', async (way) => {
+  it.each(['push', 'text'])('that comes by time alone is looked for more often: by %s', async (channel) => {
     const look = () => decideByTime(doctor);
     const secret = await alerts.takeToken();
-    if (way === 'push') await alerts.follow(secret);
+    if (channel === 'push') await alerts.follow(secret);
     else await sendTexts();
     advance(1);
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });

@@ -1,5 +1,5 @@
 export { alertsRoutes } from './alerts.routes.ts';
-export { type AlertWaysOptions, createAlertWays } from './channels/alert-ways.ts';
+export { type AlertChannelsOptions, createAlertChannels } from './channels/alert-channels.ts';
 export { createPushKey } from './channels/push/push-key.ts';
 export { type DeliverSms, httpSmsDelivery, localSmsDelivery } from './channels/sms/deliver-sms.ts';
 export { startSmsQueue } from './channels/sms/sms-queue.ts';

@@ -1,13 +1,16 @@
 /** Alerts to patients in this process: when they are decided, and how they are handed over. */
-import { createAlertWays, createPushKey, deliverAlert } from '../alerts/index.ts';
+import { createAlertChannels, createPushKey, deliverAlert } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
-import type { AlertWays, Context, Logger, Vault } from '../context/index.ts';
+import type { AlertChannels, Context, Logger, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import type { BaariJobs } from './jobs.ts';
 import { smsDeliveryOf } from './sms-delivery.ts';
 
-export function alertWaysOf(config: Config, parts: { db: Database; vault: Vault; log: Logger }): AlertWays {
-  return createAlertWays({
+export function alertChannelsOf(
+  config: Config,
+  parts: { db: Database; vault: Vault; log: Logger },
+): AlertChannels {
+  return createAlertChannels({
     key: createPushKey(parts),
     contact: config.supportEmail,
     added: { hosts: config.pushHosts, mayBeHttp: !config.isProduction },

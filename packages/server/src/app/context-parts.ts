@@ -7,7 +7,7 @@ import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { createQueueCloser, patientTokens } from '../queue/index.ts';
 import { createWaitReader } from '../waits/index.ts';
-import { alertWaysOf } from './alerts.ts';
+import { alertChannelsOf } from './alerts.ts';
 import { openLiveHub } from './live-hub.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { keptSecret } from './secret.ts';
@@ -31,7 +31,7 @@ export function contextParts(
   const waits = createWaitReader(db, log);
   const hub = openLiveHub({ db, waits, connection, now, log });
   const places = placesOf(config, site, now);
-  const alerts = alertWaysOf(config, { db, vault, log });
+  const alerts = alertChannelsOf(config, { db, vault, log });
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, log });
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
@@ -40,9 +40,23 @@ export function contextParts(
   const publish: Publish = (changed) => subscribers.forEach((tell) => tell(changed));
   const queues = createQueueCloser(publish);
   const patientParts = { tokens: patientTokens, alerts: tokenAlerts };
-  const ways = { live: hub, publish, waits, jobs, alerts, payments };
   return {
-    server: { db, now, ...ways, plan: planGate, queues, patientParts, places, vault, site },
+    server: {
+      db,
+      now,
+      live: hub,
+      publish,
+      waits,
+      jobs,
+      alerts,
+      payments,
+      plan: planGate,
+      queues,
+      patientParts,
+      places,
+      vault,
+      site,
+    },
     hub,
     alertWatch,
   };

@@ -26,11 +26,11 @@ function identitiesFor(ctx: Context, doctor: { id: string; clinicId: string }): 
   requireQueueAccess(ctx, doctor);
   const { account, doctor: login } = ctx.actor;
   const isMember = account?.memberships.some(({ clinicId }) => clinicId === doctor.clinicId) ?? false;
-  const ways: Grants = [
+  const grants: Grants = [
     ...(login?.doctorId === doctor.id ? [[{ doctorLoginSessionId: login.doctorLoginSessionId }]] : []),
     ...(isMember ? membershipOf(ctx, doctor.clinicId) : []),
   ];
-  return ways.map((needed) => [...needed, { doctorId: doctor.id }]);
+  return grants.map((needed) => [...needed, { doctorId: doctor.id }]);
 }
 
 // A feed that a membership opened ends with the session as well as with the membership.

@@ -61,9 +61,10 @@ async function findPage(
   // Deleted clinics are inactive.
   const conditions = ['is_active'];
   const matches = words.map(({ patterns, sound }) => {
-    const ways = patterns.map((pattern) => `text LIKE lower(${given(pattern)}::text)`);
-    if (isGuessed && sound !== null) ways.push(soundsLikeSql(given(sound), 'sound', alikeEnough(sound)));
-    return `(${ways.join(' OR ')})`;
+    const alternatives = patterns.map((pattern) => `text LIKE lower(${given(pattern)}::text)`);
+    if (isGuessed && sound !== null)
+      alternatives.push(soundsLikeSql(given(sound), 'sound', alikeEnough(sound)));
+    return `(${alternatives.join(' OR ')})`;
   });
   // As an array: for a join PostgreSQL may read all clinics.
   if (matches.length > 0)

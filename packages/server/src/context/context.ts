@@ -157,8 +157,8 @@ export type Push = { payload: string; topic: string; secondsGood: number };
  */
 export type HandOver = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
 
-/** Ways to a phone in a pocket. Nothing is tried twice here, and handing over never throws. */
-export type AlertWays = {
+/** The channels by which alerts reach a phone. Nothing is tried twice here, and delivering never throws. */
+export type AlertChannels = {
   /** The public half of this platform's key for Web Push, base64url. */
   publicKey: () => Promise<string>;
   /** Whether an endpoint is a push service's: a server must not be sent wherever a browser says. */
@@ -257,7 +257,7 @@ export type Context = {
   patientParts: PatientParts;
   places: PlaceFinder;
   jobs: Jobs;
-  alerts: AlertWays;
+  alerts: AlertChannels;
   /** Null where no payments are taken. */
   payments: PaymentGateway | null;
   vault: Vault;

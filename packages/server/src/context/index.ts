@@ -6,7 +6,7 @@ export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './ac
 export type {
   Alert,
   AlertsOfToken,
-  AlertWays,
+  AlertChannels,
   Context,
   HandOver,
   Jobs,

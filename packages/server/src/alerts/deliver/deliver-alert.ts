@@ -30,12 +30,12 @@ export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<
   }
   const token = await findAddressedToken(ctx.db, alert);
   if (token === null || kind === null || !isTrueAt(now, alert, token)) return;
-  const way = wayTo(ctx, { alert, kind, token, now });
-  if (way === null || !(await way.claim())) return;
-  await conclude(ctx, { alert, kind, release: way.release }, await way.handOver());
+  const channel = channelTo(ctx, { alert, kind, token, now });
+  if (channel === null || !(await channel.claim())) return;
+  await conclude(ctx, { alert, kind, release: channel.release }, await channel.handOver());
 }
 
-type HandedOver = Pick<Way, 'release'> & { alert: Alert; kind: AlertKind };
+type HandedOver = Pick<Channel, 'release'> & { alert: Alert; kind: AlertKind };
 
 async function conclude(
   ctx: DeliveryContext,
@@ -63,7 +63,7 @@ function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolea
 }
 
 /** How an alert gets to its address: taken once, given back when it surely was not taken over there. */
-type Way = {
+type Channel = {
   claim: () => Promise<boolean>;
   handOver: () => Promise<HandOver>;
   release: () => Promise<void>;
@@ -72,11 +72,11 @@ type Way = {
 type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; now: Date };
 
 /** Null when alerts are no longer wanted at the address. */
-function wayTo(ctx: DeliveryContext, delivery: Delivery): Way | null {
-  return delivery.alert.address === TEXT ? textWay(ctx, delivery) : pushWay(ctx, delivery);
+function channelTo(ctx: DeliveryContext, delivery: Delivery): Channel | null {
+  return delivery.alert.address === TEXT ? textChannel(ctx, delivery) : pushChannel(ctx, delivery);
 }
 
-function textWay(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Way | null {
+function textChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Channel | null {
   const { secret, clinicId, clinicName, textPermission, language, phone } = token;
   if (phone === null) return null;
   const url = `${ctx.site.publicUrl}/t/${secret}`;
@@ -89,7 +89,7 @@ function textWay(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): W
   };
 }
 
-function pushWay(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Way | null {
+function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Channel | null {
   const { address, tokenId, goodUntil } = alert;
   const { secret, subscription } = token;
   if (subscription === null) return null;

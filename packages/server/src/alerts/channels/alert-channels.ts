@@ -1,12 +1,12 @@
-/** The ways of alerts to a phone: Web Push, encrypted for the browser alone (RFC 8291), and text messages. */
+/** The channels by which alerts reach a phone: Web Push, encrypted for the browser alone (RFC 8291), and text messages. */
 import webPush from 'web-push';
-import type { AlertWays, HandOver, Push, PushSubscription } from '../../context/index.ts';
+import type { AlertChannels, HandOver, Push, PushSubscription } from '../../context/index.ts';
 import type { DeliverSms } from './sms/deliver-sms.ts';
 import { handOverAnswered, handOverOf } from './hand-over.ts';
 import type { PushKey } from './push/push-key.ts';
 import { type AddedPushServices, isPushService } from './push/push-services.ts';
 
-export type AlertWaysOptions = {
+export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;
   /** Whom push services may write to: an address of mail. */
   contact: string;
@@ -20,7 +20,7 @@ export type AlertWaysOptions = {
 const TIMEOUT_MS = 15_000;
 
 /** Sends to push services and to the sender of messages. */
-export function createAlertWays(options: AlertWaysOptions): AlertWays {
+export function createAlertChannels(options: AlertChannelsOptions): AlertChannels {
   const { key, added, deliverSms } = options;
   return {
     publicKey: async () => (await key()).publicKey,
