@@ -19,7 +19,7 @@ export type AlertWorld = {
   world: QueueWorld;
   clinic: TestClinic;
   push: TestPushServer;
-  /** The text messages that were taken over. */
+  /** The text messages that were accepted. */
   texts: Sms[];
   /** What the sender of messages waits for before it takes one over. */
   held: { until: Promise<void> };
@@ -31,7 +31,7 @@ export type AlertWorld = {
   /** A browser that wants alerts about a token. */
   follow: (secret: string) => Promise<TestBrowser>;
   callNext: () => Promise<QueueAnswer>;
-  /** Lets a process decide, and waits until all that was decided is handed over, or given up. */
+  /** Lets a process decide, and waits until all that was decided is delivered, or given up. */
   settle: (...deciders: Context[]) => Promise<void>;
   /** Ends the pauses before what failed is tried again. */
   makeDue: () => Promise<void>;
@@ -138,6 +138,6 @@ async function startProcess(world: QueueWorld, clinic: TestClinic, { push, texts
   const base = world.asDoctor(clinic);
   const site = { ...base.site, hasSms: true, publicUrl: 'https://queue.example.org' };
   const ctx = { ...base, jobs, alerts, vault, site, log };
-  await jobs.handOverAlerts((alert) => deliverAlert(ctx, alert));
+  await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
   return { ctx, stop: () => jobs.stop() };
 }

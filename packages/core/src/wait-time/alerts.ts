@@ -46,7 +46,7 @@ export type AlertedQueue = {
 
 /** What an address was told before. */
 type Told = {
-  /** The occasions that were handed over to it. */
+  /** The occasions of which it was alerted. */
   sent: readonly string[];
   /** All that counts as told, in the order of time: what a more urgent one stood for, or the page showed, as well. */
   decided: readonly string[];

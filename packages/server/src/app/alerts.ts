@@ -1,4 +1,4 @@
-/** Alerts to patients in this process: when they are decided, and how they are handed over. */
+/** Alerts to patients in this process: when they are decided, and how they are delivered. */
 import { createAlertChannels, createPushKey, deliverAlert } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
 import type { AlertChannels, Context, Logger, Vault } from '../context/index.ts';
@@ -18,9 +18,9 @@ export function alertChannelsOf(
   });
 }
 
-/** Starts this process's part in handing alerts over. */
+/** Starts this process's part in delivering alerts. */
 export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> {
   // Made with the first start: the first browser need not wait for it.
   await ctx.alerts.publicKey();
-  await jobs.handOverAlerts((alert) => deliverAlert(ctx, alert));
+  await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
 }

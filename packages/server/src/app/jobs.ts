@@ -6,8 +6,8 @@ import { type DeliverMail, startMailQueue } from '../mail/index.ts';
 
 export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
-    /** Hands over alerts as `deliver` does, which throws when one is to be tried again. None is stored before. */
-    handOverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
+    /** From now on alerts are delivered by `deliver`, which throws when one is to be tried again. Before, none can be stored. */
+    deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
   };
 
 /** Starts this process's part in all jobs, and gives what stores them. */
@@ -20,7 +20,7 @@ export async function startBaariJobs(
     sendMail: await startMailQueue(desk, options.deliverMail),
     sendSms: await startSmsQueue(desk, options.deliverSms, options.log),
     sendAlerts: alertSender(desk),
-    handOverAlerts: (deliver) => openAlertQueue(desk, deliver),
+    deliverAlerts: (deliver) => openAlertQueue(desk, deliver),
     overview,
     retry,
     repeat,

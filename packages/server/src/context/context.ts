@@ -152,10 +152,10 @@ export type PushSubscription = { endpoint: string; p256dh: string; auth: string 
 export type Push = { payload: string; topic: string; secondsGood: number };
 
 /**
- * How handing something over ended. `later`: it surely was not taken, and may be next time; `gone`: nobody is there any
- * more; `refused`: nor will it ever be taken; `unknown`: it may have been taken.
+ * How a delivery ended. `taken`: it was accepted; `later`: surely not, but it may be next time; `gone`: nobody is there any
+ * more; `refused`: it never will be; `unknown`: it may have been accepted.
  */
-export type HandOver = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
+export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
 
 /** The channels by which alerts reach a phone. Nothing is tried twice here, and delivering never throws. */
 export type AlertChannels = {
@@ -163,8 +163,8 @@ export type AlertChannels = {
   publicKey: () => Promise<string>;
   /** Whether an endpoint is a push service's: a server must not be sent wherever a browser says. */
   isPushService: (endpoint: string) => boolean;
-  push: (to: PushSubscription, push: Push) => Promise<HandOver>;
-  text: (sms: Sms) => Promise<HandOver>;
+  push: (to: PushSubscription, push: Push) => Promise<DeliveryOutcome>;
+  text: (sms: Sms) => Promise<DeliveryOutcome>;
 };
 
 /**

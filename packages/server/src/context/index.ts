@@ -8,7 +8,7 @@ export type {
   AlertsOfToken,
   AlertChannels,
   Context,
-  HandOver,
+  DeliveryOutcome,
   Jobs,
   LivePublisher,
   Logger,

@@ -1,8 +1,8 @@
 /** The channels by which alerts reach a phone: Web Push, encrypted for the browser alone (RFC 8291), and text messages. */
 import webPush from 'web-push';
-import type { AlertChannels, HandOver, Push, PushSubscription } from '../../context/index.ts';
+import type { AlertChannels, DeliveryOutcome, Push, PushSubscription } from '../../context/index.ts';
 import type { DeliverSms } from './sms/deliver-sms.ts';
-import { handOverAnswered, handOverOf } from './hand-over.ts';
+import { outcomeOfStatus, outcomeOfError } from './delivery-outcome.ts';
 import type { PushKey } from './push/push-key.ts';
 import { type AddedPushServices, isPushService } from './push/push-services.ts';
 
@@ -37,7 +37,7 @@ export function createAlertChannels(options: AlertChannelsOptions): AlertChannel
         await deliverSms(sms);
         return 'taken';
       } catch (error) {
-        return handOverOf(error);
+        return outcomeOfError(error);
       }
     },
   };
@@ -68,13 +68,13 @@ function encrypted(to: PushSubscription, push: Push, key: PushKey, contact: stri
   }
 }
 
-async function send({ url, headers, body }: PushRequest, timeoutMs: number): Promise<HandOver> {
+async function send({ url, headers, body }: PushRequest, timeoutMs: number): Promise<DeliveryOutcome> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
     response.body?.cancel().catch(() => {});
-    return handOverAnswered(response.status);
+    return outcomeOfStatus(response.status);
   } catch (error) {
-    return handOverOf(error);
+    return outcomeOfError(error);
   }
 }

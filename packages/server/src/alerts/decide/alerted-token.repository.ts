@@ -16,7 +16,7 @@ export type TokenAddress = AlertedToken & {
   /** The queue's revision at which it was read. */
   revision: number;
   address: string;
-  /** The occasions that were handed over to this address, and all that were decided, the oldest first. */
+  /** The occasions of which this address was alerted, and all that were decided, the oldest first. */
   told: { sent: string[]; decided: string[] };
 };
 

@@ -47,7 +47,7 @@ export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Pr
   return rows.map((row) => ({ tokenId: row.token_id, occasion: row.occasion, address: row.address }));
 }
 
-/** Takes an alert to hand it over: true for one, once. */
+/** Claims an alert for delivery: true for one caller, once. */
 export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise<boolean> {
   const claimed = await sql.query(
     `UPDATE token_alert SET handed_over_at = $4
@@ -57,7 +57,7 @@ export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise
   return claimed.length > 0;
 }
 
-/** It was surely not taken: it may be handed over again. */
+/** It was surely not delivered: it may be tried again. */
 export async function releaseAlert(sql: Sql, alert: TokenAlert): Promise<void> {
   await sql.query(
     'UPDATE token_alert SET handed_over_at = NULL WHERE token_id = $1 AND occasion = $2 AND address = $3',

@@ -1,4 +1,4 @@
-/** Alerts that were decided, kept until they are handed over or too late. */
+/** Alerts that were decided, kept until they are delivered or too late. */
 import { z } from 'zod';
 import type { Alert, Jobs } from '../../context/index.ts';
 import type { JobDesk, JobKind } from '../../jobs/index.ts';
@@ -17,7 +17,7 @@ const ALERT_QUEUE: JobKind['queue'] = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Of a process that died, another one takes over what was not handed over yet.
+  // Of a process that died, another one takes over what was not delivered yet.
   expireInSeconds: 60,
   notify: true,
   // Where to is a secret of the browser's.
@@ -41,7 +41,7 @@ const alertSchema = z.object({
   goodUntil: z.coerce.date(),
 });
 
-/** Starts this process's part in handing alerts over: `deliver` throws when one is to be tried again. */
+/** Starts this process's part in delivering alerts: `deliver` throws when one is to be tried again. */
 export async function openAlertQueue(
   desk: JobDesk,
   deliver: (alert: Alert) => Promise<unknown>,
@@ -58,7 +58,7 @@ export async function openAlertQueue(
   }
 }
 
-/** Stores alerts to be handed over. */
+/** Stores alerts to be delivered. */
 export const alertSender =
   (desk: JobDesk): Jobs['sendAlerts'] =>
   async (alerts, tx) => {

@@ -2,7 +2,7 @@ import { textSender } from '@baari/core/clinics';
 import { doctorTitle } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
 import { type AlertKind, isStillTrue, kindOfOccasion } from '@baari/core/wait-time';
-import type { Alert, Context, HandOver } from '../../context/index.ts';
+import type { Alert, Context, DeliveryOutcome } from '../../context/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import { mailLanguage, textName } from '../../mail/index.ts';
 import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
@@ -18,8 +18,8 @@ export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
 /**
- * Hands an alert over, once at most: it counts as sent before it is, and only an answer that surely says no takes that
- * back. Nothing is sent that is too late, or no longer true. Throws a JobFailure when it is to be tried again.
+ * Delivers an alert, once at most: it counts as sent beforehand, and only an answer that surely says no takes that back.
+ * Nothing is sent that is too late, or no longer true. Throws a JobFailure when it is to be tried again.
  */
 export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<void> {
   const now = ctx.now();
@@ -32,17 +32,17 @@ export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<
   if (token === null || kind === null || !isTrueAt(now, alert, token)) return;
   const channel = channelTo(ctx, { alert, kind, token, now });
   if (channel === null || !(await channel.claim())) return;
-  await conclude(ctx, { alert, kind, release: channel.release }, await channel.handOver());
+  await conclude(ctx, { alert, kind, release: channel.release }, await channel.deliver());
 }
 
-type HandedOver = Pick<Channel, 'release'> & { alert: Alert; kind: AlertKind };
+type Attempt = Pick<Channel, 'release'> & { alert: Alert; kind: AlertKind };
 
 async function conclude(
   ctx: DeliveryContext,
-  { alert, kind, release }: HandedOver,
-  end: HandOver,
+  { alert, kind, release }: Attempt,
+  outcome: DeliveryOutcome,
 ): Promise<void> {
-  switch (end) {
+  switch (outcome) {
     case 'taken':
       return;
     case 'gone':
@@ -52,7 +52,7 @@ async function conclude(
       throw new JobFailure('the alert was not taken over');
     case 'refused':
     case 'unknown':
-      ctx.log.warn({ kind, end }, 'alerts: one may not have arrived');
+      ctx.log.warn({ kind, end: outcome }, 'alerts: one may not have arrived');
   }
 }
 
@@ -62,10 +62,10 @@ function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolea
   return isStillTrue(occasion, token, announced?.until ?? null);
 }
 
-/** How an alert gets to its address: taken once, given back when it surely was not taken over there. */
+/** How an alert gets to its address: claimed once, and released when it surely was not accepted there. */
 type Channel = {
   claim: () => Promise<boolean>;
-  handOver: () => Promise<HandOver>;
+  deliver: () => Promise<DeliveryOutcome>;
   release: () => Promise<void>;
 };
 
@@ -84,7 +84,7 @@ function textChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   const text = alertText(wordsOf(kind, token), { clinic, url, language });
   return {
     claim: () => claimText(ctx, { alert, kind, phone, clinicId }, now),
-    handOver: () => ctx.alerts.text({ to: phone, text }),
+    deliver: () => ctx.alerts.text({ to: phone, text }),
     release: () => releaseText(ctx, alert),
   };
 }
@@ -100,7 +100,7 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return {
     claim: () => claimAlert(ctx.db, alert, now),
-    handOver: () =>
+    deliver: () =>
       ctx.alerts.push({ endpoint: address, ...subscription }, { payload, topic: tag, secondsGood }),
     release: () => releaseAlert(ctx.db, alert),
   };

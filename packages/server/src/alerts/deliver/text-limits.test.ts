@@ -38,7 +38,7 @@ async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   return row?.id ?? '';
 }
 
-/** What a process hands over that decided `waiting_again` so many times: each another occasion. */
+/** The alerts of a process that decided `waiting_again` so many times: each another occasion. */
 const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert[] =>
   Array.from({ length: count }, () => ({
     tokenId,
@@ -47,7 +47,7 @@ const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert
     goodUntil: new Date(alerts.world.clock.now.getTime() + 3_600_000),
   }));
 
-async function handOver(handed: Alert[], by: Context[] = [doctor]): Promise<number> {
+async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<number> {
   const before = alerts.texts.length;
   for (const { tokenId, occasion, address } of handed)
     await alerts.world.db.query('INSERT INTO token_alert VALUES ($1, $2, $3, $4)', [
@@ -66,10 +66,10 @@ describe('a phone gets', () => {
     const family: string[] = [];
     for (const name of ['Meena', 'Ravi', 'Sita']) family.push(await tokenFor('98000 00001', name));
     const burst = async (of: number, count: number) =>
-      handOver(alertsOf(family[of] ?? '', count), [doctor, other]);
+      deliver(alertsOf(family[of] ?? '', count), [doctor, other]);
     expect(await burst(0, 100)).toBe(3);
     expect(await burst(1, 5)).toBe(0);
-    expect(await handOver(alertsOf(await tokenFor('98000 00002'), 5))).toBe(3);
+    expect(await deliver(alertsOf(await tokenFor('98000 00002'), 5))).toBe(3);
     advance(61);
     expect(await burst(1, 5)).toBe(3);
     advance(61);
@@ -83,11 +83,11 @@ describe('a phone gets', () => {
 
   it('five for one token, also over many hours', async () => {
     const tokenId = await tokenFor('98000 00001');
-    expect(await handOver(alertsOf(tokenId, 10))).toBe(3);
+    expect(await deliver(alertsOf(tokenId, 10))).toBe(3);
     advance(61);
-    expect(await handOver(alertsOf(tokenId, 10))).toBe(2);
+    expect(await deliver(alertsOf(tokenId, 10))).toBe(2);
     advance(61);
-    expect(await handOver(alertsOf(tokenId, 10))).toBe(0);
+    expect(await deliver(alertsOf(tokenId, 10))).toBe(0);
   });
 
   it('one text of a recall in five minutes, however often it is pressed', async () => {
@@ -114,7 +114,7 @@ describe('a phone gets', () => {
         ? phone.replaceAll(' ', '')
         : `+91${phone.slice(1).replaceAll(' ', '')}`;
       await alerts.world.db.query('UPDATE token SET phone = $1', [e164]);
-      expect(await handOver(alertsOf(tokenId, 1))).toBe(0);
+      expect(await deliver(alertsOf(tokenId, 1))).toBe(0);
     },
   );
 
@@ -123,7 +123,7 @@ describe('a phone gets', () => {
     await alerts.world.db.query(`UPDATE token SET phone = '+9779841234567'`);
     const texts = { ...doctor.site.texts, prefixes: ['+977'] };
     const abroad = { ...doctor, site: { ...doctor.site, texts } };
-    expect(await handOver(alertsOf(tokenId, 1), [abroad])).toBe(1);
+    expect(await deliver(alertsOf(tokenId, 1), [abroad])).toBe(1);
   });
 });
 
@@ -137,18 +137,18 @@ describe('a clinic sends', () => {
     const texts = { ...doctor.site.texts, clinicDay: { free: 4, pro: 100 } };
     const limited = { ...doctor, site: { ...doctor.site, texts } };
     const handed = tokens.flatMap((tokenId) => alertsOf(tokenId, 3));
-    expect(await handOver(handed, [limited, limited])).toBe(4);
+    expect(await deliver(handed, [limited, limited])).toBe(4);
     advance(23 * 60);
     await alerts.world.db.query('UPDATE queue_session SET ended_at = NULL');
     expect(
-      await handOver(
+      await deliver(
         tokens.flatMap((tokenId) => alertsOf(tokenId, 1)),
         [limited],
       ),
     ).toBe(0);
     advance(61);
     expect(
-      await handOver(
+      await deliver(
         tokens.flatMap((tokenId) => alertsOf(tokenId, 1)),
         [limited],
       ),
@@ -160,14 +160,14 @@ describe('a clinic sends', () => {
       await setTexts(permission);
       const tokenId = await tokenFor(permission === 'none' ? '98000 00001' : '98000 00002');
       await alerts.settle();
-      expect(await handOver(alertsOf(tokenId, 1))).toBe(0);
+      expect(await deliver(alertsOf(tokenId, 1))).toBe(0);
     }
     expect(alerts.texts).toEqual([]);
   });
 
   it('what it sent before anybody was asked, but not in its own name', async () => {
     await setTexts('kept');
-    expect(await handOver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
+    expect(await deliver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
     expect(alerts.texts[0]?.text).toMatch(/^Baari: token 1 /);
     expect(alerts.texts[0]?.text).not.toContain('City Care');
   });

@@ -3,7 +3,7 @@ import type { Mail } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { insertLocalMail } from './local-mail.repository.ts';
 
-/** Hands a mail over for good. Throws when that failed and is to be tried again. */
+/** Delivers a mail. Throws when that failed and is to be tried again. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
 const TIMEOUT_MS = 30_000;

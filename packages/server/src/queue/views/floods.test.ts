@@ -50,7 +50,7 @@ async function takeTokens(count: number): Promise<void> {
 
 const shown = async () => (await getFlood(world.asMember(clinic), { clinicId: clinic.clinicId })).tokens;
 
-/** What one process of the platform does, and the mails it hands over. */
+/** What one process of the platform does, and the mails it delivers. */
 function startProcess(overrides: Partial<Context['jobs']> = {}) {
   const mails: Mail[] = [];
   const base = world.as();
@@ -100,7 +100,7 @@ it('the owner gets one mail a day, however many processes look at once', async (
   expect(await tellOfFloods(startProcess().ctx)).toBe(1);
 });
 
-it('a mail that could not be handed over is tried again; an inactive clinic gets none', async () => {
+it('a mail that could not be delivered is tried again; an inactive clinic gets none', async () => {
   await takeTokens(30);
   const failing = startProcess({ sendMail: () => Promise.reject(new Error('no jobs')) });
   await expect(tellOfFloods(failing.ctx)).rejects.toThrow('1 owners');

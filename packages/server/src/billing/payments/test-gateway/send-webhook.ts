@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 
 export type WebhookOptions = { ownUrl: () => string; secret: string; log: Logger; signal: AbortSignal };
 
-/** Hands an event over as Razorpay does: signed, and again for a while when it is not taken. Never throws. */
+/** Delivers an event as Razorpay does: signed, and again for a while when it is not accepted. Never throws. */
 export async function sendWebhook(event: object, options: WebhookOptions): Promise<void> {
   const { ownUrl, secret, log, signal } = options;
   const body = JSON.stringify(event);

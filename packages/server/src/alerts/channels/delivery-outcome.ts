@@ -1,8 +1,8 @@
-/** How handing something over to a service ended: whether it may be tried again depends on who has it now. */
-import type { HandOver } from '../../context/index.ts';
+/** How a delivery to a service ended: whether it may be tried again depends on whether the service may have it. */
+import type { DeliveryOutcome } from '../../context/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 
-/** That nobody was reached at all: nothing was sent. */
+/** Errors before a connection stood: nothing was sent. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -12,19 +12,19 @@ const UNREACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** What a throw of `fetch` means, or of a delivery that refuses with a JobFailure when it was answered so. */
-export function handOverOf(error: unknown): HandOver {
+/** The outcome when `fetch` threw, or a delivery threw a JobFailure because the service refused. */
+export function outcomeOfError(error: unknown): DeliveryOutcome {
   if (error instanceof JobFailure) return 'later';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   return UNREACHED.has(code) ? 'later' : 'unknown';
 }
 
-/** What the answer of a push service means (RFC 8030, section 5; 8.4 for what is too large). */
-export function handOverAnswered(status: number): HandOver {
+/** The outcome when a push service answered with this status (RFC 8030, section 5; 8.4 for what is too large). */
+export function outcomeOfStatus(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
-  // Where an answer leads is nowhere that was checked.
+  // A redirect leads to an address that nobody checked.
   if (status === 400 || status === 413 || status < 400) return 'refused';
   return 'later';
 }
