@@ -3,7 +3,7 @@ import type { Input } from '@baari/contract';
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
 import { type Context, readPhone, readTextable } from '../context/index.ts';
-import { type Letter, type Letters, writeMail } from '../mail/index.ts';
+import { type MailContent, type MailTemplates, writeMail } from '../mail/index.ts';
 import { clearPhone, findReader, hasLoginSession, lockAccount, setPhone } from './accounts.repository.ts';
 import { requireOwnAccount, signInRequired } from './own-account.ts';
 import { addPhoneSubject, makeCode, requireSms, useCode } from './phone-code.ts';
@@ -50,7 +50,7 @@ export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confi
     return setPhone(tx, account.id, phone);
   });
   if (!changed) throw new AppError('conflict', 'account.phone_taken');
-  await tellHolder(ctx, account.id, (letters, url) => letters.phoneAdded({ phone, url }));
+  await tellHolder(ctx, account.id, (templates, url) => templates.phoneAdded({ phone, url }));
   return changed;
 }
 
@@ -60,7 +60,7 @@ export async function removePhone(ctx: Context): Promise<Account> {
   const { phone } = account;
   if (phone === null) return account;
   const removed = await clearPhone(ctx.db, account.id, phone);
-  if (removed) await tellHolder(ctx, account.id, (letters, url) => letters.phoneRemoved({ phone, url }));
+  if (removed) await tellHolder(ctx, account.id, (templates, url) => templates.phoneRemoved({ phone, url }));
   return { ...account, phone: null };
 }
 
@@ -68,9 +68,9 @@ export async function removePhone(ctx: Context): Promise<Account> {
 async function tellHolder(
   ctx: Context,
   accountId: string,
-  choose: (letters: Letters, url: string) => Letter,
+  choose: (templates: MailTemplates, url: string) => MailContent,
 ): Promise<void> {
   const reader = await findReader(ctx.db, accountId);
   const url = `${ctx.site.publicUrl}/forgot-password`;
-  if (reader) await ctx.jobs.sendMail(writeMail(reader, (letters) => choose(letters, url)));
+  if (reader) await ctx.jobs.sendMail(writeMail(reader, (templates) => choose(templates, url)));
 }

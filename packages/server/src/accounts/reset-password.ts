@@ -34,7 +34,7 @@ async function sendLink(ctx: Context, email: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await insertResetLink(tx, { digest: digestOf(ctx, token), accountId: account.accountId, expiresAt });
     await ctx.jobs.sendMail(
-      writeMail(account, (letters) => letters.passwordReset({ url })),
+      writeMail(account, (templates) => templates.passwordReset({ url })),
       tx,
     );
   });
@@ -71,7 +71,7 @@ export async function resetPassword(
     const url = `${ctx.site.publicUrl}/forgot-password`;
     if (reader)
       await ctx.jobs.sendMail(
-        writeMail(reader, (letters) => letters.passwordChanged({ url })),
+        writeMail(reader, (templates) => templates.passwordChanged({ url })),
         tx,
       );
     return sessions;

@@ -31,8 +31,10 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
     if (!account || !isMailed) return;
     const knownAt = `${ctx.site.publicUrl}/auth`;
     const verifiedBy = linkTo(ctx.site, '/email-verification', makeVerificationToken(ctx, account));
-    const mail = writeMail(account, (letters) =>
-      account.isVerified ? letters.knownAddress({ url: knownAt }) : letters.verification({ url: verifiedBy }),
+    const mail = writeMail(account, (templates) =>
+      account.isVerified
+        ? templates.knownAddress({ url: knownAt })
+        : templates.verification({ url: verifiedBy }),
     );
     await ctx.jobs.sendMail(mail, tx);
   });
@@ -48,5 +50,5 @@ export async function mailVerification(ctx: Context, email: string): Promise<voi
   const account = await findCredentialByEmail(ctx.db, email);
   if (!account || account.isVerified) return;
   const url = linkTo(ctx.site, '/email-verification', makeVerificationToken(ctx, account));
-  await ctx.jobs.sendMail(writeMail(account, (letters) => letters.verification({ url })));
+  await ctx.jobs.sendMail(writeMail(account, (templates) => templates.verification({ url })));
 }

@@ -53,8 +53,8 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const about = { url, role, inviterName: grant.name, clinicName: clinic.profile.name };
       // The invited, who may have no account, most likely reads what the colleague reads.
       const inviter = await findReader(tx, grant.accountId);
-      const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (letters) =>
-        letters.invitation(about),
+      const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
+        templates.invitation(about),
       );
       // Kept with the invitation or not at all: a repeat of this request would not send it.
       await ctx.jobs.sendMail(mail, tx);

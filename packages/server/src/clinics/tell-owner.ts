@@ -20,9 +20,9 @@ export async function tellOwnerOfEnding(
   const owner = (await listMembers(tx, clinicId)).find(({ role }) => role === 'owner');
   const reader = owner && (await findReader(tx, owner.accountId));
   if (!reader) return;
-  const letter = { ...ended, supportUrl: `${ctx.site.publicUrl}/support` };
+  const facts = { ...ended, supportUrl: `${ctx.site.publicUrl}/support` };
   await ctx.jobs.sendMail(
-    writeMail(reader, (letters) => letters.clinicEnded(letter)),
+    writeMail(reader, (templates) => templates.clinicEnded(facts)),
     tx,
   );
 }

@@ -21,8 +21,8 @@ const LIMITS = {
   token: { one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
   signIn: { one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
-  // What people send who are known by their account, and help, for which anybody can ask.
-  letter: { one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
+  // Mail and codes that somebody signed in asks for; and support, which anybody can ask for.
+  accountMail: { one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
   // What programs read, once in a while.
   document: { one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
   // Each may make an order at the gateway.
@@ -46,14 +46,14 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'accounts.resendVerification': 'mail',
   'accounts.requestPasswordReset': 'mail',
   'accounts.requestSignInCode': 'mail',
-  'accounts.requestPhoneCode': 'letter',
+  'accounts.requestPhoneCode': 'accountMail',
   'patients.requestPatientCode': 'mail',
   'patients.confirmPatientPhone': 'signIn',
   'accounts.signInByPhone': 'signIn',
   'accounts.confirmPhone': 'signIn',
-  'clinics.inviteMember': 'letter',
-  'platform.requestSupport': 'letter',
-  'platform.requestUpgrade': 'letter',
+  'clinics.inviteMember': 'accountMail',
+  'platform.requestSupport': 'accountMail',
+  'platform.requestUpgrade': 'accountMail',
   'clinics.joinByInvitation': 'signIn',
   'billing.createPaymentOrder': 'payment',
   'billing.verifyPayment': 'payment',

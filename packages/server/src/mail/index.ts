@@ -1,7 +1,7 @@
 export { timeOfDay } from './compose/formats.ts';
 export { type MailLanguage, mailLanguage, mailLanguageOf } from './compose/languages.ts';
-export type { Letter } from './compose/letter.ts';
-export type { Letters } from './templates/en/index.ts';
+export type { MailContent } from './compose/mail-content.ts';
+export type { MailTemplates } from './templates/en/index.ts';
 export { type DeliverMail, localDelivery, smtpDelivery } from './send/deliver-mail.ts';
 export { insertLocalMail, listLocalMail } from './send/local-mail.repository.ts';
 export { startMailQueue } from './send/mail-queue.ts';

@@ -5,7 +5,7 @@ import { writeMail } from './write-mail.ts';
 
 const url = 'https://baari.test/auth';
 const write = (language: string) =>
-  writeMail({ email: 'someone@clinic.test', language }, (letters) => letters.knownAddress({ url }));
+  writeMail({ email: 'someone@clinic.test', language }, (templates) => templates.knownAddress({ url }));
 
 describe('a mail', () => {
   it('is written in the language of its reader, in English where that is not one of ours', () => {

@@ -1,8 +1,8 @@
 import type { Mail } from '../context/index.ts';
 import { composeMail } from './compose/compose-mail.ts';
 import { type MailLanguage, mailLanguage } from './compose/languages.ts';
-import type { Letter } from './compose/letter.ts';
-import { en, type Letters } from './templates/en/index.ts';
+import type { MailContent } from './compose/mail-content.ts';
+import { en, type MailTemplates } from './templates/en/index.ts';
 import { hi } from './templates/hi/index.ts';
 
 /** Who gets a mail, and in which language. */
@@ -11,10 +11,13 @@ export type Reader = { email: string; language: string };
 /** What the operator reads, whoever asked. */
 export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
-const LETTERS: Readonly<Record<MailLanguage, Letters>> = { en, hi };
+const TEMPLATES: Readonly<Record<MailLanguage, MailTemplates>> = { en, hi };
 
-/** A mail to somebody in their language, English where we do not write it: `choose` takes its letter from the catalog. */
-export function writeMail({ email, language }: Reader, choose: (letters: Letters) => Letter): Mail {
+/** A mail to somebody in their language, English where we do not write it: `choose` fills in one of the templates. */
+export function writeMail(
+  { email, language }: Reader,
+  choose: (templates: MailTemplates) => MailContent,
+): Mail {
   const spoken = mailLanguage(language);
-  return composeMail(email, choose(LETTERS[spoken]), spoken);
+  return composeMail(email, choose(TEMPLATES[spoken]), spoken);
 }

@@ -31,9 +31,9 @@ type Coverage = { told: number; inside: number; share: number };
 async function warn(ctx: Context, tx: Transaction, { told, inside, share }: Coverage) {
   ctx.log.warn({ told, inside, share, days: DAYS }, 'waits: ranges are not right as often as they say');
   const operator = { email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE };
-  const letter = { told, insideShare: share, days: DAYS, adminUrl: `${ctx.site.publicUrl}/super-admin` };
+  const facts = { told, insideShare: share, days: DAYS, adminUrl: `${ctx.site.publicUrl}/super-admin` };
   await ctx.jobs.sendMail(
-    writeMail(operator, (letters) => letters.waitsOff(letter)),
+    writeMail(operator, (templates) => templates.waitsOff(facts)),
     tx,
   );
   return {};

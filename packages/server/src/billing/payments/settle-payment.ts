@@ -123,8 +123,8 @@ async function givePro(
     clinicNames: await listClinicNames(tx, accountId),
   });
   const reader = await findReader(tx, accountId);
-  const mail = writeMail(reader ?? { email: order.payerEmail, language: OPERATOR_LANGUAGE }, (letters) =>
-    letters.receipt({
+  const mail = writeMail(reader ?? { email: order.payerEmail, language: OPERATOR_LANGUAGE }, (templates) =>
+    templates.receipt({
       receiptNumber,
       amountPaise: order.amountPaise,
       paidAt,
@@ -145,8 +145,8 @@ async function tellOperator(
   why: 'surplus' | 'mismatch',
   payment: GatewayPayment,
 ): Promise<void> {
-  const mail = writeMail({ email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE }, (letters) =>
-    letters.refundDue({
+  const mail = writeMail({ email: ctx.site.supportEmail, language: OPERATOR_LANGUAGE }, (templates) =>
+    templates.refundDue({
       why,
       payerEmail: order.payerEmail,
       gatewayOrderId: order.gatewayOrderId,

@@ -22,8 +22,8 @@ export async function downgrade(ctx: Context): Promise<SubscriptionDetails> {
       if (plan === 'free') throw new AppError('conflict', 'billing.already_free');
       await setPlan(tx, accountId, 'free');
       const reader = await findReader(tx, accountId);
-      const letter = { pricingUrl: `${ctx.site.publicUrl}/pricing` };
-      const mail = reader && writeMail(reader, (letters) => letters.downgradeConfirmation(letter));
+      const facts = { pricingUrl: `${ctx.site.publicUrl}/pricing` };
+      const mail = reader && writeMail(reader, (templates) => templates.downgradeConfirmation(facts));
       if (mail) await ctx.jobs.sendMail(mail, tx);
       return {};
     }),

@@ -34,7 +34,7 @@ function end(ctx: Context, accountId: string): Promise<boolean> {
     const paidUntil = await recordEnd(tx, accountId, ctx.now());
     if (paidUntil === null) return false;
     const reader = await findReader(tx, accountId);
-    const letter = {
+    const facts = {
       paidUntil,
       timeZone: await findAccountTimeZone(tx, accountId),
       dailyTokens: PLAN_LIMITS.free.dailyTokens,
@@ -43,7 +43,7 @@ function end(ctx: Context, accountId: string): Promise<boolean> {
     };
     if (reader)
       await ctx.jobs.sendMail(
-        writeMail(reader, (letters) => letters.proEnded(letter)),
+        writeMail(reader, (templates) => templates.proEnded(facts)),
         tx,
       );
     return true;

@@ -39,10 +39,10 @@ function remind(ctx: Context, accountId: string): Promise<boolean> {
     if (days === null || !(await insertReminder(tx, { accountId, paidUntil, days, at }))) return false;
     const reader = await findReader(tx, accountId);
     const timeZone = await findAccountTimeZone(tx, accountId);
-    const letter = { paidUntil, timeZone, billingUrl: `${ctx.site.publicUrl}/billing` };
+    const facts = { paidUntil, timeZone, billingUrl: `${ctx.site.publicUrl}/billing` };
     if (reader)
       await ctx.jobs.sendMail(
-        writeMail(reader, (letters) => letters.renewalReminder(letter)),
+        writeMail(reader, (templates) => templates.renewalReminder(facts)),
         tx,
       );
     return true;

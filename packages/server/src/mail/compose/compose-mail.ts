@@ -1,6 +1,6 @@
 import type { Mail } from '../../context/index.ts';
 import type { MailLanguage } from './languages.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 
 const PRODUCT = 'Baari';
 
@@ -10,10 +10,10 @@ const OPEN_INSTEAD: Readonly<Record<MailLanguage, string>> = {
 };
 
 /** A mail in both forms, with everything in it escaped. */
-export function composeMail(to: string, letter: Letter, language: MailLanguage): Mail {
-  const subject = oneLine(letter.subject);
-  const lines = letter.lines.map(oneLine);
-  const { link } = letter;
+export function composeMail(to: string, content: MailContent, language: MailLanguage): Mail {
+  const subject = oneLine(content.subject);
+  const lines = content.lines.map(oneLine);
+  const { link } = content;
   // Whoever reads it wraps the lines: a break in the middle of a sentence is ugly on a phone, one in a link deadly.
   const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
   return { to, subject, text: `${texts.join('\n\n')}\n`, html: htmlOf({ subject, lines, link }, language) };
@@ -25,7 +25,7 @@ const CARD = `max-width:560px;margin:0 auto;${FONT};font-size:16px;line-height:1
 const BUTTON =
   'display:inline-block;padding:14px 24px;border-radius:8px;background-color:#0b5a57;color:#ffffff;font-weight:600;text-decoration:none';
 
-type Body = { subject: string; lines: readonly string[]; link: Letter['link'] };
+type Body = { subject: string; lines: readonly string[]; link: MailContent['link'] };
 
 /** One column in a table, which all mail programs draw alike; nothing is loaded from anywhere. */
 function htmlOf({ subject, lines, link }: Body, language: MailLanguage): string {

@@ -1,4 +1,4 @@
-/** Money and days as letters write them. */
+/** Money and days as mails write them. */
 import { serviceDateOf } from '@baari/core/queue';
 import type { MailLanguage } from './languages.ts';
 

@@ -45,9 +45,9 @@ async function tellOwner(
 ): Promise<void> {
   const reader = await findReader(tx, accountId);
   if (!reader) return;
-  const letter = { ...changed, billingUrl: `${ctx.site.publicUrl}/billing` };
+  const facts = { ...changed, billingUrl: `${ctx.site.publicUrl}/billing` };
   await ctx.jobs.sendMail(
-    writeMail(reader, (letters) => letters.planSet(letter)),
+    writeMail(reader, (templates) => templates.planSet(facts)),
     tx,
   );
 }

@@ -91,14 +91,14 @@ async function tellBoth(
   const { publicUrl, supportEmail } = ctx.site;
   const { accountId, email, clinicCount } = request;
   const account = accountId === null ? null : await findReader(tx, accountId);
-  const answer = writeMail(account ?? { email, language: OPERATOR_LANGUAGE }, (letters) => {
-    if (decision === 'reject') return letters.upgradeRejected({ pricingUrl: `${publicUrl}/pricing` });
-    if (clinicCount > 0) return letters.upgradeApproved({ dashboardUrl: `${publicUrl}/dashboard` });
-    return letters.upgradeLead({ registerUrl: `${publicUrl}/register-clinic` });
+  const answer = writeMail(account ?? { email, language: OPERATOR_LANGUAGE }, (templates) => {
+    if (decision === 'reject') return templates.upgradeRejected({ pricingUrl: `${publicUrl}/pricing` });
+    if (clinicCount > 0) return templates.upgradeApproved({ dashboardUrl: `${publicUrl}/dashboard` });
+    return templates.upgradeLead({ registerUrl: `${publicUrl}/register-clinic` });
   });
   await ctx.jobs.sendMail(answer, tx);
   const operator = { email: supportEmail, language: OPERATOR_LANGUAGE };
   const told = { ...request, decision, decidedBy: by.email };
-  const note = writeMail(operator, (letters) => letters.upgradeDecided(told));
+  const note = writeMail(operator, (templates) => templates.upgradeDecided(told));
   await ctx.jobs.sendMail({ ...note, replyTo: email }, tx);
 }

@@ -62,13 +62,13 @@ async function tellBoth(ctx: Context, tx: Transaction, asked: NewUpgradeRequest)
   const { publicUrl, supportEmail } = ctx.site;
   const operator = { email: supportEmail, language: OPERATOR_LANGUAGE };
   const told = { ...asked, adminUrl: `${publicUrl}/super-admin` };
-  const mail = writeMail(operator, (letters) => letters.upgradeRequested(told));
+  const mail = writeMail(operator, (templates) => templates.upgradeRequested(told));
   await ctx.jobs.sendMail({ ...mail, replyTo: asked.email }, tx);
   const reader = await findReader(tx, asked.accountId);
   const answer = { pricingUrl: `${publicUrl}/pricing` };
   if (reader)
     await ctx.jobs.sendMail(
-      writeMail(reader, (letters) => letters.upgradeAsked(answer)),
+      writeMail(reader, (templates) => templates.upgradeAsked(answer)),
       tx,
     );
 }

@@ -43,9 +43,9 @@ function tellOwner(ctx: Context, flood: Flood): Promise<boolean> {
     const reader = owner && (await findReader(tx, owner));
     if (!reader || !(await insertFloodTold(tx, flood, ctx.now()))) return false;
     const { name, slug } = clinic.profile;
-    const letter = { clinicName: name, tokens, deskUrl: `${ctx.site.publicUrl}/${slug}/dashboard` };
+    const facts = { clinicName: name, tokens, deskUrl: `${ctx.site.publicUrl}/${slug}/dashboard` };
     await ctx.jobs.sendMail(
-      writeMail(reader, (letters) => letters.flood(letter)),
+      writeMail(reader, (templates) => templates.flood(facts)),
       tx,
     );
     return true;

@@ -1,11 +1,11 @@
-import type { Letter } from '../../compose/letter.ts';
+import type { MailContent } from '../../compose/mail-content.ts';
 
 export type AccountLink = { url: string };
 export type PhoneChange = { phone: string; url: string };
 
 export const accounts = {
   /** The link that proves an address after signing up. */
-  verification: ({ url }: AccountLink): Letter => ({
+  verification: ({ url }: AccountLink): MailContent => ({
     subject: 'Verify your email for Baari',
     lines: [
       'Welcome to Baari. Please confirm that this is your email address; then you can sign in.',
@@ -16,7 +16,7 @@ export const accounts = {
   }),
 
   /** Tells the holder of a verified account that somebody tried to sign up with the address. */
-  knownAddress: ({ url }: AccountLink): Letter => ({
+  knownAddress: ({ url }: AccountLink): MailContent => ({
     subject: 'You already have a Baari account',
     lines: [
       'Somebody, probably you, has just tried to sign up with this email address. It already has an account: sign in with the password you chose then.',
@@ -26,7 +26,7 @@ export const accounts = {
   }),
 
   /** The link that lets its holder choose a new password, once, within an hour. */
-  passwordReset: ({ url }: AccountLink): Letter => ({
+  passwordReset: ({ url }: AccountLink): MailContent => ({
     subject: 'Reset your Baari password',
     lines: [
       'You can choose a new password with the link below. It works once, for one hour.',
@@ -37,7 +37,7 @@ export const accounts = {
   }),
 
   /** Tells the holder of an account that a mailed link has set a new password. */
-  passwordChanged: ({ url }: AccountLink): Letter => ({
+  passwordChanged: ({ url }: AccountLink): MailContent => ({
     subject: 'Your Baari password was changed',
     lines: [
       'A new password was chosen by a link that we mailed you. You were signed out everywhere, and no phone signs in to your account any more: sign in with the new password, and add your phone again if you want to use it.',
@@ -47,7 +47,7 @@ export const accounts = {
   }),
 
   /** Tells the holder of an account that a phone can sign in to it from now on. */
-  phoneAdded: ({ phone, url }: PhoneChange): Letter => ({
+  phoneAdded: ({ phone, url }: PhoneChange): MailContent => ({
     subject: 'A phone was added to your Baari account',
     lines: [
       `From now on a code that is sent to ${phone} signs in to your account.`,
@@ -57,7 +57,7 @@ export const accounts = {
   }),
 
   /** Tells the holder of an account that its phone signs in no more. */
-  phoneRemoved: ({ phone, url }: PhoneChange): Letter => ({
+  phoneRemoved: ({ phone, url }: PhoneChange): MailContent => ({
     subject: 'The phone of your Baari account was removed',
     lines: [
       `Codes that are sent to ${phone} sign in to your account no more. Your email and password do, as before.`,

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@baari/core/clinics';
-import type { Letter } from '../../compose/letter.ts';
+import type { MailContent } from '../../compose/mail-content.ts';
 
 export type Invitation = { url: string; role: GivenRole; inviterName: string; clinicName: string };
 
@@ -36,7 +36,7 @@ const POWERS: Readonly<Record<GivenRole, string>> = {
 
 export const clinics = {
   /** The link that lets its holder become a member of a clinic, once, within a week. */
-  invitation: ({ url, role, inviterName, clinicName }: Invitation): Letter => ({
+  invitation: ({ url, role, inviterName, clinicName }: Invitation): MailContent => ({
     subject: `You are invited to ${clinicName} on Baari`,
     lines: [
       `${inviterName} invites you to work with ${clinicName} on Baari ${POWERS[role]}.`,
@@ -45,7 +45,7 @@ export const clinics = {
     link: { label: 'Accept the invitation', url },
   }),
 
-  clinicEnded: ({ clinicName, ending, byOperator, supportUrl }: ClinicEnded): Letter => ({
+  clinicEnded: ({ clinicName, ending, byOperator, supportUrl }: ClinicEnded): MailContent => ({
     subject: `${clinicName} ${ENDINGS[ending].subject} on Baari`,
     lines: [
       byOperator
@@ -60,7 +60,7 @@ export const clinics = {
   }),
 
   /** At most once for each clinic and service date. */
-  flood: ({ clinicName, tokens, deskUrl }: Flood): Letter => ({
+  flood: ({ clinicName, tokens, deskUrl }: Flood): MailContent => ({
     subject: `Are the tokens of ${clinicName} real?`,
     lines: [
       `${tokens} tokens of ${clinicName} today come from phones that nobody has seen before, and none of these patients has come or was called.`,

@@ -9,4 +9,4 @@ import { waits } from './waits.ts';
 
 export const en = { ...accounts, ...clinics, ...payments, ...subscription, ...support, ...upgrade, ...waits };
 
-export type Letters = typeof en;
+export type MailTemplates = typeof en;

@@ -1,8 +1,8 @@
 /** What is written about money. */
 import { day, lastDay, rupees } from '../../compose/formats.ts';
-import type { Letter } from '../../compose/letter.ts';
+import type { MailContent } from '../../compose/mail-content.ts';
 
-export type ReceiptLetter = {
+export type ReceiptMail = {
   receiptNumber: number;
   amountPaise: number;
   paidAt: Date;
@@ -16,7 +16,7 @@ export type ReceiptLetter = {
 };
 
 /** Money that came and that nothing is given for. */
-export type RefundLetter = {
+export type RefundMail = {
   why: 'surplus' | 'mismatch';
   payerEmail: string;
   gatewayOrderId: string;
@@ -28,7 +28,7 @@ export type RefundLetter = {
 };
 
 export const payments = {
-  receipt: (about: ReceiptLetter): Letter => ({
+  receipt: (about: ReceiptMail): MailContent => ({
     subject: `You are now Pro: receipt ${about.receiptNumber}`,
     lines: [
       `Thank you. We received ${rupees(about.amountPaise, 'en')} on ${day(about.paidAt, about.timeZone, 'en')}.`,
@@ -38,7 +38,7 @@ export const payments = {
     ],
     link: { label: 'Open and print the receipt', url: about.url },
   }),
-  refundDue: (about: RefundLetter): Letter => ({
+  refundDue: (about: RefundMail): MailContent => ({
     subject: `A payment to give back: ${about.gatewayPaymentId}`,
     lines: [
       about.why === 'surplus'

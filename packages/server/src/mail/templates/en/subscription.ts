@@ -1,6 +1,6 @@
 import type { PlanType } from '@baari/core/billing';
 import { lastDay } from '../../compose/formats.ts';
-import type { Letter } from '../../compose/letter.ts';
+import type { MailContent } from '../../compose/mail-content.ts';
 
 export type DowngradeConfirmation = { pricingUrl: string };
 
@@ -21,7 +21,7 @@ export type ProEnded = {
 };
 
 export const subscription = {
-  downgradeConfirmation: ({ pricingUrl }: DowngradeConfirmation): Letter => ({
+  downgradeConfirmation: ({ pricingUrl }: DowngradeConfirmation): MailContent => ({
     subject: 'You are on the Free plan now',
     lines: [
       'As you asked, your Baari account was moved from Pro to the Free plan, at once. Days of Pro that were left ended with it.',
@@ -31,7 +31,7 @@ export const subscription = {
     link: { label: 'Upgrade to Pro', url: pricingUrl },
   }),
 
-  planSet: ({ plan, hadPaidDays, billingUrl }: PlanSet): Letter =>
+  planSet: ({ plan, hadPaidDays, billingUrl }: PlanSet): MailContent =>
     plan === 'pro'
       ? {
           subject: 'You have Pro now',
@@ -52,7 +52,7 @@ export const subscription = {
           link: { label: 'See your plan', url: billingUrl },
         },
 
-  renewalReminder: ({ paidUntil, timeZone, billingUrl }: RenewalReminder): Letter => {
+  renewalReminder: ({ paidUntil, timeZone, billingUrl }: RenewalReminder): MailContent => {
     const day = lastDay(paidUntil, timeZone, 'en');
     return {
       subject: `Your Pro plan ends on ${day}`,
@@ -64,7 +64,7 @@ export const subscription = {
     };
   },
 
-  proEnded: ({ paidUntil, timeZone, billingUrl, ...free }: ProEnded): Letter => ({
+  proEnded: ({ paidUntil, timeZone, billingUrl, ...free }: ProEnded): MailContent => ({
     subject: 'Your Pro plan has ended',
     lines: [
       `Your Pro plan ended with ${lastDay(paidUntil, timeZone, 'en')}, and your Baari account is on the Free plan now.`,

@@ -1,5 +1,5 @@
 import type { SupportTopic } from '@baari/core/platform';
-import type { Letter } from '../../compose/letter.ts';
+import type { MailContent } from '../../compose/mail-content.ts';
 
 export type SupportRequest = { name: string; email: string; topic: SupportTopic; message: string };
 
@@ -14,7 +14,7 @@ const TOPICS: Readonly<Record<SupportTopic, string>> = {
 
 export const support = {
   /** A request for help, for the operator, who answers it to the person by replying. */
-  supportRequest: ({ name, email, topic, message }: SupportRequest): Letter => ({
+  supportRequest: ({ name, email, topic, message }: SupportRequest): MailContent => ({
     subject: `Support request about ${TOPICS[topic]}`,
     lines: [
       `From ${name} <${email}>, about ${TOPICS[topic]}:`,

@@ -1,5 +1,5 @@
 import type { UpgradeDecision } from '@baari/core/platform';
-import type { Letter } from '../../compose/letter.ts';
+import type { MailContent } from '../../compose/mail-content.ts';
 
 export type UpgradeAsked = { pricingUrl: string };
 
@@ -31,7 +31,7 @@ export type UpgradeDecided = {
 
 /** About requests for Pro: to who asked, and to the operator. */
 export const upgrade = {
-  upgradeAsked: ({ pricingUrl }: UpgradeAsked): Letter => ({
+  upgradeAsked: ({ pricingUrl }: UpgradeAsked): MailContent => ({
     subject: 'We have your request for Baari Pro',
     lines: [
       'Thank you for asking for Baari Pro. We will look at your request and write to you at this address.',
@@ -40,7 +40,7 @@ export const upgrade = {
     link: { label: 'See the plans', url: pricingUrl },
   }),
 
-  upgradeRequested: ({ adminUrl, ...asked }: UpgradeRequested): Letter => ({
+  upgradeRequested: ({ adminUrl, ...asked }: UpgradeRequested): MailContent => ({
     subject: `Request for Pro from ${asked.name}`,
     lines: [
       `${asked.name} <${asked.email}>, ${asked.phone}, asks for Pro.`,
@@ -50,7 +50,7 @@ export const upgrade = {
     link: { label: 'Decide on it', url: adminUrl },
   }),
 
-  upgradeApproved: ({ dashboardUrl }: UpgradeApproved): Letter => ({
+  upgradeApproved: ({ dashboardUrl }: UpgradeApproved): MailContent => ({
     subject: 'You are now Pro!',
     lines: [
       'Your request for Baari Pro was approved. It holds from now on for all of your clinics: as many doctors and tokens as you like.',
@@ -58,7 +58,7 @@ export const upgrade = {
     link: { label: 'Go to my dashboard', url: dashboardUrl },
   }),
 
-  upgradeLead: ({ registerUrl }: UpgradeLead): Letter => ({
+  upgradeLead: ({ registerUrl }: UpgradeLead): MailContent => ({
     subject: 'About your request for Baari Pro',
     lines: [
       'Your request for Baari Pro was approved. You have no clinic on Baari yet, so your plan has not changed: we will write to you or call you about what you need.',
@@ -67,7 +67,7 @@ export const upgrade = {
     link: { label: 'Register my clinic', url: registerUrl },
   }),
 
-  upgradeRejected: ({ pricingUrl }: UpgradeRejected): Letter => ({
+  upgradeRejected: ({ pricingUrl }: UpgradeRejected): MailContent => ({
     subject: 'About your request for Baari Pro',
     lines: [
       'We could not approve your request for Baari Pro. Your account stays on the plan that it has, and nothing else changes.',
@@ -76,7 +76,14 @@ export const upgrade = {
     link: { label: 'See the plans', url: pricingUrl },
   }),
 
-  upgradeDecided: ({ name, email, phone, decision, decidedBy, clinicCount }: UpgradeDecided): Letter => ({
+  upgradeDecided: ({
+    name,
+    email,
+    phone,
+    decision,
+    decidedBy,
+    clinicCount,
+  }: UpgradeDecided): MailContent => ({
     subject: `Request for Pro from ${name} was ${decision === 'approve' ? 'approved' : 'rejected'}`,
     lines: [
       `${decidedBy} has ${decision === 'approve' ? 'approved' : 'rejected'} the request of ${name} <${email}>, ${phone}.`,

@@ -1,4 +1,4 @@
-import type { Letter } from '../../compose/letter.ts';
+import type { MailContent } from '../../compose/mail-content.ts';
 
 export type WaitsOff = {
   /** How many patients were called who had been told a wait. */
@@ -14,7 +14,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /** About estimated waits, to the operator. */
 export const waits = {
-  waitsOff: ({ told, insideShare, days, adminUrl }: WaitsOff): Letter => ({
+  waitsOff: ({ told, insideShare, days, adminUrl }: WaitsOff): MailContent => ({
     subject: `Estimated waits are off: ${percent(insideShare)} were inside their range`,
     lines: [
       `In the last ${days} days, ${told} patients were told a wait and called. ${percent(insideShare)} of them were called inside the range they were told; 80 % is aimed at, and 70 to 90 % is healthy.`,

@@ -1,5 +1,5 @@
 /** All mails in Hindi. */
-import type { Letters } from '../en/index.ts';
+import type { MailTemplates } from '../en/index.ts';
 import { accounts } from './accounts.ts';
 import { clinics } from './clinics.ts';
 import { payments } from './payments.ts';
@@ -8,7 +8,7 @@ import { support } from './support.ts';
 import { upgrade } from './upgrade.ts';
 import { waits } from './waits.ts';
 
-export const hi: Letters = {
+export const hi: MailTemplates = {
   ...accounts,
   ...clinics,
   ...payments,

@@ -8,11 +8,11 @@ import { subscription } from './templates/en/subscription.ts';
 import { support } from './templates/en/support.ts';
 import { upgrade } from './templates/en/upgrade.ts';
 import { waits } from './templates/en/waits.ts';
-import { en, type Letters } from './templates/en/index.ts';
+import { en, type MailTemplates } from './templates/en/index.ts';
 import { hi } from './templates/hi/index.ts';
-import type { Letter } from './compose/letter.ts';
+import type { MailContent } from './compose/mail-content.ts';
 
-const letters = { en, hi };
+const templates = { en, hi };
 // What people give, as bad as it comes: each is a mark-up and starts a line of its own.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';
@@ -33,8 +33,8 @@ const receipt = {
 
 const TOPICS = ['getting-started', 'clinics', 'patients', 'technical', 'billing', 'contact'] as const;
 
-/** Each letter in every way that it differs. */
-const samples: Record<keyof Letters, (letters: Letters) => Letter[]> = {
+/** Each template in all its variants. */
+const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailContent[]> = {
   verification: ({ verification }) => [verification({ url })],
   knownAddress: ({ knownAddress }) => [knownAddress({ url })],
   passwordReset: ({ passwordReset }) => [passwordReset({ url })],
@@ -47,7 +47,7 @@ const samples: Record<keyof Letters, (letters: Letters) => Letter[]> = {
     ),
   supportRequest: ({ supportRequest }) =>
     TOPICS.map((topic) => supportRequest({ ...person, topic, message })),
-  receipt: (letters) => [true, false].map((isTest) => letters.receipt({ ...receipt, isTest })),
+  receipt: (templates) => [true, false].map((isTest) => templates.receipt({ ...receipt, isTest })),
   refundDue: ({ refundDue }) => [
     refundDue({ why: 'surplus', ...payment, ...paid }),
     refundDue({ why: 'mismatch', ...payment, ...paid, isTest: true }),
@@ -85,10 +85,10 @@ const samples: Record<keyof Letters, (letters: Letters) => Letter[]> = {
     [0.6, 0.95].map((insideShare) => waitsOff({ told: 1234, insideShare, days: 7, adminUrl: url })),
 };
 
-const names = Object.keys(en).filter((name): name is keyof Letters => name in samples);
+const names = Object.keys(en).filter((name): name is keyof MailTemplates => name in samples);
 const cases = MAIL_LANGUAGES.flatMap((language) => names.map((name) => ({ language, name })));
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('has a name that no other one has', () => {
     const parts = [accounts, clinics, payments, subscription, support, upgrade, waits];
     const all = parts.flatMap((part) => Object.keys(part));
@@ -97,8 +97,8 @@ describe('a letter', () => {
   });
 
   it.each(cases)('composes whole, in both forms: $name in $language', ({ language, name }) => {
-    for (const letter of samples[name](letters[language])) {
-      const { subject, text, html } = composeMail('someone@clinic.test', letter, language);
+    for (const content of samples[name](templates[language])) {
+      const { subject, text, html } = composeMail('someone@clinic.test', content, language);
       expect(subject).not.toMatch(/[\r\n]/);
       expect(subject.length).toBeGreaterThan(5);
       for (const part of [subject, text, html])
@@ -108,16 +108,16 @@ describe('a letter', () => {
       expect(text).not.toMatch(/^Bcc:/m);
       expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
       expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();
-      if (!letter.link) continue;
+      if (!content.link) continue;
       expect(text.split('\n')).toContain(url);
       expect(html.split(`href="https://baari.test/page?token=a&amp;b=&quot;c&quot;"`)).toHaveLength(3);
     }
   });
 
   it.each(names)('says nothing in English when it is Hindi: %s', (name) => {
-    for (const letter of samples[name](hi)) {
-      const { text, subject } = composeMail('someone@clinic.test', letter, 'hi');
-      const own = [subject, text.replaceAll(url, ''), letter.link?.label ?? ''].join('\n');
+    for (const content of samples[name](hi)) {
+      const { text, subject } = composeMail('someone@clinic.test', content, 'hi');
+      const own = [subject, text.replaceAll(url, ''), content.link?.label ?? ''].join('\n');
       const known = /Baari|Pro|Free|INR|Bcc: x@y\.test|<\/?b>/g;
       expect(own.replace(known, '')).not.toMatch(/[A-Za-z]/);
     }
