@@ -84,7 +84,7 @@ test('a lost network is told, and what was called meanwhile is announced afterwa
   await expect.poll(() => spokenIn(page)).toEqual(made);
 });
 
-test('it is silent until somebody presses something, M turns it off and on, and a reload remembers the wish', async ({
+test('it is silent until somebody presses something, M turns it off and on, and a reload remembers the choice', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();

@@ -4,7 +4,7 @@ import { hear, type Heard } from './answers.ts';
 import type { Book } from './book.ts';
 import { type Browser, CUT } from './browser.ts';
 import { answerOf, type Operation, type Seen } from './history.ts';
-import { type Held, patientWish, staffWish, type Wish } from './wishes.ts';
+import { type Held, patientRequest, staffRequest, type NextRequest } from './next-request.ts';
 
 export type SeatOptions = {
   name: string;
@@ -61,11 +61,11 @@ export class Seat {
     const doctorId = random.pick(doctorIds);
     const manner = mannerOf(random);
     const key = this.#newKey();
-    const wish = this.#wish(doctorId);
-    if (manner !== 'two keys at once') return this.#carryOut(doctorId, key, wish, manner);
+    const request = this.#nextRequest(doctorId);
+    if (manner !== 'two keys at once') return this.#carryOut(doctorId, key, request, manner);
     await Promise.all([
-      this.#carryOut(doctorId, key, wish, 'plain'),
-      this.#carryOut(doctorId, this.#newKey(), wish, 'plain'),
+      this.#carryOut(doctorId, key, request, 'plain'),
+      this.#carryOut(doctorId, this.#newKey(), request, 'plain'),
     ]);
   }
 
@@ -74,39 +74,39 @@ export class Seat {
     return `${this.#options.name}, ${this.#operations}`;
   }
 
-  #wish(doctorId: string): Wish {
+  #nextRequest(doctorId: string): NextRequest {
     const { random, book, isPatient } = this.#options;
     const newest = book.newest(doctorId);
-    if (isPatient) return patientWish(random, doctorId, newest, this.#held.get(doctorId) ?? []);
+    if (isPatient) return patientRequest(random, doctorId, newest, this.#held.get(doctorId) ?? []);
     const stale = this.#stale.get(doctorId);
     if (newest && (!stale || random.chance(STALE))) this.#stale.set(doctorId, newest);
-    return staffWish(random, doctorId, stale && random.chance(STALE) ? stale : newest);
+    return staffRequest(random, doctorId, stale && random.chance(STALE) ? stale : newest);
   }
 
-  async #carryOut(doctorId: string, key: string, wish: Wish, manner: Manner): Promise<void> {
+  async #carryOut(doctorId: string, key: string, request: NextRequest, manner: Manner): Promise<void> {
     const { name: client, actor, book, random } = this.#options;
-    const operation: Operation = { key, client, actor, doctorId, asked: wish.asked, attempts: [] };
+    const operation: Operation = { key, client, actor, doctorId, asked: request.asked, attempts: [] };
     book.begin(operation);
     const isCut = manner === 'lost, then repeated' || manner === 'lost for good';
-    const first = this.#ask(operation, wish, isCut);
-    if (manner === 'twice at once') await this.#ask(operation, wish, false);
+    const first = this.#ask(operation, request, isCut);
+    if (manner === 'twice at once') await this.#ask(operation, request, false);
     await first;
     for (let tries = 0; manner !== 'lost for good' && !isSettled(operation); tries += 1) {
       if (book.isStopped && tries > LAST_TRIES) return;
       const { why } = lastUnknown(operation);
       if (why !== CUT) await pause(50 + random.uniform() * 200);
-      await this.#ask(operation, wish, random.chance(0.2));
+      await this.#ask(operation, request, random.chance(0.2));
     }
     if (manner === 'repeated after its answer' && answerOf(operation))
-      await this.#ask(operation, wish, false);
+      await this.#ask(operation, request, false);
   }
 
-  async #ask(operation: Operation, { path, body: wished }: Wish, isCut: boolean): Promise<void> {
+  async #ask(operation: Operation, { path, body: planned }: NextRequest, isCut: boolean): Promise<void> {
     const { browser, random, servers, book } = this.#options;
     const server = random.below(servers);
     const cutAfterMs = isCut ? random.below(CUT_WITHIN_MS) : null;
     // The reason of a call tells in the log whose it was.
-    const body = operation.asked.verb === 'callToken' ? { ...wished, reason: operation.key } : wished;
+    const body = operation.asked.verb === 'callToken' ? { ...planned, reason: operation.key } : planned;
     const sentAt = performance.now();
     const reply = await browser.send({ server, path, body, key: operation.key, cutAfterMs });
     const endedAt = performance.now();

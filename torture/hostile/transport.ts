@@ -199,7 +199,7 @@ async function memoryMb(site: Site): Promise<number> {
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** As many as wished for, or as this machine lets one process have open. */
+/** `IDLE`, or as many as this machine lets one process have open. */
 function idleCount(): { most: number; limit: string } {
   const { hard } = report.parse(process.report.getReport()).userLimits.open_files;
   const files = typeof hard === 'number' ? hard : Number(hard);

@@ -1,4 +1,4 @@
-/** A wish for Pro, which the operator decides on. */
+/** A request for Pro, which the operator decides on. */
 export const UPGRADE_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type UpgradeRequestStatus = (typeof UPGRADE_REQUEST_STATUSES)[number];
 

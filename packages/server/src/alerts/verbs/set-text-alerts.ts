@@ -3,7 +3,7 @@ import type { PatientToken } from '@baari/contract/queue';
 import type { Context } from '../../context/index.ts';
 import { getToken } from '../../queue/index.ts';
 import { changeAlerts } from './change-alerts.ts';
-import { saveTextWish } from '../channels/push/push-subscription.repository.ts';
+import { saveTextPreference } from '../channels/push/push-subscription.repository.ts';
 
 /**
  * Whether the clinic may send text messages about a token; without effect where it sends none. Throws
@@ -16,7 +16,7 @@ export async function setTextAlerts(
   await changeAlerts(ctx, {
     operation: 'setTextAlerts',
     input,
-    change: (tx, token) => saveTextWish(tx, token.id, input.wanted),
+    change: (tx, token) => saveTextPreference(tx, token.id, input.wanted),
   });
   return getToken(ctx, input);
 }

@@ -29,7 +29,7 @@ const UPGRADE_POLICY: ForgettingPolicy = {
 };
 
 /**
- * Keeps a wish for Pro, and mails it to the operator and to who asks. Throws `platform.already_pro`,
+ * Keeps a request for Pro, and mails it to the operator and to who asks. Throws `platform.already_pro`,
  * `platform.request_pending` when one is undecided, `patient.invalid_phone`, and `account.too_many_attempts` (details:
  * `retryAfterSeconds`).
  */

@@ -48,6 +48,6 @@ export async function saveLanguage(tx: Transaction, tokenId: string, language: s
 }
 
 /** Whether text messages about a token are wanted. */
-export async function saveTextWish(tx: Transaction, tokenId: string, wanted: boolean): Promise<void> {
+export async function saveTextPreference(tx: Transaction, tokenId: string, wanted: boolean): Promise<void> {
   await tx.query('UPDATE token SET wants_texts = $2 WHERE id = $1', [tokenId, wanted]);
 }

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 
 /** A request before it is sent: what it is about, its path and its body. */
-export type Wish = { asked: Asked; path: string; body: Readonly<Record<string, unknown>> };
+export type NextRequest = { asked: Asked; path: string; body: Readonly<Record<string, unknown>> };
 
 const NOTHING = { number: null, callRevision: null, undoes: null, phone: null, sessionId: null };
 const LONG_LINE = 10;
@@ -36,8 +36,8 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   undo: 'undo',
 };
 
-/** The next wish of the doctor or a receptionist, who see `seen` of the queue, null when nothing yet. */
-export function staffWish(random: Random, doctorId: string, seen: Seen | null): Wish {
+/** The next request of the doctor or a receptionist, who see `seen` of the queue, null when nothing yet. */
+export function staffRequest(random: Random, doctorId: string, seen: Seen | null): NextRequest {
   const verb = weighed(random, staffWeights(seen));
   const details = staffDetails(random, verb, seen);
   const { callRevision, number, undoes, phone } = details;
@@ -116,13 +116,13 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
 /** A token that a phone holds. */
 export type Held = { secret: string; sessionId: string; number: number; hasWithdrawn: boolean };
 
-/** The next wish of a patient's phone with these tokens. */
-export function patientWish(
+/** The next request of a patient's phone with these tokens. */
+export function patientRequest(
   random: Random,
   doctorId: string,
   seen: Seen | null,
   held: readonly Held[],
-): Wish {
+): NextRequest {
   const waiting = [...(seen?.states ?? '')].filter((letter) => 'wh'.includes(letter)).length;
   const verb = weighed(random, {
     issueToken: waiting > LONG_LINE ? 5 : 60,
@@ -145,7 +145,7 @@ export function patientWish(
   }
   const token = random.pick(held);
   if (verb === 'withdrawArrival') token.hasWithdrawn = true;
-  return heldWish(token, verb);
+  return heldRequest(token, verb);
 }
 
 const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
@@ -155,7 +155,7 @@ const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
 };
 
 /** Who has taken an arrival back says it no more: answers to phones name no revision, so that two would look alike. */
-function heldWish({ secret, sessionId, number, hasWithdrawn }: Held, wanted: Verb): Wish {
+function heldRequest({ secret, sessionId, number, hasWithdrawn }: Held, wanted: Verb): NextRequest {
   const verb = wanted === 'announceArrival' && hasWithdrawn ? 'withdrawArrival' : wanted;
   const path = `/api/tokens/${secret}/${HELD_PATHS[verb] ?? ''}`;
   return { asked: { ...NOTHING, verb, number, sessionId }, path, body: {} };
