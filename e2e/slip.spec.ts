@@ -228,7 +228,7 @@ async function isCodeOf(code: Locator, url: string): Promise<boolean> {
     const drawing = canvas.getContext('2d');
     drawing?.drawImage(image, 0, 0);
     const fieldPx = image.naturalWidth / (size + 2 * margin);
-    const middleOf = (place: number) => Math.floor((place + margin + 0.5) * fieldPx);
+    const middleOf = (index: number) => Math.floor((index + margin + 0.5) * fieldPx);
     return Array.from({ length: size * size }, (_, index) => {
       const at = [middleOf(index % size), middleOf(Math.floor(index / size))] as const;
       return (drawing?.getImageData(...at, 1, 1).data[0] ?? 255) < 128 ? 1 : 0;

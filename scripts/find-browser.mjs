@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 // Debian's, and Playwright's.
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
-const usualPlaces = [
+const usualPaths = [
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -61,7 +61,7 @@ async function playwrightsOwn() {
 }
 
 async function installed() {
-  return [...onPath(names), ...usualPlaces, await playwrightsOwn()];
+  return [...onPath(names), ...usualPaths, await playwrightsOwn()];
 }
 
 /** @param {readonly string[]} programs */

@@ -54,7 +54,7 @@ export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
   }
   return {
     claim: 'no page of another site changes anything',
-    tried: `${WRITES.length} operations from ${FROM_ELSEWHERE.length} places`,
+    tried: `${WRITES.length} operations from ${FROM_ELSEWHERE.length} origins`,
     seen: `${accepted} accepted`,
     isHeld: accepted === 0,
   };

@@ -85,9 +85,11 @@ async function readPages(get: (path: string) => Promise<unknown>, path: string):
 
 function addressOf({ path, parameters }: Operation, { known }: HostileWorld): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(known[name]?.[0]));
-  const query = parameters.flatMap(({ name, in: place }) => {
+  const query = parameters.flatMap(({ name, in: location }) => {
     const given = name === 'name' ? 'Any name' : known[name]?.[0];
-    return place === 'query' && given !== undefined ? [`${name}=${encodeURIComponent(textOf(given))}`] : [];
+    return location === 'query' && given !== undefined
+      ? [`${name}=${encodeURIComponent(textOf(given))}`]
+      : [];
   });
   return `/api${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }

@@ -115,7 +115,7 @@ function callOf(
       : fields;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(valueOf(name)));
   const query = operation.parameters
-    .filter(({ name, in: place }) => place === 'query' && valueOf(name) !== undefined)
+    .filter(({ name, in: location }) => location === 'query' && valueOf(name) !== undefined)
     .map(({ name }) => `${garbledName(name, isSpoiled, random)}=${encoded(valueOf(name))}`);
   const target = `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   const sent = operation.body === null ? null : isSpoiled ? spoiled(body, random) : body;

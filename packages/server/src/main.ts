@@ -20,7 +20,7 @@ async function stop(close: () => Promise<void>): Promise<void> {
   await close();
 }
 
-// A fault of the configuration or the machine is told in words; of anything else the place is told as well.
+// A fault of the configuration or the machine is told in words; of anything else the position in the code is told as well.
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

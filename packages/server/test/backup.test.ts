@@ -403,9 +403,9 @@ describe('restoring', () => {
     const file = await backUp(source);
     const whole = readFileSync(file);
     const target = await newDatabase();
-    for (const place of [0.01, 0.3, 0.6, 0.99]) {
+    for (const share of [0.01, 0.3, 0.6, 0.99]) {
       const bytes = Buffer.from(whole);
-      const at = Math.floor(bytes.length * place);
+      const at = Math.floor(bytes.length * share);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
       writeFileSync(file, bytes);
       await expectDamaged(target, file);

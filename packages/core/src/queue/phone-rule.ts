@@ -20,8 +20,8 @@ export type Issuer = 'staff' | 'patient';
  * The ordinal under which the phone's next token is kept: 0 for the first, the lowest free one for family members.
  * A database index over (session, phone, ordinal) makes two at once impossible.
  * Throws `queue.phone_has_token` for a name that has a live token in the session, and to a patient wherever one of the
- * phone's tokens at the clinic is not the device's own: alike at each doctor, or the one with the token could be found by
- * trying all. Throws `queue.family_limit` when all places are taken.
+ * phone's tokens at the clinic is not the device's own. It throws so at every doctor of the clinic, as otherwise trying all of
+ * them would tell which one the phone has a token of. Throws `queue.family_limit` when all ordinals are taken.
  */
 export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): number {
   const here = live.filter((token) => token.isHere);

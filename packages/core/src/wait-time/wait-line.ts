@@ -75,7 +75,7 @@ function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start 
     : { by: 'schedule', inMinutes: (scheduled - now) / MINUTE_MS };
 }
 
-/** The waits of all who wait, by their place, and last of who would take a token now. */
+/** The waits of all who wait, by their position, and last of who would take a token now. */
 export function waitLine(
   fold: SessionFold,
   now: number,

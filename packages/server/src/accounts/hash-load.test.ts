@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([server.close(), world.drop()]));
 
-/** Takes every place of strangers until the test is over; gives how one of those that work is ended. */
+/** Fills the queue of strangers until the test is over; gives how one of those that work is ended. */
 function saturate(): void {
   for (let address = 0; ; address += 1) {
     const asker = { isKnown: false, key: `crowd ${address}` };

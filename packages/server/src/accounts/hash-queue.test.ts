@@ -3,8 +3,8 @@ import { createHashQueue, type HashAsker } from './hash-queue.ts';
 
 const LIMITS = {
   atOnce: 2,
-  known: { places: 3, placesForOne: 2 },
-  strangers: { places: 4, placesForOne: 3 },
+  known: { mostWaiting: 3, mostOfOne: 2 },
+  strangers: { mostWaiting: 4, mostOfOne: 3 },
 };
 const busy = { code: 'unavailable', reason: 'account.too_busy', details: { retryAfterSeconds: 5 } };
 
@@ -43,7 +43,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('refuses strangers at once when their places are taken, and lets the known in before those who wait', async () => {
+  it('refuses strangers at once when as many wait as may, and lets the known in before those who wait', async () => {
     const { queue, begun, ask, endOne, settled } = watched();
     for (const name of ['1', '2', '3', '4', '5', '6']) void ask(name, stranger(name));
     await expect(ask('7', stranger('7'))).rejects.toMatchObject(busy);
@@ -55,7 +55,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['1', '2', 'known']);
   });
 
-  it('leaves places to others when one address, or one account, asks for all of them', async () => {
+  it('leaves room to others when one address, or one account, asks for all of them', async () => {
     const { ask } = watched();
     for (let time = 0; time < 5; time += 1) void ask('flood', stranger('one address'));
     await expect(ask('flood', stranger('one address'))).rejects.toMatchObject(busy);

@@ -5,17 +5,18 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@baari/core/shared';
 
-/** `isKnown`: it proved something that strangers cannot. Places are counted for each `key`. */
+/** `isKnown`: it proved something that strangers cannot. `key`: the account or address that it is counted for. */
 export type HashAsker = { isKnown: boolean; key: string };
 
 export type HashQueueLimits = {
   atOnce: number;
-  known: { places: number; placesForOne: number };
-  strangers: { places: number; placesForOne: number };
+  /** How many may wait: in all, and of one key. */
+  known: { mostWaiting: number; mostOfOne: number };
+  strangers: { mostWaiting: number; mostOfOne: number };
 };
 
 export type HashQueue = {
-  /** Throws `account.too_busy` (details: `retryAfterSeconds`) when there is no place for one more. */
+  /** Throws `account.too_busy` (details: `retryAfterSeconds`) when as many wait as may. */
   requireRoom: (asker: HashAsker) => void;
   /** Runs `work` in its turn: who is known comes first. Throws as `requireRoom` does, at once. */
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
@@ -27,9 +28,9 @@ const BUSY_SECONDS = 5;
 const LIMITS: HashQueueLimits = {
   // One processor is left to answer pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
-  known: { places: 16, placesForOne: 2 },
+  known: { mostWaiting: 16, mostOfOne: 2 },
   // About three seconds of hashing; one address cannot take all of them.
-  strangers: { places: 40, placesForOne: 24 },
+  strangers: { mostWaiting: 40, mostOfOne: 24 },
 };
 
 type Waiting = { key: string; begin: () => void };
@@ -42,9 +43,9 @@ export function createHashQueue(limits: HashQueueLimits): HashQueue {
   const requireRoom = ({ isKnown, key }: HashAsker) => {
     if (running < limits.atOnce) return;
     const waiting = isKnown ? known : strangers;
-    const { places, placesForOne } = isKnown ? limits.known : limits.strangers;
+    const { mostWaiting, mostOfOne } = isKnown ? limits.known : limits.strangers;
     const ofThisOne = waiting.filter((other) => other.key === key).length;
-    if (waiting.length < places && ofThisOne < placesForOne) return;
+    if (waiting.length < mostWaiting && ofThisOne < mostOfOne) return;
     throw new AppError('unavailable', 'account.too_busy', { retryAfterSeconds: BUSY_SECONDS });
   };
 

@@ -11,7 +11,7 @@ import type { Context, PaymentGateway, Vault } from '../context/index.ts';
 
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 
-export type GatewayPlace = {
+export type GatewayUrls = {
   /** The address of this server for itself, known once it listens. */
   ownUrl: () => string;
   /** Where a test lets Razorpay's API be. */
@@ -22,7 +22,7 @@ export type GatewayPlace = {
 export function gatewayOf(
   { razorpay, hasTestPayments }: Config,
   vault: Vault,
-  { ownUrl, razorpayUrl }: GatewayPlace,
+  { ownUrl, razorpayUrl }: GatewayUrls,
 ): PaymentGateway | null {
   if (razorpay) {
     const baseUrl = razorpayUrl === undefined ? null : () => razorpayUrl;

@@ -86,15 +86,15 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     const jobs = await openJobs(config, database, app.log);
     opened.push(jobs.stop);
     let url = '';
-    const place = { ownUrl: () => url, razorpayUrl: replacements.razorpayUrl };
-    const payments = (vault: Vault) => gatewayOf(config, vault, place);
+    const urls = { ownUrl: () => url, razorpayUrl: replacements.razorpayUrl };
+    const payments = (vault: Vault) => gatewayOf(config, vault, urls);
     const now = replacements.now ?? (() => new Date());
     const parts = contextParts(config, database, jobs, payments, now, app.log);
     opened.push(parts.alertWatch.stop);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
     await serve(app, config, { ...parts, renderPage, protocolVersion: replacements.protocolVersion });
-    await addPaymentRoutes(app, systemContextOf(parts.server, app.log), place.ownUrl);
+    await addPaymentRoutes(app, systemContextOf(parts.server, app.log), urls.ownUrl);
     await startAlerts(jobs, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);
     url = await listen(app, config);

@@ -131,10 +131,10 @@ function doctorsMeantSql(patterns: string, sounds: string): string {
 export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ specialty: string }>(
     // One doctor of each is looked for; by the order that is done by the index, whichever they are.
-    `SELECT s.specialty FROM unnest($1::text[]) WITH ORDINALITY s (specialty, place), LATERAL (
+    `SELECT s.specialty FROM unnest($1::text[]) WITH ORDINALITY s (specialty, position), LATERAL (
        SELECT FROM doctor d JOIN clinic c ON c.id = d.clinic_id AND c.is_active
        WHERE d.specialty = s.specialty AND d.removed_at IS NULL ORDER BY d.clinic_id LIMIT 1
-     ) offered ORDER BY place`,
+     ) offered ORDER BY position`,
     [SPECIALTIES.toSorted()],
   );
   return rows.map(({ specialty }) => specialty);

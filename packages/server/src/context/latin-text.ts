@@ -3,7 +3,7 @@ import { transliterate } from 'transliteration';
 
 const HAS_OTHER_SCRIPT = /[^\p{ASCII}]/u;
 
-// Unicode lays the scripts of India out alike, 128 code points each from Devanagari on, consonants at the same places.
+// Unicode lays the scripts of India out alike, 128 code points each from Devanagari on, consonants at the same offsets.
 const SCRIPTS_FROM = 0x0900;
 const SCRIPTS_UNTIL = 0x0d80;
 const SCRIPT_SIZE = 0x80;
@@ -35,8 +35,8 @@ function withVowel(letter: string, next: string | undefined): string {
 
 function isConsonant(letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0;
-  const place = (code - SCRIPTS_FROM) % SCRIPT_SIZE;
+  const offset = (code - SCRIPTS_FROM) % SCRIPT_SIZE;
   return (
-    code >= SCRIPTS_FROM && code < SCRIPTS_UNTIL && place >= CONSONANTS_FROM && place <= CONSONANTS_UNTIL
+    code >= SCRIPTS_FROM && code < SCRIPTS_UNTIL && offset >= CONSONANTS_FROM && offset <= CONSONANTS_UNTIL
   );
 }

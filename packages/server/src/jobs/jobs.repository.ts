@@ -21,11 +21,11 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
        count(*) FILTER (WHERE j.state = 'retry') AS retrying,
        count(*) FILTER (WHERE j.state = 'active') AS active,
        count(*) FILTER (WHERE j.state = 'failed') AS failed
-     FROM unnest($1::text[]) WITH ORDINALITY AS q (name, place)
+     FROM unnest($1::text[]) WITH ORDINALITY AS q (name, position)
      LEFT JOIN pgboss.job j ON j.name = q.name
      LEFT JOIN job_run r ON r.queue = q.name
-     GROUP BY q.name, q.place, r.last_done_at
-     ORDER BY q.place`,
+     GROUP BY q.name, q.position, r.last_done_at
+     ORDER BY q.position`,
     [queues],
   );
   return rows.map(({ last_done_at, ...counts }) => ({
@@ -57,9 +57,9 @@ export async function listFailedJobs(
   const rows = await sql.query<FailedRow>(
     `SELECT id, name, completed_on, retry_count, output FROM (
        SELECT id, name, completed_on, retry_count, output,
-         row_number() OVER (PARTITION BY name ORDER BY completed_on DESC, id) AS place
+         row_number() OVER (PARTITION BY name ORDER BY completed_on DESC, id) AS recency
        FROM pgboss.job WHERE name = ANY($1::text[]) AND state = 'failed'
-     ) newest WHERE place <= $2 ORDER BY completed_on DESC, id`,
+     ) newest WHERE recency <= $2 ORDER BY completed_on DESC, id`,
     [queues, most],
   );
   return rows.map(({ id, name, completed_on, retry_count, output }) => ({

@@ -90,17 +90,17 @@ async function loadClinics(
   // What cannot be read of an address that somebody changed by hand is left out.
   const { query: text, specialty, near, page } = searchClinicsInput.shape;
   const nearText = query.get('near');
-  const place = near.safeParse(nearText ?? undefined).data;
+  const point = near.safeParse(nearText ?? undefined).data;
   const input = {
     query: text.safeParse(query.get('query') ?? undefined).data ?? '',
     specialty: specialty.safeParse(query.get('specialty') ?? undefined).data ?? '',
     page: page.safeParse(query.get('page') ?? undefined).data ?? 1,
-    ...(place && { near: place }),
+    ...(point && { near: point }),
   };
   const filter = {
     query: input.query,
     specialty: input.specialty,
-    near: place && nearText ? nearText : null,
+    near: point && nearText ? nearText : null,
   };
   return { screen: 'clinics', filter, found: await searchClinics(ctx, input) };
 }

@@ -3,19 +3,19 @@ import { serviceDateOf } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import { countFreeTokens } from './billing.repository.ts';
 
-type Place = { clinicId: string; timeZone: string };
+export type ClinicZone = { clinicId: string; timeZone: string };
 
 type Counted = {
-  doctors: readonly (Place & { doctorId: string })[];
+  doctors: readonly (ClinicZone & { doctorId: string })[];
   covered: ReadonlySet<string>;
-  /** Where the day is told as long as nobody is covered. */
-  place: Place;
+  /** Whose service date it is as long as no doctor is covered. */
+  clinic: ClinicZone;
 };
 
 /** What stands against the limit of Free today, which all of an owner's doctors share. */
-export function freeTokensOfDay(ctx: Context, { doctors, covered, place }: Counted): Promise<DailyCount> {
+export function freeTokensOfDay(ctx: Context, { doctors, covered, clinic }: Counted): Promise<DailyCount> {
   const doctor = doctors.find(({ doctorId }) => covered.has(doctorId));
-  const { clinicId, timeZone } = doctor ?? place;
+  const { clinicId, timeZone } = doctor ?? clinic;
   const serviceDate = serviceDateOf(ctx.now(), timeZone);
   return countFreeTokens(ctx.db, { clinicId, doctorId: doctor?.doctorId ?? null, serviceDate });
 }

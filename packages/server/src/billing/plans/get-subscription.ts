@@ -46,7 +46,7 @@ export async function getSubscription(ctx: Context): Promise<SubscriptionDetails
     dailyTokenLimit: limits.dailyTokens,
     ...dailyTokens(
       isCounted
-        ? await freeTokensOfDay(ctx, { doctors, covered, place: { clinicId, timeZone } })
+        ? await freeTokensOfDay(ctx, { doctors, covered, clinic: { clinicId, timeZone } })
         : [...tokens.values()].reduce((total, count) => total + count, 0),
     ),
     doctors: doctors.map(({ doctorId, name, clinicName }) => ({

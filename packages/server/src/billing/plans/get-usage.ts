@@ -9,46 +9,44 @@ import type { Sql } from '../../db/index.ts';
 import { listDoctors } from '../../doctors/index.ts';
 import { listOwnedDoctors } from './account-clinics.repository.ts';
 import { findOwner, listTokenUsage } from './billing.repository.ts';
-import { dailyTokens, freeTokensOfDay } from './free-tokens-of-day.ts';
+import { type ClinicZone, dailyTokens, freeTokensOfDay } from './free-tokens-of-day.ts';
 import { findSubscriptionOfClinic } from './subscription.repository.ts';
 
 /** What a clinic's plan allows and how much of it is used, for its members. */
 export async function getUsage(ctx: Context, { clinicId }: Input<'billing', 'getUsage'>): Promise<Usage> {
   requireMember(ctx, clinicId, 'staff');
-  const clinic = await findClinic(ctx.db, clinicId);
-  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const found = await findClinic(ctx.db, clinicId);
+  if (!found) throw new AppError('not_found', 'clinic.not_found');
   const subscription = await findSubscriptionOfClinic(ctx.db, clinicId);
   const plan = planAt(subscription, ctx.now());
   const limits = PLAN_LIMITS[plan];
-  const place = { clinicId, timeZone: clinic.profile.timeZone };
-  const doctors = await listCounted(ctx.db, place);
+  const clinic = { clinicId, timeZone: found.profile.timeZone };
+  const doctors = await listCounted(ctx.db, clinic);
   const covered = coveredDoctors(
     plan,
     doctors.map(({ doctorId }) => doctorId),
     subscription.coveredDoctorId,
   );
   const beyond = doctors.filter((doctor) => doctor.clinicId === clinicId && !covered.has(doctor.doctorId));
-  const tokensToday = await listTokenUsage(ctx.db, clinicId, serviceDateOf(ctx.now(), place.timeZone));
+  const tokensToday = await listTokenUsage(ctx.db, clinicId, serviceDateOf(ctx.now(), clinic.timeZone));
   return {
     plan,
     doctorCount: doctors.length,
     doctorLimit: limits.doctors,
     dailyTokenLimit: limits.dailyTokens,
     ...dailyTokens(
-      plan === 'free' ? await freeTokensOfDay(ctx, { doctors, covered, place }) : sumOf(tokensToday),
+      plan === 'free' ? await freeTokensOfDay(ctx, { doctors, covered, clinic }) : sumOf(tokensToday),
     ),
     doctorIdsNotCovered: beyond.map(({ doctorId }) => doctorId),
     tokensToday,
   };
 }
 
-type Place = { clinicId: string; timeZone: string };
-
 /** The doctors that the plan counts, the oldest first: of all the owner's active clinics, of this one without an owner. */
-async function listCounted(sql: Sql, place: Place): Promise<(Place & { doctorId: string })[]> {
-  const ownerId = await findOwner(sql, place.clinicId);
+async function listCounted(sql: Sql, clinic: ClinicZone): Promise<(ClinicZone & { doctorId: string })[]> {
+  const ownerId = await findOwner(sql, clinic.clinicId);
   if (ownerId !== null) return listOwnedDoctors(sql, ownerId);
-  return (await listDoctors(sql, place.clinicId)).map(({ id }) => ({ doctorId: id, ...place }));
+  return (await listDoctors(sql, clinic.clinicId)).map(({ id }) => ({ doctorId: id, ...clinic }));
 }
 
 const sumOf = (counts: Readonly<Record<string, number>>) =>

@@ -257,13 +257,13 @@ describe('the list of requests for Pro', () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, clinic_name, status, created_at, decided_at)
-       SELECT gen_random_uuid(), email, name, phone, clinic_name, status, now() + place * interval '1 second',
+       SELECT gen_random_uuid(), email, name, phone, clinic_name, status, now() + position * interval '1 second',
          CASE WHEN status <> 'pending' THEN now() END
        FROM (VALUES
          (1, 'meena.k@city.test', 'Dr. Meena Kumari', '+919876512345', 'City Care', 'pending'),
          (2, 'ravi_i@lake.test', 'Ravi Iyer', '+919812300000', 'Lake Clinic', 'rejected'),
          (3, 'asha@hill.test', 'Asha Rao', '+917000123456', NULL, 'approved')
-       ) AS asked (place, email, name, phone, clinic_name, status)`,
+       ) AS asked (position, email, name, phone, clinic_name, status)`,
     );
     const found = async (search: string, rest: object = {}) => {
       const { rows, total } = await superAdmin.api.platform.listUpgradeRequests({ search, ...rest });

@@ -203,21 +203,20 @@ export async function takeBackArrival(
   );
 }
 
-type Place = { is_erased: boolean; has_live_token: boolean; free_ordinal: number | null };
+type OrdinalClaim = { is_erased: boolean; has_live_token: boolean; free_ordinal: number | null };
 
 /**
- * Gives a cancelled token a free place among its phone's live ones, so that it may wait again; `others` are to live with
- * it and have theirs. Throws
- * `patient.erased`, `queue.patient_has_other_token` when the patient took another token since, `queue.family_limit` when
- * all are taken.
+ * Gives a cancelled token a free ordinal among its phone's live ones, so that it may wait again; `others` are tokens that
+ * are revived with it and have theirs already. Throws `patient.erased`, `queue.patient_has_other_token` when the patient
+ * took another token since, `queue.family_limit` when all are taken.
  */
-export async function claimPlaceAgain(
+export async function reclaimOrdinal(
   tx: Transaction,
   sessionId: string | null,
   number: number,
   others: readonly number[] = [],
 ): Promise<void> {
-  const [place] = await tx.query<Place>(
+  const [claim] = await tx.query<OrdinalClaim>(
     `SELECT bool_and(t.patient_id IS NULL) AS is_erased, bool_or(live.patient_id = t.patient_id) AS has_live_token,
        (SELECT min(o) FROM generate_series(0, $3::integer) o WHERE o <> ALL (array_remove(array_agg(live.ordinal), NULL)))
          AS free_ordinal
@@ -227,14 +226,14 @@ export async function claimPlaceAgain(
      WHERE t.session_id = $1 AND t.number = $2`,
     [sessionId, number, FAMILY_LIMIT, others],
   );
-  if (place?.is_erased) throw new AppError('conflict', 'patient.erased');
-  if (place?.has_live_token) throw new AppError('conflict', 'queue.patient_has_other_token');
-  if (typeof place?.free_ordinal !== 'number') {
+  if (claim?.is_erased) throw new AppError('conflict', 'patient.erased');
+  if (claim?.has_live_token) throw new AppError('conflict', 'queue.patient_has_other_token');
+  if (typeof claim?.free_ordinal !== 'number') {
     throw new AppError('limit_exceeded', 'queue.family_limit', { limit: FAMILY_LIMIT + 1 });
   }
   await tx.query('UPDATE token SET ordinal = $3 WHERE session_id = $1 AND number = $2', [
     sessionId,
     number,
-    place.free_ordinal,
+    claim.free_ordinal,
   ]);
 }

@@ -46,7 +46,7 @@ const WALK_IN_LANGUAGE = 'en';
 
 type NewPatient = { name: string; phone: string; issuer: Issuer; travelMinutes: number | null };
 
-/** The issue of a token to a patient, by whoever: claims its place, its patient and the plan's daily limit. */
+/** The issue of a token to a patient, by whoever: claims its ordinal, its patient and the plan's daily limit. */
 export async function decideIssue(
   ctx: Context,
   locked: LockedDoctorQueue,
@@ -58,13 +58,13 @@ export async function decideIssue(
   const { id: doctorId, clinicId } = doctor;
   const { phone, name } = patient;
   const isWalkIn = patient.issuer === 'staff';
-  // What does not need one another's answers is asked at once.
+  // Neither query needs the answer of the other: they run at the same time.
   const [live, lacksCode] = await Promise.all([
     lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
     !isWalkIn && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
   ]);
-  // Before all that differs between doctors: it refuses alike at each of them.
-  const ordinal = await claimPlace(ctx, tx, live, { issuer: patient.issuer, clinicId });
+  // First, before any check that differs between doctors: the refusal has to be the same at each of them.
+  const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer: patient.issuer, clinicId });
   const change = issueWhenOpen(locked);
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
   const [patientId, { isOnFree }] = await Promise.all([
@@ -107,10 +107,11 @@ export async function decideIssue(
 }
 
 /**
- * The phone's place; a refusal tells the existing token to the device whose it is, and its number to staff. To anybody else it tells
- * whether a code can show that the phone is in hand (`canConfirm`), which is the same for all phones of a clinic.
+ * The ordinal of the phone's next token. A refusal names the existing token to the device whose it is, and its number to
+ * staff. Anybody else learns only whether a code could prove that the phone is theirs (`canConfirm`), which is the same for
+ * all phones of a clinic.
  */
-async function claimPlace(
+async function claimPhoneOrdinal(
   ctx: Context,
   tx: Transaction,
   live: readonly LivePhoneToken[],

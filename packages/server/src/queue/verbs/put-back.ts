@@ -2,7 +2,7 @@ import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import { putBack as decidePutBack } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
-import { claimPlaceAgain } from '../ledger/token.repository.ts';
+import { reclaimOrdinal } from '../ledger/token.repository.ts';
 import { lockedToken } from '../ledger/locked-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
@@ -13,7 +13,7 @@ export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise
     input,
     decide: async (locked) => {
       const change = decidePutBack(locked.queue, await lockedToken(locked, input.number));
-      await claimPlaceAgain(locked.tx, locked.sessionId, input.number);
+      await reclaimOrdinal(locked.tx, locked.sessionId, input.number);
       return { change };
     },
   });

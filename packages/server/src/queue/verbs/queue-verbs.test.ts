@@ -206,7 +206,7 @@ describe('running the queue', () => {
     expect(refused.reason).toBe('queue.patient_has_other_token');
   });
 
-  it('puts a patient back beside a family member who took the place', async () => {
+  it('puts a patient back beside a family member who took the ordinal', async () => {
     const mine = world.as();
     await issue({ phone: '9876500005', name: 'Meena' }, mine);
     await skip(world.asDoctor(clinic), at(1));

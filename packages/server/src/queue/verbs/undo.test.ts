@@ -111,7 +111,7 @@ describe('an undo restores what is stored', () => {
     expect((await add()).number).toBe(2);
   });
 
-  it('of a clearing lets a whole family wait again, each in a place of its own', async () => {
+  it('of a clearing lets a whole family wait again, each with an ordinal of its own', async () => {
     const [mine, phone] = [world.as(), newPhone()];
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev'])
       await issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });

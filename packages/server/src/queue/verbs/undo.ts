@@ -10,7 +10,7 @@ import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue
 import { findNewestSession, findTokens } from '../ledger/queue.repository.ts';
 import { requireSettingPower } from './set-consultation-minutes.ts';
 import { changeAsStaff } from './staff-verb.ts';
-import { claimPlaceAgain, refuseErased, takeBackArrival, uncountRecall } from '../ledger/token.repository.ts';
+import { reclaimOrdinal, refuseErased, takeBackArrival, uncountRecall } from '../ledger/token.repository.ts';
 
 /**
  * Takes back the change that made `revision`, by a change of its own. What patients did themselves is theirs. Throws
@@ -58,7 +58,7 @@ async function takeBack(
     change.moves.filter(isRevived).map(({ number }) => number),
   );
   const reopens = queue.session === null && change.queue.session !== null ? past.sessionId : null;
-  if (reopens === null) await claimPlaces(locked, change);
+  if (reopens === null) await reclaimOrdinals(locked, change);
   return {
     change,
     reopens,
@@ -67,12 +67,12 @@ async function takeBack(
   };
 }
 
-/** Who waits again needs a place among the phone's tokens. In a session that opens again everybody kept theirs. */
-async function claimPlaces({ tx, sessionId }: LockedDoctorQueue, { moves }: QueueChange): Promise<void> {
-  const placed: number[] = [];
+/** A token that waits again needs an ordinal among its phone's tokens. In a session that opens again all kept theirs. */
+async function reclaimOrdinals({ tx, sessionId }: LockedDoctorQueue, { moves }: QueueChange): Promise<void> {
+  const revived: number[] = [];
   for (const { number } of moves.filter(isRevived)) {
-    await claimPlaceAgain(tx, sessionId, number, placed);
-    placed.push(number);
+    await reclaimOrdinal(tx, sessionId, number, revived);
+    revived.push(number);
   }
 }
 
