@@ -1,4 +1,4 @@
-/** The same sittings for every estimator, each seen once, in order, and what it told. */
+/** Shows every estimator the same sittings, once each and in order, and records the waits that it told. */
 import type { Departures } from './leave-home.ts';
 import { seededRandom } from './random.ts';
 import { replay, type Answer } from './replay.ts';

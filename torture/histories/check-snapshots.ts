@@ -31,7 +31,7 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
 const lettersOf = ({ states, arrivals }: Moment) =>
   [...states].map((letter, index) => (letter === 'w' && arrivals[index] === '1' ? 'h' : letter)).join('');
 
-/** The same things of both, in one text each. */
+/** What a browser was shown and what the log says, each as one text, to be compared. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
   // A session of an earlier service date is not shown, whether or not its end has been recorded.

@@ -21,7 +21,7 @@ export const atOnce = <Answer>(
     return started;
   });
 
-/** The same with calls that come to the lock in this order, and so get it. */
+/** Runs calls at once that queue at the lock in this order, and so get it in this order. */
 export const inTurn = <Answer>(
   server: Pick<TestServer, 'db'>,
   lock: Lock,

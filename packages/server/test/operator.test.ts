@@ -41,7 +41,7 @@ function admin(...args: string[]): Promise<CommandResult> {
   });
 }
 
-/** The same in this process, which is sooner there. */
+/** Runs a command in this process, which is faster than starting another. */
 const command = (args: readonly string[], dataDir = baari.dataDir) =>
   runCommand(args, { env: { DATA_DIR: dataDir }, folder, signal: new AbortController().signal });
 

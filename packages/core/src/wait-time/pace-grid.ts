@@ -10,7 +10,7 @@ export const LOG_PACES: readonly number[] = Array.from(
   { length: Math.floor((HIGHEST - LOWEST) / STEP + 1e-9) + 1 },
   (_, index) => LOWEST + index * STEP,
 );
-/** The same in minutes. */
+/** `LOG_PACES` in minutes. */
 export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logPace));
 
 /** The share of days that are unlike the others, and how unlike. */

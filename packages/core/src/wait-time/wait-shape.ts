@@ -78,7 +78,7 @@ export function trendedSlots(trend: number, firstRank: number, count: number): n
   return Math.exp(-trend * firstRank) * geometric + settled;
 }
 
-/** The same with breaks and inserted patients in between. */
+/** A time of work, longer and less certain by the breaks and the inserted patients that fall into it. */
 function withOverhead({ overheadMinutes, workedMinutes }: WaitModel, { mean, variance }: Spread): Spread {
   const share = overheadMinutes / workedMinutes;
   return {

@@ -86,7 +86,7 @@ export async function findCredentialByEmail(sql: Sql, email: string): Promise<Cr
   return row ? toState(row) : null;
 }
 
-/** The same by the account's id. */
+/** The account of this id and its password; null when there is none. */
 export async function findCredential(sql: Sql, accountId: string): Promise<CredentialState | null> {
   const [row] = await sql.query<Row>(`${SELECT} WHERE a.id = $1 AND c.password IS NOT NULL`, [accountId]);
   return row ? toState(row) : null;

@@ -8,7 +8,7 @@ export async function nameAccount(tx: Transaction, accountId: string, name: stri
   await tx.query('UPDATE account SET name = $2 WHERE id = $1', [accountId, name]);
 }
 
-/** The same for an account that is called by its email, or nothing, until now. */
+/** Names an account's holder, unless the account has a name other than its email. */
 export async function nameUnnamedAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
   await tx.query(`UPDATE account SET name = $2 WHERE id = $1 AND name IN ('', email)`, [accountId, name]);
 }

@@ -8,7 +8,7 @@ export async function getOwnAccount({ actor, db }: Context): Promise<Account | n
   return actor.account && findAccount(db, actor.account.accountId);
 }
 
-/** The same. Throws `account.sign_in_required` when nobody is. */
+/** The account that is signed in on this browser. Throws `account.sign_in_required` when nobody is. */
 export async function requireOwnAccount(ctx: Context): Promise<Account> {
   const account = await getOwnAccount(ctx);
   if (!account) throw signInRequired();

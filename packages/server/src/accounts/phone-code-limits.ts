@@ -36,15 +36,19 @@ export async function claimSignInCode(ctx: Context, phone: string): Promise<void
   await claimCodeOfPhone(ctx, phone);
 }
 
-/** The same for a code that proves a phone to an account: any phone can be named, at the operator's expense. */
+/**
+ * Counts a code that proves a phone to an account: any phone can be named, at the operator's expense. Throws
+ * `account.too_many_attempts` (details: `retryAfterSeconds`).
+ */
 export async function claimAddCode(ctx: Context, accountId: string, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-account', accountId], oncePer(HOUR, CODES_AN_HOUR));
   await claimCodeOfPhone(ctx, phone);
 }
 
 /**
- * The same for a code with which a patient confirms a phone to a clinic: the phone that rings is the same, and so is its
- * count. Throws `patient.too_many_codes` besides, when the clinic's codes of this hour are used up.
+ * Counts a code with which a patient confirms a phone to a clinic. It adds to the phone's count of all codes, whatever
+ * they are for. Throws `account.too_many_attempts` (details: `retryAfterSeconds`), and `patient.too_many_codes` when the
+ * clinic's codes of this hour are used up.
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);

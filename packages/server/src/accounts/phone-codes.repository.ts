@@ -32,7 +32,7 @@ export async function deletePhoneCode(sql: Sql, subject: string): Promise<void> 
   await sql.query('DELETE FROM phone_code WHERE subject = $1', [subject]);
 }
 
-/** The same of every subject that fits a pattern of `LIKE`. */
+/** Deletes the codes of every subject that fits a pattern of `LIKE`. */
 export async function deletePhoneCodesLike(sql: Sql, pattern: string): Promise<void> {
   await sql.query('DELETE FROM phone_code WHERE subject LIKE $1', [pattern]);
 }

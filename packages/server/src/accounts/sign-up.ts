@@ -45,7 +45,7 @@ export async function sendVerification(ctx: Context, email: string): Promise<voi
   if (await mayMail(ctx, 'verification', email)) await mailVerification(ctx, email);
 }
 
-/** The same, uncounted. */
+/** Sends that link without counting it. */
 export async function mailVerification(ctx: Context, email: string): Promise<void> {
   const account = await findCredentialByEmail(ctx.db, email);
   if (!account || account.isVerified) return;

@@ -4,7 +4,7 @@ import { foundSecretIn, keptSecretIn } from '../lib/kept-secret.ts';
 /** The secret kept in a data folder, made at the first start; processes that start together get the same. */
 export const keptSecret = (dataDir: string): string => keptSecretIn(secretFile(dataDir));
 
-/** The same where there is one; null, and nothing made, where no server has started yet. */
+/** The secret kept in a data folder; null where no server has started yet. Makes none. */
 export const foundSecret = (dataDir: string): string | null => foundSecretIn(secretFile(dataDir));
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'secret');

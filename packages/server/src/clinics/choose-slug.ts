@@ -16,7 +16,7 @@ export function chooseSlugOfName(sql: Sql, name: string): Promise<SlugChoice> {
   return chooseSlug(sql, deriveSlug(name), name);
 }
 
-/** The same for an address that was typed. */
+/** The address that was typed, or why it cannot be had and one nearby that can. */
 export async function chooseSlug(sql: Sql, slug: string, name: string): Promise<SlugChoice> {
   const base = slug || deriveSlug(slugify(name)) || 'clinic';
   const taken = await listTakenSlugs(sql, base);

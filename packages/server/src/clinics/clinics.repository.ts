@@ -76,7 +76,7 @@ export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | 
   return row ? clinicOf(row) : null;
 }
 
-/** The same, also of a clinic that was deleted, and whether it was. */
+/** Locks a clinic as `lockClinic` does, even one that was deleted, and tells whether it was. */
 export async function lockClinicEver(
   tx: Transaction,
   id: string,

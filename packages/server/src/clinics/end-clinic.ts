@@ -83,7 +83,7 @@ export async function deactivateLocked(
   return closed;
 }
 
-/** The same, and the clinic is hidden and its doctors are signed out. */
+/** Closes the queues of a locked clinic, hides it, and signs its doctors out. */
 export async function deleteLocked(
   ctx: Context,
   tx: Transaction,

@@ -24,7 +24,7 @@ export function requireMember(ctx: Context, clinicId: string, least: MemberRole)
   return { kind: 'member', accountId: account.accountId, role: membership.role, name: account.displayName };
 }
 
-/** The same with the clinic itself; nobody is a member of a clinic that was deleted. */
+/** The grant of `requireMember`, and the clinic. Nobody is a member of a clinic that was deleted. */
 export async function requireClinic(
   ctx: Context,
   clinicId: string,

@@ -45,7 +45,7 @@ export type WaitQuery = {
   slots: readonly Span[];
   /** The minutes of a consultation that somebody typed; null when nobody did. */
   typedMinutes: number | null;
-  /** The same with the default. */
+  /** `typedMinutes`, or the default where nobody typed any. */
   consultationMinutes: number;
   announcedUntil: number | null;
   /** How many wait. */

@@ -91,7 +91,7 @@ function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): Fa
   return reply.send(page.replaceAll(NONCE, nonce));
 }
 
-/** The same page without a parameter, at an address that no browser takes for another site's. */
+/** The page's address without a parameter, written so that no browser takes it for another site's. */
 export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
   query.delete(parameter);
   const rest = query.toString();

@@ -9,7 +9,7 @@ export class JobFailure extends Error {
 const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 
-/** The same failure without what it was about: its kind (`Error EENVELOPE 550`), and those of the failures in it. */
+/** A failure stripped of what it was about: only its kind (`Error EENVELOPE 550`) and the kinds of the failures in it. */
 export function jobFailureOf(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const kind = [...new Set(wordsOf(error).filter((word) => WORD.test(word)))].join(' ');

@@ -8,7 +8,7 @@ import { type RepeatedWork, repeatWork } from './repeated-work.ts';
 
 export type JobsOptions = {
   connection: pg.ClientConfig;
-  /** The same database, for what is noted of jobs. */
+  /** The database of `connection`, where our own records of jobs are kept. */
   db: Sql;
   log: Logger;
 };

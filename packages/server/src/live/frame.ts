@@ -6,7 +6,7 @@ export type Frame = {
   readonly key: string;
   /** One chunk of a chunked HTTP/1.1 body. */
   readonly chunk: Buffer;
-  /** The same event without the chunk around it, for HTTP/1.0. */
+  /** The event without the chunk around it, for HTTP/1.0. */
   readonly event: Buffer;
 };
 

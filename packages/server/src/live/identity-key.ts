@@ -1,10 +1,10 @@
 /** The identities whose end closes the feeds they opened. */
 import type { RevocableIdentity } from '../context/index.ts';
 
-/** Ways in which a topic is granted: any of them is enough, and each needs all of its identities. */
+/** What grants a topic: any one of these sets of identities is enough, and it needs all identities of the set. */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
-/** The same, by the keys of the identities. */
+/** `Grants` with the key of each identity in its stead. */
 export type GrantKeys = readonly (readonly string[])[];
 
 /** Names an identity in one string, to be compared and to travel between processes. */

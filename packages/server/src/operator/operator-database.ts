@@ -22,7 +22,10 @@ export async function withConnection<Result>(
   }
 }
 
-/** The same where a server has started before: a mistyped folder shall not become a new, empty database. */
+/**
+ * Connects as `withConnection` does, but only where a server has started before: a mistyped folder must not become a new,
+ * empty database.
+ */
 export function withKnownConnection<Result>(
   config: Config,
   work: (connection: pg.ClientConfig) => Promise<Result>,
@@ -34,7 +37,10 @@ export function withKnownConnection<Result>(
   return withConnection(config, work);
 }
 
-/** The same for a database in this program's state. Throws when it is in another: a server may run on it that is, too. */
+/**
+ * Opens a database that is at this program's migration. Throws when it is at another: a server of that other version may be
+ * running on it.
+ */
 export function withCurrentDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,

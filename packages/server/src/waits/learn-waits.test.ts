@@ -60,7 +60,7 @@ async function runSession(minutes = 8) {
   }
 }
 
-/** The same, ended so long ago that it stays ended. */
+/** A session that ended so long ago that no undo can open it again. */
 async function runWholeSession(minutes = 8) {
   await runSession(minutes);
   await resetQueue(desk(), doctorId());

@@ -42,7 +42,7 @@ it('mail leaves this machine encrypted or not at all, in production', async () =
   const { url, received } = await openMailServer();
   const from = 'Baari <desk@example.org>';
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-  // The same server under a name that could be another machine's; it speaks no TLS.
+  // Another name of this server, which could be another machine's; it speaks no TLS.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const send = (to: string, mustEncrypt: boolean) => smtpDelivery({ url: to, from }, { mustEncrypt })(mail);
   await expect(send(elsewhere, true)).rejects.toThrow(/STARTTLS/);

@@ -60,7 +60,7 @@ export async function confirmPatientPhone(
       return isSame;
     }),
   );
-  // The same try may have been right a moment before.
+  // A repeat of a try that was right a moment before finds the code used up, but the phone confirmed.
   if (!isRight && !(await isConfirmedPhone(ctx.db, pair)))
     throw new AppError('invalid', 'account.invalid_phone_code');
   await forgiveDevice(ctx);

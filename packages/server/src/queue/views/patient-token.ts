@@ -57,5 +57,5 @@ function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
 }
 
-/** Whether a token still has its place in the queue. */
+/** Whether a token waits or is called. */
 export const isLive = (state: TokenState): boolean => state.status === 'waiting' || state.status === 'called';
