@@ -96,7 +96,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       claimToken: async () => ({ isOnFree: false }),
     },
     patientParts: { tokens: patientTokens, alerts: tokenAlerts },
-    queues: { closeQueues: async () => ({ cancelledCount: 0, announce: () => {} }) },
+    queues: { closeQueues: async () => ({ cancelledCount: 0, changes: [] }) },
     places: { search: async () => [], at: async () => null },
     jobs: {
       sendMail: async () => {},

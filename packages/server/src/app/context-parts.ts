@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Jobs, Logger, PaymentGateway, PlaceFinder, Publish, Site, Vault } from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { createQueueCloser, patientTokens } from '../queue/index.ts';
+import { patientTokens, queueCloser } from '../queue/index.ts';
 import { createWaitReader } from '../waits/index.ts';
 import { alertChannelsOf } from './alerts.ts';
 import { openLiveHub } from './live-hub.ts';
@@ -38,7 +38,6 @@ export function contextParts(
     (changed) => alertWatch.queueChanged(changed),
   ];
   const publish: Publish = (changed) => subscribers.forEach((tell) => tell(changed));
-  const queues = createQueueCloser(publish);
   const patientParts = { tokens: patientTokens, alerts: tokenAlerts };
   return {
     server: {
@@ -51,7 +50,7 @@ export function contextParts(
       alerts,
       payments,
       plan: planGate,
-      queues,
+      queues: queueCloser,
       patientParts,
       places,
       vault,

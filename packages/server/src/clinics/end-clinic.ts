@@ -2,7 +2,13 @@
 import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { once, type Context, type Grant, type RevocableIdentity } from '../context/index.ts';
+import {
+  once,
+  type Context,
+  type Grant,
+  type QueueChanged,
+  type RevocableIdentity,
+} from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { deleteDoctorSessions, listDoctorsOfClinic } from './clinic-doctors.repository.ts';
 import { saveDeleted, saveIsActive } from './clinics.repository.ts';
@@ -13,8 +19,12 @@ import { requireAccount, requireLocked, requireMember } from './require-member.t
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
 
-/** What ending a clinic did; `announce` tells the feeds, after the commit. */
-export type Ended = EndedClinic & { announce: () => void };
+/** What ending a clinic did, and what `publishEnded` has to tell of it. */
+export type Ended = EndedClinic & {
+  changes: readonly QueueChanged[];
+  /** Whose feeds are to close. */
+  revoked: readonly RevocableIdentity[];
+};
 
 /** Ends the queues of a clinic, which takes no tokens until it is reactivated. For owners. Throws `clinic.inactive`. */
 export async function deactivateClinic(
@@ -58,17 +68,22 @@ async function endOnce(
   input: { clinicId: string },
   end: (tx: Transaction) => Promise<Ended>,
 ): Promise<EndedClinic> {
-  let announce = () => {};
+  let ended: Ended | null = null;
   const answer = await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: endedClinic }, async () => {
-      const ended = await end(tx);
-      announce = ended.announce;
+      ended = await end(tx);
       return { cancelledCount: ended.cancelledCount };
     }),
   );
-  announce();
-  ctx.live.doctorsChanged(input.clinicId);
+  publishEnded(ctx, input.clinicId, ended);
   return answer;
+}
+
+/** Tells the feeds, after the commit, that a clinic has ended; `ended` is null when a repeated request ended it before. */
+export function publishEnded(ctx: Context, clinicId: string, ended: Ended | null): void {
+  ended?.changes.forEach((changed) => ctx.publish(changed));
+  ended?.revoked.forEach((identity) => ctx.live.identityRevoked(identity));
+  ctx.live.doctorsChanged(clinicId);
 }
 
 /** Ends the queues of a locked clinic and switches it off, on whosever authority. */
@@ -80,7 +95,7 @@ export async function deactivateLocked(
 ): Promise<Ended> {
   const closed = await closeQueuesOf(ctx, tx, clinicId, grant);
   await saveIsActive(tx, clinicId, false);
-  return closed;
+  return { ...closed, revoked: [] };
 }
 
 /** Closes the queues of a locked clinic, hides it, and signs its doctors out. */
@@ -92,17 +107,10 @@ export async function deleteLocked(
 ): Promise<Ended> {
   const closed = await closeQueuesOf(ctx, tx, clinicId, grant);
   await saveDeleted(tx, clinicId, ctx.now());
-  const revoked = await revokeAll(tx, clinicId);
-  return {
-    cancelledCount: closed.cancelledCount,
-    announce: () => {
-      closed.announce();
-      revoked.forEach((identity) => ctx.live.identityRevoked(identity));
-    },
-  };
+  return { ...closed, revoked: await revokeAll(tx, clinicId) };
 }
 
-async function closeQueuesOf(ctx: Context, tx: Transaction, clinicId: string, grant: Grant): Promise<Ended> {
+async function closeQueuesOf(ctx: Context, tx: Transaction, clinicId: string, grant: Grant) {
   const doctors = await listDoctorsOfClinic(tx, clinicId);
   return ctx.queues.closeQueues(tx, doctors, { grant, now: ctx.now() });
 }

@@ -95,14 +95,14 @@ export type RevocableIdentity =
 
 /**
  * Ends the queues of doctors who go away, inside the transaction that takes them away: all are locked before the first
- * is changed. `announce` tells the feeds; call it after the commit.
+ * is changed. The caller publishes the changes after the commit.
  */
 export type QueueCloser = {
   closeQueues: (
     tx: Transaction,
     doctors: readonly { id: string; clinicId: string }[],
     by: { grant: Grant; now: Date },
-  ) => Promise<{ cancelledCount: number; announce: () => void }>;
+  ) => Promise<{ cancelledCount: number; changes: readonly QueueChanged[] }>;
 };
 
 /**

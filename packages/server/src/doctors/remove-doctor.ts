@@ -2,7 +2,7 @@ import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { requireMember } from '../clinics/index.ts';
-import { once, type Context, type Grant } from '../context/index.ts';
+import { once, type Context, type Grant, type QueueChanged } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions } from './doctor-login.repository.ts';
 import { findDoctorEver, type Doctor } from './doctors.repository.ts';
@@ -23,16 +23,15 @@ export async function removeDoctor(
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireMember(ctx, doctor.clinicId, 'admin');
   const request = { operation: 'removeDoctor', input, answer: outcome };
-  const { announce, cancelledCount, endedLogins } = await ctx.db.transaction(async (tx) => {
-    let announceQueue = () => {};
-    const answer = await once(ctx, tx, request, async () => {
-      const { announce: announceClosed, ...removed } = await remove(ctx, tx, doctor, grant);
-      announceQueue = announceClosed;
+  let changes: readonly QueueChanged[] = [];
+  const { cancelledCount, endedLogins } = await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const { changes: closed, ...removed } = await remove(ctx, tx, doctor, grant);
+      changes = closed;
       return removed;
-    });
-    return { ...answer, announce: announceQueue };
-  });
-  announce();
+    }),
+  );
+  changes.forEach((changed) => ctx.publish(changed));
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
   ctx.live.identityRevoked({ doctorId: doctor.id });
   ctx.live.doctorsChanged(doctor.clinicId);
@@ -42,12 +41,12 @@ export async function removeDoctor(
 // The queue is locked before the doctor, as by every verb of the queue that writes to its doctor.
 async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Grant) {
   const now = ctx.now();
-  const { cancelledCount, announce } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });
+  const { cancelledCount, changes } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });
   if (!(await markRemoved(tx, doctor.id, now))) throw new AppError('not_found', 'doctor.not_found');
   const endedLogins = await endDoctorSessions(tx, {
     doctorId: doctor.id,
     because: 'doctor_removed',
     at: now,
   });
-  return { cancelledCount, announce, endedLogins };
+  return { cancelledCount, changes, endedLogins };
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@baari/contract';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { deleteLocked, lockClinicEver, tellOwnerOfEnding } from '../../clinics/index.ts';
+import { deleteLocked, lockClinicEver, publishEnded, tellOwnerOfEnding } from '../../clinics/index.ts';
 import { once, type Context } from '../../context/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
@@ -46,21 +46,20 @@ async function hide(
   { clinicId, confirmation }: Input<'platform', 'eraseClinic'>,
 ): Promise<void> {
   const { account, grant } = requireSuperAdmin(ctx);
-  const announce = await ctx.db.transaction(async (tx) => {
+  const ended = await ctx.db.transaction(async (tx) => {
     const locked = await lockClinicEver(tx, clinicId);
     // Gone already: for a repeat its first answer is kept.
-    if (!locked) return () => {};
+    if (!locked) return null;
     const { name: subject, slug } = locked.clinic.profile;
     if (slug !== confirmation) throw new AppError('invalid', 'platform.wrong_confirmation');
-    const ended = await deleteLocked(ctx, tx, clinicId, grant);
+    const deleted = await deleteLocked(ctx, tx, clinicId, grant);
     // Its patients and doctors notice this much, whether the rest succeeds or not.
     if (!locked.isDeleted) {
-      const detail = { forErasing: true, cancelledTokens: ended.cancelledCount };
+      const detail = { forErasing: true, cancelledTokens: deleted.cancelledCount };
       const act = { act: 'clinic.deactivated', subject, subjectId: clinicId, detail } as const;
       await recordAct(tx, account, ctx.now(), act);
     }
-    return ended.announce;
+    return deleted;
   });
-  announce();
-  ctx.live.doctorsChanged(clinicId);
+  publishEnded(ctx, clinicId, ended);
 }

@@ -3,7 +3,13 @@ import type { Input } from '@baari/contract';
 import type { AdminClinic } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { deactivateLocked, saveRestored, tellOwnerOfEnding } from '../../clinics/index.ts';
+import {
+  deactivateLocked,
+  type Ended,
+  publishEnded,
+  saveRestored,
+  tellOwnerOfEnding,
+} from '../../clinics/index.ts';
 import { once, type Context } from '../../context/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
@@ -19,15 +25,14 @@ export async function deactivateAnyClinic(
 ): Promise<AdminClinic> {
   const { account, grant } = requireSuperAdmin(ctx);
   const { clinicId } = input;
-  let announce = () => {};
+  let ended: Ended | null = null;
   const request = { operation: 'deactivateAnyClinic', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const { clinic } = await requireLockedEver(tx, clinicId);
       const { name: subject, isActive } = clinic.profile;
       if (!isActive) throw new AppError('conflict', 'clinic.inactive');
-      const ended = await deactivateLocked(ctx, tx, clinicId, grant);
-      announce = ended.announce;
+      ended = await deactivateLocked(ctx, tx, clinicId, grant);
       const detail = { cancelledTokens: ended.cancelledCount };
       const act = { act: 'clinic.deactivated', subject, subjectId: clinicId, detail } as const;
       await recordAct(tx, account, ctx.now(), act);
@@ -36,8 +41,7 @@ export async function deactivateAnyClinic(
       return {};
     }),
   );
-  announce();
-  ctx.live.doctorsChanged(clinicId);
+  publishEnded(ctx, clinicId, ended);
   return clinicAsListed(ctx, clinicId);
 }
 

@@ -1,13 +1,13 @@
 /** Ending the queues of doctors who go away, for the verbs that take them away. */
 import { closePractice } from '@baari/core/queue';
-import type { Grant, Publish, QueueChanged, QueueCloser } from '../../context/index.ts';
+import type { Grant, QueueChanged, QueueCloser } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { endOverdueSession, type LockedDoctorQueue, lockUnlessGone } from './change-queue.ts';
 import { lockedLiveTokens } from './locked-token.ts';
 import { saveChange } from './save-change.repository.ts';
 
-/** All queues are locked, in one order, before the first is changed: two closers, or a closer and a call, never wait for each other. */
-export const createQueueCloser = (publish: Publish): QueueCloser => ({
+/** Locks all queues before it changes the first, in the order of their ids, so that two transactions never wait for each other. */
+export const queueCloser: QueueCloser = {
   async closeQueues(tx, doctors, { grant, now }) {
     const ids = doctors.map(({ id }) => id).sort();
     const locked: LockedDoctorQueue[] = [];
@@ -15,17 +15,17 @@ export const createQueueCloser = (publish: Publish): QueueCloser => ({
       const queue = await lockUnlessGone(tx, id, () => now);
       if (queue) locked.push(queue);
     }
-    const closed: QueueChanged[] = [];
-    for (const queue of locked) closed.push(...(await close(tx, queue, grant)));
+    const changes: QueueChanged[] = [];
+    for (const queue of locked) changes.push(...(await close(tx, queue, grant)));
     return {
-      // What an earlier service date's end cancels was over before.
-      cancelledCount: closed
+      // Tokens of an earlier service date were over before: their cancelling is only recorded here.
+      cancelledCount: changes
         .filter(({ kind }) => kind !== 'service_date_ended')
         .reduce((sum, { cancelledCount }) => sum + cancelledCount, 0),
-      announce: () => closed.forEach(publish),
+      changes,
     };
   },
-});
+};
 
 async function close(tx: Transaction, before: LockedDoctorQueue, grant: Grant): Promise<QueueChanged[]> {
   const { locked, changed } = await endOverdueSession(before);
