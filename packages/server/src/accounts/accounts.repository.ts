@@ -35,9 +35,9 @@ export async function findAccountByPhone(sql: Sql, phone: string): Promise<Accou
   return row ? accountRow.parse(row) : null;
 }
 
-/** Gives an account a phone, and the account as it is then; null, and nothing changed, when another one has the phone. */
+/** Sets an account's phone and gives the account; null, and nothing changed, when another account has the phone. */
 export async function setPhone(tx: Transaction, accountId: string, phone: string): Promise<Account | null> {
-  // Those who take one phone follow one another.
+  // A lock on the phone: of two accounts that take it at once, the second waits and finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account phone ${phone}`]);
   const [row] = await tx.query(
     `UPDATE account SET phone = $2, updated_at = now()
@@ -48,7 +48,7 @@ export async function setPhone(tx: Transaction, accountId: string, phone: string
   return row ? accountRow.parse(row) : null;
 }
 
-/** Takes a phone from an account; false when it had it no more. */
+/** Removes this phone from an account; false when the account no longer had it. */
 export async function clearPhone(sql: Sql, accountId: string, phone: string): Promise<boolean> {
   const rows = await sql.query(
     'UPDATE account SET phone = NULL, updated_at = now() WHERE id = $1 AND phone = $2 RETURNING id',
@@ -102,8 +102,8 @@ export type SignUp = {
 };
 
 /**
- * Makes an account whose address is to be verified. Of one that is not verified it takes the place, in all that was typed;
- * one that is stays as it is.
+ * Makes an account whose address is to be verified. An unverified account of this email is overwritten with what was typed
+ * now; a verified one stays as it is.
  */
 export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void> {
   await tx.query(
@@ -145,7 +145,7 @@ export async function markVerified(
   );
 }
 
-/** Takes its phone from an account, whichever it is. */
+/** Removes whatever phone an account has. */
 export async function forgetPhone(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('UPDATE account SET phone = NULL WHERE id = $1', [accountId]);
 }
@@ -202,7 +202,7 @@ export async function isKnownDevice(sql: Sql, email: string, deviceId: string): 
   return rows.length > 0;
 }
 
-/** Keeps when an account signed in last: its sessions are removed when they are over. */
+/** Stores when an account signed in last: the sessions themselves are removed when they are over. */
 export async function recordSignIn(sql: Sql, accountId: string, at: Date): Promise<void> {
   await sql.query('UPDATE account SET last_sign_in_at = $2 WHERE id = $1', [accountId, at]);
 }

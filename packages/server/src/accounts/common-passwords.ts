@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// Beside the published lists: runs of one digit, and what guessers try first in clinics of India. Lower case.
+// Added to the published lists: runs of one digit, and what somebody would try first at a clinic in India. Lower case.
 const OURS = `
     00000000 00001111 0123456789 0987654321 101010 1111111 121212 123123123 12341234 202020 212121 222222 232323
     252525 333333 444444 456789 555555 654321 7654321 777777 786786 87654321 888888 987654321 999999 aaaaaa abcabc

@@ -8,14 +8,14 @@ import { passwordHash as hasher } from './password-hash.ts';
  */
 export type KnownAs = string | null;
 
-/** What is stored of a password. Throws `account.too_busy`. */
+/** The hash to be stored of a password. Throws `account.too_busy`. */
 export async function hashPassword(ctx: Context, password: string, knownAs: KnownAs): Promise<string> {
   return hashQueue.run(askerOf(ctx, knownAs), () => hasher.hash(password));
 }
 
 /**
- * Whether a password is the one that a hash was made of. Without a hash it is not, after as much work. Throws
- * `account.too_busy`.
+ * Whether a password is the one that a hash was made of. Without a hash: false, after the same work, so that the time does
+ * not tell. Throws `account.too_busy`.
  */
 export async function isPasswordOf(
   ctx: Context,

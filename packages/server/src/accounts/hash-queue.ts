@@ -22,7 +22,7 @@ export type HashQueue = {
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Longer than a full queue takes. */
+/** When to try again: longer than a full queue takes. */
 const BUSY_SECONDS = 5;
 
 const LIMITS: HashQueueLimits = {

@@ -22,8 +22,8 @@ export async function hasVerifiedAccount(sql: Sql, email: string): Promise<boole
 export type InvitedAccount = { email: string; name: string; language: string; passwordHash: string };
 
 /**
- * Makes a verified account, or an unverified one of the same email its proved holder's: with the new password, and
- * without the old one. Gives its id; null when the email has a verified account.
+ * Makes a verified account. An unverified account of the same email is verified instead, and the new password replaces its
+ * old one. Gives its id; null when the email has a verified account already.
  */
 export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
   const { email, name, language, passwordHash } = invited;

@@ -17,8 +17,8 @@ export type AskedMail = 'sign-up' | 'verification' | 'reset';
 
 /**
  * Counts a mail to an address, whether or not it has an account; false when so many of its kind were asked for lately that
- * somebody is flooding the mailbox. That is not told: the answer must be the same for every address. Each kind is counted
- * apart: some are sent to nobody, and who uses those up must not keep the holder of an address from a link that helps.
+ * somebody is flooding the mailbox. The caller must not reveal that, as the answer has to be the same for every address. The
+ * kinds are counted apart: using up one that is sent to nobody must not keep the holder of an address from a useful link.
  */
 export async function mayMail(ctx: Context, kind: AskedMail, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', kind, email], KNOWN_DEVICE_POLICY);
@@ -26,8 +26,8 @@ export async function mayMail(ctx: Context, kind: AskedMail, email: string): Pro
 }
 
 /**
- * Whether a mail may be sent that only some addresses get. It is counted apart: others would notice when the mails to an
- * address are used up.
+ * Whether a mail may be sent that only some addresses get. It is counted apart from the others, from whose limit anybody
+ * could otherwise tell which addresses get it.
  */
 export async function mayMailUnasked(ctx: Context, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', 'unasked', email], FEW_AN_HOUR);

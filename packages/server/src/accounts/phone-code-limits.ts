@@ -10,12 +10,12 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const CODES_AN_HOUR = 5;
-// Each can be guessed at five times: with more a day, a bot would be right within a few years.
+// Each code can be guessed at five times: with more codes a day, a bot would guess one within a few years.
 const CODES_A_DAY = 15;
-/** Beyond those, for devices that are known for the phone: whoever uses up its codes keeps nobody out whose it is. */
+/** Further codes for devices that are known for the phone, so that a stranger who uses up the others locks nobody out. */
 const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
-/** More than the new phones of a clinic's busiest hour: what a flood can cost it. */
+/** More than a clinic's busiest hour brings new phones; it bounds what a flood of requests can cost the clinic. */
 const CLINIC_CODES_AN_HOUR = 200;
 
 const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
@@ -52,7 +52,7 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);
-  // Hours of the clock: a day on which many come, but never so many in an hour, is not stopped.
+  // Counted by hours of the clock, not by day: a busy day is fine as long as no single hour has so many.
   const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
   const subject: ThrottleSubject = ['phone-code-clinic', clinicId, String(hour)];
   const verdict = await countTry(ctx, subject, oncePer(HOUR, CLINIC_CODES_AN_HOUR));
@@ -60,8 +60,8 @@ export async function claimPatientCode(ctx: Context, clinicId: string, phone: st
 }
 
 /**
- * Counts a code that is sent to a phone, whoever asks. A device that signed in with it, or on which it was confirmed, has
- * a few more when others have used the phone's up.
+ * Counts a code that is sent to a phone, whoever asks. A device that signed in with the phone, or on which it was confirmed,
+ * gets a few more when others have used up the phone's codes.
  */
 async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
   const { deviceId } = ctx.actor;

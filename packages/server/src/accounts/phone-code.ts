@@ -1,4 +1,4 @@
-/** One-time codes for phones: six digits, for ten minutes and five wrong tries, right once. */
+/** One-time codes for phones: six digits, valid once, for ten minutes and up to five wrong tries. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
@@ -16,8 +16,8 @@ const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
 
 /**
- * What a code is good for, and on which device it was asked for: nobody else's tries or codes touch it. A new one for the
- * same takes the place of the old.
+ * What a code is for, and the device that asked for it: codes and wrong tries of other devices do not touch it. A new code
+ * for the same subject replaces the old one.
  */
 export const signInSubject = (ctx: Context, phone: string) => `sign-in:${deviceOf(ctx)}:${phone}`;
 export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) =>
@@ -25,7 +25,7 @@ export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) 
 export const patientPhoneSubject = ({ deviceId, phone }: { deviceId: string; phone: string }) =>
   `patient:${deviceId}:${phone}`;
 
-// Only what keeps its cookie is a device.
+// A browser without our cookie is no device.
 function deviceOf({ actor: { deviceId } }: Context): string {
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   return deviceId;
@@ -52,7 +52,7 @@ export async function useCode(ctx: Context, subject: string, code: string): Prom
   if (!isRight) throw new AppError('invalid', 'account.invalid_phone_code');
 }
 
-/** Uses a code up, or counts a wrong try at it, which the transaction is to keep; tells whether it was right. */
+/** Uses a code up and gives true; or counts a wrong try, which the caller has to commit, and gives false. */
 export async function checkCode(
   ctx: Context,
   tx: Transaction,
@@ -66,11 +66,11 @@ export async function checkCode(
   return isSame;
 }
 
-/** Makes the codes worthless with which a phone was to be confirmed, on whichever device. */
+/** Deletes the codes that were sent to confirm a phone, of all devices. */
 export const forgetPatientCodes = (tx: Transaction, phone: string): Promise<void> =>
   deletePhoneCodesLike(tx, patientPhoneSubject({ deviceId: '%', phone }));
 
-/** Makes the codes worthless with which phones were to be proved to an account. */
+/** Deletes the codes that were sent to prove phones to an account. */
 export const forgetAddCodes = (tx: Transaction, accountId: string): Promise<void> =>
   deletePhoneCodesLike(tx, `add:${accountId}:%`);
 

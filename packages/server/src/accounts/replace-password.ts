@@ -11,8 +11,8 @@ import { forgetAddCodes } from './phone-code.ts';
 import { deleteResetLinks } from './reset-links.repository.ts';
 
 /**
- * Makes a password the account's that somebody chose who proved to read its mail, and ends all else by which the account
- * could be opened: sessions, the phone, links, codes. The address is proved as well. Gives the sessions that ended, for
+ * Sets the password chosen by somebody who proved to read the account's mail, and ends everything else that could open the
+ * account: sessions, the phone, links, codes. This also verifies the address. Gives the sessions that ended, for
  * `tellEnded` after the commit.
  */
 export async function replacePassword(
@@ -26,12 +26,12 @@ export async function replacePassword(
   await forgetPhone(tx, accountId);
   await forgetAddCodes(tx, accountId);
   await deleteResetLinks(tx, accountId);
-  // A stranger who keeps guessing cannot keep the holder from signing in with the new password.
+  // Tries on a known device are counted apart: a stranger who keeps guessing cannot lock the holder out.
   if (ctx.actor.deviceId !== null) await rememberDevice(tx, accountId, ctx.actor.deviceId);
   return deleteLoginSessions(tx, accountId);
 }
 
-/** Closes what sessions that ended had open. */
+/** Closes the feeds of sessions that ended. */
 export function tellEnded(ctx: Context, loginSessionIds: readonly string[]): void {
   for (const loginSessionId of loginSessionIds) ctx.live.identityRevoked({ loginSessionId });
 }

@@ -59,11 +59,11 @@ export async function resetPassword(
   { token, password }: Input<'accounts', 'resetPassword'>,
 ): Promise<void> {
   requireGoodPassword(ctx, password);
-  // Looked at first: a link that is over costs no hash.
+  // Checked first, so that nobody can make us hash with an expired link.
   const { accountId } = await requireLinked(ctx, ctx.db, token);
   const passwordHash = await hashPassword(ctx, password, accountId);
   const ended = await ctx.db.transaction(async (tx) => {
-    // Of several links that are used at once one is right.
+    // When several links are used at once, only the first one works.
     await lockAccount(tx, accountId);
     await requireLinked(ctx, tx, token);
     const sessions = await replacePassword(ctx, tx, accountId, passwordHash);
@@ -85,5 +85,5 @@ async function requireLinked(ctx: Context, sql: Sql, token: string) {
   return account;
 }
 
-/** What the database has of a link's secret: whoever reads it can open none. */
+/** What the database stores of a link's secret: it opens no link. */
 const digestOf = (ctx: Context, token: string) => ctx.vault.mac('verification', `reset-password:${token}`);

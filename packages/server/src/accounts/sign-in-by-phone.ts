@@ -27,7 +27,7 @@ export async function requestSignInCode(
 }
 
 async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
-  // Made for every phone, so that tries at a code are alike as well.
+  // Made for every phone, so that trying codes does not reveal either whether an account has it.
   const code = await makeCode(ctx, signInSubject(ctx, phone));
   if (!(await findAccountByPhone(ctx.db, phone))) return;
   const text = `${code} is your code to sign in to Baari. It works once, for 10 minutes. Tell it to nobody.`;
@@ -35,9 +35,10 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
 }
 
 /**
- * Signs the account of a phone in by the code that was sent there when this device asked. `token` is the secret of the new session, for the
- * cookie alone. Throws `account.phone_sign_in_off`, `patient.invalid_phone`, `account.too_many_attempts` (details:
- * `retryAfterSeconds`), and `account.invalid_phone_code`, without telling whether the phone is known.
+ * Signs the account of a phone in by the code that was sent there when this device asked. `token` is the secret of the new
+ * session, for the cookie alone. Throws `account.phone_sign_in_off`, `patient.invalid_phone`,
+ * `account.too_many_attempts` (details: `retryAfterSeconds`), and `account.invalid_phone_code`, without telling whether the
+ * phone is known.
  */
 export async function signInByPhone(
   ctx: Context,

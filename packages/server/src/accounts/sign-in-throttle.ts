@@ -1,4 +1,4 @@
-/** Slows down whoever guesses at a secret, for doctors' codes and accounts' passwords alike. */
+/** Slows down guessing at secrets: doctors' codes and accounts' passwords. */
 import {
   afterAllowance,
   afterFailure,
@@ -33,7 +33,7 @@ export type ThrottleSubject = readonly [
   ...string[],
 ];
 
-/** A policy under which a subject that was left alone for so long starts anew. */
+/** A policy that forgets a subject's failures after so many seconds without a try. */
 export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
 
 /**

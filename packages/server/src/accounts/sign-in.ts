@@ -30,7 +30,7 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<{ accoun
 async function requireRight(ctx: Context, { email, password }: SignInInput): Promise<CredentialState> {
   const credential = await tryPassword(ctx, { email, password });
   if (credential?.isVerified) return credential;
-  // Whoever signed up with somebody's address and chose the password would else learn whether it had an account.
+  // Otherwise somebody could sign up with another's address and a password, and learn here whether it had an account before.
   if (credential && (await mayMailUnasked(ctx, email))) await mailVerification(ctx, email);
   throw wrongEmailOrPassword();
 }

@@ -25,7 +25,7 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   const isMailed = await mayMail(ctx, 'sign-up', email);
   const { language, actor, now } = ctx;
   await ctx.db.transaction(async (tx) => {
-    // Nothing of a verified account changes. Of one that is not, whoever signs up last chooses.
+    // A verified account stays as it is. An unverified one gets what was typed last.
     await saveSignUp(tx, { email, passwordHash, language, deviceId: actor.deviceId, at: now() });
     const account = await findCredentialByEmail(tx, email);
     if (!account || !isMailed) return;

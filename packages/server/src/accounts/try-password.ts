@@ -16,7 +16,7 @@ export async function tryPassword(
   const { deviceId } = ctx.actor;
   const isKnown = deviceId !== null && (await isKnownDevice(ctx.db, email, deviceId));
   const knownAs = isKnown ? `${email} ${deviceId}` : null;
-  // A try for which there is no time is not counted.
+  // When the hash queue is full, the try is refused before it is counted.
   requireHashRoom(ctx, knownAs);
   const subjects = subjectsOf(email, deviceId, isKnown);
   for (const subject of subjects) await claimTry(ctx, subject, KNOWN_DEVICE_POLICY);

@@ -46,7 +46,7 @@ async function verifyWithPassword(
   password: string,
 ): Promise<Verification> {
   requireGoodPassword(ctx, password);
-  // Looked at first: a link that is over costs no hash.
+  // Checked first, so that nobody can make us hash with an expired link.
   if ((await findCredential(ctx.db, link.accountId))?.isVerified !== false) throw invalidLink();
   const passwordHash = await hashPassword(ctx, password, link.accountId);
   const { email, ended } = await ctx.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function verifyWithPassword(
   return { email, isVerified: true };
 }
 
-/** The account of a link, locked: signing up anew chooses another password. */
+/** The account of a link, locked: signing up again would change its password meanwhile. */
 async function lockLinked(tx: Transaction, { accountId }: VerificationLink): Promise<CredentialState> {
   await lockAccount(tx, accountId);
   const account = await findCredential(tx, accountId);

@@ -8,7 +8,7 @@ import { type AddedPushServices, isPushService } from './push/push-services.ts';
 
 export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;
-  /** Whom push services may write to: an address of mail. */
+  /** A mail address at which push services can reach the operator. */
   contact: string;
   /** Push services beside those of the browsers' makers. */
   added: AddedPushServices;
@@ -16,7 +16,7 @@ export type AlertChannelsOptions = {
   timeoutMs?: number;
 };
 
-// Longer than connecting may take: that nobody was reached is known for sure, and tried again.
+// Longer than connecting may take: a failed connection is then known as one, and the delivery can be tried again.
 const TIMEOUT_MS = 15_000;
 
 /** Sends to push services and to the sender of messages. */
@@ -45,7 +45,7 @@ export function createAlertChannels(options: AlertChannelsOptions): AlertChannel
 
 type PushRequest = { url: string; headers: Headers; body: Uint8Array<ArrayBuffer> };
 
-/** Null when the subscription's keys are none. */
+/** Null when the subscription's keys are invalid. */
 function encrypted(to: PushSubscription, push: Push, key: PushKey, contact: string): PushRequest | null {
   const { endpoint, p256dh, auth } = to;
   try {
@@ -60,7 +60,7 @@ function encrypted(to: PushSubscription, push: Push, key: PushKey, contact: stri
       },
     );
     const sent = new Headers(headers);
-    // Fetch counts for itself.
+    // `fetch` sets the length itself.
     sent.delete('content-length');
     return { url: endpoint, headers: sent, body: new Uint8Array(body) };
   } catch {

@@ -1,18 +1,18 @@
-/** When alerts are decided in this process: a moment after each change of a queue, and every few seconds for what time brings. */
+/** When this process decides alerts: a moment after each change of a queue, and every few seconds as time passes. */
 import type { QueueChanged } from '../../context/index.ts';
 import { followQueues } from '../../queue/index.ts';
 import { type AlertContext, decideByTime, decideOn } from './decide-alerts.ts';
 
 export type AlertWatch = {
-  /** A doctor's queue has changed here. Neither throws nor waits: a verb goes on. */
+  /** To be called when a queue has changed in this process. Neither throws nor waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
-  /** Begins no more, and waits for what has begun. */
+  /** Starts nothing new, and waits for what is running. */
   stop: () => Promise<void>;
 };
 
 const EVERY_SECONDS = 15;
 
-/** What fails is logged, and tried again with the next look. */
+/** Decides alerts as queues change and as time passes. Failures are logged, and tried again after `everySeconds`. */
 export function watchAlerts(ctx: AlertContext, { everySeconds = EVERY_SECONDS } = {}): AlertWatch {
   const { db: sql, log } = ctx;
   const follower = followQueues({

@@ -44,7 +44,7 @@ const alertedToken = (row: TokenRow): AlertedToken => ({
   recalls: row.recalls,
 });
 
-// Years of sessions lie behind a doctor: the index finds those of these days, wherever on earth it is.
+// A doctor may have years of sessions: the index finds the last ones. Two days more cover every time zone.
 const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
 
 const OF_DOCTOR = {
@@ -107,7 +107,7 @@ const WANTING = {
       AND (($2::boolean AND c.is_texting) OR EXISTS (SELECT 1 FROM push_subscription p WHERE p.doctor_id = d.id))`,
 };
 
-/** Those of some doctors about whose tokens somebody may want to be alerted, of whatever day. */
+/** Those of these doctors whose clinic sends texts, or of whose tokens a browser wants alerts, of whatever day. */
 export async function listDoctorsWantingAlerts(
   sql: Sql,
   doctorIds: readonly string[],
@@ -129,7 +129,7 @@ const DOCTORS_BY_TIME = {
       AND t.wants_texts AND ${IS_TO_LEAVE}`,
 };
 
-/** The doctors with a token for which the time to leave comes without any change, and about which somebody wants alerts. */
+/** The doctors with a waiting token whose holder wants alerts and may have to leave although the queue does not change. */
 export async function listDoctorsToAlertByTime(
   sql: Sql,
   { since, hasTexts }: { since: Date; hasTexts: boolean },

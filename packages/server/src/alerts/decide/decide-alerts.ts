@@ -17,17 +17,17 @@ export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site'
 
 const MINUTE_MS = 60_000;
 
-/** Somebody who was cancelled longer ago has looked, or will not come. */
+/** How long after a cancellation its patient is still alerted: later, they have looked themselves or will not come. */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 
-/** A text message about what the page, on which the token was taken a moment ago, shows already. */
+/** For so long after a token was taken, no text message repeats what the page shows on which it was taken. */
 const JUST_TOLD_MS = 20_000;
 const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
 
-/** Until when a phone is sent the number, doctor and link of a token: an older one has been found without. */
+/** How long after a token was taken its number, doctor and link are still texted. Later the patient has found them. */
 const NEW_FOR_MS = 10 * MINUTE_MS;
 
-/** For how long an alert is worth sending. */
+/** Alerts that are worth sending for a short time only. */
 const SOON_OVER: readonly (AlertKind | null)[] = [
   'leave_now',
   'two_ahead',
@@ -39,9 +39,9 @@ const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
 
 /**
- * Decides what a doctor's patients are to be alerted of, from the queue as it is: it does not matter when this runs, how
- * often, or in how many processes. Each occasion is decided once for each address, together with the job that sends it;
- * of several that come together the most urgent is sent. Gives how many will be.
+ * Decides what a doctor's patients are to be alerted of, from the queue as it is now: it may run at any time, any number of
+ * times, and in several processes. An occasion is decided once for each address, in one transaction with the job that sends
+ * it; when several are due for an address, only the most urgent is sent. Gives how many alerts will be sent.
  */
 export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise<number> {
   const now = ctx.now();
@@ -63,8 +63,8 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
 }
 
 /**
- * Decides on queues that have changed, of which nearly all concern nobody. Gives those that are decided on, without those
- * where that failed.
+ * Decides on queues that have changed; for most of them nobody wants alerts. Gives the queues without those where deciding
+ * failed.
  */
 export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): Promise<QueueAt[]> {
   const doctorIds = queues.map(({ doctorId }) => doctorId);
@@ -77,7 +77,7 @@ export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): P
   return decided;
 }
 
-/** Decides for the doctors with a token for which the time to leave comes without any change. Gives how many alerts. */
+/** Decides for doctors whose patients may have to leave now although no queue changed. Gives how many alerts will be sent. */
 export async function decideByTime(ctx: AlertContext): Promise<number> {
   let sent = 0;
   for (const doctorId of await listDoctorsToAlertByTime(ctx.db, reach(ctx.site, ctx.now())))
@@ -85,7 +85,7 @@ export async function decideByTime(ctx: AlertContext): Promise<number> {
   return sent;
 }
 
-/** Null when it fails: one queue that cannot be read keeps nobody else from the alert. */
+/** Null when it fails, so that one queue that cannot be read does not stop the alerts of the others. */
 async function tryToDecide(ctx: AlertContext, doctorId: string): Promise<number | null> {
   try {
     return await decideAlerts(ctx, doctorId);
@@ -100,7 +100,7 @@ const reach = ({ hasSms }: Site, now: Date) => ({
   hasTexts: hasSms,
 });
 
-/** Those of today: a session that ended with its service date wakes nobody at four in the morning. */
+/** The addresses of today's tokens: when a service date ends, at four in the morning, nobody is to be woken by its alerts. */
 export async function addressesOf(
   { db, site }: { db: Sql; site: Site },
   doctorId: string,

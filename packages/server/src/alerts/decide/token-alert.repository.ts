@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 /** What a token's holder was alerted of, or will be, at one address. */
 export type TokenAlert = { tokenId: string; occasion: string; address: string };
 
-// In one order: two that decide at once wait for each other at the first they have in common.
+// Sorted, so that two processes that decide at once cannot deadlock.
 const RECORD = {
   name: 'queue.record-alerts',
   text: `INSERT INTO token_alert (token_id, occasion, address, decided_at)
@@ -31,7 +31,7 @@ export async function recordAlerts(
   return rows.map((row) => ({ tokenId: row.token_id, occasion: row.occasion, address: row.address }));
 }
 
-/** Those of the alerts that were not decided yet: most of the time none, and then nothing has to be written. */
+/** The alerts that were not decided yet. Mostly there are none, and then nothing has to be written. */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
   const rows = await sql.query<Row>(
     `SELECT a.token_id, a.occasion, a.address

@@ -20,7 +20,7 @@ const ALERT_QUEUE: JobKind['queue'] = {
   // Of a process that died, another one takes over what was not delivered yet.
   expireInSeconds: 60,
   notify: true,
-  // Where to is a secret of the browser's.
+  // The endpoint is a secret of the browser.
   deleteAfterSeconds: 60,
   retentionSeconds: 2 * HOUR,
 };
@@ -46,7 +46,7 @@ export async function openAlertQueue(
   desk: JobDesk,
   deliver: (alert: Alert) => Promise<unknown>,
 ): Promise<void> {
-  // Each with workers of its own: a sender of messages that is slow holds up no push.
+  // Each channel has workers of its own, so that a slow sender of messages does not delay pushes.
   for (const name of [ALERT, TEXT_ALERT]) {
     await desk.open({
       name,

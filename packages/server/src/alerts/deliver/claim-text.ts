@@ -1,4 +1,4 @@
-/** The one place that decides whether a text about a token may leave. */
+/** Decides whether a text about a token may be sent; nothing else sends one. */
 import { type AlertKind, TEXT_LIMITS, textLimit } from '@baari/core/wait-time';
 import { findOwner, findPlan } from '../../billing/index.ts';
 import { type Alert, type Context, isTextable } from '../../context/index.ts';
@@ -11,9 +11,9 @@ export type TextContext = Pick<Context, 'db' | 'vault' | 'site' | 'log'>;
 export type ClaimedText = { alert: Alert; kind: AlertKind; phone: string; clinicId: string };
 
 /**
- * Takes a text to send it: true for one, once, and only to a phone that may be texted and within the limits of phone,
- * token and clinic. They are counted under locks, so that a hundred at once in several processes cannot pass them. One
- * that is refused is not tried again: the page shows the same.
+ * Claims a text for delivery: true for one caller, once, and only for a phone that may be texted and within the limits of
+ * phone, token and clinic. These are counted under locks, so that a hundred at once in several processes cannot exceed
+ * them. A refused text is not tried again: the token's page shows what it would have said.
  */
 export async function claimText(ctx: TextContext, text: ClaimedText, now: Date): Promise<boolean> {
   const { alert, kind, phone, clinicId } = text;
@@ -34,7 +34,7 @@ export async function claimText(ctx: TextContext, text: ClaimedText, now: Date):
   });
 }
 
-/** It surely was not sent: it may be tried again, and counts no more. */
+/** Releases a text that surely was not sent: it may be tried again, and no longer counts against the limits. */
 export function releaseText(ctx: TextContext, alert: Alert): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await deleteSentText(tx, alert);

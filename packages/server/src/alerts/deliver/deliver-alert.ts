@@ -14,7 +14,7 @@ import { alertText, alertWords } from '../words/write-alert.ts';
 
 export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
 
-/** These stay on the screen until somebody has seen them. */
+/** Notifications of these stay on the screen until somebody dismisses them. */
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
 /**
@@ -93,7 +93,7 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   const { address, tokenId, goodUntil } = alert;
   const { secret, subscription } = token;
   if (subscription === null) return null;
-  // One for each token: a newer alert takes the place of an older one. The secret itself is none of the service's business.
+  // One tag a token: a newer alert replaces an older one. It is derived, as the push service must not learn the secret.
   const tag = ctx.vault.mac('alert', tokenId).slice(0, 22);
   const { title, body } = wordsOf(kind, token);
   const payload = JSON.stringify({ title, body, url: `/t/${secret}`, tag, isUrgent: URGENT.includes(kind) });

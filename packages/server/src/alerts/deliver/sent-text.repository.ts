@@ -5,8 +5,8 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export type CountedText = { tokenId: string; occasion: string; clinicId: string; phoneMac: string };
 
 /**
- * Keeps all other texts of the clinic and to the phone waiting until the transaction ends. The clinic comes first for
- * everybody, so that nobody waits in a circle.
+ * Makes all other texts of the clinic and to the phone wait until the transaction ends. Everybody locks the clinic first,
+ * so that there is no deadlock.
  */
 export async function lockTexts(tx: Transaction, { clinicId, phoneMac }: CountedText): Promise<void> {
   for (const subject of [`texts of clinic ${clinicId}`, `texts to ${phoneMac}`])
@@ -25,7 +25,7 @@ const COUNT = {
       AND sent_at > $4::timestamptz - make_interval(mins => $5)) AS "isJustRecalled"`,
 };
 
-/** What was sent before a text that is about to be. */
+/** How many texts were sent that count against the limits of this one. */
 export async function countSentTexts(
   tx: Transaction,
   { phoneMac, tokenId, clinicId }: CountedText,
@@ -43,7 +43,7 @@ export async function insertSentText(tx: Transaction, text: CountedText, at: Dat
   );
 }
 
-/** A text that surely was not sent counts no more. */
+/** Takes a text that surely was not sent off the counts. */
 export async function deleteSentText(
   sql: Sql,
   { tokenId, occasion }: Pick<CountedText, 'tokenId' | 'occasion'>,

@@ -12,15 +12,15 @@ export type AlertRequest<Input extends { secret: string }> = {
 };
 
 /**
- * Changes how the holder of a token is alerted, while the token lives. It changes nothing in the queue, so it is no event
- * of it. Throws `queue.token_not_found` and `queue.token_not_waiting`.
+ * Changes how the holder of a token is alerted, while the token is live. That changes nothing in the queue, so the log gets
+ * no event. Throws `queue.token_not_found` and `queue.token_not_waiting`.
  */
 export async function changeAlerts<Input extends { secret: string }>(
   ctx: Context,
   { operation, input, change }: AlertRequest<Input>,
 ): Promise<void> {
   const { state } = await getToken(ctx, input);
-  // In the database the token of an overdue session may still wait.
+  // A token of an overdue session waits in the database until the end of the session is recorded.
   const lives = isLive(state);
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {

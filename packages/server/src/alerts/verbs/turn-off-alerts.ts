@@ -3,7 +3,7 @@ import type { Context } from '../../context/index.ts';
 import { changeAlerts } from './change-alerts.ts';
 import { deleteSubscription } from '../channels/push/push-subscription.repository.ts';
 
-/** No more alerts about a token to this browser. Throws `queue.token_not_found` and `queue.token_not_waiting`. */
+/** Ends the alerts about a token to this browser. Throws `queue.token_not_found` and `queue.token_not_waiting`. */
 export async function turnOffAlerts(
   ctx: Context,
   input: Input<'queue', 'turnOffAlerts'>,

@@ -7,12 +7,13 @@ import { addressesOf, occasionsOf } from '../decide/decide-alerts.ts';
 import { saveLanguage, saveSubscription } from '../channels/push/push-subscription.repository.ts';
 import { recordAlerts } from '../decide/token-alert.repository.ts';
 
-/** A family's phones; one browser more takes the place of the one that came first. */
+/** Browsers a token: enough for a family's phones. A further one replaces the oldest. */
 const MOST_BROWSERS = 5;
 
 /**
- * The holder of a token wants alerts in this browser, in the language of its page. What is due already counts as told: the
- * page shows it. Throws `queue.token_not_found`, `queue.token_not_waiting` and `queue.push_service_unknown`.
+ * Turns on alerts for the holder of a token, in this browser and the language of its page. Occasions that are due already
+ * count as alerted: the page shows them. Throws `queue.token_not_found`, `queue.token_not_waiting` and
+ * `queue.push_service_unknown`.
  */
 export async function turnOnAlerts(
   ctx: Context,

@@ -66,10 +66,10 @@ const outcome = z.object({
   kind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });
 
-/** What is kept for repeats; earlier versions kept the outcome of the only queue alone. */
+/** What is stored to answer repeats; earlier versions stored one outcome in place of a list. */
 const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]);
 
-/** The committed change, and what was written beside it: nothing when it repeats a request that was done before. */
+/** The committed change, and what `write` gave: undefined when the request is a repeat of one that was done before. */
 export type Changed<Written> = { changed: QueueChanged; written: Written | undefined };
 
 /**
@@ -107,7 +107,7 @@ export async function changeQueues<Written>(
       tx,
       { operation, input, answer: outcomes },
       {
-        // A repeat is answered to who may ask now.
+        // A repeated request, too, is answered only to somebody who still has the right.
         lock: () => Promise.all(doctorIds.map((doctorId) => lockFor(ctx, tx, doctorId, request))),
         work: (granted) => changeLocked(granted, request),
       },
@@ -191,8 +191,8 @@ export async function lockUnlessGone(
 }
 
 /**
- * Records the end of a session of an earlier service date: it is over, whether or not somebody recorded it before. Gives
- * the queue after it, and the change; null when there is no such session.
+ * Records the end of a session of an earlier service date, which is over even if nobody has recorded it yet. Gives the
+ * queue after that, and the change; null when there is no such session.
  */
 export async function endOverdueSession(
   locked: LockedDoctorQueue,

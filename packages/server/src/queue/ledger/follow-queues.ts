@@ -1,42 +1,42 @@
-/** Follows the logs of all queues for what must not miss a change: cursors in the database say how far it has come. */
+/** Follows the logs of all queues for whatever must not miss a change: cursors in the database tell how far it got. */
 import type { Logger } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { listBehind, type QueueAt, saveCursors } from './queue-cursor.repository.ts';
 
 export type FollowOptions = {
   sql: Sql;
-  /** Whose cursors they are: a name that stays. */
+  /** Names the cursors in the database: it must never change. */
   follower: string;
   /**
-   * Handles what these queues' logs hold up to these revisions, and gives those that it has handled; the others come
-   * again. Two processes may be at it at once, or one that was killed before it was noted: twice must do no harm.
+   * Handles what these queues' logs hold up to these revisions, and gives the queues that it has handled; the others are
+   * given to it again. Handling something twice must do no harm: two processes may do so at once, or one after a crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
-  /** How often it looks for changes of which it was not told. */
+  /** How often it looks in the database for changes that `wake` did not tell of. */
   everySeconds: number;
 };
 
 export type QueueFollower = {
-  /** A queue has changed here. Neither throws nor waits: a verb goes on. */
+  /** To be called when a queue has changed in this process. Neither throws nor waits. */
   wake: (changed: QueueAt) => void;
-  /** Handles what it was told of, and begins no more. */
+  /** Handles what `wake` has told of, and then ends. */
   stop: () => Promise<void>;
 };
 
-/** All changes within this time are handled together: for nearly all queues there is nothing to do but to note it. */
+/** Changes within this time are handled together: nearly all need nothing but a new cursor, and that is one write for all. */
 const GATHER_MS = 100;
 
-/** The rest waits for the next look. */
+/** Queues handled in one look; the rest waits for the next. */
 const MOST_A_LOOK = 1000;
 
-/** What fails is logged, and tried again with the next look. */
+/** Starts following. Failures are logged, and tried again after `everySeconds`. */
 export const followQueues = (options: FollowOptions): QueueFollower => new Follower(options);
 
 class Follower implements QueueFollower {
   readonly #options: FollowOptions;
   readonly #clock: NodeJS.Timeout;
-  /** Of what it was told and has not begun to handle: the newest revision, by doctor id. */
+  /** What `wake` told of and is not being handled yet: the newest revision, by doctor id. */
   readonly #woken = new Map<string, number>();
   #isLookDue = false;
   #isStopped = false;
@@ -68,7 +68,7 @@ class Follower implements QueueFollower {
     if (this.#running === null) this.#gathering ??= setTimeout(() => void this.#run(), GATHER_MS);
   }
 
-  /** One at a time: what comes meanwhile is gathered for the next. */
+  /** One run at a time: changes that come meanwhile are gathered for the next. */
   #run(): Promise<void> {
     if (this.#gathering !== null) clearTimeout(this.#gathering);
     this.#gathering = null;
@@ -86,7 +86,7 @@ class Follower implements QueueFollower {
     const woken = [...this.#woken].map(([doctorId, revision]) => ({ doctorId, revision }));
     this.#woken.clear();
     try {
-      // What it was told of is behind, too.
+      // A look finds the woken queues as well: their cursors are behind.
       const queues = isLook ? await listBehind(sql, follower, MOST_A_LOOK) : woken;
       if (queues.length > 0) await saveCursors(sql, follower, await handle(queues));
     } catch (error) {

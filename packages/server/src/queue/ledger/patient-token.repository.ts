@@ -39,7 +39,7 @@ export type HeldRow = StateColumns & {
   is_texting: boolean;
 };
 
-/** What of a token `t` is held, and what it stands beside. */
+/** The columns of a held token `t`, and the tables joined for them. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.status, t.reason, t.issued_at,
   t.arrived_at, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts, s.service_date,
   (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
@@ -90,8 +90,8 @@ export function heldToken(row: HeldRow): HeldToken {
 }
 
 /**
- * Sets how long a waiting token's patient travels, and whether to cut closer, as before without it; false when the token
- * does not, or no longer, wait.
+ * Sets how long a waiting token's patient travels and whether to cut it close; without `cutsCloser` that stays as it was.
+ * False when the token does not wait.
  */
 export async function saveTravelMinutes(
   tx: Transaction,

@@ -10,13 +10,13 @@ const BEHIND = {
     WHERE q.revision > coalesce(c.revision, 0) LIMIT $2`,
 };
 
-/** Queues whose logs go on behind what a follower has handled, at most `most` of them, as they are now. */
+/** Queues whose logs hold more than a follower has handled, at most `most` of them, with their newest revisions. */
 export async function listBehind(sql: Sql, follower: string, most: number): Promise<QueueAt[]> {
   const rows = await sql.query<{ doctor_id: string; revision: number }>(BEHIND, [follower, most]);
   return rows.map((row) => ({ doctorId: row.doctor_id, revision: row.revision }));
 }
 
-// In one order: two that save at once wait for each other at the first they have in common. A doctor may be erased meanwhile.
+// Sorted, so that two followers that save at once cannot deadlock. A doctor may have been erased meanwhile.
 const SAVE = {
   name: 'queue.save-cursors',
   text: `INSERT INTO queue_cursor (doctor_id, follower, revision)
@@ -28,7 +28,7 @@ const SAVE = {
     WHERE queue_cursor.revision < excluded.revision`,
 };
 
-/** A follower has handled all that these queues' logs hold up to these revisions. It never goes back. */
+/** Records that a follower has handled these queues' logs up to these revisions. A cursor never goes back. */
 export async function saveCursors(sql: Sql, follower: string, handled: readonly QueueAt[]): Promise<void> {
   if (handled.length === 0) return;
   await sql.query(SAVE, [

@@ -23,14 +23,14 @@ export type LockedQueue = {
   sessionId: string | null;
 };
 
-// The lock comes first and alone: a statement that waits for it would read the rest as it was before it waited.
+// A statement of its own: one that waited for the lock and read more would read that as it was before the wait.
 const LOCK = {
   name: 'queue.lock',
   text: `SELECT revision, call_revision, practice, practice_date, announcement, announced_until, open_session_id
     FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE`,
 };
 
-// Sent right behind the lock, and done once that is held: somebody may have taken the doctor or the clinic away meanwhile.
+// Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
   text: `SELECT d.clinic_id, d.working_hours, c.is_active, c.time_zone, c.opens_early_minutes, s.service_date, s.last_number, s.now_serving,

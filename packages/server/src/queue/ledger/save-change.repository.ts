@@ -27,9 +27,10 @@ const OPEN_SESSION = {
     FROM queue_session s WHERE s.doctor_id = $2 AND s.service_date = $4`,
 };
 
-// The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A token
-// leaves "called" before another enters it, as the index allows one at any moment: hence the count of those that moved
-// first. One that comes back to being called, by an undo, was called when it was; a new call was announced once.
+// The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A unique index
+// allows one called token at any moment, so the old one has to leave "called" before the new one enters it: counting `moved`
+// in the condition of `called` makes PostgreSQL run it first. A token that an undo makes called again keeps the time and the
+// announcements of its call; a new call begins with none.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

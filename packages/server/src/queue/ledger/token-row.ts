@@ -14,7 +14,7 @@ export function readState({ status, reason }: StateColumns): TokenState {
 /** An instant as PostgreSQL writes it in JSON, as our API does: in UTC, to the millisecond. */
 export function readInstant(text: string): string {
   if (!text.endsWith('+00:00')) return new Date(text).toISOString();
-  // Nearly always: a queue holds hundreds, and cutting a text is far cheaper than a date.
+  // Nearly every instant has this form. A queue holds hundreds, and cutting a text is far cheaper than making a date.
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`;
 }
 

@@ -41,7 +41,7 @@ const INSERT_TOKEN = {
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
 
-/** Writes an issued token; after the commit it is there as its holder sees it. */
+/** Writes an issued token. What it returns gives the token as its holder sees it, once the transaction is committed. */
 export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
   const inserted = tx.send<HeldRow>(INSERT_TOKEN, [
     uuidv7(),
@@ -69,13 +69,13 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
   };
 }
 
-// Two who take a phone's first token at two doctors of a clinic follow one another: each holds another queue's lock.
+// Two requests for one phone at two doctors of a clinic hold different queues' locks: this lock makes one wait for the other.
 const LOCK_PHONE = {
   name: 'queue.lock-phone',
   text: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
 };
 
-// Sent right behind the lock, and done once that is held. The sessions of an earlier service date are over, recorded or not.
+// Sent together with the lock, and run once that is held. Earlier service dates are over, even if not yet recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-of-phone',
   text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
@@ -94,7 +94,7 @@ type PhoneRow = {
   is_confirmed: boolean;
 };
 
-/** A live token of a phone, with what may be told of it to whose it is and to staff. */
+/** A live token of a phone: `secret` may be told to its holder, `number` also to staff. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
 /** Who asks for a phone's next token, and in which session; null for one that is not open yet. */
@@ -108,8 +108,8 @@ type PhoneQuery = {
 };
 
 /**
- * The phone's live tokens at a clinic, as one who gives `name` on `deviceId` stands to them. They stay as they are but for
- * what their own queues do: nobody else takes one of this phone there until the transaction ends.
+ * The phone's live tokens at a clinic, seen by somebody who gives `name` on `deviceId`. Until the transaction ends nobody
+ * else takes a token for this phone there; the tokens themselves can still be called or cancelled by their queues.
  */
 export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promise<LivePhoneToken[]> {
   const { clinicId, sessionId, serviceDate, phone, deviceId } = asked;
@@ -139,7 +139,7 @@ export async function refuseErased(
   if (erased.length > 0) throw new AppError('conflict', 'patient.erased');
 }
 
-/** The token is announced again. */
+/** Counts that the token was announced again. */
 export async function countRecall(tx: Transaction, sessionId: string | null, number: number): Promise<void> {
   await tx.query('UPDATE token SET recalls = recalls + 1 WHERE session_id = $1 AND number = $2', [
     sessionId,
@@ -147,7 +147,7 @@ export async function countRecall(tx: Transaction, sessionId: string | null, num
   ]);
 }
 
-/** The last announcement of the token was a mistake. */
+/** Takes one announcement of the token off the count. */
 export async function uncountRecall(
   tx: Transaction,
   sessionId: string | null,
@@ -160,8 +160,8 @@ export async function uncountRecall(
 }
 
 /**
- * When the patient came to the clinic. Only the clinic's own word makes the token count for good: anybody can say from home
- * to be there.
+ * Sets when the patient came to the clinic. The token counts for good only if the clinic has seen the patient (`isSeen`):
+ * patients can claim from home to be there.
  */
 export async function setArrived(
   tx: Transaction,
@@ -189,7 +189,7 @@ export async function countsForGood(
   return row?.counts_for_good === true;
 }
 
-/** Somebody was mistaken: the patient is not there. A token that was called counts all the same. */
+/** Takes back that the patient is there. A token that was called goes on counting for good. */
 export async function takeBackArrival(
   tx: Transaction,
   sessionId: string | null,

@@ -19,7 +19,7 @@ export async function changeAsHolder(
   const { changed } = await changeQueue(ctx, {
     operation,
     input: { ...input, doctorId: held.doctorId },
-    // Staff hold the secret, too, from a slip: what they do with it is told as theirs.
+    // Staff know the secret, too, from a slip: what they do with it is logged as done by staff.
     authorise: (doctor) => queueGrantOf(ctx, doctor) ?? { kind: 'device', deviceId: ctx.actor.deviceId },
     decide: (locked) => {
       // A number says nothing without its session: the same number may wait in the next one.

@@ -33,7 +33,7 @@ export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken
 /** The token of a request that was done before. */
 async function requireIssued(ctx: Context, { sessionId, number }: QueueChanged): Promise<HeldToken> {
   const token = sessionId && number && (await findTokenByNumber(ctx.db, sessionId, number));
-  // Its clinic may be erased before it is answered.
+  // Its clinic may have been erased since.
   if (!token) throw new AppError('not_found', 'queue.token_not_found');
   return token;
 }
@@ -88,7 +88,7 @@ export async function decideIssue(
         number: change.number ?? 0,
         secret: randomBytes(16).toString('base64url'),
         travelMinutes: patient.travelMinutes,
-        // Nobody knows what a walk-in reads until the token's page is opened.
+        // The language of a walk-in is unknown until the token's page is opened.
         language: isWalkIn ? WALK_IN_LANGUAGE : ctx.language,
         issuedAt: now,
         arrivedAt: isWalkIn ? now : null,
@@ -131,6 +131,6 @@ async function claimPhoneOrdinal(
   }
 }
 
-// Staff find the secret on the slip alone: who reads that stands in the log.
+// Staff get the secret from the slip alone, as every reading of a slip is logged.
 const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
   issuer === 'staff' ? { number } : { secret, number };

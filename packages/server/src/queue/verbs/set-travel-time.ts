@@ -7,15 +7,15 @@ import { saveTravelMinutes } from '../ledger/patient-token.repository.ts';
 import { getToken } from '../views/patient-token.ts';
 
 /**
- * The holder of a waiting token says how long the way takes, null when nobody knows, and how close to cut it. It changes nothing in the queue, so
- * it is no event of it. Throws `queue.token_not_found` and `queue.token_not_waiting`.
+ * The holder of a waiting token says how long the way takes, null when nobody knows, and how close to cut it. That changes
+ * nothing in the queue, so the log gets no event. Throws `queue.token_not_found` and `queue.token_not_waiting`.
  */
 export async function setTravelTime(
   ctx: Context,
   input: Input<'queue', 'setTravelTime'>,
 ): Promise<PatientToken> {
   const { state } = await getToken(ctx, input);
-  // In the database the token of an overdue session may still wait.
+  // A token of an overdue session waits in the database until the end of the session is recorded.
   const isWaiting = state.status === 'waiting';
   const request = { operation: 'setTravelTime', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>

@@ -13,9 +13,9 @@ import { changeAsStaff } from './staff-verb.ts';
 import { reclaimOrdinal, refuseErased, takeBackArrival, uncountRecall } from '../ledger/token.repository.ts';
 
 /**
- * Takes back the change that made `revision`, by a change of its own. What patients did themselves is theirs. Throws
- * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and like putting back when a patient whose
- * token would wait again has taken another.
+ * Takes back the change that made `revision`, by a change of its own; what patients did themselves cannot be taken back.
+ * Throws `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and what `putBack` throws
+ * when a patient whose token would wait again has taken another.
  */
 export function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -26,7 +26,7 @@ export function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<Queue
       const past = await findChange(tx, doctor.id, input.revision);
       if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
       if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
-      // Years of changes may have followed one that is refused for its age.
+      // After an old change there may be years of others: they are not read when the age alone refuses it.
       const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, input.revision);
       return takeBack(locked, past, since);
     },
@@ -80,7 +80,7 @@ const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from.sta
 
 const isLive = (status: string) => status === 'waiting' || status === 'called';
 
-/** What a change had written beside the states of its tokens. */
+/** Restores what a change wrote beside the states of its tokens. */
 async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChange): Promise<void> {
   if (past.kind === 'arrived') await takeBackArrival(tx, past.sessionId, past.number);
   if (past.kind === 'recalled') await uncountRecall(tx, past.sessionId, past.number);

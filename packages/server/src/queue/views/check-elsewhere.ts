@@ -1,4 +1,4 @@
-/** What a device is told of a phone's tokens that are not its own: nothing by which to find the doctor. */
+/** What a device learns of a phone's tokens that were taken elsewhere: nothing that would reveal the doctor. */
 import type { CheckedToken } from '@baari/contract/queue';
 import { serviceDateOf, type TokenState } from '@baari/core/queue';
 import { findClinic } from '../../clinics/index.ts';
@@ -7,7 +7,7 @@ import { sendsCodes } from '../../patients/index.ts';
 import { readClinicDay } from './clinic-day.repository.ts';
 import type { LiveToken } from './phone-tokens.repository.ts';
 
-/** In the order of the tokens: each one of a clinic with one doctor, one for all of a clinic with several. */
+/** In the order of the tokens: one entry a token at a clinic with one doctor, one entry in all at a clinic with several. */
 export async function checkElsewhere(ctx: Context, tokens: readonly LiveToken[]): Promise<CheckedToken[]> {
   const clinicIds = [...new Set(tokens.map((token) => token.clinicId))];
   const checked = clinicIds.map((id) =>
@@ -26,7 +26,7 @@ async function checkAtClinic(
   tokens: readonly LiveToken[],
 ): Promise<CheckedToken[]> {
   const clinic = await findClinic(ctx.db, clinicId);
-  // It went away while it was read.
+  // The clinic was removed or deactivated since its tokens were read.
   if (!clinic?.profile.isActive) return [];
   const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
   const ofToday = tokens.filter((token) => token.serviceDate >= serviceDate);

@@ -1,4 +1,4 @@
-/** What a phone number tells of its tokens: little to anybody, all to the device whose they are. */
+/** The live tokens of a phone number: strangers learn little of them, the device that took them everything. */
 import type { Input } from '@baari/contract';
 import type { CheckedToken, PatientToken } from '@baari/contract/queue';
 import { countTokens, lineOrder, stateOf, type TokenState } from '@baari/core/queue';
@@ -42,8 +42,8 @@ export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
 }
 
 /**
- * The name that was typed last on this device with a phone number; null when none was. What clinics know is not asked:
- * a name never leaves the server for a number alone. Throws `patient.invalid_phone`.
+ * The name that was typed last on this device with a phone number; null when none was. Names that clinics keep are not
+ * looked up: knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
  */
 export async function recallName(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function recallName(
   return { name: deviceId === null ? null : await findTypedName(ctx.db, deviceId, phone) };
 }
 
-/** In one queue by its line; between queues, whose turns nobody can compare, by when they were taken. */
+/** Tokens of one queue as its line has them; of different queues, whose turns cannot be compared, by when they were taken. */
 const byTurn = (a: HeldToken, b: HeldToken) =>
   a.sessionId === b.sessionId ? lineOrder(a, b) : a.issuedAt.getTime() - b.issuedAt.getTime();
 
@@ -63,7 +63,7 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
   try {
     const own = await patientTokenOf(ctx, token, 0);
     const { clinic, number, queue, state: stored } = own;
-    // A call may have come between the reading of the token and of its queue: both are shown from the latter.
+    // A call may have come after the token was read and before its queue was: the state is taken from the queue.
     const state: TokenState =
       (queue.sessionId === own.sessionId ? stateOf(queue.states, number) : null) ?? stored;
     if (!isLive(stored) || !isLive(state)) return null;

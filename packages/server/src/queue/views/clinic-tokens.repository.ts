@@ -4,8 +4,8 @@ import type { Sql, Transaction } from '../../db/index.ts';
 const DAYS = 7;
 
 /**
- * A flood: so many tokens of today were taken online in the first hour of their device, and nobody of them has come, or was
- * called; and they are more than half of the day's. A crowd of first-time patients can look the same for a while.
+ * A flood: at least this many of today's tokens were taken by devices in their first hour, none of their patients was seen
+ * or called, and they are more than half of the day's tokens. A crowd of first-time patients can look like one for a while.
  */
 const FLOOD_MIN_TOKENS = 30;
 const NEW_DEVICE = '1 hour';

@@ -10,7 +10,7 @@ import {
 /** A waiting or called token of a phone, and whether it is the asking device's: taken there, or of a phone confirmed there. */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
-// A session that ended long ago has no live tokens left; one that is overdue may have, until its end is recorded.
+// The status is enough: ended sessions have no live tokens. Only an overdue session may, until its end is recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-tokens-of-phone',
   text: `SELECT coalesce(t.device_id = $3, false)
@@ -30,7 +30,7 @@ export async function listLiveTokensOfPhone(
   return rows.map((row) => ({ ...heldToken(row), isOwn: row.is_own }));
 }
 
-// A token that was taken on a device has the name that was typed there: an index over such finds it.
+// Tokens taken on a device, and no others, have a typed name; an index covers these.
 const LIVE_OF_DEVICE = {
   name: 'queue.live-tokens-of-device',
   text: `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS} JOIN clinic c ON c.id = t.clinic_id AND c.is_active

@@ -56,8 +56,8 @@ export type StoredQueue = {
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
-// One read for one queue or for all of a clinic's, however many people watch them. The newest session is the one that
-// the log names last: by its date it need not be, after a clock was ahead for a while.
+// One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
+// the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
@@ -81,7 +81,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
     LEFT JOIN subscription plan ON plan.account_id = owner.account_id
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
 
-// For one, as at every change of a queue, PostgreSQL keeps its plan; for a list of unknown length it would make one each time.
+// The query for one queue runs at every change: PostgreSQL reuses its plan. For a list of any length it would plan anew.
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = $1` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY ($1::uuid[])` };
 

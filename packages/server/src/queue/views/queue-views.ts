@@ -21,10 +21,10 @@ import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts'
 /** A queue as it was read. `free` is what the Free plan leaves the doctor today; null on Pro. */
 type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
 
-/** `changesAt` is when the views can first become others by the passing of time. */
+/** `changesAt`: until then the views stay as they are unless the queue changes. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
-/** How long waits stay as they were told while somebody waits, is inside, or may come. */
+/** How long told waits are shown before they are computed anew, while anybody waits, is inside, or may come. */
 const WAITS_HOLD_MS = 30_000;
 
 /** The views of some doctors' queues, by doctor id; unknown doctors are left out. */
@@ -52,7 +52,7 @@ export async function readQueueViews(
   );
 }
 
-/** What Free leaves today to each of these doctors who is on it, by doctor id: asked once for each clinic on Free. */
+/** What today's limit of Free leaves to each doctor on Free, by doctor id: one query a clinic. */
 async function readFreeDays(
   db: Context['db'],
   stored: readonly StoredQueue[],
@@ -76,7 +76,7 @@ async function readFreeDays(
   return new Map((await Promise.all(days)).flatMap((day) => [...day]));
 }
 
-/** Without a session of an earlier service date, which is over and not shown, recorded or not. */
+/** The queue without its session if that is of an earlier service date: it is over, even if nobody has recorded that yet. */
 function ofToday(stored: StoredQueue, now: Date): StoredQueue {
   const { session, schedule } = stored;
   const isToday = session !== null && !isOverdue(session, serviceDateOf(now, schedule.timeZone));
@@ -103,7 +103,7 @@ function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
   };
 }
 
-/** Computes the views of a queue of today. */
+/** Computes the views of a queue from which earlier sessions are gone. */
 function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueViews {
   const { stored, free } = queue;
   const { schedule, session, tokens, pressed } = stored;

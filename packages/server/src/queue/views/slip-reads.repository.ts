@@ -10,7 +10,7 @@ const INSERT = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** Notes that somebody at the clinic read a token's slip; once for each of them. */
+/** Records that a member of the clinic or the doctor read a token's slip: each reader once. */
 export async function noteSlipRead(
   sql: Sql,
   read: { sessionId: string; number: number; grant: QueueGrant; at: Date },

@@ -37,7 +37,7 @@ export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getToken
   };
 }
 
-// Read here and now: the token was issued a moment ago, perhaps by another process.
+// Read from the database, not from the feed: the token was issued a moment ago, perhaps by another process.
 async function openSession(
   ctx: Context,
   doctorId: string,

@@ -31,7 +31,7 @@ async function readOrMake(parts: PushKeyParts): Promise<PushKey> {
   }
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await insertPushKey(parts.db, { publicKey, privateKeySealed: parts.vault.encrypt(privateKey) });
-  // What is there now counts, whoever put it there.
+  // Another process may have stored its key first: the stored one counts.
   const kept = await findPushKey(parts.db);
   const opened = kept && unseal(parts, kept);
   if (!opened) throw new Error('The key for push services cannot be kept');

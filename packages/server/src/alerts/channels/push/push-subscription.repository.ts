@@ -9,7 +9,7 @@ export type LockedAlertToken = { id: string; doctorId: string; state: TokenState
 /** Null when there is none with this secret. */
 export async function lockAlertToken(tx: Transaction, secret: string): Promise<LockedAlertToken | null> {
   const [row] = await tx.query<StateColumns & { id: string; doctor_id: string }>(
-    // Neither a call nor an issue waits for it longer than for this transaction.
+    // Calls and issues can wait for this lock, but only as long as this short transaction takes.
     'SELECT id, doctor_id, status, reason FROM token WHERE secret = $1 FOR NO KEY UPDATE',
     [secret],
   );

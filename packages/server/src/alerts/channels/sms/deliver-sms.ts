@@ -3,14 +3,14 @@ import type { Sql } from '../../../db/index.ts';
 import { JobFailure } from '../../../jobs/index.ts';
 import { insertLocalMail } from '../../../mail/index.ts';
 
-/** Hands a message for a phone over for good. Throws when that failed and is to be tried again. */
+/** Delivers a message to a phone. Throws when that failed and is to be tried again. */
 export type DeliverSms = (sms: Sms) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Delivers to a sender over HTTP: `{ to, text }` as JSON, `to` in E.164, with the token, if any, as a bearer's. Whatever
- * it answers with success it has taken over.
+ * Delivers to a sender over HTTP: `{ to, text }` as JSON, `to` in E.164, with the token, if any, as a bearer's. Any
+ * successful status means that it has accepted the message.
  */
 export function httpSmsDelivery({ url, token }: { url: string; token: string | null }): DeliverSms {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -20,11 +20,11 @@ export function httpSmsDelivery({ url, token }: { url: string; token: string | n
       method: 'POST',
       headers,
       body: JSON.stringify({ to, text }),
-      // Followed, the token would go to wherever that leads.
+      // Following a redirect would send the token to wherever that leads.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Nothing in the body counts: one that breaks off must not have the message sent twice.
+    // The status decides: a body that breaks off must not cause the message to be sent again.
     response.body?.cancel().catch(() => {});
     if (!response.ok) throw new JobFailure(`the sender answered with status ${response.status}`);
   };
