@@ -5,7 +5,7 @@ import type { Schedule } from './practice.ts';
 import { serviceDateOf } from './service-date.ts';
 
 /** A doctor who called somebody so long ago, outside of the hours, is still taken to be there. */
-const CALLED_RECENTLY_MINUTES = 30;
+const CALLED_RECENTLY_MS = 30 * 60_000;
 
 /**
  * When a doctor whose practice is open begins to see patients; null for one who is there. Without working hours, and after
@@ -14,7 +14,7 @@ const CALLED_RECENTLY_MINUTES = 30;
 export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedule): Date | null {
   if (hasNoSlots(schedule.workingHours)) return null;
   const sinceCall = lastCalledAt === null ? Infinity : now.getTime() - lastCalledAt.getTime();
-  if (sinceCall < CALLED_RECENTLY_MINUTES * 60_000) return null;
+  if (sinceCall < CALLED_RECENTLY_MS) return null;
   const slots = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
   const coming = slots.find(({ end }) => end > now);
   return coming && coming.start > now ? coming.start : null;

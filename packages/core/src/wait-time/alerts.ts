@@ -1,5 +1,6 @@
 /** What patients are alerted of while their screen is dark: which occasions are due, and which still hold. */
 import { countAhead, type CancelReason, type TokenState } from '../queue/index.ts';
+import { MINUTE_MS } from './span.ts';
 import { departureOf, expectedTurn, type ToldWait } from './told-wait.ts';
 
 export const ALERT_KINDS = [
@@ -112,7 +113,7 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
 const DELAYED = 'delayed:';
 
 /** Who was called so long ago is inside, or was asked for again: to be told of the turn now would be wrong. */
-const OLD_CALL_MS = 10 * 60_000;
+const OLD_CALL_MS = 10 * MINUTE_MS;
 
 const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
   recalls === 0 && calledAt !== null && now - calledAt > OLD_CALL_MS;

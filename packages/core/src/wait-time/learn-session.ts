@@ -10,7 +10,7 @@ import {
   type SessionPlan,
   type WaitEvent,
 } from './session-fold.ts';
-import { overlapMinutes, shortGaps } from './span.ts';
+import { MINUTE_MS, overlapMinutes, shortGaps } from './span.ts';
 import { situationAt } from './wait-line.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
@@ -68,7 +68,7 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
   const pauses = [...fold.breaks, ...shortGaps(fold.plan.slots)];
   const waits = told.reduce((session, { at, prediction }) => {
     const span = { from: at, to: calledAt };
-    const minutes = (span.to - span.from) / 60_000 - overlapMinutes(span, pauses);
+    const minutes = (span.to - span.from) / MINUTE_MS - overlapMinutes(span, pauses);
     return calibrate(session, prediction.shape, Math.max(0, minutes));
   }, fold.waits);
   return { ...fold, waits };
@@ -78,5 +78,5 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
 function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
   if (!told || told.prediction.shape.kind === 'now') return [];
   const { q10, q50, q90 } = told.prediction;
-  return [{ number, q10, q50, q90, minutes: (calledAt - told.at) / 60_000 }];
+  return [{ number, q10, q50, q90, minutes: (calledAt - told.at) / MINUTE_MS }];
 }

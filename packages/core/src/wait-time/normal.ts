@@ -1,5 +1,8 @@
 /** The normal distribution: its cumulative function and the inverse. */
 
+/** The 0.9 quantile of a standard normal distribution. */
+export const Z_90 = 1.2816;
+
 /**
  * The share of a standard normal distribution below z, to within 1.5e-7.
  * Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26.

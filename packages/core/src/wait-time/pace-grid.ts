@@ -4,10 +4,12 @@ import type { WaitModel } from './wait-model.ts';
 const LOWEST = Math.log(1);
 const HIGHEST = Math.log(60);
 const STEP = 0.08;
+/** The last step must not be lost to rounding. */
+const ROUNDING = 1e-9;
 
 /** Log minutes a slot, ln 1 to ln 60. */
 export const LOG_PACES: readonly number[] = Array.from(
-  { length: Math.floor((HIGHEST - LOWEST) / STEP + 1e-9) + 1 },
+  { length: Math.floor((HIGHEST - LOWEST) / STEP + ROUNDING) + 1 },
   (_, index) => LOWEST + index * STEP,
 );
 /** `LOG_PACES` in minutes. */
@@ -17,8 +19,9 @@ export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logP
 const UNUSUAL_SHARE = 0.15;
 const UNUSUAL_VARIANCE = 0.45 ** 2;
 
-/** The share of slots that are unlike the others, three times as wide. */
+/** The share of slots that are unlike the others, and how many times as wide they lie. */
 export const ODD_SHARE = 0.05;
+export const ODD_WIDTH = 3;
 
 /** How much of the belief moves to each neighbour from one slot to the next: the pace drifts. */
 const DRIFT = 0.05;
@@ -60,7 +63,7 @@ export function weightsAfter(
       const distance = logMinutes - (LOG_PACES[index] ?? 0);
       const square = distance * distance;
       const usual = (1 - ODD_SHARE) * Math.exp(-square / (2 * slotVariance));
-      const odd = (ODD_SHARE * Math.exp(-square / (18 * slotVariance))) / 3;
+      const odd = (ODD_SHARE * Math.exp(-square / (2 * ODD_WIDTH ** 2 * slotVariance))) / ODD_WIDTH;
       return before * (usual + odd + LEAST);
     }),
   );

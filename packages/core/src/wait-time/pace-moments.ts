@@ -1,6 +1,14 @@
 /** What the belief in the session's pace says of the slots to come and of the one that runs: means and variances. */
 import { normalCdf } from './normal.ts';
-import { LOG_PACES, meanLogPace, normalised, ODD_SHARE, PACES, type Weights } from './pace-grid.ts';
+import {
+  LOG_PACES,
+  meanLogPace,
+  normalised,
+  ODD_SHARE,
+  ODD_WIDTH,
+  PACES,
+  type Weights,
+} from './pace-grid.ts';
 import { slotRank, type SessionWaits } from './session-waits.ts';
 
 /** In minutes and square minutes; `running` is what is left of the running slot, zero when none runs. */
@@ -21,7 +29,12 @@ export type PaceMoments = {
 
 /** Beyond so many deviations a slot is no longer lognormal, only long. */
 export const LONGEST_Z = 2.5;
-const SHORTEST_MINUTES = 0.05;
+export const SHORTEST_MINUTES = 0.05;
+/** Some chance stays that a slot goes on, at whatever pace: else no weight would be left. */
+const TAIL_LEAST = 1e-6;
+/** What is left of a running slot is at least so long, and so uncertain. */
+const LEFT_LEAST_MINUTES = 0.2;
+const LEFT_LEAST_VARIANCE = 0.04;
 
 /** `elapsedMinutes` is how long the running slot runs; null when nobody is inside. */
 export function paceMoments(session: SessionWaits, elapsedMinutes: number | null): PaceMoments {
@@ -43,8 +56,8 @@ function survivors(weights: Weights, zs: readonly number[]): Weights {
   return normalised(
     weights.map((weight, index) => {
       const z = zs[index] ?? 0;
-      const tail = Math.max(1e-6, 1 - normalCdf(z));
-      return weight * ((1 - ODD_SHARE) * tail + ODD_SHARE * Math.max(tail, 1 - normalCdf(z / 3)));
+      const tail = Math.max(TAIL_LEAST, 1 - normalCdf(z));
+      return weight * ((1 - ODD_SHARE) * tail + ODD_SHARE * Math.max(tail, 1 - normalCdf(z / ODD_WIDTH)));
     }),
   );
 }
@@ -57,8 +70,8 @@ function leftOfSlot(pace: number, elapsedZ: number, deviation: number): Left {
   const elapsed = pace * Math.exp(deviation * z);
   const { first, second } = truncatedMoments(pace, deviation, z);
   return {
-    mean: Math.max(0.2, first - elapsed),
-    variance: Math.max(0.04, second - first * first),
+    mean: Math.max(LEFT_LEAST_MINUTES, first - elapsed),
+    variance: Math.max(LEFT_LEAST_VARIANCE, second - first * first),
   };
 }
 

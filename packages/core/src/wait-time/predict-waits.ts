@@ -51,11 +51,15 @@ export function predictWaits(session: SessionWaits, situation: Situation, count:
 /** The z of each quantile. */
 type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
 
-/** Calibration moves each by itself: one that has passed another trades places with it. */
+/** Where a normal distribution has its twentieth and its quarter, seen from the middle, as multiples of the tenth. */
+const TWENTIETH_OF_TENTH = 1.2834;
+const QUARTER_OF_TENTH = 0.526;
+
+/** Calibration moves each by itself; where that puts them out of order, they are sorted. */
 function quantilesOf(model: WaitModel, bucket: number): Quantiles {
   const [z10 = 0, z50 = 0, z90 = 0] = model.offsets.map((row) => row[bucket] ?? 0).toSorted(ascending);
-  // A quarter and a twentieth lie where a normal distribution has them, seen from the tenth and the middle.
-  return { z05: z50 + 1.2834 * (z10 - z50), z10, z25: z50 + 0.526 * (z10 - z50), z50, z90 };
+  const tenth = z10 - z50;
+  return { z05: z50 + TWENTIETH_OF_TENTH * tenth, z10, z25: z50 + QUARTER_OF_TENTH * tenth, z50, z90 };
 }
 
 const ascending = (a: number, b: number) => a - b;
@@ -83,9 +87,12 @@ function predictOne(
   };
 }
 
-/** Nobody is before them and nobody is inside: only the two minutes of the way in. */
+/** From the waiting room to the doctor. */
+const WAY_IN_MINUTES = 2;
+
+/** Nobody is before them and nobody is inside: only the way in is left. */
 function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
-  const [soon, late] = [onTheClock(0, situation), onTheClock(2, situation)];
+  const [soon, late] = [onTheClock(0, situation), onTheClock(WAY_IN_MINUTES, situation)];
   const chance = chanceBeforeClosing(shape, situation);
   return { q05: soon, q10: soon, q25: soon, q50: soon, q90: late, chanceBeforeClosing: chance, shape };
 }

@@ -9,7 +9,7 @@ import {
   openSession,
   type SessionWaits,
 } from './session-waits.ts';
-import { overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
+import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
 import { afterTyped } from './typed-minutes.ts';
 import { newWaitModel, type WaitModel } from './wait-model.ts';
 
@@ -114,7 +114,7 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   // What was announced before is over now, or was over already.
   const breaks = fold.breaks.map((span) => ({ ...span, to: Math.min(span.to, at) }));
   if (!isAnnounced || minutes === null) return { ...fold, breaks, announcedUntil: null };
-  const announcedUntil = at + minutes * 60_000;
+  const announcedUntil = at + minutes * MINUTE_MS;
   if (fold.lastCallAt === null) return { ...fold, breaks, announcedUntil };
   return { ...fold, announcedUntil, breaks: [...breaks, { from: at, to: announcedUntil }] };
 }
@@ -152,7 +152,7 @@ function started({ waits, plan }: SessionFold, at: number): SessionWaits {
   const from = scheduledStart(plan);
   if (from === null) return waits;
   const gapMinutes = overlapMinutes({ from, to: Math.max(from, at) }, shortGaps(plan.slots));
-  return afterStart(waits, (at - from) / 60_000 - gapMinutes);
+  return afterStart(waits, (at - from) / MINUTE_MS - gapMinutes);
 }
 
 /**
@@ -174,7 +174,7 @@ function settle(fold: SessionFold, until: number): SessionFold {
   const slot = { from: ended.calledAt, to: until };
   const breakMinutes = overlapMinutes(slot, fold.breaks);
   const pauses = [...fold.breaks, ...shortGaps(fold.plan.slots)];
-  const minutes = (slot.to - slot.from) / 60_000 - overlapMinutes(slot, pauses);
+  const minutes = (slot.to - slot.from) / MINUTE_MS - overlapMinutes(slot, pauses);
   const waits = withVisit(fold.waits, ended, minutes);
   return { ...fold, ended: null, waits: breakMinutes > 0 ? afterBreak(waits, breakMinutes) : waits };
 }

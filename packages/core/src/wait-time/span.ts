@@ -1,10 +1,13 @@
 /** Stretches of time, in milliseconds since 1970. */
+
+export const MINUTE_MS = 60_000;
+
 export type Span = { from: number; to: number };
 
 /** How many minutes of a stretch lie in any of the others. */
 export function overlapMinutes({ from, to }: Span, others: readonly Span[]): number {
   return joined(others, 0).reduce(
-    (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)) / 60_000,
+    (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)) / MINUTE_MS,
     0,
   );
 }
@@ -16,7 +19,7 @@ const LONGEST_GAP_MINUTES = 120;
 export function shortGaps(slots: readonly Span[]): Span[] {
   return slots.slice(1).flatMap(({ from }, index) => {
     const gap = { from: slots[index]?.to ?? from, to: from };
-    const minutes = (gap.to - gap.from) / 60_000;
+    const minutes = (gap.to - gap.from) / MINUTE_MS;
     return minutes > 0 && minutes <= LONGEST_GAP_MINUTES ? [gap] : [];
   });
 }
@@ -29,7 +32,7 @@ function joined(spans: readonly Span[], apartMinutes: number): Span[] {
   const whole: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = whole.at(-1);
-    if (last && from - last.to <= apartMinutes * 60_000) last.to = Math.max(last.to, to);
+    if (last && from - last.to <= apartMinutes * MINUTE_MS) last.to = Math.max(last.to, to);
     else whole.push({ from, to });
   }
   return whole;

@@ -1,4 +1,5 @@
 /** What a queue's snapshot tells of a place in its line: one rule for every screen. */
+import { MINUTE_MS } from './span.ts';
 import { expectedTurn, type ExpectedTurn, type ToldWait } from './told-wait.ts';
 
 /** As much of a snapshot as tells waits; its instants are ISO. */
@@ -25,7 +26,7 @@ const NONE_MINUTES = 5;
 
 /** Whether a turn comes so soon that minutes say nothing, or should have come: never while the doctor is away. */
 export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): boolean =>
-  latestAt - now < NONE_MINUTES * 60_000 && (startsAt ?? 0) <= now;
+  latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
 /** Whether who would take a token now hardly waits, by what the queue told last and not by the clock since. */
 export function isFree(queue: ToldQueue): boolean {

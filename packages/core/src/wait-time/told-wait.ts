@@ -1,4 +1,5 @@
 /** What a queue's snapshot tells of waits, and what becomes of it on a screen: clock times, rounding, and when to leave. */
+import { MINUTE_MS } from './span.ts';
 
 /** Why waits are as they are, where a patient would ask. */
 export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
@@ -28,8 +29,6 @@ export type ExpectedTurn = {
   /** When the doctor begins or is back; null when at work. No middle that is shown lies before it. */
   startsAt: number | null;
 };
-
-const MINUTE_MS = 60_000;
 
 /** `computedAt` and `startsAt` are the snapshot's, in milliseconds since 1970. */
 export function expectedTurn(

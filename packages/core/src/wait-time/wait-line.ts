@@ -1,15 +1,14 @@
 /** What everybody in line is told at a moment of a session. */
+import { Z_90 } from './normal.ts';
 import { meanLogPace } from './pace-grid.ts';
 import { paceMoments } from './pace-moments.ts';
 import { predictWaits, type Situation, type WaitPrediction } from './predict-waits.ts';
 import { scheduledStart, type SessionFold } from './session-fold.ts';
-import { overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
+import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
 import type { ToldWait, WaitNote } from './told-wait.ts';
 import type { SessionWaits } from './session-waits.ts';
 import { newWaitModel } from './wait-model.ts';
 import type { Start } from './wait-shape.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What predictions at `now` (milliseconds since 1970) need to know; `slots` are the hours as they are now. */
 export function situationAt(
@@ -100,8 +99,6 @@ const SLOW = Math.log(1.3);
 const FAST = Math.log(0.75);
 const LATE_MINUTES = 5;
 const LONG_VISIT_MINUTES = 5;
-/** A standard normal's 0.9 quantile. */
-const Z_90 = 1.2816;
 
 function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
   const { start, elapsedMinutes, breakMinutes } = situation;

@@ -1,6 +1,6 @@
 /** The distribution of one wait: a lognormal above a floor, or what is left of the slot that runs. */
 import { normalCdf, normalQuantile } from './normal.ts';
-import { LONGEST_Z, truncatedMoments, type PaceMoments } from './pace-moments.ts';
+import { LONGEST_Z, SHORTEST_MINUTES, truncatedMoments, type PaceMoments } from './pace-moments.ts';
 import { LATENESS_SHIFT_MINUTES, TREND_SLOTS } from './session-waits.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
@@ -21,6 +21,12 @@ export type Start =
 
 /** A break or an inserted patient takes about so many minutes at once; 1.3 for their spread. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
+/** How far a session's share of them is from the doctor's usual one, as a part of that. */
+const OVERHEAD_DEVIATION = 0.5;
+
+/** No wait is shorter, or surer, than this: a logarithm is taken of both. */
+const MEAN_LEAST_MINUTES = 0.05;
+const VARIANCE_LEAST = 0.01;
 
 /** The wait of somebody with `ahead` people before them. `start` is null once the session has started. */
 export function waitShape(
@@ -34,8 +40,8 @@ export function waitShape(
   if (ahead === 0 && (start === null || start.by === 'nothing')) return { kind: 'now', bucket: 0 };
   const worked = withOverhead(model, workAhead(model, pace, ahead));
   const late = start === null || pace.running ? NOT_LATE : untilStart(model, start);
-  const mean = Math.max(0.05, worked.mean + late.mean);
-  const logVariance = Math.log(1 + (worked.variance + late.variance + 0.01) / (mean * mean));
+  const mean = Math.max(MEAN_LEAST_MINUTES, worked.mean + late.mean);
+  const logVariance = Math.log(1 + (worked.variance + late.variance + VARIANCE_LEAST) / (mean * mean));
   return {
     kind: 'lognormal',
     bucket: bucketOf(ahead),
@@ -69,11 +75,14 @@ function workAhead(model: WaitModel, pace: PaceMoments, ahead: number): Spread {
 
 const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
+/** Below it the geometric sum would divide by next to nothing. */
+const NO_TREND = 1e-6;
+
 /** How many slots of the session's pace `count` slots are worth that get shorter with each: Σ exp(−trend · rank). */
 export function trendedSlots(trend: number, firstRank: number, count: number): number {
   const falling = Math.max(0, Math.min(count, TREND_SLOTS - firstRank));
   const settled = (count - falling) * Math.exp(-trend * TREND_SLOTS);
-  if (Math.abs(trend) < 1e-6) return falling + settled;
+  if (Math.abs(trend) < NO_TREND) return falling + settled;
   const geometric = (1 - Math.exp(-trend * falling)) / (1 - Math.exp(-trend));
   return Math.exp(-trend * firstRank) * geometric + settled;
 }
@@ -83,7 +92,10 @@ function withOverhead({ overheadMinutes, workedMinutes }: WaitModel, { mean, var
   const share = overheadMinutes / workedMinutes;
   return {
     mean: mean * (1 + share),
-    variance: variance * (1 + share) ** 2 + OVERHEAD_CHUNK_MINUTES * share * mean + (0.5 * share * mean) ** 2,
+    variance:
+      variance * (1 + share) ** 2 +
+      OVERHEAD_CHUNK_MINUTES * share * mean +
+      (OVERHEAD_DEVIATION * share * mean) ** 2,
   };
 }
 
@@ -91,39 +103,57 @@ type UntilStart = Spread & { floor: number };
 
 const NOT_LATE: UntilStart = { mean: 0, variance: 0, floor: 0 };
 
+/** What is left until a first call is at least so long and so uncertain. */
+const UNTIL_START_LEAST_MINUTES = 0.5;
+const UNTIL_START_LEAST_VARIANCE = 0.25;
+
 /** How long until the first call, given that it has not come yet. */
 function untilStart(model: WaitModel, start: Start): UntilStart {
   if (start.by === 'nothing') return NOT_LATE;
   if (start.by === 'announcement') return untilAnnounced(start.inMinutes);
   const shift = LATENESS_SHIFT_MINUTES;
   const deviation = Math.sqrt(model.latenessVariance);
-  const passed = Math.max(0.5, shift - start.inMinutes);
+  const passed = Math.max(UNTIL_START_LEAST_MINUTES, shift - start.inMinutes);
   const z = Math.min(LONGEST_Z, (Math.log(passed) - model.lateness) / deviation);
   const { first, second } = truncatedMoments(Math.exp(model.lateness), deviation, z);
-  const variance = Math.max(0.25, second - first * first);
+  const variance = Math.max(UNTIL_START_LEAST_VARIANCE, second - first * first);
   if (start.inMinutes >= shift) return { mean: first, variance, floor: start.inMinutes - shift };
   const elapsed = Math.exp(model.lateness + deviation * z);
-  return { mean: Math.max(0.5, first - elapsed), variance, floor: 0 };
+  return { mean: Math.max(UNTIL_START_LEAST_MINUTES, first - elapsed), variance, floor: 0 };
 }
 
 const SOON_MINUTES = 3;
 const OVERDUE_MOST_MINUTES = 60;
+/** An announced start is missed by a quarter of the time until it, and three minutes. */
+const ANNOUNCED_DEVIATION_SHARE = 0.25;
+const ANNOUNCED_DEVIATION_MINUTES = 3;
 
 /** An announced start that has passed says ever less: the longer it is overdue, the longer it may take. */
 function untilAnnounced(inMinutes: number): UntilStart {
   if (inMinutes > 0) {
-    return { mean: Math.max(SOON_MINUTES, inMinutes), variance: (0.25 * inMinutes + 3) ** 2, floor: 0 };
+    const deviation = ANNOUNCED_DEVIATION_SHARE * inMinutes + ANNOUNCED_DEVIATION_MINUTES;
+    return { mean: Math.max(SOON_MINUTES, inMinutes), variance: deviation ** 2, floor: 0 };
   }
   const mean = SOON_MINUTES + Math.min(OVERDUE_MOST_MINUTES, -inMinutes) / 2;
   return { mean, variance: mean * mean, floor: 0 };
 }
 
+/** A running slot has at least a little left, however long it runs. */
 const SHARE_MOST = 0.985;
+
+/** Shares closer to 0 or 1 than these have quantiles that are only rounding errors, or infinite. */
+const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
+/** Calibration is told of nothing more extreme than one in two thousand. */
+const TOLD_SHARE_LEAST = 0.0005;
+const TOLD_SHARE_MOST = 0.9995;
+/** Waits below these count as these. */
+const RUNNING_LEAST_MINUTES = 0.1;
+const CALLED_LEAST_MINUTES = 0.3;
 
 /** Exact for the next in line: a lognormal slot of which `share` has passed. */
 function runningShape(pace: PaceMoments): WaitShape {
   const { logMean, logDeviation, elapsedMinutes } = pace;
-  const elapsed = Math.max(0.05, elapsedMinutes ?? 0);
+  const elapsed = Math.max(SHORTEST_MINUTES, elapsedMinutes ?? 0);
   const share = Math.min(SHARE_MOST, normalCdf((Math.log(elapsed) - logMean) / logDeviation));
   return {
     kind: 'running',
@@ -131,7 +161,7 @@ function runningShape(pace: PaceMoments): WaitShape {
     mean: logMean,
     deviation: logDeviation,
     share,
-    elapsed: Math.exp(logMean + logDeviation * normalQuantile(Math.max(1e-6, share))),
+    elapsed: Math.exp(logMean + logDeviation * normalQuantile(Math.max(ENDS.passed, share))),
   };
 }
 
@@ -142,8 +172,9 @@ export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): n
       return shape.floor + Math.exp(shape.mean + z * shape.deviation);
     case 'running': {
       const share = shape.share + normalCdf(z) * (1 - shape.share);
-      const end = shape.mean + shape.deviation * normalQuantile(Math.min(0.9999, Math.max(1e-5, share)));
-      return Math.max(0.1, Math.exp(end) - shape.elapsed);
+      const end =
+        shape.mean + shape.deviation * normalQuantile(Math.min(ENDS.to, Math.max(ENDS.from, share)));
+      return Math.max(RUNNING_LEAST_MINUTES, Math.exp(end) - shape.elapsed);
     }
   }
 }
@@ -151,9 +182,9 @@ export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): n
 /** The z that a wait in minutes turned out to be: the inverse of `waitAt`. */
 export function zOf(shape: Exclude<WaitShape, { kind: 'now' }>, minutes: number): number {
   if (shape.kind === 'lognormal') {
-    return (Math.log(Math.max(0.3, minutes - shape.floor)) - shape.mean) / shape.deviation;
+    return (Math.log(Math.max(CALLED_LEAST_MINUTES, minutes - shape.floor)) - shape.mean) / shape.deviation;
   }
   const passed = normalCdf((Math.log(minutes + shape.elapsed) - shape.mean) / shape.deviation);
   const share = (passed - shape.share) / (1 - shape.share);
-  return normalQuantile(Math.min(0.9995, Math.max(0.0005, share)));
+  return normalQuantile(Math.min(TOLD_SHARE_MOST, Math.max(TOLD_SHARE_LEAST, share)));
 }

@@ -17,7 +17,7 @@ export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>):
   return boardOf(clinic, doctors);
 }
 
-/** A clinic's board, and the last calls: as many as the waiting room's screen shows, and spares for calls that are taken back. */
+/** A clinic's board, and the last calls: as many as the waiting room's screen shows, and spares for those taken back. */
 export async function getDisplay(ctx: Context, input: { slug: string }): Promise<ClinicDisplay> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
   const calls = doctors.flatMap(({ doctor, views: { snapshot, console } }) => {
