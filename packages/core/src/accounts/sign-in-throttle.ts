@@ -30,7 +30,10 @@ export const NO_FAILURES: Omit<ThrottleState, 'day'> = {
   allowedUntil: null,
 };
 
-/** A doctor's code from a device on which that doctor never signed in. */
+/**
+ * A doctor's code from a device on which that doctor never signed in. What somebody gets by it who guesses as fast as it
+ * lets them stands in docs/security/limits.md, as for the policy below.
+ */
 export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 5,
   firstWaitSeconds: 60,

@@ -3,12 +3,17 @@ import type { Sql } from '../db/index.ts';
 
 const DAY_MS = 86_400_000;
 const MAILS_KEPT = 500;
+/** Longer than any repeat, throttle, alert or limit of texts looks back. */
+const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
 const UNVERIFIED_DAYS = 7;
 
-/** Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones confirmed and not used for a year, alerts, failures of earlier days, accounts whose address nobody verified. */
+/**
+ * Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones
+ * confirmed and not used for a year, alerts, failures of earlier days, accounts whose address nobody verified.
+ */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
-  const twoDaysAgo = new Date(now.getTime() - 2 * DAY_MS);
+  const outOfSight = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
   await sql.query('DELETE FROM login_session WHERE expires_at < $1', [now]);
   await sql.query(
     'DELETE FROM doctor_login_session WHERE expires_at < $1 AND (ended_because IS NULL OR expires_at < $2)',
@@ -17,20 +22,20 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM account_verification WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM phone_code WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM clinic_invitation WHERE expires_at < $1', [now]);
-  await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [twoDaysAgo]);
-  await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [twoDaysAgo]);
-  await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [twoDaysAgo]);
+  await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [outOfSight]);
+  await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [outOfSight]);
+  await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [outOfSight]);
   await sql.query('DELETE FROM confirmed_phone WHERE used_at < $1', [
     new Date(now.getTime() - CONFIRMED_PHONE_DAYS * DAY_MS),
   ]);
-  await sql.query('DELETE FROM sent_text WHERE sent_at < $1', [twoDaysAgo]);
+  await sql.query('DELETE FROM sent_text WHERE sent_at < $1', [outOfSight]);
   // One that is a member somewhere was verified once: it is never taken with its clinic.
   await sql.query(
     `DELETE FROM account a WHERE NOT a.email_verified AND a.role = 'user' AND a.created_at < $1
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
     [new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS)],
   );
-  await sql.query('DELETE FROM token_alert WHERE decided_at < $1', [twoDaysAgo]);
+  await sql.query('DELETE FROM token_alert WHERE decided_at < $1', [outOfSight]);
   await sql.query(
     'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT $1)',
     [MAILS_KEPT],

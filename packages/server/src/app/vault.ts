@@ -9,13 +9,14 @@ import {
 import type { Vault } from '../context/index.ts';
 
 const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The work of a deployment's secret, with a key for each kind of it. */
 export function createVault(secret: string): Vault {
   const keyFor = (use: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `baari ${use}`, 32)));
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `baari ${use}`, KEY_BYTES)));
   const [encryptionKey, macKey] = [keyFor('encryption'), keyFor('signatures')];
   return {
     encrypt(plain) {

@@ -22,6 +22,8 @@ import { getTeam } from './team.ts';
 
 const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+/** Invitations of a clinic that wait to be accepted: more than any team is. */
 const MOST_OPEN = 50;
 
 /** So many mails to people of their choice somebody can cause before each costs a wait. */
@@ -76,7 +78,7 @@ async function invite(
   if (await isMemberByEmail(tx, clinicId, email)) throw new AppError('conflict', 'clinic.already_a_member');
   const now = ctx.now();
   requireRoom(ctx, grant, email, await listOpenInvitations(tx, clinicId, now));
-  const token = randomBytes(32).toString('base64url');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await replaceInvitation(tx, {
     id: uuidv7(),
     clinicId,

@@ -18,6 +18,10 @@ export type PlaceFinderOptions = {
 };
 
 const UNAVAILABLE = 'clinic.places_unavailable';
+// What the rules of the public server allow.
+const PAUSE_SECONDS = 1;
+// Somebody waits in front of the form: then the address can be typed.
+const TIMEOUT_MS = 5000;
 const LONGEST_QUEUE = 10;
 const MOST_FOUND = 6;
 // To a building, which is what a clinic is in.
@@ -44,10 +48,10 @@ const placeAt = place.or(nothingThere);
 
 /**
  * Asks the server no more than once a second from this process, and nothing that it answered within the hour. When
- * more than ten wait for their turn the next one is refused.
+ * `LONGEST_QUEUE` requests wait for their turn the next one is refused.
  */
 export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
-  const { url, userAgent, now, pauseSeconds = 1, timeoutMs = 5000 } = options;
+  const { url, userAgent, now, pauseSeconds = PAUSE_SECONDS, timeoutMs = TIMEOUT_MS } = options;
   const limiter = new RateLimiterMemory({ points: 1, duration: pauseSeconds });
   const queue = new RateLimiterQueue(limiter, { maxQueueSize: LONGEST_QUEUE });
 

@@ -49,10 +49,14 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
 const DEFAULTS = {
+  // Of the 100 that PostgreSQL admits by default: several processes share one server.
   max: 16,
+  // Somebody waits for each of these: better told that the server is busy than left waiting.
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
-  query_timeout: 20_000, // for a server that has vanished without a word
+  // Beyond the statement's own: for a server that has vanished without a word.
+  query_timeout: 20_000,
+  // A transaction whose process hangs would hold its locks.
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   application_name: 'baari',

@@ -8,6 +8,7 @@ import {
   type ThrottlePolicy,
   type ThrottleVerdict,
 } from '@baari/core/accounts';
+import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { countTry, forgiveTries, type ThrottleSubject } from '../accounts/index.ts';
@@ -19,6 +20,7 @@ import { knownDeviceSubject, newDeviceSubject } from './sign-in-subjects.ts';
 export type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
 
 const DAY_MS = 86_400_000;
+const SESSION_TOKEN_BYTES = 32;
 
 /**
  * Signs a doctor in by phone and code. A phone that no doctor has is answered and throttled like one that has. Throws
@@ -33,7 +35,7 @@ export async function signInDoctor(
   const tries = await claimTries(ctx, phone, await listCodesOfPhone(ctx.db, phone, deviceId));
   const doctor = findByCode(ctx, tries.flatMap(comparable), input.code);
   if (!doctor) throw refusalOf(ctx, tries);
-  const sessionToken = randomBytes(32).toString('base64url');
+  const sessionToken = randomBytes(SESSION_TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + LOGIN_SESSION_DAYS * DAY_MS);
   const isStarted = await insertDoctorSession(ctx.db, {
     id: uuidv7(),
@@ -102,7 +104,7 @@ function findByCode(
   candidates: readonly DoctorCandidate[],
   code: string,
 ): DoctorCandidate | undefined {
-  const typed = Buffer.from(code.padEnd(4).slice(0, 4));
+  const typed = Buffer.from(code.padEnd(DOCTOR_CODE_LENGTH).slice(0, DOCTOR_CODE_LENGTH));
   return candidates.find(({ codeEncrypted }) =>
     timingSafeEqual(Buffer.from(ctx.vault.decrypt(codeEncrypted)), typed),
   );

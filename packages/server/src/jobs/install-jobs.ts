@@ -6,6 +6,8 @@ import { isBuildingIndexes } from './jobs.repository.ts';
 import type { Sql } from '../db/index.ts';
 
 const LOOK_MS = 100;
+/** Ten seconds: the tables are small when they are made, and the next start tries again. */
+const MOST_LOOKS = 100;
 
 /** Makes the tables of the jobs, or brings them to this version's state, as the role that is to own them. */
 export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise<void> {
@@ -20,7 +22,7 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
   boss.on('error', () => {});
   await boss.start();
   try {
-    for (let looks = 0; looks < 100 && (await isBuildingIndexes(db)); looks += 1) await pause(LOOK_MS);
+    for (let looks = 0; looks < MOST_LOOKS && (await isBuildingIndexes(db)); looks += 1) await pause(LOOK_MS);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -31,6 +31,7 @@ export type RunningJobs = JobDesk & {
 
 const BOSS = {
   schema: SCHEMA,
+  // Connections: of these a process needs few, as it works on few jobs at once.
   max: 3,
   useListenNotify: true,
   // Its tables are their owner's to make: see `installJobs`.

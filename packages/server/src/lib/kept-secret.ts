@@ -4,13 +4,15 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
+/** Enough for the drafts of processes that start together to have different names. */
+const DRAFT_NAME_BYTES = 6;
 
 /** The secret in a file, made where there is none; processes that ask together get the same. */
 export const keptSecretIn = (file: string): string => foundSecretIn(file) ?? create(file);
 
 function create(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const draft = `${file}.${randomBytes(DRAFT_NAME_BYTES).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     // Of several processes one succeeds, with a file that is whole: the others read that.

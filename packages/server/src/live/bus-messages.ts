@@ -5,7 +5,10 @@ import type { BusChange } from './bus.ts';
 /** At most 110 bytes each. */
 const CHANGES_PER_MESSAGE = 64;
 
-const shortId = z.string().max(90);
+/** The longest identity: a member's, with two ids. */
+const LONGEST_ID = 90;
+
+const shortId = z.string().max(LONGEST_ID);
 const entry = z.union([
   z.tuple([z.literal('queue'), shortId, z.int()]),
   z.tuple([z.literal('doctors'), shortId]),

@@ -41,13 +41,16 @@ const liveQuery = z.object({
   ),
 });
 
+/** A right that ended without a word, as by an expired login, keeps a feed open no longer than this. */
+const RECHECK_SECONDS = 60;
+
 /** The Fastify plugin that serves the feeds of a hub. It ends them when the server closes. */
 export const liveRoute =
   ({
     hub,
     admit,
     limits = STREAM_LIMITS,
-    recheckSeconds = 60,
+    recheckSeconds = RECHECK_SECONDS,
     protocolVersion = PROTOCOL_VERSION,
     ...guard
   }: LiveRouteOptions) =>

@@ -15,6 +15,7 @@ const GATHER_MS = 5;
 
 const CONNECTION = {
   application_name: 'baari live',
+  // Longer than a server that is well takes: one that vanished is given up, and looked for again.
   connectionTimeoutMillis: 5000,
   query_timeout: 5000,
   keepAlive: true,
@@ -92,6 +93,7 @@ class PostgresBus implements Bus {
 
   #connectLater(): void {
     if (this.#isClosed) return;
+    // Spread, so that many processes do not come back at the same instant.
     const delayMs = this.#retryMs * (0.5 + Math.random() / 2);
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
     this.#retry = setTimeout(() => void this.#connect(), delayMs).unref();

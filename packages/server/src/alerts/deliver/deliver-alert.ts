@@ -17,6 +17,9 @@ export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
 /** Notifications of these stay on the screen until somebody dismisses them. */
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
+/** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
+const TAG_LENGTH = 22;
+
 /**
  * Delivers an alert, once at most: it counts as sent beforehand, and only an answer that surely says no takes that back.
  * Nothing is sent that is too late, or no longer true. Throws a JobFailure when it is to be tried again.
@@ -94,7 +97,7 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   const { secret, subscription } = token;
   if (subscription === null) return null;
   // One tag a token: a newer alert replaces an older one. It is derived, as the push service must not learn the secret.
-  const tag = ctx.vault.mac('alert', tokenId).slice(0, 22);
+  const tag = ctx.vault.mac('alert', tokenId).slice(0, TAG_LENGTH);
   const { title, body } = wordsOf(kind, token);
   const payload = JSON.stringify({ title, body, url: `/t/${secret}`, tag, isUrgent: URGENT.includes(kind) });
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);

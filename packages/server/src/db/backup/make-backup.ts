@@ -35,6 +35,9 @@ type Options = {
   signal?: AbortSignal | undefined;
 };
 
+/** Enough for backups that run together to have different names. */
+const PARTIAL_NAME_BYTES = 6;
+
 /**
  * Writes all of Baari's rows, as they are at one moment, into a file. Others read and write meanwhile as ever, and the
  * memory it takes does not grow with the rows.
@@ -42,7 +45,7 @@ type Options = {
  */
 export async function makeBackup({ connection, file, sealer, now, signal }: Options): Promise<MadeBackup> {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already: name a file that does not.`);
-  const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
+  const partial = `${file}.${randomBytes(PARTIAL_NAME_BYTES).toString('hex')}.partial`;
   try {
     const contents = await withBackupClient(connection, async (client) => {
       await beginSnapshot(client);

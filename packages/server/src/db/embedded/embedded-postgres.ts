@@ -28,6 +28,7 @@ type Options = {
 };
 
 // What keeps it down may be over at any moment, such as a full disk, and people wait.
+const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 
 /**
@@ -48,7 +49,7 @@ export async function startEmbeddedPostgres({
   const isStopping = () => stopping.signal.aborted;
 
   const restart = async (): Promise<Server | undefined> => {
-    for (let delayMs = 100; !isStopping(); delayMs = Math.min(delayMs * 2, LONGEST_RETRY_MS)) {
+    for (let delayMs = FIRST_RETRY_MS; !isStopping(); delayMs = Math.min(delayMs * 2, LONGEST_RETRY_MS)) {
       try {
         return await startOrAdopt(cluster);
       } catch (error) {

@@ -20,6 +20,9 @@ const FIND_OR_CREATE = {
     SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
 
+/** A second attempt nearly always succeeds; a third is for a patient who was made and erased in between. */
+const ATTEMPTS = 3;
+
 /**
  * The patient of a clinic with this phone and name, created when there is none. An existing record stays as it is: the
  * spelling typed by whoever asks for a token proves nothing.
@@ -28,7 +31,7 @@ export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Pro
   const values = [uuidv7(), key.clinicId, key.phone, key.name, normaliseName(key.name)];
   // Somebody else may commit the same patient, or its erasure, between the statement's snapshot and its insert: the next
   // one sees it.
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [row] = await tx.query<{ id: string }>(FIND_OR_CREATE, values);
     if (row) return row.id;
   }

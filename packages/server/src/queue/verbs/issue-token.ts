@@ -43,6 +43,8 @@ export function requireActiveClinic(doctor: QueueDoctor): void {
 }
 
 const WALK_IN_LANGUAGE = 'en';
+/** The secret in a token's address cannot be guessed. */
+const SECRET_BYTES = 16;
 
 type NewPatient = { name: string; phone: string; issuer: Issuer; travelMinutes: number | null };
 
@@ -86,7 +88,7 @@ export async function decideIssue(
         phone,
         typedName: takenOn === null ? null : name,
         number: change.number ?? 0,
-        secret: randomBytes(16).toString('base64url'),
+        secret: randomBytes(SECRET_BYTES).toString('base64url'),
         travelMinutes: patient.travelMinutes,
         // The language of a walk-in is unknown until the token's page is opened.
         language: isWalkIn ? WALK_IN_LANGUAGE : ctx.language,

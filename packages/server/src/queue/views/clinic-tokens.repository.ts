@@ -1,4 +1,5 @@
 /** How many tokens clinics gave out, and where they look like a flood. */
+import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 const DAYS = 7;
@@ -16,8 +17,7 @@ const IS_STRANGE = `NOT t.is_walk_in AND t.arrived_at IS NULL AND t.called_at IS
     ('x' || left(replace(t.device_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0
   ) + interval '${NEW_DEVICE}'`;
 
-// A service date begins at four in the morning.
-const TODAY = `(($1::timestamptz AT TIME ZONE c.time_zone) - interval '4 hours')::date`;
+const TODAY = `(($1::timestamptz AT TIME ZONE c.time_zone) - interval '${SERVICE_DATE_STARTS_AT_HOUR} hours')::date`;
 
 export type TokensOfDay = { serviceDate: string; tokens: number };
 

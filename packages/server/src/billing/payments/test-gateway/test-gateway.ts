@@ -5,6 +5,9 @@
 import type { PaymentGateway, Vault } from '../../../context/index.ts';
 import { createRazorpayGateway, type GatewayKeys } from '../razorpay-gateway.ts';
 
+/** Of a key's name, as Razorpay has it. */
+const NAME_LENGTH = 14;
+
 /** Where it lives on our own server. */
 export const TEST_GATEWAY_PATH = '/api/dev/payments';
 
@@ -12,7 +15,7 @@ export const testGatewayKeys = (vault: Vault): GatewayKeys => ({
   keyId: `rzp_test_${vault
     .mac('test gateway', 'key id')
     .replace(/[^a-zA-Z0-9]/g, '')
-    .slice(0, 14)}`,
+    .slice(0, NAME_LENGTH)}`,
   keySecret: vault.mac('test gateway', 'key'),
   webhookSecret: vault.mac('test gateway', 'webhook'),
 });
