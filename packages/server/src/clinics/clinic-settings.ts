@@ -14,7 +14,7 @@ export async function updateClinicSettings(
   const { clinicId } = input;
   await requireClinic(ctx, clinicId, 'admin');
   await saveSettings(ctx.db, clinicId, input);
-  // A queue's numbers are the same as before, the times that follow from them are not.
+  // The queues have no new revision, but the waits that they show change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);

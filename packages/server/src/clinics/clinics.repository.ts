@@ -15,7 +15,7 @@ export type Clinic = {
   sendsTexts: boolean;
   /** Whether a phone is confirmed before it takes its first token here. */
   confirmsPhones: boolean;
-  /** What the operator said of texts and codes in its name: none leaves before `granted`, but for who sent them before. */
+  /** Whether the operator lets texts and codes be sent in its name: only if `granted`, or `kept` from before this was asked. */
   textPermission: TextPermission;
   /** For how long after the last visit patients' names and phones are kept. */
   keepsPatientsMonths: number;
@@ -47,7 +47,7 @@ export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address
   is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
   text_permission, keeps_patients_months`;
 
-// A deleted clinic keeps its row for its history's sake, and exists for nobody.
+// A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
 const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = $1` };
 const EVER_BY_ID = { name: 'clinics.ever-by-id', text: `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE id = $1` };
@@ -59,7 +59,7 @@ export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
   return row ? clinicOf(row) : null;
 }
 
-/** The clinic, also when deleted: for those who were looking at it then. */
+/** The clinic, even one that was deleted, for screens that showed it then. */
 export async function findClinicEver(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(EVER_BY_ID, [id]);
   return row ? clinicOf(row) : null;
@@ -70,7 +70,7 @@ export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic |
   return row ? clinicOf(row) : null;
 }
 
-/** The clinic, for its editors one after another: rows that refer to it can still be written meanwhile. */
+/** The clinic, locked against other editors. Rows that refer to it can still be written meanwhile. */
 export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
   const [row] = await tx.query<ClinicRow>(`${SELECT} AND id = $1 FOR NO KEY UPDATE`, [id]);
   return row ? clinicOf(row) : null;
@@ -118,7 +118,7 @@ function locationOf({ latitude, longitude, map_place_id: placeId }: ClinicRow): 
   return latitude === null || longitude === null ? null : { latitude, longitude, placeId };
 }
 
-/** Those of the slugs that are `base` or `base-…`: what a free one near it must step over. Deleted clinics keep theirs. */
+/** The taken slugs that are `base` or `base-…`. Deleted clinics keep theirs. */
 export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string>> {
   const rows = await sql.query<{ slug: string }>(
     'SELECT slug FROM clinic WHERE slug = $1 OR starts_with(slug, $2)',

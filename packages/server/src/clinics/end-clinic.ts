@@ -53,7 +53,7 @@ export async function deleteClinic(
   requireAccount(ctx);
   const { clinicId } = input;
   return endOnce(ctx, 'deleteClinic', input, async (tx) => {
-    // In here, because who repeats a request that was done is a member no more.
+    // Checked in here: somebody who repeats a request that was done is no longer a member.
     const grant = requireMember(ctx, clinicId, 'owner');
     const { profile } = await requireLocked(tx, clinicId);
     const clinicName = profile.name;

@@ -42,7 +42,7 @@ export async function acceptInvitation(
   const { clinicId } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const invitation = await take(ctx, tx, input.token);
-      // Throwing gives the invitation back.
+      // Throwing rolls back, so that the invitation can still be used.
       if (invitation.email !== email) throw new AppError('forbidden', 'clinic.invitation_for_other_email');
       await nameAccount(tx, accountId, input.name);
       await join(ctx, tx, invitation, accountId);
@@ -86,8 +86,8 @@ export async function joinByInvitation(
 }
 
 /**
- * The hash of the password for an invitation that can be joined by; null for any other, which costs none. Of one that is
- * over the request may still be a repeat.
+ * The hash of the password if the invitation can be used; else null, so that nobody can make us hash. The request may still
+ * be a repeat of one that used it.
  */
 async function hashForOpen(ctx: Context, { token, password }: JoinByInvitationInput): Promise<string | null> {
   const invitation = await findInvitation(ctx.db, hashInvitationToken(token), ctx.now());

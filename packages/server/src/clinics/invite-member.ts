@@ -26,7 +26,7 @@ const TOKEN_BYTES = 32;
 /** Invitations of a clinic that wait to be accepted: more than any team is. */
 const MOST_OPEN = 50;
 
-/** So many mails to people of their choice somebody can cause before each costs a wait. */
+/** How many mails to people of their choice somebody can cause before each further one costs a wait. */
 const INVITER_POLICY: ThrottlePolicy = {
   freeFailures: MOST_OPEN,
   firstWaitSeconds: 60,
@@ -53,12 +53,12 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const token = await invite(ctx, tx, grant, input);
       const url = `${ctx.site.publicUrl}/invite?token=${encodeURIComponent(token)}`;
       const about = { url, role, inviterName: grant.name, clinicName: clinic.profile.name };
-      // The invited, who may have no account, most likely reads what the colleague reads.
+      // The invited person may have no account: the inviter's language is the best guess.
       const inviter = await findReader(tx, grant.accountId);
       const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
         templates.invitation(about),
       );
-      // Kept with the invitation or not at all: a repeat of this request would not send it.
+      // Stored in the transaction of the invitation, as a repeat of this request would not send it.
       await ctx.jobs.sendMail(mail, tx);
       return {};
     }),
@@ -116,14 +116,14 @@ export async function revokeInvitation(
 /** What is stored of a link's secret. */
 export const hashInvitationToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The refusal of a link that was used, replaced, taken back, is too old, or never was. */
+/** For a link that was used, replaced, withdrawn, is too old, or never existed. */
 export const invalidInvitation = () => new AppError('invalid', 'clinic.invalid_invitation');
 
 function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// Whoever takes the say away ends the invitations that are there: none may be written beside that.
+// Whoever takes away an inviter's role also ends their invitations: no new one may be written at the same time.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,

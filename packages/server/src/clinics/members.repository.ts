@@ -104,7 +104,7 @@ export async function lockOwnerless(
   accountId: string,
 ): Promise<{ clinicId: string; isActive: boolean }[]> {
   await tx.query(`SELECT 1 FROM ${OF_EMAIL} ORDER BY c.id FOR NO KEY UPDATE OF c`, [accountId]);
-  // Only now, as whoever claimed them in the meantime held the locks.
+  // Read after the locks are held: somebody may have claimed them before.
   const rows = await tx.query<{ id: string; is_active: boolean }>(
     `SELECT c.id, c.is_active FROM ${OF_EMAIL} ORDER BY c.is_active DESC, c.created_at, c.id`,
     [accountId],

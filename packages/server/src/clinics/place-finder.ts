@@ -7,12 +7,12 @@ import type { PlaceFinder } from '../context/index.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 export type PlaceFinderOptions = {
-  /** Where the server is. What stands behind a `?` goes along with every request: a key, other countries. */
+  /** The server's URL. Its query, such as a key or other countries, is added to every request. */
   url: string;
   /** Who asks, as the rules of public servers want to know. */
   userAgent: () => string;
   now: () => Date;
-  /** The time that one request to the server keeps from the next. */
+  /** The time between two requests to the server. */
   pauseSeconds?: number;
   timeoutMs?: number;
 };
@@ -24,7 +24,7 @@ const PAUSE_SECONDS = 1;
 const TIMEOUT_MS = 5000;
 const LONGEST_QUEUE = 10;
 const MOST_FOUND = 6;
-// To a building, which is what a clinic is in.
+// Nominatim's zoom level for the address of a building.
 const BUILDING_ZOOM = 18;
 // About a metre: nearer points have one address.
 const POINT_DECIMALS = 5;
@@ -42,7 +42,7 @@ const place = z
     return { address: display_name, location: { latitude: lat, longitude: lon, placeId } };
   });
 const places = z.array(place);
-// What it says of a point in the sea.
+// Its answer for a point without an address, such as one in the sea.
 const nothingThere = z.object({ error: z.string() }).transform(() => null);
 const placeAt = place.or(nothingThere);
 
@@ -59,7 +59,7 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
     await queue.removeTokens(1);
     const response = await fetch(addressOf(url, path, params), {
       headers: { 'user-agent': userAgent(), accept: 'application/json' },
-      // Followed, it would lead this server to wherever that is.
+      // Following a redirect would send this server to any address that the other one names.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -44,7 +44,7 @@ export async function findClinics(
   criteria: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   if (!criteria.isGuessed) return findPage(db, criteria);
-  // The index is asked by an operator, which takes how alike is enough from the session.
+  // The index works by an operator, which takes its threshold from a setting of the session.
   return db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(ALIKE)]);
     return findPage(tx, criteria);
@@ -66,7 +66,7 @@ async function findPage(
       alternatives.push(soundsLikeSql(given(sound), 'sound', alikeEnough(sound)));
     return `(${alternatives.join(' OR ')})`;
   });
-  // As an array: for a join PostgreSQL may read all clinics.
+  // An array, as for a join PostgreSQL may decide to read all clinics.
   if (matches.length > 0)
     conditions.push(`id = ANY (ARRAY(SELECT clinic_id FROM clinic_search WHERE ${matches.join(' AND ')}))`);
   if (specialty !== '') {
@@ -113,7 +113,7 @@ function alikeSql(words: readonly string[]): string {
   return `(SELECT ${parts.join(' + ')} FROM clinic_search WHERE clinic_id = clinic.id)`;
 }
 
-/** The operator finds by the index what is alike at all; what is alike enough is asked of the few that it finds. */
+/** The operator finds candidates by the index; whether they are alike enough is computed for those few. */
 function soundsLikeSql(word: string, sound: string, enough: number): string {
   const asked = `sound_of(${word}::text)`;
   return `(${asked} <% ${sound} AND word_similarity(${asked}, ${sound}) >= ${enough})`;
@@ -130,7 +130,7 @@ function doctorsMeantSql(patterns: string, sounds: string): string {
 /** The specialties that doctors of active clinics have. */
 export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ specialty: string }>(
-    // One doctor of each is looked for; by the order that is done by the index, whichever they are.
+    // LIMIT 1 finds one doctor of each specialty, and ORDER BY makes PostgreSQL use the index for it.
     `SELECT s.specialty FROM unnest($1::text[]) WITH ORDINALITY s (specialty, position), LATERAL (
        SELECT FROM doctor d JOIN clinic c ON c.id = d.clinic_id AND c.is_active
        WHERE d.specialty = s.specialty AND d.removed_at IS NULL ORDER BY d.clinic_id LIMIT 1
@@ -140,7 +140,7 @@ export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
   return rows.map(({ specialty }) => specialty);
 }
 
-/** What grows with the distance to a place, and is null for a clinic without one: `distanceKm` without its last step. */
+/** Grows with the distance to a place: `distanceKm` without its last step. Null for a clinic without a location. */
 function chordSql(latitude: string, longitude: string): string {
   return `sin(radians(latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8)) * cos(radians(latitude))
     * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2`;

@@ -57,8 +57,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member, whose open screens close and whose invitations end: staff for admins, anybody else for owners, oneself for everybody. Throws
- * `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
+ * Removes a member, whose open screens close and whose invitations end. Admins can remove staff, owners everybody else, and
+ * everybody themselves. Throws `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function removeMember(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function removeMember(
   const isOneself = accountId === account.accountId;
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation: 'removeMember', input, answer: z.object({}) }, async () => {
-      // In here, because who left and repeats the request is a member no more.
+      // Checked in here: somebody who left and repeats the request is no longer a member.
       const grant = requireMember(ctx, clinicId, isOneself ? 'staff' : 'admin');
       const role = await lockMemberRole(tx, clinicId, accountId);
       if (!isOneself && role !== null) requirePowersOver(grant.role, role);

@@ -68,7 +68,7 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
 /** What a new name needs; one from before that is not touched stays. */
 async function rename(tx: Transaction, { profile, textPermission }: Clinic, name: string): Promise<void> {
   if (holdsWebAddress(name)) throw new AppError('invalid', 'clinic.name_with_address');
-  // It was the name before that the operator let stand in texts.
+  // The operator's permission was for texts with the old name.
   if (textPermission === 'granted') await saveTextPermission(tx, profile.id, 'kept');
 }
 

@@ -1,4 +1,4 @@
-/** Whether a name that strangers read, in a text message as well, holds an address on the web that a phone makes a link of. */
+/** Whether a name that strangers read, also in text messages, holds a web address that phones turn into a link. */
 
 /** Endings of which phones make links without a slash, too. Not all there are: "Dr.Dev" is somebody's name. */
 const ENDINGS =

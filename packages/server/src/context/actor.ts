@@ -23,7 +23,7 @@ export type DoctorIdentity = {
 export type Actor = {
   /** From the signed device cookie; null for a client that keeps no cookies. */
   deviceId: string | null;
-  /** Whether the device took a token, or came for the first time a day ago or more: who throws devices away has none. */
+  /** Whether the device took a token, or is a day old: somebody who makes a new device for each request has no such one. */
   isKnownDevice: boolean;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
@@ -39,13 +39,13 @@ export type Grant =
   | { kind: 'operator'; accountId: string; name: string }
   | { kind: 'system' };
 
-/** Whom limits count a request as. */
+/** Under which names rate limits count a request. */
 export type Caller = {
   /** An account or a doctor that is signed in; else a device that is known, or one that is not. */
   kind: 'account' | 'known' | 'fresh';
   /** The one browser; null for one that has no cookie yet. */
   one: string | null;
-  /** All that share the larger budget. */
+  /** Names the larger budget, which many browsers share. */
   together: string;
 };
 

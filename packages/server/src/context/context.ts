@@ -15,7 +15,7 @@ export type Logger = {
   error: (fields: object, message: string) => void;
 };
 
-/** Claims on the limits of a clinic's plan, made inside the transaction that would break them. Each throws when full. */
+/** Claims on the limits of a clinic's plan, inside the transaction that would exceed them. Each throws if it would. */
 export type PlanGate = {
   claimClinic: (tx: Transaction, accountId: string, now: Date) => Promise<void>;
   claimDoctor: (tx: Transaction, clinicId: string, now: Date) => Promise<void>;
@@ -33,7 +33,7 @@ export type TokenClaim = {
 /** One doctor's queue as the public and as the console sees it, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
 
-/** A queue as it was read, whose waits are wanted. Instants are milliseconds since 1970. */
+/** What computing the waits of a queue needs to know of it. Instants are milliseconds since 1970. */
 export type WaitQuery = {
   doctorId: string;
   revision: number;
@@ -61,7 +61,7 @@ export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<M
 export type QueueChanged = {
   doctorId: string;
   revision: number;
-  /** Null for a repeat of a request that was answered before this was kept. */
+  /** Null for the repeat of a request from before kinds were stored with answers. */
   kind: QueueEventKind | null;
   /** The session in which it happened; null for one outside of any. */
   sessionId: string | null;
@@ -71,14 +71,14 @@ export type QueueChanged = {
   cancelledCount: number;
 };
 
-/** Hands a committed change to all who live from changes in this process. Neither throws nor waits. */
+/** Hands a committed change to its subscribers in this process. Neither throws nor waits. */
 export type Publish = (changed: QueueChanged) => void;
 
 /** The live feeds, here and in the other processes. Announcing never throws or waits. */
 export type LivePublisher = {
-  /** The queue at `atLeastRevision` or newer, read together with everybody else who needs it now. */
+  /** The queue at `atLeastRevision` or newer. Callers that ask at the same time share one read. */
   refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
-  /** Something that a queue shows has changed beside its log: a name, the hours of work, the plan. */
+  /** Something that a queue shows, but its log does not hold, has changed: a name, the hours of work, the plan. */
   queueOutdated: (queue: { doctorId: string; revision: number }) => void;
   doctorsChanged: (clinicId: string) => void;
   /** An identity was revoked: its open feeds close. */
@@ -90,11 +90,11 @@ export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
   | { memberAccountId: string; clinicId: string }
-  /** A doctor who is taken away closes the own desk to everybody. */
+  /** A removed doctor's desk closes to everybody. */
   | { doctorId: string };
 
 /**
- * Ends the queues of doctors who go away, inside the transaction that takes them away: all are locked before the first
+ * Ends the queues of doctors who are removed, inside the transaction that removes them: all are locked before the first
  * is changed. The caller publishes the changes after the commit.
  */
 export type QueueCloser = {
@@ -106,8 +106,8 @@ export type QueueCloser = {
 };
 
 /**
- * What the features to the right of `patients` keep of one, for whoever downloads or erases a patient: the queue their
- * tokens, alerts what was sent about these. All of it happens in the transaction that is given.
+ * What features to the right of `patients` store about a patient, for downloads and erasures: the queue has their tokens,
+ * alerts has what was sent about those. Everything happens in the given transaction.
  */
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts };
 
@@ -116,8 +116,8 @@ export type TokenOfPatient = Omit<PatientDataToken, keyof AlertsOfToken> & { tok
 
 export type PatientTokens = {
   /**
-   * Locks the queues that a patient has stood in, and gives them: like every verb of a queue, before the patient, and in
-   * the order of their doctors.
+   * Locks the queues in which a patient ever had a token, and gives them. It does so before the patient is locked and in
+   * the order of the doctors' ids, as every verb of a queue does, so that there is no deadlock.
    */
   lockQueues: (tx: Transaction, patientId: string) => Promise<{ doctorId: string; revision: number }[]>;
   hasLive: (tx: Transaction, patientId: string) => Promise<boolean>;
@@ -125,7 +125,7 @@ export type PatientTokens = {
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   /** A patient's tokens with what happened to them, the newest first. */
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<TokenOfPatient[]>;
-  /** Takes from a patient's tokens, none of which lives, what leads to the patient; gives their ids. */
+  /** Removes from a patient's tokens, none of which is live, whatever identifies the patient; gives their ids. */
   erase: (tx: Transaction, patientId: string) => Promise<string[]>;
 };
 
@@ -148,7 +148,7 @@ export type Alert = { tokenId: string; occasion: string; address: string; goodUn
 /** A browser's push subscription: where to, and the keys with which it alone reads what is sent. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `topic`: of several with the same one, a browser that was away gets the last. */
+/** `topic`: of several pushes with one topic, a browser that was offline gets only the last. */
 export type Push = { payload: string; topic: string; secondsGood: number };
 
 /**
@@ -161,7 +161,7 @@ export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown'
 export type AlertChannels = {
   /** The public half of this platform's key for Web Push, base64url. */
   publicKey: () => Promise<string>;
-  /** Whether an endpoint is a push service's: a server must not be sent wherever a browser says. */
+  /** Whether an endpoint belongs to a push service: the server must not send requests to any address a browser names. */
   isPushService: (endpoint: string) => boolean;
   push: (to: PushSubscription, push: Push) => Promise<DeliveryOutcome>;
   text: (sms: Sms) => Promise<DeliveryOutcome>;
@@ -211,7 +211,7 @@ export type PlaceFinder = {
   at: (point: { latitude: number; longitude: number }) => Promise<FoundPlace | null>;
 };
 
-/** Secrets at work, never the secrets themselves. */
+/** Uses the deployment's secret without giving it to anybody. */
 export type Vault = {
   encrypt: (plain: string) => string;
   decrypt: (sealed: string) => string;
@@ -221,7 +221,7 @@ export type Vault = {
 
 /** Where text messages and codes may go, and how many texts a clinic sends in 24 hours on each plan. */
 export type TextRules = {
-  /** How the phones begin that are sent any, in E.164: a number abroad can cost a hundred times as much. */
+  /** What a phone in E.164 has to begin with to be sent any: a text abroad can cost a hundred times as much. */
   prefixes: readonly string[];
   clinicDay: Readonly<Record<PlanType, number>>;
 };
@@ -245,7 +245,7 @@ export type Site = {
 
 export type Context = {
   actor: Actor;
-  /** That in which mail to whoever asks is written. */
+  /** The language of mails to whoever asks. */
   language: string;
   now: () => Date;
   db: Database;

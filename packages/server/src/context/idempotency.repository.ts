@@ -11,7 +11,7 @@ const STORE = {
 /** One request that may be repeated: who asks, for which operation, under which key, with which input. */
 export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
 
-/** The scope in which a repeat is the same request. Who asks is every identity that the browser proved. */
+/** A digest that is equal for a request and its repeats. Who asks is the set of all identities that the browser proved. */
 export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
   const who = [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];
   return createHash('sha256')
@@ -30,7 +30,7 @@ export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at:
   tx.send(STORE, [scope, JSON.stringify(answer), at]);
 }
 
-/** Lets the request and its repeats follow one another until the transaction ends. */
+/** Makes repeats of the request wait until the transaction ends. */
 export async function lockScope(tx: Transaction, scope: Buffer): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [scope.readBigInt64BE()]);
 }

@@ -11,8 +11,8 @@ export type OnceRequest<Answer> = {
 };
 
 /**
- * Does `work` once for a request and its repeats, in the transaction that it works in: a repeat gets what the first one
- * answered and changes nothing. Without an idempotency key every request is the first.
+ * Does `work` once for a request and its repeats, in the given transaction: a repeat gets the answer of the first request
+ * and changes nothing. A request without an idempotency key is never a repeat.
  */
 export async function once<Answer>(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function once<Answer>(
 export type Done<Answer, Beside> = { answer: Answer; beside: Beside };
 
 /**
- * Does `work` once, as `once` does, under a lock that repeats of the request wait for as well; it gets what taking the
- * lock gave. A repeat gets the first answer, and null beside it.
+ * Does `work` once, as `once` does, but under a lock of the caller's own, for which repeats wait as well. `work` gets what
+ * `lock` returned. A repeat gets the first answer, and null beside it.
  */
 export async function onceUnder<Answer, Beside, Locked>(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function onceUnder<Answer, Beside, Locked>(
 ): Promise<Done<Answer, Beside | null>> {
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
-  // Sent right behind the lock, and looked up once that is held.
+  // Sent together with the lock, and run once that is held.
   const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
   if (answered !== null) return { answer: request.answer.parse(answered), beside: null };
   const done = await work(locked);

@@ -18,8 +18,8 @@ export function readPhone(typed: string): string {
 }
 
 /**
- * The phone number of a patient: a mobile's, of any country. Of India it begins with 6 to 9, which is all that is asked: a
- * number of a new range is a mobile before a table knows it. Throws `patient.invalid_phone`.
+ * The phone number of a patient: a mobile's, of any country. In India every number that begins with 6 to 9 counts as one, as
+ * the library's tables learn of new ranges late. Throws `patient.invalid_phone`.
  */
 export function readPatientPhone(typed: string): string {
   const phone = parsePhone(typed);

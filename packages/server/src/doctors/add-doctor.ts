@@ -46,7 +46,7 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
   return addedDoctor(ctx, id);
 }
 
-// Under the clinic's lock: a doctor who comes while it is deactivated would be in nobody's count when it opens again.
+// Under the clinic's lock: a doctor added during its deactivation would not be counted when it is reactivated.
 async function requireLockedActive(tx: Transaction, clinicId: string): Promise<void> {
   const { profile } = await requireLocked(tx, clinicId);
   if (!profile.isActive) throw new AppError('conflict', 'clinic.inactive');

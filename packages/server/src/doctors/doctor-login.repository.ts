@@ -36,7 +36,7 @@ export async function listCodesOfPhone(
   }));
 }
 
-/** Lets those who choose a code for one phone follow one another until the transaction ends. */
+/** Makes others who choose a code for this phone wait until the transaction ends. */
 export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`doctor code ${phone}`]);
 }
@@ -66,8 +66,8 @@ export type NewDoctorSession = {
 
 /**
  * Writes a doctor's login and remembers the device as one of the doctor's own. False when the code has been replaced
- * since it was compared, or the doctor or the clinic has gone: whoever does that ends the logins that stand before it.
- * The clinic is locked before the doctor, as it is locked before its queues, and they before their doctors.
+ * since it was compared, or the doctor or the clinic was removed: those changes end only the logins that exist before them.
+ * The lock order is everywhere the clinic, its queues, their doctors.
  */
 export async function insertDoctorSession(sql: Sql, session: NewDoctorSession): Promise<boolean> {
   const inserted = await sql.query(

@@ -63,8 +63,8 @@ export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | nul
 }
 
 /**
- * The doctor, whom nobody else changes until the transaction ends; null when there is none, or no longer. The lock lets
- * the queue's tokens and events, which refer to the doctor, go on.
+ * The doctor, locked until the transaction ends; null when there is none, or no longer. Tokens and events, which refer to the
+ * doctor, can still be written.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
   const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, [id]);

@@ -7,7 +7,7 @@ export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone'> & {
   codeEncrypted: string;
 };
 
-/** Writes a doctor's edited fields; the slug stays, it hangs on walls. */
+/** Writes a doctor's edited fields. The slug stays: its QR code hangs on walls. */
 export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): Promise<void> {
   await tx.query(
     `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,

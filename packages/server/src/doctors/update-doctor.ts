@@ -32,7 +32,7 @@ export async function updateDoctor(
   );
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
   ctx.live.doctorsChanged(clinicId);
-  // The hours of work decide what the queue shows, though they are no change of it.
+  // The hours of work change what the queue shows, but are no event of it.
   ctx.live.queueOutdated({ doctorId: id, revision });
   const doctor = await findDoctor(ctx.db, id);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
@@ -50,7 +50,7 @@ async function save(
   if (current.version !== input.version) {
     throw new AppError('conflict', 'doctor.changed_meanwhile', { current: updatedDoctor(current) });
   }
-  // One from before that was not touched stays.
+  // A name that is not changed may keep an address from before the rule.
   if (input.name !== current.profile.name && holdsWebAddress(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
   const phone = input.phone ?? current.phone;

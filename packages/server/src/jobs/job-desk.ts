@@ -9,12 +9,12 @@ import { within } from './within.ts';
 /** One kind of work: how it is kept and tried, and what doing one of it is. */
 export type JobKind = {
   name: string;
-  /** The cron expression (UTC) by which it comes up; null for work that comes when it comes. */
+  /** The cron expression (UTC) by which it is repeated; null for work that is not. */
   cron: string | null;
   queue: Omit<Queue, 'name'>;
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
-  /** Whether one that is done has done what those before it failed to do. */
+  /** Whether a job that succeeds also does what failed ones before it should have done. */
   makesUpForEarlier?: boolean;
 };
 
@@ -44,10 +44,10 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
       const told = { queue: name, tries: job.retryCount + 1, error: failure.message, stack: framesOf(error) };
       if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
       else log.error(told, 'jobs: one failed for good');
-      // It is kept with the job: not the error itself, which may tell whom it was about.
+      // This is stored with the job. The error itself may name people.
       throw failure;
     }
-    // What is done goes, with the secrets in it; what failed stays as long as the queue says.
+    // A job that is done is deleted, with the secrets in it; one that failed stays as long as its queue says.
     await boss.deleteJob(name, job.id);
     if (makesUpForEarlier) await boss.deleteStoredJobs(name);
     await recordRun(db, name);
@@ -58,7 +58,7 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
       const { name, cron, queue, workers } = kind;
       const { policy: _policy, ...changeable } = queue;
       await boss.createQueue(name, queue);
-      // A queue that was there already is left as it was by that.
+      // `createQueue` does not change a queue that exists.
       await boss.updateQueue(name, changeable);
       if (cron !== null) await boss.schedule(name, cron);
       kinds.set(name, kind);
@@ -88,7 +88,7 @@ export function createJobDesk({ boss, db, log }: { boss: PgBoss; db: Sql; log: L
   };
 }
 
-/** Of jobs that were taken together each has its own end. */
+/** Jobs that were fetched together succeed or fail each by itself. */
 async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
   try {
     await done;

@@ -34,7 +34,7 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
   }));
 }
 
-// Of a failure that was none of ours, such as a process that died, the library tells what it likes.
+// A failure that is not a JobFailure, such as a process that died, has whatever text the library gave it.
 const outputSchema = z
   .object({ name: z.literal('JobFailure'), message: z.string() })
   .transform(({ message }) => message)

@@ -5,7 +5,7 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 const REPEATED_QUEUE = {
-  // At most one waits, however late: it does the work of all that it came after.
+  // At most one job waits: a late one does the work of all that were due before it.
   policy: 'short',
   // Tried again after 10 seconds, 20, 40 …, about five minutes in all; some of it comes up once an hour only.
   retryLimit: 5,

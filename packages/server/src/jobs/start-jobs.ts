@@ -34,9 +34,9 @@ const BOSS = {
   // Connections: of these a process needs few, as it works on few jobs at once.
   max: 3,
   useListenNotify: true,
-  // Its tables are their owner's to make: see `installJobs`.
+  // Only the owner of the tables may make them: see `installJobs`.
   migrate: false,
-  // By default what is to be deleted would stay for up to a day.
+  // By default deleted jobs would stay for up to a day.
   maintenanceIntervalSeconds: 60,
 };
 
@@ -46,7 +46,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, db, log } = options;
   const boss = new PgBoss({ ...bossConnection(connection), ...BOSS });
-  // It emits plain objects as well, which a log of errors would leave out.
+  // It emits plain objects as well as errors, and the log would leave those out.
   boss.on('error', ({ message }) => log.error({ reason: message }, 'jobs: something failed'));
   await boss.start();
   const desk = createJobDesk({ boss, db, log });

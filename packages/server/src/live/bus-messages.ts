@@ -18,7 +18,7 @@ type Entry = z.infer<typeof entry>;
 
 const message = z.object({ from: z.string(), changes: z.array(entry) });
 
-/** What waits to be told. Of several changes of one queue only the last revision is told. */
+/** Changes that wait to be sent. Of several changes of one queue only the last revision is sent. */
 export class Outbox {
   readonly #entries = new Map<string, Entry>();
 
@@ -45,7 +45,7 @@ export class Outbox {
 export const encodeChanges = (from: string, changes: readonly BusChange[]): string =>
   JSON.stringify({ from, changes: changes.map(entryOf) } satisfies z.input<typeof message>);
 
-/** Reads a message. Throws when it is none, as one of another version of the program may not be. */
+/** Reads a message. Throws on one that it does not understand, such as that of another version of the program. */
 export function decodeChanges(text: string): { from: string; changes: BusChange[] } {
   const { from, changes } = message.parse(JSON.parse(text));
   return { from, changes: changes.map(changeOf) };

@@ -1,4 +1,4 @@
-/** What processes tell each other about the feeds. Lost messages cost time, never truth: revisions are compared too. */
+/** What processes tell each other about the feeds. A lost message only delays a frame: sweeps compare revisions as well. */
 
 export type BusChange =
   | { kind: 'queue'; doctorId: string; revision: number }

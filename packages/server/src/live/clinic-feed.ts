@@ -40,8 +40,8 @@ export class ClinicFeed {
   }
 
   /**
-   * Reads the list again for a change that was announced, and sends it also when it is as before: it may be the plan that
-   * changed, which followers ask for beside it.
+   * Reads the list again after an announced change, and sends it even if it is the same: the plan may have changed, which
+   * followers fetch when they get the list.
    */
   change(): Promise<void> {
     this.#isTold = true;

@@ -23,7 +23,7 @@ export type FeedSources = {
   log: Logger;
 };
 
-/** Of the database's connections most must stay free for who changes a queue, however many queues a sweep finds old. */
+/** Reads of a sweep at once: most of the database's connections must stay free for changes of queues. */
 const SWEPT_AT_A_TIME = 4;
 
 export class Feeds {
@@ -36,7 +36,7 @@ export class Feeds {
   readonly #catchUpLater = limitConcurrency<QueueFeed>(SWEPT_AT_A_TIME, (feed) => this.#catchUp(feed));
   #isSweeping = false;
 
-  /** `onGone` learns of followed topics about which there is nothing any more. */
+  /** `onGone` is told of followed topics whose doctor or clinic no longer exists. */
   constructor(sources: FeedSources, counters: LiveCounters, onGone: (topics: readonly Topic[]) => void) {
     this.#sources = sources;
     this.#counters = counters;
@@ -49,7 +49,7 @@ export class Feeds {
     feed.waiting += 1;
     try {
       if (atLeastRevision > 0) return await feed.atLeast(atLeastRevision);
-      // Nobody tells a feed that nobody follows whether it is still current.
+      // A feed without followers is not kept up to date.
       return await (this.#isFollowed(feed) ? feed.current() : feed.read());
     } finally {
       feed.waiting -= 1;
@@ -96,7 +96,7 @@ export class Feeds {
     this.#tell(doctorId, (feed) => feed.learn(revision));
   }
 
-  /** Something may have changed of a queue, in its log or beside it. */
+  /** To be called when a queue, or something it shows, may have changed. */
   queueOutdated(doctorId: string): void {
     this.#tell(doctorId, (feed) => feed.outdate());
   }
@@ -207,7 +207,7 @@ export class Feeds {
       await read();
     } catch (error) {
       const { clinicId } = clinic;
-      // A clinic that was erased while it was followed has nothing more to tell.
+      // The clinic was erased while it was followed.
       if (isNotFound(error)) {
         this.#onGone([`board:${clinicId}`, `console:${clinicId}`]);
         return;

@@ -60,7 +60,7 @@ export class LiveHub implements LivePublisher {
   }
 
   queueChanged({ doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>): void {
-    // Those who watch here are told first.
+    // Streams of this process come first, then the other processes.
     this.#feeds.queueChanged({ doctorId, revision });
     this.#bus.publish({ kind: 'queue', doctorId, revision });
   }
@@ -108,7 +108,7 @@ export class LiveHub implements LivePublisher {
       this.unsubscribe(stream);
       stream.end();
     }
-    // Some of what was withdrawn may have been granted by another topic.
+    // Frames that were dropped may belong to another topic, too, that the stream still follows.
     for (const kept of isLacking ? stream.topics.keys() : []) {
       this.#feeds.sendNewest(kept, stream).catch((error: unknown) => {
         this.#options.log.warn({ err: error }, 'live: cannot read what a stream goes on with');

@@ -45,8 +45,8 @@ export async function grantTopics(
 export type GuardedStreams = Map<LiveStream, { request: FastifyRequest; reply: FastifyReply }>;
 
 /**
- * Asks again for every guarded stream, and closes what is no longer granted: what ended without a message that reached
- * us, such as a session that expired or a membership that was taken away.
+ * Authorises every guarded stream again, and closes what is no longer granted. Of an expired session no message comes, and
+ * that of a revoked membership may have been lost.
  */
 export async function recheck(
   streams: GuardedStreams,

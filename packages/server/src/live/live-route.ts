@@ -102,14 +102,14 @@ type Opening = { stream: LiveStream; reply: FastifyReply; firstLines: string; on
 /** Takes the response out of Fastify's hands; from here on bytes go to its socket. Throws while nothing is written. */
 function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   const response = reply.raw;
-  // Everything was revoked meanwhile; or the response waits behind another one of the same connection, or is gone.
+  // All topics were revoked meanwhile, the response waits behind another of its connection, or the connection is closed.
   if (stream.topics.size === 0) throw new AppError('unauthenticated', 'account.sign_in_required');
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();
   response.once('close', onClose);
-  // The heartbeat finds out who is gone; a timeout would be wound up again for every frame to every client.
+  // The heartbeat finds dead connections; a socket timeout would be reset for every frame to every client.
   response.socket.setTimeout(0);
-  // What else the answer would carry is for pages, and would stay in memory as long as the stream.
+  // Headers that are meant for pages would stay in memory as long as the stream.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
   response.write(firstLines);

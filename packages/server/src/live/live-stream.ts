@@ -24,20 +24,20 @@ export class LiveStream {
     this.#flush();
   }
 
-  /** Sends a frame, or keeps it until the client has taken what is on its way to it. */
+  /** Sends a frame, or keeps it until the client has read what was sent before. */
   send(frame: Frame): void {
     if (this.#isWritable()) this.#write(frame);
     else this.#wait(frame);
   }
 
-  /** Takes back frames that wait under keys with this beginning. Gives whether there were any. */
+  /** Drops waiting frames whose keys begin like this. Gives whether there were any. */
   withdraw(keyPrefix: string): boolean {
     const keys = [...(this.#waiting?.keys() ?? [])].filter((key) => key.startsWith(keyPrefix));
     for (const key of keys) this.#waiting?.delete(key);
     return keys.length > 0;
   }
 
-  /** Sends the heartbeat; cuts off a client that has taken nothing since the last one although bytes wait for it. */
+  /** Sends the heartbeat; cuts off a client that has read nothing since the last one although bytes wait for it. */
   beat(heartbeat: Frame): void {
     const socket = this.#response?.socket;
     if (!socket) return;
@@ -52,7 +52,7 @@ export class LiveStream {
     if (this.#isWritable()) this.#write(heartbeat);
   }
 
-  /** Ends the stream. A client that has not taken everything is cut off: it may never do so. */
+  /** Ends the stream. A client that has not read everything is cut off: it may never read the rest. */
   end(): void {
     this.#waiting = null;
     const response = this.#response;

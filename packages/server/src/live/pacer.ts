@@ -1,11 +1,11 @@
 /** Lets something that is asked for again and again rest as long as it takes. */
 
-/** Shorter work is not worth a rest. Milliseconds. */
+/** After work shorter than this many milliseconds there is no rest. */
 const NEGLIGIBLE_MS = 5;
 
 /**
- * Wraps `work` so that it takes at most half of the process's time: asked for while it rests, it runs once afterwards.
- * The first call after a rest runs at once.
+ * Wraps `work` so that it takes at most half of the process's time: it rests after each run as long as the run took. Calls
+ * during a run or a rest cause one run afterwards; any other call runs at once.
  */
 export function paced(work: () => void): () => void {
   let isResting = false;

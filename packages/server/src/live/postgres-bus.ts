@@ -10,7 +10,7 @@ import { listen, notify } from './notifications.repository.ts';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
 
-/** What is published within this time goes in one message, when those who watch here have mostly been told. */
+/** Changes within this time go in one message. Meanwhile the streams of this process are served. */
 const GATHER_MS = 5;
 
 const CONNECTION = {
@@ -32,7 +32,7 @@ class PostgresBus implements Bus {
   readonly #config: pg.ClientConfig;
   readonly #log: Logger;
   readonly #receiver: BusReceiver;
-  /** Tells our own messages, which come back to us. */
+  /** Marks our own messages, which PostgreSQL delivers to us, too. */
   readonly #self = randomUUID();
   readonly #outbox = new Outbox();
   #client: pg.Client | null = null;

@@ -4,11 +4,11 @@ import { type Frame, frameOf } from './frame.ts';
 
 export type QueueReading = QueueViews & {
   clinicId: string;
-  /** When the views become others by the passing of time alone; null when they will not. */
+  /** When the views change by the passing of time alone; null when they do not. */
   changesAt: Date | null;
 };
 
-/** Of two readings that followed one another the second is newer, unless a revision is lacking in it. */
+/** Whether the later of two readings is to be shown: it is, unless it has a lower revision. */
 export const isNewer = ({ snapshot }: QueueReading, { snapshot: before }: QueueReading): boolean =>
   snapshot.revision >= before.revision;
 

@@ -27,7 +27,7 @@ export async function learnDoctor(
   let model = (await readModels(tx, [doctorId])).get(doctorId) ?? null;
   let learned = 0;
   for (const session of sessions) {
-    // One that may be opened again holds up those after it: each is learned upon all before.
+    // A session that may still be opened again stops the loop: each one is learned on top of all before it.
     if (session.ended_at >= endedBefore || !(await markLearned(tx, session.id, learner.now()))) break;
     model = await learnLogged(tx, learner, { doctorId, session, model });
     learned += 1;
@@ -38,12 +38,12 @@ export async function learnDoctor(
 
 type Lesson = { doctorId: string; session: EndedSession; model: WaitModel | null };
 
-/** A session that cannot be learned from teaches nothing: the next one is learned all the same. */
+/** A session that cannot be learned from is skipped. */
 async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): Promise<WaitModel | null> {
   const { doctorId, session, model } = lesson;
   try {
     const learned = learnSession(model, planOf(session), ...(await logOf(tx, doctorId, session)));
-    // Whatever is not whole would be refused when it is read.
+    // An incomplete model would be refused when it is read.
     const next = readWaitModel(learned.model);
     if (next === null) throw new Error('the session taught what is no model');
     if (learned.outcomes.length > 0)

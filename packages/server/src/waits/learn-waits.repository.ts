@@ -37,7 +37,7 @@ export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null)
   return rows.map(({ id }) => id);
 }
 
-// Whoever erases the clinic locks it first and its doctors then: in that order nobody waits for each other.
+// The clinic first, then its doctor, as erasing a clinic does: so there is no deadlock.
 const CREATE_MODEL = {
   name: 'waits.create-model',
   text: `INSERT INTO wait_model (doctor_id, model)
@@ -47,7 +47,8 @@ const CREATE_MODEL = {
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = $1 FOR UPDATE';
 
 /**
- * Locks what was learned of a doctor until the transaction ends; no call waits for that. With `skip` it is not waited for.
+ * Locks what was learned of a doctor until the transaction ends, which delays no call. With `skip` it does not wait for the
+ * lock.
  * @returns false for a doctor who is gone, or whom somebody else is learning.
  */
 export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {

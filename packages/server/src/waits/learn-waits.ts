@@ -6,9 +6,9 @@ import { listDoctorsToLearn, lockModel } from './learn-waits.repository.ts';
 
 type LearnContext = Learner & Pick<Context, 'db'>;
 
-/** The work of one transaction. */
+/** Sessions learned in one transaction. */
 const SESSIONS_AT_ONCE = 30;
-/** The work of one run, as years may wait that were never learned: what is left is for the next, and requests come between. */
+/** The limits of one run. After an upgrade years of sessions may wait: the rest is for later runs, with requests between. */
 const DOCTORS_A_RUN = 200;
 const RUN_MS = 10_000;
 
@@ -37,8 +37,8 @@ export async function learnWaits(ctx: LearnContext): Promise<number> {
 }
 
 /**
- * Sessions that ended before this stay ended. Twice as long as one can take an end back: the clocks of two processes may
- * differ, and an undo that is under way be slow.
+ * Sessions that ended before this stay ended. It is twice as long ago as an end can be undone: clocks of two processes may
+ * differ, and an undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
   new Date(now().getTime() - 2 * UNDO_SECONDS * 1000);

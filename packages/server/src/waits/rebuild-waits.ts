@@ -22,8 +22,8 @@ export type Rebuilt = { doctors: number; sessions: number };
 const SESSIONS_AT_ONCE = 100;
 
 /**
- * Forgets what was learned, and learns it again from the log: the same to the last bit, while the queues run. Each doctor
- * is done whole or not at all; until then their old model stays. Throws `doctor.not_found`, and whatever `signal` says.
+ * Forgets what was learned, and learns it again from the log, with exactly the same result, while the queues run. A doctor's
+ * old model stays until the new one is complete. Throws `doctor.not_found`, and whatever `signal` says.
  */
 export async function rebuildWaits(rebuild: Rebuild): Promise<Rebuilt> {
   const { db, doctorId, signal, onProgress } = rebuild;

@@ -6,7 +6,7 @@ export type SessionAccuracy = { told: number; inside: number; sooner: number; er
 /** The most that the column holds. */
 const MOST_MINUTES = 32_767;
 
-/** Counts what patients were told against what came; the errors lose their order, and with it whose they were. */
+/** Compares what patients were told with what came. The errors are sorted, so that nobody can tell whose each was. */
 export function sessionAccuracy(outcomes: readonly ToldOutcome[]): SessionAccuracy {
   const sooner = outcomes.filter(({ q10, minutes }) => minutes < q10);
   const later = outcomes.filter(({ q90, minutes }) => minutes > q90);

@@ -6,7 +6,7 @@ export type DayRange = { last: string; days: number };
 /** Of a doctor or a service date: who was called inside the range they were told, and how many were off by how much. */
 export type WaitTally = { part: string; inside: number; errors: ReadonlyMap<number, number> };
 
-// Errors are counted where they lie: there are hundreds of thousands, and few that differ.
+// The database counts the errors: there are hundreds of thousands of them, with few different values.
 const tallying = (part: 'doctor_id' | 'service_date', condition: string) => `
   SELECT part, minutes, count(*) AS count FROM (
     SELECT ${part} AS part, unnest(error_minutes) AS minutes FROM session_accuracy WHERE ${condition}

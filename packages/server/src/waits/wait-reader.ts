@@ -1,4 +1,4 @@
-/** The waits of queues as they are: sessions folded from their events, each event once in a process. */
+/** The waits of queues now, from sessions folded from their events. A process folds each event once. */
 import type { QueueWaits } from '@baari/contract/queue';
 import { effectiveEvents, foldEvent, openFold, type SessionFold, waitLine } from '@baari/core/wait-time';
 import type { Logger, WaitQuery, WaitReader } from '../context/index.ts';
@@ -8,7 +8,7 @@ import { type LogRange, readModels, readSessionLogs } from './session-log.reposi
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
 
-/** So many doctors' sessions are kept folded; the one asked for longest ago is forgotten first. */
+/** How many doctors' folds are kept; the one that was asked for longest ago goes first. */
 const KEPT = 5000;
 
 /** Reads waits. It never throws: where the estimator fails, waits are the average's, and the log says why. */
@@ -26,7 +26,7 @@ export function createWaitReader(sql: Sql, log: Logger): WaitReader {
 }
 
 function waitsOf(fold: SessionFold | undefined, query: WaitQuery, now: Date, log: Logger): QueueWaits {
-  // What was folded and what is shown come from one revision; where they do not, the estimator is not asked.
+  // The fold must be at the revision that is shown; where it is not, the estimator is not used.
   if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
     const told = waitLine(fold, now.getTime(), query.slots);
@@ -45,7 +45,7 @@ async function foldsOf(
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
-  // What others fold while this one reads is theirs: events are added to the fold that they were read for.
+  // Others may fold while this one reads: events are added to the fold for which they were read, not to theirs.
   const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
     sql,
@@ -86,7 +86,7 @@ async function foldsOf(
   return folds;
 }
 
-/** What is known of a query's own session, and not more than it asks for. */
+/** The kept fold, if it is of the query's session and not beyond its revision. */
 const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
   known !== undefined && known.sessionId === sessionId && known.revision <= revision
     ? [[doctorId, known] as const]
@@ -95,10 +95,10 @@ const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: 
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
-/** Whether the newest event alone is lacking, which the query itself brings. */
+/** Whether only the newest event is missing, which the query brings along. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
-/** The events to read: those that are lacking; all of a session that was not folded yet. */
+/** The events to read: those missing in the fold, or all of a session that has none. */
 function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
   const { doctorId, sessionId, revision } = query;
   if (sessionId === null || isNext(before, query)) return [];
@@ -108,7 +108,7 @@ function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
 
 const planOf = ({ openedAt, slots, typedMinutes }: WaitQuery) => ({ openedAt, slots, typedMinutes });
 
-/** Without a session nothing of it is logged. */
+/** Before a session is open, no event tells what was announced for its start: the query does. */
 const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
   sessionId === null ? announcedUntil : null;
 

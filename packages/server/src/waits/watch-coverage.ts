@@ -6,7 +6,7 @@ import { OPERATOR_LANGUAGE, writeMail } from '../mail/index.ts';
 import { readCoverage } from './wait-accuracy.repository.ts';
 
 const DAYS = 7;
-/** Of fewer patients the share says little. */
+/** With fewer patients the share says little. */
 const TOLD_LEAST = 200;
 /** A range is meant to be right for 80 of 100; outside of these the estimator needs somebody to look. */
 const INSIDE_LEAST = 0.7;

@@ -9,7 +9,7 @@ import { findSubscription, lockSubscription } from '../plans/subscription.reposi
 import { findReusableOrder, insertOrder, reopenOrder, type NewOrder } from './payment-order.repository.ts';
 import { requireGateway } from './require-gateway.ts';
 
-/** So long an unpaid order is used again: two tabs, or a second try, pay one order. */
+/** How long an unpaid order is used again, so that two tabs, or a second try, pay one order. */
 const REUSABLE_MS = 30 * 60_000;
 
 /**
@@ -34,7 +34,7 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
   return ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       refuseGranted(await lockSubscription(tx, accountId));
-      // Another tab may have ordered meanwhile: then its order is paid, and ours at the gateway stays unused.
+      // Another tab may have made an order meanwhile: that one is used, and ours at the gateway stays unused.
       const known = await findReusableOrder(tx, wanted);
       if (known) await reopenOrder(tx, known.id);
       else await insertOrder(tx, made);

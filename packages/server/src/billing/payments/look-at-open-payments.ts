@@ -1,4 +1,4 @@
-/** The third way in which money is learnt of, when neither the browser nor the webhook told. */
+/** Asks the gateway about payments of which neither the browser nor the webhook has told. */
 import type { Context, PaymentGateway } from '../../context/index.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { claimDueOrders, failOrdersBefore, releaseLook, type DueOrder } from './open-orders.repository.ts';
@@ -8,15 +8,15 @@ import { isGatewayDown } from './require-gateway.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Until then a browser is likely to tell. */
+/** Before that the browser most likely tells. */
 const FIRST_LOOK_AFTER_MS = MINUTE_MS;
-/** An order without any money is over after that, for now. */
+/** An order without a payment is taken for failed after that. */
 const UNPAID_FAILS_AFTER_MS = DAY_MS;
-/** So long Razorpay itself asks a bank that has not said yes or no. */
+/** So long Razorpay itself goes on asking a bank that has not answered. */
 const LAST_LOOK_AFTER_MS = 5 * DAY_MS;
 
 const AT_ONCE = 5;
-/** A round ends after so many orders; the next minute goes on. */
+/** Orders a round; the next round, a minute later, goes on. */
 const ROUND_ORDERS = 200;
 
 /** Asks the gateway about unpaid orders that are due, and ends old ones without money. */
@@ -56,7 +56,7 @@ async function look(
     return 'seen';
   } catch (err) {
     ctx.log.warn({ err, orderId: order.id }, 'payments: an order could not be looked at');
-    // One that is refused is looked at again when it is older, and keeps no other back.
+    // An order that the gateway refuses to tell of is asked for again later, and does not stop the others.
     if (!isGatewayDown(err)) return 'stumbled';
     await releaseLook(ctx.db, order);
     return 'gateway down';

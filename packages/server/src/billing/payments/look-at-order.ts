@@ -4,7 +4,7 @@ import type { Teller } from './payment.repository.ts';
 import { requireGateway } from './require-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 
-// An order that was paid at the second try is not failed before it is completed.
+// Completed payments come first, so that an order paid at the second try is not marked as failed by the first.
 const URGENCY: Readonly<Record<GatewayPayment['status'], number>> = {
   captured: 0,
   authorized: 1,

@@ -19,8 +19,8 @@ export type DueOrder = { id: string; gatewayOrderId: string; createdAt: Date; lo
 export type DueBetween = { gateway: Gateway; madeAfter: Date; madeBefore: Date; at: Date; limit: number };
 
 /**
- * Claims the unpaid orders whose next look is due: each half an order's age after the one before, so that one that was
- * abandoned costs ever less. Processes that claim at once get others.
+ * Claims the unpaid orders whose next look is due. An order is looked at when it has become half as old again as at the last
+ * look, so that an abandoned one costs ever less. Processes that claim at once get different orders.
  */
 export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrder[]> {
   const rows = await sql.query<{
@@ -46,12 +46,12 @@ export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrde
   }));
 }
 
-/** Gives a claimed look back, of which nothing came. */
+/** Takes back the claim of a look that failed. */
 export async function releaseLook(sql: Sql, order: DueOrder): Promise<void> {
   await sql.query('UPDATE payment_order SET looked_at = $2 WHERE id = $1', [order.id, order.lookedBefore]);
 }
 
-/** Ends for now what nobody will pay or look at any more. */
+/** Marks orders as failed that are too old to be paid or looked at. */
 export async function failOrdersBefore(sql: Sql, madeBefore: Date, at: Date): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = $2 WHERE status = 'pending' AND created_at <= $1`,

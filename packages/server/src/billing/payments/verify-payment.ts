@@ -22,7 +22,7 @@ export async function verifyPayment(
   const { gatewayOrderId } = answer;
   const order = await requireOwnOrder(ctx, accountId, { gatewayOrderId });
   if (!requireGateway(ctx).isSigned(answer)) throw new AppError('invalid', 'billing.wrong_signature');
-  // An earlier try of this order may have failed: who hears that of the one that was signed would pay again.
+  // An earlier try of this order may have failed. Answering with that would make somebody pay again who has just paid.
   await reopenOrder(ctx.db, order.id);
   try {
     await lookAtOrder(ctx, gatewayOrderId, 'checkout');

@@ -13,11 +13,11 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const headersSchema = z.object({ [SIGNATURE_HEADER]: z.string().catch('') });
 
 /**
- * Where the gateway tells of payments by itself. What is taken is answered with 200, and told again by the gateway
- * otherwise: so an error of ours loses nothing.
+ * Where the gateway reports payments by itself. Any answer but 200 makes it report again, so that an error of ours loses
+ * nothing.
  */
 export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => {
-  // The signature is one of the bytes as they came.
+  // The signature covers the raw bytes of the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {

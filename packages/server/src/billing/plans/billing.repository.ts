@@ -44,7 +44,7 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 /** A token that is to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// The gate and the figure that is shown count by the same words. $1 is a clinic: one without an owner stands for itself.
+// Shared by the check of the limit and the figure that is shown. $1 is a clinic; one without an owner counts by itself.
 const OWNED = `owned AS (
       SELECT $1::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'

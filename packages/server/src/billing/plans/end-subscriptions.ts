@@ -27,7 +27,7 @@ export async function endSubscriptions(ctx: Context): Promise<number> {
   return recorded;
 }
 
-/** The lock lets a payment that comes at the same time go before or after, never between. */
+/** Under a lock, so that a payment at the same time comes either before or after this. */
 function end(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { coveredDoctorId } = await lockSubscription(tx, accountId);

@@ -1,4 +1,4 @@
-/** The plan's limits at work: each claim stands in the transaction that would break the limit. */
+/** Enforces the plan's limits: each claim is part of the transaction that would exceed the limit. */
 import {
   coveredDoctors,
   hasRoomForToken,
@@ -28,7 +28,7 @@ export const planGate: PlanGate = {
   },
   async claimDoctor(tx, clinicId, now) {
     const ownerId = await findOwner(tx, clinicId);
-    // Whoever adds a doctor holds the clinic's lock, which is enough for a clinic that nobody owns.
+    // Adding a doctor holds the clinic's lock, which is enough for a clinic without an owner.
     const { doctors: limit } =
       ownerId === null ? PLAN_LIMITS.free : limitsAt(await lockSubscription(tx, ownerId), now);
     const count = ownerId === null ? countDoctorsOfClinic(tx, clinicId) : countDoctors(tx, ownerId);
@@ -43,7 +43,7 @@ export const planGate: PlanGate = {
   },
 };
 
-/** The queue's lock is held: nobody else issues a token of this doctor, who alone issues any on Free, until it is written. */
+/** Under the queue's lock. On Free no other doctor issues tokens, so the count stays until the token is written. */
 async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {
   const { doctorIds, count } = await findFreeShare(tx, claim);
   if (!coveredDoctors('free', doctorIds, chosenId).has(claim.doctorId)) {
