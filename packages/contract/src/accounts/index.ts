@@ -39,7 +39,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/sign-up',
       tags,
-      summary: 'Sign up; answers alike for a known address',
+      summary: 'Sign up; the answer is the same for a known address',
     })
     .input(z.object({ email, password }))
     .output(nothing),
@@ -124,7 +124,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/sign-in-code',
       tags,
-      summary: 'Send a code to a phone, if an account has it; answers alike if none has',
+      summary: 'Send a code to a phone, if an account has it; the answer is the same if none has',
     })
     .input(z.object({ phone: typedPhone }))
     .output(nothing),

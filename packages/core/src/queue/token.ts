@@ -1,4 +1,4 @@
-/** A patient's place in a queue session: its states, and the one-letter form in which they travel. */
+/** What a patient holds in a queue session: its states, and the one-letter form in which they travel. */
 
 /** Why a token was cancelled: `skipped` while it waited, `no_show` after it was called, `left` by the patient. */
 export const CANCEL_REASONS = ['skipped', 'no_show', 'left', 'practice_closed', 'reset', 'undone'] as const;
