@@ -1,4 +1,4 @@
-/** What a queue's snapshot tells of a place in its line: one rule for every screen. */
+/** What a queue's snapshot tells of a turn in its line: one rule for every screen. */
 import { MINUTE_MS } from './span.ts';
 import { expectedTurn, type ExpectedTurn, type ToldWait } from './told-wait.ts';
 

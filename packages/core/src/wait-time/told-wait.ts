@@ -73,7 +73,7 @@ export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now:
   return moves || isInDoubt(settled) !== isInDoubt(shown) ? settled : shown;
 }
 
-/** Doubt that was told is taken back from here on: the chance moves up and down with every visit. */
+/** A doubt that was told is taken back only above this chance, as it goes up and down with every visit. */
 const SURE_AGAIN_PERCENT = 75;
 
 function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): number {
@@ -116,7 +116,7 @@ export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: num
   return { aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
-/** Said honestly from a chance of one third not to be called before closing. */
+/** From a chance of one third not to be called before closing, the patient is told of it. */
 const DOUBT_BELOW_PERCENT = 67;
 
 /** Whether this patient may not be reached before closing. */

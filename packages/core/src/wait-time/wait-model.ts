@@ -101,8 +101,8 @@ export function newWaitModel(typedMinutes: number | null = null): WaitModel {
 }
 
 /**
- * A model as it was stored; null when it is not whole, or of a version that this program does not know. The place where a
- * later version takes over what an earlier one learned.
+ * A model as it was stored; null when it is not whole, or of a version that this program does not know. A later
+ * version converts here what an earlier one learned.
  */
 export function readWaitModel(value: unknown): WaitModel | null {
   if (!isRecord(value) || value['version'] !== 1) return null;
@@ -112,7 +112,7 @@ export function readWaitModel(value: unknown): WaitModel | null {
   return isWhole && VARIANCES.every((key) => Number(value[key]) > 0) ? { ...fresh, ...value } : null;
 }
 
-/** Divided by, or their root is taken. */
+/** They must be above zero: the estimator divides by them or takes their root. */
 const VARIANCES = [
   'paceVariance',
   'dayVariance',

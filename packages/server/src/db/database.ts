@@ -68,7 +68,7 @@ const DEFAULTS = {
 /** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES });
-  // A lost connection is told by the next statement on it; without listeners it would end the process.
+  // A lost connection shows in its next statement. Without a listener the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -80,7 +80,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
           return await withClient(pool, (client) => runTransaction(client, work));
         } catch (error) {
           if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
-          // Two that met at once must not meet again.
+          // A random pause, so that two transactions that collided do not collide again.
           await setTimeout(Math.random() * PAUSE_MS * attempt);
         }
       }
@@ -105,7 +105,7 @@ async function withClient<Result>(
   }
 }
 
-// Prepared, as what is sent in one piece with others has to be.
+// Prepared, because only prepared statements can be sent together in one piece.
 const BEGIN = { name: 'db.begin', text: 'BEGIN' };
 const COMMIT = { name: 'db.commit', text: 'COMMIT' };
 
@@ -114,7 +114,7 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
-  // What was begun beside something that failed may go on: by then the connection is somebody else's.
+  // When one branch of `work` fails, another may go on to query, and by then the connection has another user.
   const query: Sql['query'] = async (statement, values) => {
     if (isOver) throw new Error('The transaction is over');
     return run(client, statement, values);

@@ -35,7 +35,7 @@ export function addApi(
     reply.header('cache-control', 'no-store');
     const context = await contextOf(request, reply);
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    // What is no operation counts as well.
+    // Paths that are no operation count, too.
     if (!matched) await context.begin('none');
     if (!matched) throw new AppError('not_found', 'request.not_found');
     return reply;

@@ -1,4 +1,4 @@
-/** What is no request, or none that HTTP allows: refused before any route, in the shape of every other refusal. */
+/** Input that is no valid HTTP request: refused before any route, in the format of every other refusal. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, type Reason } from '@baari/core/shared';
@@ -12,13 +12,13 @@ const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.invalid'],
 };
 
-/** By connection the answer to what was asked for last on it: those to what was asked before it go before it. */
+/** The last answer of each connection: answers to earlier requests are sent before it. */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
 /** Answers what Node cannot read as a request, or waited for too long, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
-  // Between the parts of another answer it would be taken for one of them.
+  // In the middle of another answer it would be read as a part of that.
   const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
   if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());

@@ -10,8 +10,8 @@ const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
 /**
- * What a cookie is called. Over https under a prefix by which browsers take it from this host alone: no other one of the
- * domain can set it, nor a page over http.
+ * The name of a cookie. Over https it has a prefix with which browsers accept it from this host only, not from others of the
+ * domain, nor over http.
  */
 export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
@@ -39,7 +39,7 @@ export type ResponseCookies = {
   setTokenDevice: (deviceId: string) => void;
 };
 
-// Signed with the device's id, so that a look at the cookie tells it.
+// Signed together with the device's id, so that the cookie alone proves it.
 const TOKEN_MARK = '~token';
 
 const uuid = z.uuid();

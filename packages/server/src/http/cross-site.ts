@@ -8,8 +8,8 @@ export const isWrite = (request: FastifyRequest) => !SAFE_METHODS.includes(reque
 
 /**
  * Refuses a request that changes something unless it comes from a page of our own: another site could make a browser
- * send it with the cookies it keeps for us. A client that says nothing of its origin is none of these browsers, unless
- * it sends cookies. Throws `request.cross_site`.
+ * send it with the cookies it keeps for us. A client that sends neither an origin nor cookies is not such a browser.
+ * Throws `request.cross_site`.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (!isWrite(request) || isOwnSite(request, publicUrl)) return;

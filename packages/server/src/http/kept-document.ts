@@ -17,12 +17,12 @@ export async function keepDocument(type: string, text: string): Promise<KeptDocu
     ['gzip', await promisify(gzip)(body)],
     [AS_IT_IS, body],
   ]);
-  // Weak, as it is that of all its encodings.
+  // Weak, because one tag stands for all encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   return { type: `${type}; charset=utf-8`, etag, bodies };
 }
 
-/** Sends it as small as the one who asks can read it, and not at all to who has it. */
+/** Sends it in the smallest encoding that the client can read, or says that the client's copy is current. */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,8 +38,8 @@ export function sendKept(
 }
 
 /**
- * Documents that are made again when they are older than `keptMs`, the newest few of them. Who asks for one that is being
- * made waits for that one.
+ * Keeps the newest few documents, and makes each again when it is older than `keptMs`. Requests for one that is being made
+ * wait for it.
  */
 export function createShelf(keptMs: number, atMost: number) {
   const shelf = new Map<string, { madeAt: number; made: Promise<KeptDocument> }>();

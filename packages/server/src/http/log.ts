@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What is logged of an error: where it happened. The database puts values of rows into its messages, and the language
- * what it could not read or take; of their errors the message stays out.
+ * What is logged of an error: where it happened. The messages of errors of the database and of JavaScript itself are left
+ * out, as they contain values of rows or of input.
  */
 export function errorForLog(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -22,8 +22,8 @@ const repeatsValues = (error: Error) =>
   error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
 
 /**
- * A line for an answered request: the route, never the URL, whose parts can be secrets; of who asked the ids alone, and
- * of a refusal why and where from, so that who tries doors can be found.
+ * A line for an answered request: the route, never the URL, which can contain secrets; only the ids of who asked; and for a
+ * refusal its reason and address, so that attackers can be found.
  */
 export function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(

@@ -5,7 +5,7 @@ import { routeOf } from './log.ts';
 import { bears } from './same-secret.ts';
 
 export type MetricsOptions = {
-  /** Who reads them says so; null where nobody does. */
+  /** The secret of whoever may read them; null where nobody may. */
   token: string | null;
   liveSubscribers: () => number;
 };

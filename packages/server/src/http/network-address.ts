@@ -12,8 +12,8 @@ const BEFORE_IPV4 = [
 ];
 
 /**
- * Whom an address is counted as: an IPv4 address by itself, an IPv6 address by its first 64 bits. Whoever has one of
- * those has all that begin with them, more than anybody could count apart (RFC 4291, 2.5.1).
+ * The name under which an address is counted: an IPv4 address itself, of an IPv6 address its first 64 bits. Whoever has one
+ * IPv6 address has all 2⁶⁴ that begin like it (RFC 4291, 2.5.1).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

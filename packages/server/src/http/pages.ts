@@ -33,13 +33,13 @@ export type PagesOptions = {
 
 const NONCE = '__CSP_NONCE__';
 const LOGGED_PATH_LENGTH = 200;
-// What makes a token's link work, or most of it: a mistyped link may still hold it.
+// A token's secret, or most of it: a mistyped link may still contain it.
 const TOKEN_PATH = /^\/+t\/.*/is;
 const SECRET = /[\w-]{16,}/g;
-// Words without what only people write, and with too few digits for a phone or a code: anything else may tell of somebody.
+// Only plain words, with too few digits for a phone or a code: any other path may contain personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
-/** Answers every path that is none of a file, the API or the operator's: the console's page, or a rendered one. */
+/** Answers every path that is no file and belongs neither to the API nor to the operator, with a page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { folder, renderPage, contextOf, site, hasRazorpay } = options;
   const parts = { maps: site.maps, hasRazorpay };
@@ -85,7 +85,7 @@ const NONCE_BYTES = 16;
 function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   reply.header('content-security-policy', consolePolicy(nonce, parts));
-  // Servers of maps and tiles answer only to who says whose page it is; nobody else learns more than our origin.
+  // Servers of maps and tiles want a referrer; all others learn no more than our origin.
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   // The checkout opens a bank's page in a window of its own, and hears from it.
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {

@@ -6,18 +6,18 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * How many requests in so many seconds: `one` browser, by its session or its device; all together that are signed in to
- * one `account` (or as one doctor), all `known` devices of an address, and all `fresh` ones of it. Hundreds of people share
- * the address of a clinic's Wi-Fi or a carrier's network. A stranger's devices are fresh, so what a stranger uses up is
- * the budget of the fresh alone. Where `account` is null, who is signed in counts as the device: the work of a clinic needs
- * none of it, and whoever makes many accounts must not have as many budgets.
+ * How many requests are allowed in so many seconds: `one` is for a browser, by its session or its device; `account` for all
+ * browsers signed in to one account (or as one doctor) together; `known` for all known devices of an address together, and
+ * `fresh` for all others of it. Hundreds of people share the address of a clinic's Wi-Fi or a carrier's network. A stranger's
+ * devices are fresh, so a stranger can use up the fresh budget only. Where `account` is null, a signed-in browser counts by
+ * its device: a clinic's work needs none of these, and many accounts must not bring as many budgets.
  */
 const LIMITS = {
   read: { one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
   write: { one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
   // A dashboard looks every 30 seconds at the most: 120 times, in two tabs 240.
   lookup: { one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
-  // Devices are made for nothing, and known a day later: what they take together stays what a waiting room needs.
+  // Anybody can make devices and wait a day until they are known: both budgets are no larger than a waiting room needs.
   token: { one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
   signIn: { one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
@@ -29,7 +29,7 @@ const LIMITS = {
   payment: { one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
 
-/** A session's cookie is looked up in the database before its request can be counted: so often, by itself. */
+/** A session's cookie is looked up before its request can be counted: those look-ups have a limit of their own. */
 const SESSION_LOOK_UPS = { points: 1000, duration: MINUTE };
 
 type Kind = keyof typeof LIMITS;
@@ -66,7 +66,7 @@ export type RateLimits = {
   countLookUp: (sessionToken: string) => Promise<void>;
 };
 
-/** Limits counted in this process: of several, each has its own count. */
+/** Rate limits of this process: each process counts for itself. */
 export function createRateLimits(): RateLimits {
   const limiters = new Map(Object.entries(LIMITS).map(([kind, limit]) => [kind, limitersOf(kind, limit)]));
   const lookUps = new RateLimiterMemory({ keyPrefix: 'look-up', ...SESSION_LOOK_UPS });

@@ -15,7 +15,7 @@ import type { RouteContext } from './routes.ts';
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 export type ApiContext = RouteContext & {
-  /** Names what the request turned out to be, and counts it towards the limits of who asks. */
+  /** Sets the request's operation and counts it towards the rate limits. */
   begin: (operation: string) => Promise<void>;
   reply: FastifyReply;
 };
@@ -62,7 +62,7 @@ export async function apiContextOf(
   };
 }
 
-/** Who asks, without renewing a session: for what stays open long after its request was answered. */
+/** Who asks, without renewing a session: for streams, which stay open long after their request. */
 export async function readActor(
   request: FastifyRequest,
   { db, vault, now, site }: ServerContext,

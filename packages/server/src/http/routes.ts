@@ -43,7 +43,7 @@ export function routerOf(routes: { [F in Feature]: Routes<F> }): ApiRouter {
   );
 }
 
-// A method, as TypeScript lets its input be narrower than unknown: `Routes` has checked which verb reads which input.
+// Declared as a method, for which TypeScript allows an input narrower than unknown: `Routes` checks each verb's input.
 type AnyVerb = { verb(app: Context, input: unknown, request: RouteContext): unknown }['verb'];
 
 const mapValues = <From, To>(

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether what somebody gave is the secret, in the same time whatever was given. */
+/** Whether a given text is the secret, compared in constant time. */
 export function isSameSecret(secret: string, given: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given ?? ''), digest(secret));

@@ -1,11 +1,11 @@
-/** What search engines ask for: what they may read, and where all that is to be found stands. */
+/** The files that search engines ask for: what they may read, and a list of all public pages. */
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../context/index.ts';
 import { createShelf, keepDocument, type KeptDocument, sendKept } from './kept-document.ts';
 import type { Admit } from './request-context.ts';
 
-/** The addresses to be found, in files. */
+/** The paths of all public pages, by file of the sitemap. */
 export type Sitemap = {
   /** The paths of the pages that the operator wrote. */
   listOperatorPaths: () => Promise<string[]>;
@@ -15,7 +15,7 @@ export type Sitemap = {
   listPaths: (file: number) => Promise<string[]>;
 };
 
-/** The pages that stand for themselves. */
+/** Public pages that belong to no clinic. */
 const OWN_PATHS = ['/', '/clinics', '/pricing', '/support', '/token-status', '/demo'];
 const XML = 'application/xml';
 const KEPT_MS = 10 * 60_000;

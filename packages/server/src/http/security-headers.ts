@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What of a device our pages use. Of the rest no script has anything, ours included. */
+/** The features of a device that our pages use. All others are off, for our own scripts, too. */
 const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
-// Those that browsers know: of others they complain on every page.
+// Only names that browsers know: they log a warning on every page for any other.
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',

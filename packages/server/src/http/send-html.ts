@@ -9,7 +9,7 @@ const compressors = [
   ['gzip', (html: string) => promisify(gzip)(html)],
 ] as const;
 
-/** Sends a page as small as the one who asks can read it: a slow network carries a quarter of it. */
+/** Sends a page in the smallest encoding that the browser can read, about a quarter of its size. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

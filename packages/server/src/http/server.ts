@@ -28,7 +28,7 @@ import { addWebFiles } from './web-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request turned out to be: the name of its operation or the pattern of its page. */
+    /** The name of the request's operation, or the pattern of its page. */
     operation: string | null;
     /** Who asked, once that is known. */
     actor: Actor | null;
@@ -45,7 +45,7 @@ const PATIENCE = {
   // it a second time to an answer that has only filled what the network holds, so that ends in twice as long. The live
   // feeds' heartbeat comes more often.
   connectionTimeout: 75_000,
-  // Whether the host is missing we look for ourselves, to answer in words of our own.
+  // A missing host is checked in broken-requests.ts, to answer it like every other refusal.
   http: { connectionsCheckingInterval: 5_000, requireHostHeader: false },
 };
 
@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       ...(options.logStream && { stream: options.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // The proxy in front tells the address it saw; what stands before that in the header anybody can write.
+    // Only the last address in the header comes from our proxy; anybody can write those before it.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     ...PATIENCE,
@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('operation', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('refusal', null);
-  // JSON alone: what a form of another site could send is none.
+  // Only JSON is parsed, which no form of another site can send.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));

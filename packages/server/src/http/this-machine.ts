@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_PEER = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-// Under another name a page of somebody else's could be asking, whose name was made to point here.
+// Any other host name may be a stranger's that was made to point here, with a page that asks in the user's browser.
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDING_HEADERS = [
   'forwarded',
@@ -15,7 +15,7 @@ const FORWARDING_HEADERS = [
 /** Whether somebody at this machine asks, through no proxy. */
 export function isAtThisMachine({ socket, headers, hostname, raw }: FastifyRequest): boolean {
   return (
-    // A browser speaks HTTP/1.1; a proxy that was told nothing speaks 1.0 and names nobody.
+    // A browser speaks HTTP/1.1. A proxy in its default configuration speaks 1.0 and does not name the client.
     raw.httpVersion !== '1.0' &&
     LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
     LOOPBACK_NAMES.includes(hostname) &&

@@ -27,6 +27,6 @@ export async function addWebFiles(app: FastifyInstance, folder: string): Promise
       if (file.endsWith('.md')) reply.type('text/plain; charset=utf-8');
     },
   });
-  // Asked for beside what is no page, and names no icon of its own.
+  // Browsers ask for it beside anything that is not a page with an icon of its own.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
