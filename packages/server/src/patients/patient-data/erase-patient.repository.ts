@@ -20,8 +20,8 @@ export async function eraseLocked(
   { id, phone }: LockedPatient,
 ): Promise<void> {
   await parts.alerts.erase(tx, await parts.tokens.erase(tx, id));
-  // First what can still confirm the phone. That it was confirmed tells of the phone alone: whoever else uses it confirms
-  // it once more.
+  // First the codes that could still confirm the phone. Confirmations go for everybody who uses the phone: they can confirm
+  // it again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
   // A trial's mailbox stands in for phones, too.
@@ -60,7 +60,7 @@ export async function listExpired(
   };
 }
 
-/** What time it is for PostgreSQL. */
+/** The time of PostgreSQL's clock. */
 export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql.query<{ now: Date }>('SELECT now()');
   if (!row) throw new Error('PostgreSQL told no time');

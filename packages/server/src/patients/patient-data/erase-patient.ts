@@ -51,7 +51,7 @@ export async function eraseUnderLock(
     if (!earlier) throw new AppError('not_found', 'patient.not_found');
     return earlier.at;
   }
-  // One whose service date is over counts as live until that is recorded, which takes a minute at most.
+  // A token of a past service date counts as live until its end is recorded, a minute later at most.
   if (await parts.tokens.hasLive(tx, patient.id)) throw new AppError('conflict', 'patient.has_live_token');
   await eraseLocked(parts, tx, patient);
   await insertDataEvent(tx, event);

@@ -8,8 +8,8 @@ const PATIENTS_AT_ONCE = 1000;
 
 /**
  * Erases the patients who took no token for as long as their clinic keeps patients, each in a transaction of its own: it
- * can be broken off anywhere, and whoever goes on does the rest. Gives how many it erased. One who cannot be erased does
- * not keep back the others; it throws in the end, so that the job is tried again.
+ * can be interrupted anywhere, and the next run does the rest. Gives how many it erased. If one cannot be erased it goes on
+ * with the others, and throws in the end, so that the job is tried again.
  */
 export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): Promise<number> {
   let erased = 0;

@@ -1,4 +1,4 @@
-/** How a patient shows that a phone is in hand: before a token where the clinic asks for it, or to see one on another device. */
+/** Proving to have a phone: before a token where the clinic asks for it, or to see one's token on another device. */
 import type { Input } from '@baari/contract';
 import { mayText, textSender } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
@@ -26,7 +26,7 @@ import type { Transaction } from '../../db/index.ts';
 type CodeInput = Input<'patients', 'requestPatientCode'>;
 
 /**
- * Sends a code to a phone that is to be confirmed on this device; answers alike whoever has the phone. Throws
+ * Sends a code to a phone that is to be confirmed on this device; the answer is the same whoever has the phone. Throws
  * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
  * `patient.phone_gets_no_texts`, `account.too_many_attempts` (details: `retryAfterSeconds`), `patient.too_many_codes`.
  */
@@ -49,7 +49,7 @@ export async function confirmPatientPhone(
   input: Input<'patients', 'confirmPatientPhone'>,
 ): Promise<void> {
   const { pair } = await requireConfirmable(ctx, input);
-  // A repeat proves nothing more: by it, a device could have its codes forgiven without end.
+  // A repeat proves nothing new: otherwise a device could reset the limit of its codes again and again.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
   // A wrong try is counted for good before it is refused.
@@ -79,7 +79,7 @@ export async function lacksConfirmation(
   return ctx.site.hasSms && asksForConfirmation(tx, { ...token, deviceId: ctx.actor.deviceId });
 }
 
-/** Whether codes leave in a clinic's name: a stranger's new one must not have them sent to whatever phone it names. */
+/** Whether codes are sent in a clinic's name: a stranger could register one to have codes sent to any phone. */
 export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>
   site.hasSms && clinic !== null && mayText(clinic.textPermission);
 
@@ -98,7 +98,7 @@ async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput):
 }
 
 function pairOf({ actor: { deviceId }, site }: Context, typed: string): PhoneOnDevice {
-  // Only what keeps its cookie is a device.
+  // A browser without our cookie is no device.
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   return { deviceId, phone: readTextable(site.texts, typed) };
 }

@@ -1,9 +1,9 @@
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A phone together with the device on which it was confirmed: on another device it says nothing. */
+/** A phone and the device on which it was confirmed: it counts on that device only. */
 export type PhoneOnDevice = { deviceId: string; phone: string };
 
-// A pair in use is noted once a day, so that a token seldom writes more than itself.
+// The last use is stored once a day at most, so that taking a token seldom writes more than the token.
 const ASKS = {
   name: 'patients.asks-for-confirmation',
   text: `WITH used AS (

@@ -22,7 +22,7 @@ export async function countPatients(sql: Sql, clinicId: string): Promise<{ total
   return row ?? { total: 0, visited: 0 };
 }
 
-// Walks the order's index, which holds all that a page is chosen by, and looks up the page's rows alone.
+// Chooses the page by the order's index alone, and reads only the rows of the page.
 const listing = (column: string, direction: SortDirection, condition: string) =>
   `SELECT ${PATIENT_COLUMNS} FROM (
      SELECT id FROM patient WHERE clinic_id = $1 ${condition}
@@ -43,7 +43,7 @@ export async function listPatientsPage(
       patientOf,
     );
   if (sort !== 'lastVisit' || direction === 'asc') return read('', limit, offset);
-  // Read backwards, the index has those without a visit first: they are read apart.
+  // Read backwards, the index begins with patients without a visit: these come from a query of their own.
   const seen = offset < visited ? await read(`AND ${column} IS NOT NULL`, limit, offset) : [];
   if (seen.length === limit) return seen;
   const unseen = await read(`AND ${column} IS NULL`, limit - seen.length, Math.max(0, offset - visited));
@@ -63,7 +63,7 @@ export async function findPatientsPage(
     return `(${alternatives.join(' OR ')})`;
   });
   const order = `${direction} NULLS LAST`;
-  // Found once, for the page and the total; else a page in the index's order would be searched from its start.
+  // MATERIALIZED, for the page and the total: otherwise PostgreSQL might walk the order's index from its start.
   const rows = await sql.query<(PatientRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
        SELECT id, ${SORT_COLUMNS[sort]} AS key FROM patient WHERE ${['clinic_id = $1', ...matches].join(' AND ')}

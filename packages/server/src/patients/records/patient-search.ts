@@ -5,7 +5,7 @@ import { latinText } from '../../context/index.ts';
 /** `LIKE` patterns over `name phone` of which a patient matches one at least. */
 export type WordPatterns = readonly string[];
 
-/** Below it a part of a word says too little for the index: the word is looked for where names and numbers begin. */
+/** Shorter words are too little for the index: they match only the beginnings of names and numbers. */
 const PART_MIN_LENGTH = 3;
 
 /** Numbers that follow one another and have fewer digits together are no phone that was typed with spaces. */
@@ -17,10 +17,10 @@ const SPACED_PHONE_MIN_DIGITS = 4;
  * Latin letters, too.
  */
 export function searchWords(search: string): WordPatterns[] {
-  // What no name holds, and the database takes for no text, parts words.
+  // Control characters separate words: no name has any, and the database accepts no NUL.
   const text = search.replace(/\p{Cc}/gu, ' ');
   const words = normaliseName(westernDigits(text)).split(' ').filter(Boolean);
-  // A country code typed apart from its number tells nothing more.
+  // A country code typed apart from its number is left out.
   const telling = words.length > 1 ? words.filter((word) => word !== '+91') : words;
   return telling.map((word, at) => {
     const own = isNumber(word) ? numberPatterns(word) : wordPatterns(word);

@@ -35,7 +35,7 @@ async function save(tx: Transaction, input: UpdatePatientInput): Promise<Record<
   return {};
 }
 
-// Consoles show the names of today's tokens, which are no part of the queue that they stand in.
+// Consoles show the names of today's tokens, whose change is no event of the queue.
 async function announceNames(ctx: Context, clinicId: string, patientId: string): Promise<void> {
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) return;

@@ -19,14 +19,14 @@ export type ErasedClinic = { queues: ErasedQueue[]; counts: Record<string, numbe
 
 const OF_DOCTORS = 'doctor_id = ANY ($1::uuid[])';
 
-// What refers to something goes before it. Each finds its rows by an index.
+// Rows that refer to others are deleted before those. Each statement finds its rows by an index.
 const STEPS: readonly (readonly [name: string, table: string, condition: string])[] = [
   ['sentTexts', 'sent_text', 'clinic_id = $2'],
   ['events', 'queue_event', OF_DOCTORS],
   ['slipReads', 'slip_read', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
   ['tokens', 'token', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
   ['sessions', 'queue_session', OF_DOCTORS],
-  // As when a patient is erased: it tells of the phone alone, and whoever else uses it confirms it once more.
+  // As when a patient is erased: confirmations go for everybody who uses the phone.
   ['confirmedPhones', 'confirmed_phone', 'phone IN (SELECT phone FROM patient WHERE clinic_id = $2)'],
   ['patients', 'patient', 'clinic_id = $2'],
   ['patientDataEvents', 'patient_data_event', 'clinic_id = $2'],
@@ -39,7 +39,7 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   ['clinics', 'clinic', 'id = $2'],
 ];
 
-// Far less than what the time for one statement is enough for: a clinic of many years has millions of rows.
+// A clinic of many years has millions of rows: so many at a time stay far below the time limit of a statement.
 const BATCH_ROWS = 10_000;
 
 /**

@@ -48,7 +48,7 @@ async function hide(
   const { account, grant } = requireSuperAdmin(ctx);
   const ended = await ctx.db.transaction(async (tx) => {
     const locked = await lockClinicEver(tx, clinicId);
-    // Gone already: for a repeat its first answer is kept.
+    // Erased already: `eraseClinic` answers a repeat with the first answer.
     if (!locked) return null;
     const { name: subject, slug } = locked.clinic.profile;
     if (slug !== confirmation) throw new AppError('invalid', 'platform.wrong_confirmation');

@@ -10,7 +10,7 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findPatientsByPhone, isDeletedClinic, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
-/** As the clinic's owner reads it, should the clinic come back: who runs Baari is nobody of theirs. */
+/** The name in the clinic's records, should it come back: the operator is no colleague of theirs. */
 const OPERATOR_NAME = 'Baari';
 
 const answer = z.object({ erasedAt: z.iso.datetime() });
@@ -41,7 +41,7 @@ export async function eraseHiddenPatient(
   const { account } = requireSuperAdmin(ctx);
   const { clinicId, patientId } = input;
   return ctx.db.transaction(async (tx) => {
-    // The clinic first, as whoever reactivates it: until the end of this it stays deleted.
+    // The clinic is locked first, as by reactivating it: it stays deleted until this is done.
     const { clinic, isDeleted } = await requireLockedEver(tx, clinicId);
     requireDeleted(isDeleted);
     await ctx.patientParts.tokens.lockQueues(tx, patientId);

@@ -23,7 +23,7 @@ export async function setClinicTexts(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const { clinic } = await requireLockedEver(tx, clinicId);
-      // Pressed twice, or by two: the log tells of it once.
+      // When it is pressed twice, or by two people, the audit log gets one entry.
       if (clinic.textPermission === wanted) return {};
       await saveTextPermission(tx, clinicId, wanted);
       const act = maySend ? 'clinic.texts_allowed' : 'clinic.texts_stopped';

@@ -82,7 +82,7 @@ function conditionOf({ search, status, from, to }: TransactionFilter) {
  * the email, as they stand in nearly everything else.
  */
 function searchCondition(search: string, values: unknown[]): string {
-  // A NUL is in no text, and none that the database takes.
+  // The database accepts a NUL in no text.
   const typed = search.replaceAll('\0', '').toLowerCase();
   const part = `$${values.push(`%${typed.replace(/[\\%_]/g, '\\$&')}%`)}`;
   const email = `lower(o.payer_email) LIKE ${part}`;

@@ -59,7 +59,7 @@ const textsNow = async (sql: Sql): Promise<OperatorTexts> => ({
   isPutAway: await isNoticePutAway(sql),
 });
 
-/** Of a page the log tells how long it became: the page itself is there to be read. */
+/** For a page, the log says only how long it became: its text can be read on the page. */
 function changeOf(name: OperatorText, from: string, to: string): Record<string, unknown> {
   return SELLER_TEXTS.some((seller) => seller === name) ? { from, to } : { characters: to.length };
 }
