@@ -3,22 +3,24 @@ import { Link } from 'react-router';
 import { buttonClass } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { useWords } from '../shared/words/words-context.tsx';
 
 /** In place of the page of a doctor that there is not. */
 export function UnknownDoctor() {
+  const { frame, actions, desk } = useWords('desk');
   return (
-    <Page title="Page not found" heading={null} width="narrow">
+    <Page title={frame.notFound} heading={null} width="narrow">
       <EmptyState
         heading="h1"
         icon={SearchX}
-        title="Page not found"
+        title={frame.notFound}
         action={
           <Link to="/dashboard" className={buttonClass()}>
-            Return to Dashboard
+            {actions.returnToDashboard}
           </Link>
         }
       >
-        There is no such doctor. The doctor may have been removed.
+        {desk.noDoctor}
       </EmptyState>
     </Page>
   );

@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../shared/ui/button.tsx';
+import { useWords } from '../shared/words/words-context.tsx';
 
 type WaysBackProps = { isMember: boolean; isDoctor: boolean };
 
 /** Where to go on from a doctor's page that is not one's own: by what this browser is signed in as. */
 export function WaysBack({ isMember, isDoctor }: WaysBackProps) {
+  const { actions, desk } = useWords('desk');
   return (
     <>
       {isMember && (
         <Link to="/dashboard" className={buttonClass()}>
-          Return to Dashboard
+          {actions.returnToDashboard}
         </Link>
       )}
       {isDoctor && (
         <Link to="/doctor-login" className={buttonClass({ variant: isMember ? 'secondary' : 'primary' })}>
-          Return to Doctor Login
+          {desk.returnToLogin}
         </Link>
       )}
     </>

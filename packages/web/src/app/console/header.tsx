@@ -11,12 +11,14 @@ import { menuGroups } from './menu-groups.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { PublicLinks, PublicMenu } from './public-links.tsx';
 import { useCurrentClinic } from './use-current-clinic.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
  * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, where toasts stand in it;
  * over a doctor's panel on a phone, the panel's own bar does.
  */
 export function Header() {
+  const { frame, menu } = useWords('console');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { account, isLoading } = useMe();
@@ -35,7 +37,7 @@ export function Header() {
         <Link
           to="/"
           reloadDocument
-          aria-label="Baari home"
+          aria-label={frame.home}
           className="inline-flex min-h-11 shrink-0 items-center rounded-control"
         >
           <Logo />
@@ -51,7 +53,7 @@ export function Header() {
             to="/doctor-login"
             className={`${buttonClass({ variant: 'ghost', size: 'small' })} max-lg:hidden`}
           >
-            Doctor Login
+            {frame.doctorLogin}
           </Link>
         )}
         {!isAtWork && !account && !isLoading && (
@@ -59,7 +61,7 @@ export function Header() {
             to="/auth"
             className={`${buttonClass({ variant: 'secondary', size: 'small' })} whitespace-nowrap`}
           >
-            Clinic SignIn
+            {frame.clinicSignIn}
           </Link>
         )}
         {current && <PlanBadge clinicId={current.clinicId} role={current.role} />}
@@ -68,6 +70,7 @@ export function Header() {
             account={account}
             offersPhone={isAtWork}
             groups={menuGroups({
+              words: menu,
               role: account.role,
               isAtWork,
               clinics,

@@ -1,5 +1,6 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { expect, test, vi } from 'vitest';
+import { words } from '../../shared/words/en/console.ts';
 import { menuGroups } from './menu-groups.ts';
 
 const clinic = (slug: string, name: string, more: Partial<ClinicMembership> = {}): ClinicMembership => ({
@@ -14,6 +15,7 @@ const sunrise = clinic('sunrise', 'Sunrise');
 
 type Situation = Parameters<typeof menuGroups>[0];
 const atWork: Situation = {
+  words: words.menu,
   role: 'user',
   isAtWork: true,
   clinics: [sunrise],

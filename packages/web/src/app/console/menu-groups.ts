@@ -12,8 +12,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
+import type { ConsoleWords } from '../../shared/words/en/catalog.ts';
 
 type Situation = {
+  words: ConsoleWords['menu'];
   role: Account['role'];
   /** False on ordinary pages: then the menu only leads to work. */
   isAtWork: boolean;
@@ -28,7 +30,7 @@ type Situation = {
 
 /** The groups of the menu above "Sign Out". */
 export function menuGroups(situation: Situation): MenuItem[][] {
-  const { role, isAtWork, clinics, current, openDetails } = situation;
+  const { words, role, isAtWork, clinics, current, openDetails } = situation;
   const link = (label: string, icon: LucideIcon, path: string): MenuItem => ({
     label,
     icon,
@@ -36,22 +38,24 @@ export function menuGroups(situation: Situation): MenuItem[][] {
   });
   const page = (label: string, icon: LucideIcon, path: string) =>
     situation.hasPage(path) ? [link(label, icon, path)] : [];
-  const dashboard = link('View Dashboard', LayoutDashboard, current ? dashboardOf(current) : '/dashboard');
-  const superAdmin = role === 'super_admin' ? page('Super Admin', ShieldCheck, '/super-admin') : [];
+  const dashboard = link(words.dashboard, LayoutDashboard, current ? dashboardOf(current) : '/dashboard');
+  const superAdmin = role === 'super_admin' ? page(words.superAdmin, ShieldCheck, '/super-admin') : [];
   if (!isAtWork) return [[dashboard, ...superAdmin]];
   return [
     [
       dashboard,
-      ...(openDetails ? [{ label: 'Clinic Details', icon: Info, onSelect: openDetails }] : []),
-      ...(current ? [link('Team', Users, `/${current.slug}/team`)] : []),
+      ...(openDetails ? [{ label: words.clinicDetails, icon: Info, onSelect: openDetails }] : []),
+      ...(current ? [link(words.team, Users, `/${current.slug}/team`)] : []),
     ],
     clinics
       .filter((clinic) => clinic.clinicId !== current?.clinicId)
-      .map((clinic) => link(`Switch to ${nameAmong(clinics, clinic)}`, Building2, dashboardOf(clinic))),
+      .map((clinic) =>
+        link(words.switchTo(nameAmong(clinics, clinic, words)), Building2, dashboardOf(clinic)),
+      ),
     [
       ...superAdmin,
-      ...page('Billing & Subscription', CreditCard, '/billing'),
-      ...page('Transaction History', ReceiptText, '/transactions'),
+      ...page(words.billing, CreditCard, '/billing'),
+      ...page(words.transactions, ReceiptText, '/transactions'),
     ],
   ].filter((group) => group.length > 0);
 }
@@ -59,7 +63,12 @@ export function menuGroups(situation: Situation): MenuItem[][] {
 const dashboardOf = (clinic: ClinicMembership) => `/${clinic.slug}/dashboard`;
 
 /** Two branches may have one name: their addresses tell them apart. */
-function nameAmong(clinics: readonly ClinicMembership[], { name, slug, isActive }: ClinicMembership): string {
+function nameAmong(
+  clinics: readonly ClinicMembership[],
+  { name, slug, isActive }: ClinicMembership,
+  words: Situation['words'],
+): string {
   const isShared = clinics.filter((clinic) => clinic.name === name).length > 1;
-  return [name, isShared && `(${slug})`, !isActive && '(inactive)'].filter(Boolean).join(' ');
+  const told = isShared ? `${name} (${slug})` : name;
+  return isActive ? told : words.inactive(told);
 }

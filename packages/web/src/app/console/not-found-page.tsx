@@ -3,21 +3,23 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export function NotFoundPage() {
+  const { frame } = useWords('console');
   return (
-    <Page title="Page not found" heading={null} width="narrow">
+    <Page title={frame.notFound} heading={null} width="narrow">
       <EmptyState
         heading="h1"
         icon={SearchX}
-        title="Page not found"
+        title={frame.notFound}
         action={
           <Link to="/" reloadDocument className={buttonClass()}>
-            Return to Home
+            {frame.returnHome}
           </Link>
         }
       >
-        The address may be mistyped, or the page has moved.
+        {frame.notFoundHint}
       </EmptyState>
     </Page>
   );

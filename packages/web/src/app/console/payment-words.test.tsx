@@ -154,7 +154,12 @@ test('No transactions found', () => {
 });
 
 test('a completed transaction stands out, a pending one does not, a failed one warns, any other has an outline', () => {
-  const look = (status: string) => renderToStaticMarkup(<StatusBadge status={status} />);
+  const look = (status: string) =>
+    renderToStaticMarkup(
+      <WordsProvider value={consoleWords}>
+        <StatusBadge status={status} />
+      </WordsProvider>,
+    );
   expect(look('completed')).toMatch(/bg-accent-soft.*Completed/s);
   expect(look('pending')).toMatch(/bg-sunken.*Pending/s);
   expect(look('failed')).toMatch(/bg-danger-soft.*Failed/s);

@@ -24,7 +24,9 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <WordsProvider value={consoleWords}>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider place="header">{children}</ToastProvider>
+        <ToastProvider place="header" dismissLabel={consoleWords.shared.toast.dismiss}>
+          {children}
+        </ToastProvider>
       </QueryClientProvider>
     </WordsProvider>
   );

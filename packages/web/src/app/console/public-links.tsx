@@ -3,13 +3,15 @@ import { House, LifeBuoy, Menu as MenuIcon, Search, Stethoscope, Tag } from 'luc
 import { Link, useNavigate } from 'react-router';
 import { hasPage } from '../../shared/links/has-page.ts';
 import { Menu } from '../../shared/ui/menu.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
-const links = [
-  { label: 'Home', path: '/', icon: House },
-  { label: 'Find Clinic', path: '/clinics', icon: Search },
-  { label: 'Pricing', path: '/pricing', icon: Tag },
-  { label: 'Support', path: '/support', icon: LifeBuoy },
-].filter((link) => hasPage(link.path));
+const pages = [
+  { name: 'home', path: '/', icon: House },
+  { name: 'clinics', path: '/clinics', icon: Search },
+  { name: 'pricing', path: '/pricing', icon: Tag },
+  { name: 'support', path: '/support', icon: LifeBuoy },
+] as const;
+const links = pages.filter(({ path }) => hasPage(path));
 
 /** Patients' pages are documents of their own, which this app's router can not show. */
 const isOtherDocument = (path: string) =>
@@ -17,16 +19,17 @@ const isOtherDocument = (path: string) =>
 
 /** The public pages, side by side where there is room. */
 export function PublicLinks() {
+  const { frame } = useWords('console');
   return (
-    <nav aria-label="Main" className="hidden items-center lg:flex">
-      {links.map(({ label, path }) => (
+    <nav aria-label={frame.pages} className="hidden items-center lg:flex">
+      {links.map(({ name, path }) => (
         <Link
           key={path}
           to={path}
           reloadDocument={isOtherDocument(path)}
           className="inline-flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
         >
-          {label}
+          {frame.links[name]}
         </Link>
       ))}
     </nav>
@@ -35,6 +38,7 @@ export function PublicLinks() {
 
 /** The public pages behind one button, where there is no room for them side by side. */
 export function PublicMenu() {
+  const { frame } = useWords('console');
   const navigate = useNavigate();
   const goTo = (path: string) => {
     if (isOtherDocument(path)) window.location.assign(path);
@@ -46,15 +50,19 @@ export function PublicMenu() {
         trigger={
           <button
             type="button"
-            aria-label="Menu"
+            aria-label={frame.menu}
             className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <MenuIcon size={24} aria-hidden />
           </button>
         }
         groups={[
-          links.map(({ label, path, icon }) => ({ label, icon, onSelect: () => goTo(path) })),
-          [{ label: 'Doctor Login', icon: Stethoscope, onSelect: () => goTo('/doctor-login') }],
+          links.map(({ name, path, icon }) => ({
+            label: frame.links[name],
+            icon,
+            onSelect: () => goTo(path),
+          })),
+          [{ label: frame.doctorLogin, icon: Stethoscope, onSelect: () => goTo('/doctor-login') }],
         ]}
       />
     </div>

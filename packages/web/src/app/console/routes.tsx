@@ -161,15 +161,16 @@ function PageLoading() {
 
 /** A page that failed, most often because its code could not be fetched: the way out is to load it again. */
 function RouteError() {
+  const { frame, actions } = useWords('console');
   return (
-    <Page title="This page did not open" heading={null} width="narrow">
+    <Page title={frame.failed} heading={null} width="narrow">
       <EmptyState
         heading="h1"
         icon={TriangleAlert}
-        title="Something went wrong on our side"
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        title={frame.failedHeading}
+        action={<Button onClick={() => window.location.reload()}>{actions.tryAgain}</Button>}
       >
-        Nothing you entered elsewhere is lost. Check the connection, then try again.
+        {frame.failedHint}
       </EmptyState>
     </Page>
   );

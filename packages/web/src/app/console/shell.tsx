@@ -4,29 +4,24 @@ import { ClinicDetailsOffer } from '../../shared/clinics/clinic-details-offer.ts
 import { RenewedNotice } from '../../shared/live/index.ts';
 import { SkipLink } from '../../shared/ui/page.tsx';
 import { Header } from './header.tsx';
-
-const RENEWED = {
-  renewed: 'Baari was renewed',
-  renewedHint:
-    'This page is from before and is not kept up to date. It loads itself again when nothing is typed.',
-  loadAgain: 'Load again',
-};
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** What stays while pages change: skip link, header, and the line that shows that a page is on its way. */
 export function Shell() {
+  const { frame, live } = useWords('console');
   const isNavigating = useNavigation().state !== 'idle';
   useFocusOnNewPage();
   return (
     <>
-      <SkipLink />
+      <SkipLink>{frame.skipToContent}</SkipLink>
       {isNavigating && (
-        <div role="progressbar" aria-label="Loading the page" className="fixed inset-x-0 top-0 z-50 h-1">
+        <div role="progressbar" aria-label={frame.loadingLine} className="fixed inset-x-0 top-0 z-50 h-1">
           <div className="h-full animate-breathe bg-warm" />
         </div>
       )}
       <ClinicDetailsOffer>
         <Header />
-        <RenewedNotice words={RENEWED} />
+        <RenewedNotice words={live.renewal} />
         <Outlet />
       </ClinicDetailsOffer>
       <ScrollRestoration />

@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/desk.ts';
 import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { endingText } from './ending-text.ts';
 
 const called = { ...token(12, { status: 'called' }, 20), name: 'Asha' };
-const ending = { inside: 'will be completed.', waiting: (count: string) => `${count} will be cancelled.` };
+const ending = words.practice;
 
 test.each([
-  ['who is called and who waits', [called, token(13, waiting, 10)], '1 waiting patient will be cancelled.'],
+  [
+    'who is called and who waits',
+    [called, token(13, waiting, 10)],
+    '1 waiting patient will be cancelled and see it on their phones.',
+  ],
   ['who is called, when nobody waits', [called], 'Nobody is waiting.'],
 ])('tells %s', (_, tokens, rest) => {
-  const told = endingText(queue(tokens), ending);
+  const told = endingText(queue(tokens), ending, words);
   expect(told).toBe(`Token 12, Asha, is being served and will be completed. ${rest}`);
 });
 
 test('tells of nobody who is not there', () => {
-  expect(endingText(queue([]), ending)).toBe('Nobody is waiting.');
+  expect(endingText(queue([]), ending, words)).toBe('Nobody is waiting.');
   const two = [token(13, waiting, 10), token(14, waiting, 5)];
-  expect(endingText(queue(two), ending)).toBe('2 waiting patients will be cancelled.');
-  expect(endingText(queue([called], { isEnded: true }), ending)).toBe('Nobody is waiting.');
+  expect(endingText(queue(two), ending, words)).toBe(
+    '2 waiting patients will be cancelled and see it on their phones.',
+  );
+  expect(endingText(queue([called], { isEnded: true }), ending, words)).toBe('Nobody is waiting.');
 });

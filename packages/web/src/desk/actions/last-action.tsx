@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { actionText } from '../../shared/queue/action-text.ts';
 import { useUndo } from './use-undo.ts';
 import { useUndoable } from './use-undoable.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type LastActionProps = {
   queue: ConsoleQueue;
@@ -19,6 +20,7 @@ export function LastAction(props: LastActionProps) {
 }
 
 function Line({ queue, access }: LastActionProps) {
+  const words = useWords('desk');
   const { undoable, now } = useUndoable(queue);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const { lastAction } = queue;
@@ -30,14 +32,14 @@ function Line({ queue, access }: LastActionProps) {
       <div className="flex min-h-11 items-center gap-2">
         <History size={18} aria-hidden className="shrink-0" />
         <span className="min-w-0">
-          {actionText(lastAction)}, {agoText(lastAction.at, now)}
+          {words.undo.last(actionText(lastAction, words.events), agoText(lastAction.at, now, words.ago))}
         </span>
         {canUndo && isOfLast && <UndoButton doctorId={queue.doctorId} action={undoable} />}
       </div>
       {canUndo && !isOfLast && (
         <div className="flex min-h-11 items-center gap-2">
           <Undo2 size={18} aria-hidden className="shrink-0" />
-          <span className="min-w-0">{actionText(undoable)}</span>
+          <span className="min-w-0">{actionText(undoable, words.events)}</span>
           <UndoButton doctorId={queue.doctorId} action={undoable} />
         </div>
       )}
@@ -46,18 +48,19 @@ function Line({ queue, access }: LastActionProps) {
 }
 
 function UndoButton({ doctorId, action }: { doctorId: string; action: QueueAction }) {
+  const { undo: words, events } = useWords('desk');
   const { undo, isBusy } = useUndo();
   return (
     <Button
       variant="ghost"
       size="small"
       className="shrink-0 px-2! underline underline-offset-4"
-      aria-label={`Undo: ${actionText(action)}`}
+      aria-label={words.of(actionText(action, events))}
       busy={isBusy}
-      busyLabel="Undo"
+      busyLabel={words.undo}
       onClick={() => undo({ doctorId, revision: action.revision })}
     >
-      Undo
+      {words.undo}
     </Button>
   );
 }

@@ -8,6 +8,8 @@ import { InTurn } from './in-turn.ts';
 import { type QueueCall, type QueueCallOptions, useQueueCall } from './queue-call.ts';
 import type { TokenMove, TokenMoveKind } from '../../shared/queue/token-move.ts';
 import { useUndo } from './use-undo.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 type QueueActionOptions<Input> = QueueCallOptions & {
   /** What the toast says once it is done; it offers to undo it. */
@@ -22,6 +24,7 @@ export function useQueueAction<Input extends { doctorId: string }>(
   call: QueueCall<Input>,
   { done, ...options }: QueueActionOptions<Input>,
 ) {
+  const words = useWords('desk');
   const action = useQueueCall(call, options);
   const showToast = useToast();
   const { undo } = useUndo();
@@ -33,7 +36,10 @@ export function useQueueAction<Input extends { doctorId: string }>(
     action.run(input, {
       onSuccess: (answer) => {
         answered(answer.revision);
-        const undoIt = { label: 'Undo', onSelect: () => undo({ doctorId, revision: answer.revision }) };
+        const undoIt = {
+          label: words.undo.undo,
+          onSelect: () => undo({ doctorId, revision: answer.revision }),
+        };
         if (done) showToast({ ...done(answer, input), action: undoIt });
         outcome.onSuccess?.(answer);
       },
@@ -51,9 +57,9 @@ type MoveInput = { doctorId: string; number: number };
 const movedToken = ({ queue }: QueueAnswer, { number }: MoveInput) =>
   queue.tokens.find((token) => token.number === number);
 
-const moved = (title: string) => (answer: QueueAnswer, input: MoveInput) => {
+const moved = (title: string, words: DeskWords['queue']) => (answer: QueueAnswer, input: MoveInput) => {
   const token = movedToken(answer, input);
-  return { title, description: token && namedToken(token) };
+  return { title, description: token && namedToken(token, words) };
 };
 
 /** Who is skipped after being called did not come. */
@@ -62,29 +68,18 @@ function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
   return state?.status === 'cancelled' && state.reason === 'no_show';
 }
 
-const moves = {
-  complete: {
-    call: api.queue.complete,
-    failure: 'Failed to mark patient as complete',
-    done: moved('Patient Completed'),
-  },
+type MoveOptions = QueueActionOptions<MoveInput>;
+
+const movesIn = ({ moves, queue }: DeskWords): Record<TokenMoveKind, MoveOptions> => ({
+  complete: { failure: moves.completeFailed, done: moved(moves.completed, queue) },
   skip: {
-    call: api.queue.skip,
-    failure: 'Failed to skip patient',
-    done: (answer: QueueAnswer, input: MoveInput) =>
-      moved(isNoShow(answer, input) ? 'Patient marked as a no-show' : 'Patient Skipped')(answer, input),
+    failure: moves.skipFailed,
+    done: (answer, input) =>
+      moved(isNoShow(answer, input) ? moves.markedNoShow : moves.skipped, queue)(answer, input),
   },
-  putBack: {
-    call: api.queue.putBack,
-    failure: 'Failed to put patient back',
-    done: moved('Patient put back'),
-  },
-  markArrived: {
-    call: api.queue.markArrived,
-    failure: 'Failed to mark patient as arrived',
-    done: moved('Patient marked as arrived'),
-  },
-} as const satisfies Record<TokenMoveKind, unknown>;
+  putBack: { failure: moves.putBackFailed, done: moved(moves.wasPutBack, queue) },
+  markArrived: { failure: moves.arrivedFailed, done: moved(moves.markedArrived, queue) },
+});
 
 /**
  * The moves that are shown before the server has answered, and taken back with a reason when it refuses. One of a token
@@ -95,11 +90,12 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
   const [pending, setPending] = useState<readonly TokenMove[]>([]);
   const onTheirWay = useRef(0);
   const inTurn = useRef(new InTurn());
+  const moves = movesIn(useWords('desk'));
   const actions = {
-    complete: useQueueAction(moves.complete.call, moves.complete),
-    skip: useQueueAction(moves.skip.call, moves.skip),
-    putBack: useQueueAction(moves.putBack.call, moves.putBack),
-    markArrived: useQueueAction(moves.markArrived.call, moves.markArrived),
+    complete: useQueueAction(api.queue.complete, moves.complete),
+    skip: useQueueAction(api.queue.skip, moves.skip),
+    putBack: useQueueAction(api.queue.putBack, moves.putBack),
+    markArrived: useQueueAction(api.queue.markArrived, moves.markArrived),
   };
   const move = (kind: TokenMoveKind, number: number) => {
     const shown: TokenMove = { kind, number, at: new Date().toISOString() };

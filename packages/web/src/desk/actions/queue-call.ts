@@ -11,6 +11,7 @@ import { liveClient } from '../../shared/live/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { CONSOLE_KEYS, queueInConflict } from '../../shared/queue/api.ts';
 import { refusalToast } from './refusal-toast.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export type QueueCall<Input> = (
   input: Input,
@@ -26,6 +27,7 @@ export type QueueCallOptions = {
 
 /** A call to a queue: the queue it answers with, or the conflict's, is what every console shows from then on. */
 export function useQueueCall<Input>(call: QueueCall<Input>, { failure, inPlace = [] }: QueueCallOptions) {
+  const words = useWords('desk');
   const action = useAction(call);
   const showToast = useToast();
   const queryClient = useQueryClient();
@@ -42,7 +44,7 @@ export function useQueueCall<Input>(call: QueueCall<Input>, { failure, inPlace =
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
         } else if (!isReason(error, ...inPlace))
-          showToast(refusalToast(error, failure, current?.lastAction ?? null));
+          showToast(refusalToast({ error, failure, lastAction: current?.lastAction ?? null }, words));
         outcome.onError?.(error);
       },
     });

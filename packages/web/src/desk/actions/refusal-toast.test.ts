@@ -1,5 +1,6 @@
 import type { QueueAction } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/desk.ts';
 import { ApiError } from '../../shared/api/index.ts';
 import { refusalToast } from './refusal-toast.ts';
 
@@ -20,7 +21,7 @@ const tone = 'destructive';
 
 test('nobody waiting is no failure', () => {
   const error = new ApiError('conflict', 'queue.nobody_waiting');
-  expect(refusalToast(error, failure, byMeena)).toEqual({
+  expect(refusalToast({ error, failure, lastAction: byMeena }, words)).toEqual({
     title: 'No patients waiting',
     description: 'There are no patients in the queue',
   });
@@ -29,13 +30,19 @@ test('nobody waiting is no failure', () => {
 test('a call that somebody else was faster with says who', () => {
   const error = new ApiError('conflict', 'queue.call_superseded');
   const description = 'Meena called token 12 just before you.';
-  expect(refusalToast(error, failure, byMeena)).toEqual({ title: 'Nobody was called', description, tone });
+  expect(refusalToast({ error, failure, lastAction: byMeena }, words)).toEqual({
+    title: 'Nobody was called',
+    description,
+    tone,
+  });
 });
 
 test('another conflict says why, and what was done last', () => {
   const error = new ApiError('conflict', 'queue.token_not_called');
   const description = 'This patient is not the one called any more. Last: Meena called token 12.';
-  expect(refusalToast(error, 'Failed to mark patient as complete', byMeena)).toEqual({
+  expect(
+    refusalToast({ error, failure: 'Failed to mark patient as complete', lastAction: byMeena }, words),
+  ).toEqual({
     title: 'Failed to mark patient as complete',
     description,
     tone,
@@ -45,13 +52,15 @@ test('another conflict says why, and what was done last', () => {
 test('an undo that comes too late is nobody else’s doing', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
   const description = 'Only what was done within the last minute can be undone.';
-  expect(refusalToast(error, 'Failed to undo', byMeena)).toMatchObject({ description });
+  expect(refusalToast({ error, failure: 'Failed to undo', lastAction: byMeena }, words)).toMatchObject({
+    description,
+  });
 });
 
 test('what nobody expected can be tried again', () => {
   const error = new ApiError('internal', 'server.internal');
   const description = 'An unexpected error occurred. Please try again.';
-  expect(refusalToast(error, 'Failed to reset queue', null)).toEqual({
+  expect(refusalToast({ error, failure: 'Failed to reset queue', lastAction: null }, words)).toEqual({
     title: 'Failed to reset queue',
     description,
     tone,

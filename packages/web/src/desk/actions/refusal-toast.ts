@@ -2,23 +2,28 @@ import type { QueueAction } from '@baari/contract/queue';
 import { failureText, isReason, type ApiError } from '../../shared/api/index.ts';
 import type { Toast } from '../../shared/ui/toast.tsx';
 import { actionText } from '../../shared/queue/action-text.ts';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+
+type Refusal = { error: ApiError; failure: string; lastAction: QueueAction | null };
 
 /**
  * Why something was not done to a queue, headed by what failed. Two at one queue must not surprise each other: a
  * conflict says who did what, the last action that it came with.
  */
-export function refusalToast(error: ApiError, failure: string, lastAction: QueueAction | null): Toast {
-  const text = failureText(error);
-  if (isReason(error, 'queue.nobody_waiting')) return { title: 'No patients waiting', description: text };
+export function refusalToast(
+  { error, failure, lastAction }: Refusal,
+  { moves, events, failures }: DeskWords,
+): Toast {
+  const text = failureText(error, failures);
+  if (isReason(error, 'queue.nobody_waiting')) return { title: moves.noneWaiting, description: text };
   const tone = 'destructive';
   // Nobody knows more, and a second try does nothing twice.
-  if (isReason(error, 'server.internal'))
-    return { title: failure, description: `${text} Please try again.`, tone };
+  if (isReason(error, 'server.internal')) return { title: failure, description: moves.tryAgain(text), tone };
   // Time has run out, or it never could: nobody else has anything to do with it.
   const isOwnMatter = isReason(error, 'queue.too_late_to_undo', 'queue.cannot_undo');
   if (!lastAction || isOwnMatter) return { title: failure, description: text, tone };
-  if (isReason(error, 'queue.call_superseded')) {
-    return { title: 'Nobody was called', description: `${actionText(lastAction)} just before you.`, tone };
-  }
-  return { title: failure, description: `${text} Last: ${actionText(lastAction)}.`, tone };
+  const done = actionText(lastAction, events);
+  if (isReason(error, 'queue.call_superseded'))
+    return { title: moves.noneCalled, description: moves.justBefore(done), tone };
+  return { title: failure, description: moves.last(text, done), tone };
 }

@@ -9,6 +9,8 @@ import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { foresee, type TokenMoveKind } from '../../shared/queue/token-move.ts';
 import type { Turns } from '../../shared/waits/turns.ts';
 import { useTurns } from '../../shared/waits/use-turns.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 export type Panel = {
   /** The queue with what was pressed and is not answered yet. */
@@ -27,16 +29,17 @@ export type Panel = {
   print: (number: number) => void;
 };
 
-const calls = {
-  next: { failure: 'Failed to call next patient', done: called('Patient Called') },
-  token: { failure: 'Failed to call patient', done: called('Patient Called') },
-  again: { failure: 'Failed to recall patient', done: called('Patient called again') },
-};
+const callsIn = ({ moves, queue }: DeskWords) => ({
+  next: { failure: moves.callNextFailed, done: called(moves.called, queue) },
+  token: { failure: moves.callFailed, done: called(moves.called, queue) },
+  again: { failure: moves.recallFailed, done: called(moves.calledAgain, queue) },
+});
 
 /** Running a doctor's queue. `confirmed` is the queue as the server last said. */
 export function usePanel(confirmed: ConsoleQueue): Panel {
   const { doctorId, callRevision } = confirmed;
   const printSlip = usePrintSlip();
+  const calls = callsIn(useWords('desk'));
   const callNext = useQueueAction(api.queue.callNext, calls.next);
   const callToken = useQueueAction(api.queue.callToken, calls.token);
   const recall = useQueueAction(api.queue.recall, calls.again);
@@ -74,10 +77,10 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   };
 }
 
-function called(title: string) {
+function called(title: string, words: DeskWords['queue']) {
   return ({ queue }: QueueAnswer) => {
     const token = calledToken(queue);
-    return { title, description: token ? namedToken(token) : undefined };
+    return { title, description: token ? namedToken(token, words) : undefined };
   };
 }
 

@@ -5,21 +5,23 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { undoneText } from '../../shared/queue/action-text.ts';
 import { ownActions } from './own-actions.ts';
 import { useQueueCall } from './queue-call.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** A change of a queue, by the revision that it made. */
 export type Change = { doctorId: string; revision: number };
 
 /** Taking changes back, whoever made them, while the server still allows it. */
 export function useUndo() {
+  const { undo: words, events } = useWords('desk');
   const showToast = useToast();
-  const call = useQueueCall(api.queue.undo, { failure: 'Not undone' });
+  const call = useQueueCall(api.queue.undo, { failure: words.failed });
   const undo = (change: Change) => {
     if (call.isBusy) return;
     call.run(change, {
       onSuccess: ({ revision, queue: { lastAction } }) => {
         void ownActions.removeRevision(change.doctorId, change.revision);
-        const text = lastAction?.revision === revision ? undoneText(lastAction) : null;
-        showToast({ title: 'Undone', description: text ? `${text}.` : undefined });
+        const text = lastAction?.revision === revision ? undoneText(lastAction, events) : null;
+        showToast({ title: words.done, description: text ? words.doneHint(text) : undefined });
       },
     });
   };
@@ -27,10 +29,7 @@ export function useUndo() {
   const undoLast = async (doctorId: string | null) => {
     const last = ownActions.last(doctorId, Date.now());
     if (!last) {
-      showToast({
-        title: 'Nothing to undo',
-        description: `What you do here can be undone for ${UNDO_SECONDS} seconds.`,
-      });
+      showToast({ title: words.nothing, description: words.nothingHint(UNDO_SECONDS) });
       return;
     }
     const revision = await last.revision;

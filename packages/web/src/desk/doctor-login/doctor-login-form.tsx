@@ -9,24 +9,27 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { doctorLoginQuery } from './doctor-login-query.ts';
 import { loginErrors, loginFailure } from './login-errors.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** A doctor's sign-in by phone and code. */
 export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogin) => void }) {
+  const words = useWords('desk');
+  const { login, labels, actions } = words;
   const queryClient = useQueryClient();
   const signIn = useAction(api.doctors.signInDoctor);
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
 
   const form = useForm({
     initial: { phone: '', code: '' },
-    check: loginErrors,
+    check: (typed) => loginErrors(typed, login),
     submit: (values) => {
       setFailure(null);
       signIn.run(values, {
-        onSuccess: (login) => {
-          queryClient.setQueryData(doctorLoginQuery.queryKey, { login, endedBecause: null });
-          onSignedIn(login);
+        onSuccess: (signedIn) => {
+          queryClient.setQueryData(doctorLoginQuery.queryKey, { login: signedIn, endedBecause: null });
+          onSignedIn(signedIn);
         },
-        onError: (error) => setFailure(loginFailure(error)),
+        onError: (error) => setFailure(loginFailure(error, words)),
       });
     },
   });
@@ -39,7 +42,7 @@ export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogi
         </Notice>
       )}
       <TextField
-        label="Phone Number"
+        label={labels.phoneNumber}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -47,8 +50,8 @@ export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogi
         {...form.field('phone')}
       />
       <TextField
-        label="OTP"
-        hint="4 letters or digits."
+        label={login.otp}
+        hint={login.otpHint}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -57,8 +60,8 @@ export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogi
         {...form.field('code')}
         onChange={(event) => form.set('code', event.target.value.toUpperCase())}
       />
-      <Button type="submit" wide busy={signIn.isBusy} busyLabel="Signing in…">
-        Sign In
+      <Button type="submit" wide busy={signIn.isBusy} busyLabel={actions.signingIn}>
+        {actions.signIn}
       </Button>
     </form>
   );

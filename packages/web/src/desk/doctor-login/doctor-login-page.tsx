@@ -1,5 +1,4 @@
 import type { DoctorLogin } from '@baari/contract/doctors';
-import { type DoctorLoginEnd, doctorTitle } from '@baari/core/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,19 +11,10 @@ import { useErrorInPlace } from '../../shared/ui/toast-context.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { doctorLoginQuery } from './doctor-login-query.ts';
 import { DoctorLoginForm } from './doctor-login-form.tsx';
-
-const ends: Record<DoctorLoginEnd, { title: string; text: string }> = {
-  code_renewed: {
-    title: 'Your clinic has given you a new code',
-    text: 'The code from before opens nothing any more. Ask the clinic for the new one and sign in with it.',
-  },
-  doctor_removed: {
-    title: 'Your clinic has taken you off its doctors',
-    text: 'Your queue there has ended. If that was a mistake, ask the clinic.',
-  },
-};
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export function DoctorLoginPage() {
+  const { login: words, frame, doctor } = useWords('desk');
   const { data } = useQuery(doctorLoginQuery);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -34,26 +24,22 @@ export function DoctorLoginPage() {
     if (isEnded) forgetAllValues();
   }, [isEnded]);
   useErrorInPlace(isEnded);
-  const end = data?.endedBecause ? ends[data.endedBecause] : null;
+  const end = data?.endedBecause ? words.ends[data.endedBecause] : null;
   const signedIn = ({ doctorId }: DoctorLogin) => {
     queryClient.removeQueries({ queryKey: ['doctor-console'] });
-    showToast({ title: 'Login successful!', description: 'Welcome to your admin panel.' });
+    showToast({ title: words.signedIn, description: words.signedInHint });
     void navigate(`/doctor/${doctorId}/admin`);
   };
   return (
-    <Page
-      title="Doctor Login"
-      description="With your phone number and the OTP that your clinic gave you."
-      width="narrow"
-    >
+    <Page title={frame.doctorLogin} description={words.description} width="narrow">
       {data?.login && (
         <Notice
           tone="accent"
           className="mb-4"
-          title={`Signed in as ${doctorTitle(data.login.name)}`}
+          title={words.signedInAs(doctor.name(data.login.name))}
           action={
             <Link to={`/doctor/${data.login.doctorId}/admin`} className={buttonClass({ size: 'small' })}>
-              Open my panel
+              {words.openPanel}
             </Link>
           }
         >
@@ -68,10 +54,10 @@ export function DoctorLoginPage() {
       <Card>
         <DoctorLoginForm onSignedIn={signedIn} />
       </Card>
-      <p className="mt-4 text-center text-ink-soft">Contact the clinic admin to get the OTP.</p>
+      <p className="mt-4 text-center text-ink-soft">{words.askClinic}</p>
       <div className="mt-2 text-center">
         <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
-          Home
+          {frame.links.home}
         </Link>
       </div>
     </Page>

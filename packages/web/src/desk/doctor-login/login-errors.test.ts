@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/desk.ts';
 import { ApiError } from '../../shared/api/index.ts';
 import { loginErrors, loginFailure } from './login-errors.ts';
 
 test('phone and OTP are both needed', () => {
   const text = 'Missing information. Please enter both phone number and OTP.';
-  expect(loginErrors({ phone: ' ', code: 'A1B2' })).toEqual({ phone: text });
-  expect(loginErrors({ phone: '98450 12345', code: '' })).toEqual({ code: text });
-  expect(loginErrors({ phone: '', code: '' })).toEqual({ phone: text, code: 'Please enter the OTP.' });
+  expect(loginErrors({ phone: ' ', code: 'A1B2' }, words.login)).toEqual({ phone: text });
+  expect(loginErrors({ phone: '98450 12345', code: '' }, words.login)).toEqual({ code: text });
+  expect(loginErrors({ phone: '', code: '' }, words.login)).toEqual({
+    phone: text,
+    code: 'Please enter the OTP.',
+  });
 });
 
 test('an OTP has four characters', () => {
-  expect(loginErrors({ phone: '98450 12345', code: 'A1B' })).toEqual({
+  expect(loginErrors({ phone: '98450 12345', code: 'A1B' }, words.login)).toEqual({
     code: 'Invalid OTP. OTP must be 4 characters.',
   });
-  expect(loginErrors({ phone: '98450 12345', code: ' A1B2 ' })).toEqual({});
+  expect(loginErrors({ phone: '98450 12345', code: ' A1B2 ' }, words.login)).toEqual({});
 });
 
 test.each([
@@ -21,7 +25,7 @@ test.each([
   ['invalid', 'patient.invalid_phone'],
   ['invalid', 'request.invalid'],
 ] as const)('a login that was refused (%s, %s) never tells which of the two was wrong', (code, reason) => {
-  expect(loginFailure(new ApiError(code, reason))).toEqual({
+  expect(loginFailure(new ApiError(code, reason), words)).toEqual({
     title: 'Login failed',
     text: 'Invalid phone number or OTP',
   });
@@ -31,11 +35,11 @@ test.each([
   ['network', 'network.failed'],
   ['unavailable', 'db.unavailable'],
 ] as const)('a login that nobody looked at (%s, %s) can be tried again', (code, reason) => {
-  expect(loginFailure(new ApiError(code, reason)).title).toBe('Login failed. Please try again.');
+  expect(loginFailure(new ApiError(code, reason), words).title).toBe('Login failed. Please try again.');
 });
 
 test('what nobody expected is an error of the login', () => {
-  expect(loginFailure(new ApiError('internal', 'server.internal'))).toEqual({
+  expect(loginFailure(new ApiError('internal', 'server.internal'), words)).toEqual({
     title: 'Login error',
     text: 'An unexpected error occurred.',
   });

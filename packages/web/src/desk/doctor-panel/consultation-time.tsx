@@ -4,29 +4,32 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { minutesIn } from '../queue/announce/minutes-in.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 const minutesMin = 1;
 const minutesMax = 120;
 
 /** The average that waits are estimated with until the real pace is known. */
 export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minutes: number }) {
+  const { panel: words, desk } = useWords('desk');
   const update = useQueueAction(api.queue.setConsultationMinutes, {
-    failure: 'Failed to update consultation time',
+    failure: words.consultationFailed,
     done: ({ queue }) => ({
-      title: 'Settings Updated',
-      description: `${queue.consultationMinutes} minutes are a first guess: waits follow the real pace.`,
+      title: desk.settingsUpdated,
+      description: words.consultationUpdated(queue.consultationMinutes),
     }),
   });
   const form = useForm({
     initial: { minutes: String(minutes) },
-    check: (values) => ({ minutes: minutesError(values.minutes) }),
+    check: (values) => ({ minutes: minutesError(values.minutes, desk) }),
     submit: (values) => update.run({ doctorId, minutes: Number(values.minutes) }),
   });
   return (
     <form {...form.form} className="space-y-3">
       <TextField
-        label="Average Consultation Time"
-        hint={`Minutes, ${minutesMin} to ${minutesMax}. A first guess: the waits that patients see learn the real pace and move away from it.`}
+        label={desk.consultationTime}
+        hint={words.consultationHint(minutesMin, minutesMax)}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
@@ -38,16 +41,16 @@ export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minu
         size="small"
         wide
         busy={update.isBusy}
-        busyLabel="Update"
+        busyLabel={desk.update}
         disabled={form.values.minutes === String(minutes)}
       >
-        Update
+        {desk.update}
       </Button>
     </form>
   );
 }
 
-function minutesError(typed: string): string | undefined {
+function minutesError(typed: string, words: DeskWords['desk']): string | undefined {
   if (minutesIn(typed, minutesMin, minutesMax) !== null) return undefined;
-  return `A whole number of minutes from ${minutesMin} to ${minutesMax}.`;
+  return words.minutesMissing(minutesMin, minutesMax);
 }

@@ -1,5 +1,4 @@
 import type { DoctorConsole } from '@baari/contract/queue';
-import { doctorTitle } from '@baari/core/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
@@ -20,10 +19,10 @@ import { UnknownDoctor } from '../unknown-doctor.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { DoctorPanel } from './doctor-panel.tsx';
 import { PanelSignIn } from './panel-sign-in.tsx';
-
-const title = 'Doctor panel';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export function DoctorPanelPage() {
+  const { panel: words, actions, failures } = useWords('desk');
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
@@ -56,13 +55,13 @@ export function DoctorPanelPage() {
   if (isSignedOut) return <AccessDenied />;
   if (error) {
     return (
-      <Page title={title}>
+      <Page title={words.title}>
         <Notice
           tone="danger"
-          title="Error loading dashboard"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={words.loadFailed}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       </Page>
     );
@@ -72,35 +71,37 @@ export function DoctorPanelPage() {
 
 /** In place of the panel of a doctor who was removed while it was open. */
 function RemovedDoctor({ console }: { console: DoctorConsole }) {
-  const { name } = console.profile;
+  const { panel: words, doctor } = useWords('desk');
   // The doctor's own login has ended with it: that page says so.
   if (console.access === 'doctor') return <Navigate to="/doctor-login" replace />;
-  const title = `${doctorTitle(name)} was removed`;
+  const title = words.removed(doctor.name(console.profile.name));
   return (
     <Page title={title} heading={null} width="narrow">
       <EmptyState heading="h1" icon={UserX} title={title} action={<WaysBack isMember isDoctor={false} />}>
-        Somebody at the clinic removed this doctor. The queue has ended; what happened in it is kept.
+        {words.removedHint}
       </EmptyState>
     </Page>
   );
 }
 
 function AccessDenied() {
+  const words = useWords('desk').panel;
   const { account, isLoading } = useMe();
   const { data: doctor } = useQuery(doctorLoginQuery);
   if (isLoading || !doctor) return <PanelLoading />;
   if (!account && !doctor.login) return <Navigate to="/doctor-login" replace />;
   return (
     <Denied action={<WaysBack isMember={account !== null} isDoctor={doctor.login !== null} />}>
-      You do not have permission to access this doctor’s panel.
+      {words.denied}
     </Denied>
   );
 }
 
 function PanelLoading() {
+  const { panel, desk } = useWords('desk');
   return (
-    <Page title={title} heading={null}>
-      <Loading label="Loading the queue…">
+    <Page title={panel.title} heading={null}>
+      <Loading label={desk.loading}>
         <Skeleton className="h-9 w-56" />
         <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {['serving', 'total', 'waiting', 'completed'].map((figure) => (

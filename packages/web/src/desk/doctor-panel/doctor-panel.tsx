@@ -1,7 +1,6 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { doctorTitle } from '@baari/core/doctors';
 import { useLive } from '../../shared/live/index.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -25,6 +24,7 @@ import { FloatingMenu, PhoneTopBar } from '../queue/phone-bar.tsx';
 import { QueueTable } from '../queue/tokens/queue-table.tsx';
 import { ShortcutsDialog } from '../queue/shortcuts-dialog.tsx';
 import { usePanel } from '../actions/use-panel.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** A doctor's queue, run by the doctor or by the desk. */
 export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
@@ -36,6 +36,7 @@ export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
 }
 
 function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
+  const words = useWords('desk');
   const doctorId = fetched.profile.id;
   const { timeZone } = fetched.clinic;
   const queryClient = useQueryClient();
@@ -77,9 +78,9 @@ function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
     />
   );
   const isCovered = queue.offer.kind !== 'not_covered';
-  const title = doctorTitle(console.profile.name);
+  const title = words.doctor.name(console.profile.name);
   return (
-    <Page title={queue.nowServing ? `#${queue.nowServing} · ${title}` : title} heading={null}>
+    <Page title={queue.nowServing ? words.panel.serving(queue.nowServing, title) : title} heading={null}>
       {isWide ? (
         <PanelHeader console={console} connection={connection} />
       ) : (
@@ -99,7 +100,7 @@ function PanelOfDoctor({ fetched }: { fetched: DoctorConsole }) {
         </div>
         {isWide ? (
           <div className="space-y-4">
-            <Card title="Add Patient">{addForm}</Card>
+            <Card title={words.addPatient.title}>{addForm}</Card>
             {settings && <Card>{settings}</Card>}
           </div>
         ) : (

@@ -5,13 +5,13 @@ import { DoctorLoginForm } from '../doctor-login/doctor-login-form.tsx';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
 import { forgetAllValues } from '../../shared/forms/index.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-
-const description = 'Please sign in again: what you have typed is still there.';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type PanelSignInProps = { isDoctor: boolean; onSignedIn: () => void };
 
 /** Over a panel whose session ended: signs in as who had it open, a doctor by phone and code. */
 export function PanelSignIn({ isDoctor, onSignedIn }: PanelSignInProps) {
+  const { desk, session } = useWords('desk');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const leave = (to: string) => {
@@ -24,7 +24,7 @@ export function PanelSignIn({ isDoctor, onSignedIn }: PanelSignInProps) {
       <SignInAgainDialog
         open
         onOpenChange={() => leave('/auth')}
-        description={description}
+        description={desk.signInAgain}
         onSignedIn={onSignedIn}
       />
     );
@@ -35,8 +35,8 @@ export function PanelSignIn({ isDoctor, onSignedIn }: PanelSignInProps) {
     <Dialog
       open
       onOpenChange={() => leave('/doctor-login')}
-      title="Session expired"
-      description={description}
+      title={session.expired}
+      description={desk.signInAgain}
     >
       <DoctorLoginForm onSignedIn={onSignedIn} />
     </Dialog>

@@ -5,9 +5,11 @@ import { DayLog } from './day-log.tsx';
 import { DayTokens } from './day-tokens.tsx';
 import type { HistoryToken } from './history-filters.ts';
 import type { DayDetailsProps, HistoryView } from './history-view.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** The day's tokens, and what was done to them. */
 export function DayDetails(props: DayDetailsProps) {
+  const words = useWords('desk').history;
   const { history, view, onShow } = props;
   const tokenCount = history.sessions.reduce((count, { tokens }) => count + tokens.length, 0);
   const [isLedToLog, setLedToLog] = useState(false);
@@ -22,18 +24,18 @@ export function DayDetails(props: DayDetailsProps) {
   return (
     <Card>
       <Tabs
-        label="The day in detail"
+        label={words.detail}
         value={view.show}
         onChange={choose}
         tabs={[
           {
             value: 'tokens',
-            label: `Tokens (${tokenCount})`,
+            label: words.tokens(tokenCount),
             content: <DayTokens {...props} onLog={openLog} />,
           },
           {
             value: 'log',
-            label: `Log (${history.events.length})`,
+            label: words.log(history.events.length),
             content: <DayLog {...props} takesFocus={isLedToLog} />,
           },
         ]}

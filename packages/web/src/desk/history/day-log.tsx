@@ -9,16 +9,10 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { csvFileName, logRows } from './history-csv.ts';
-import {
-  filterEvents,
-  filterReads,
-  LOG_FILTERS,
-  logFilterWords,
-  type LogLine,
-  logLines,
-} from './history-filters.ts';
+import { filterEvents, filterReads, LOG_FILTERS, type LogLine, logLines } from './history-filters.ts';
 import { readTokenNumber, type DayDetailsProps } from './history-view.ts';
 import { undoneRevisions } from './sitting-figures.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type DayLogProps = DayDetailsProps & {
   /** Takes the focus, because the button that led here went with its tab. */
@@ -26,6 +20,7 @@ type DayLogProps = DayDetailsProps & {
 };
 
 export function DayLog({ history, view, onShow, takesFocus }: DayLogProps) {
+  const words = useWords('desk');
   const showToast = useToast();
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,25 +32,25 @@ export function DayLog({ history, view, onShow, takesFocus }: DayLogProps) {
   );
   const exportAll = () => {
     const fileName = csvFileName(history, 'log');
-    downloadCsv(fileName, logRows(history));
-    showToast({ title: 'Exported', description: fileName });
+    downloadCsv(fileName, logRows(history, words));
+    showToast({ title: words.history.exported, description: fileName });
   };
   return (
     <div ref={log} tabIndex={-1} className="rounded-control">
       <FilterBar
         filters={LOG_FILTERS}
-        words={logFilterWords}
+        words={words.history.logFilters}
         value={view.events}
         onChange={(filter) => onShow({ events: filter })}
         onExport={exportAll}
       >
         <TextField
-          label="Token #"
+          label={words.desk.tokenNumber}
           type="search"
           inputMode="numeric"
           autoComplete="off"
           className="w-28"
-          placeholder="All"
+          placeholder={words.history.all}
           maxLength={5}
           value={view.token ?? ''}
           onChange={(event) => onShow({ token: readTokenNumber(event.target.value) })}
@@ -64,7 +59,7 @@ export function DayLog({ history, view, onShow, takesFocus }: DayLogProps) {
       <Lines lines={lines} history={history} />
       {lines.length === 0 && (
         <p role="status" className="py-4 text-ink-soft">
-          Nothing like this happened on this day.
+          {words.history.noSuchEvents}
         </p>
       )}
     </div>
@@ -72,18 +67,19 @@ export function DayLog({ history, view, onShow, takesFocus }: DayLogProps) {
 }
 
 function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorHistory }) {
+  const { history: words, events, queue } = useWords('desk');
   const undone = undoneRevisions(history.events);
   const sequences = new Map(history.sessions.map(({ id, sequence }) => [id, sequence]));
   const sittingText = (sessionId: string | null) => {
     const sequence = sessionId === null ? undefined : sequences.get(sessionId);
-    return sequence !== undefined && history.sessions.length > 1 ? `Sitting ${sequence}` : null;
+    return sequence !== undefined && history.sessions.length > 1 ? words.sittingNumber(sequence) : null;
   };
   return (
     <ol className="divide-y divide-line">
       {lines.map((line) => {
         const { at, sessionId, by, number } = line.kind === 'event' ? line.event : line.read;
         const key = line.kind === 'event' ? line.event.revision : `${sessionId} ${number} ${by} ${at}`;
-        const text = line.kind === 'event' ? actionText(line.event) : slipReadText(line.read);
+        const text = line.kind === 'event' ? actionText(line.event, events) : slipReadText(line.read, events);
         return (
           <li key={key} className="flex gap-4 py-2.5">
             <time dateTime={at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">
@@ -91,7 +87,9 @@ function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorH
             </time>
             <div className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-1 sm:flex-row">
               <span className="wrap-anywhere sm:flex-1">{text}</span>
-              {line.kind === 'event' && undone.has(line.event.revision) && <Badge icon={Undo2}>Undone</Badge>}
+              {line.kind === 'event' && undone.has(line.event.revision) && (
+                <Badge icon={Undo2}>{queue.cancelled.undone}</Badge>
+              )}
               {sittingText(sessionId) && (
                 <span className="text-sm text-ink-soft">{sittingText(sessionId)}</span>
               )}

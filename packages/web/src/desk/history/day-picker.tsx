@@ -4,6 +4,7 @@ import { daysAfter } from '../../shared/format/service-date.ts';
 import { useButtonFocus } from '../../shared/ui/button-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Before any clinic was on Baari: a year that is still being typed is not looked up. */
 const FIRST_DATE = '2020-01-01';
@@ -11,6 +12,7 @@ const FIRST_DATE = '2020-01-01';
 type DayPickerProps = { date: string; today: string; onPick: (date: string) => void };
 
 export function DayPicker({ date, today, onPick }: DayPickerProps) {
+  const words = useWords('desk').history;
   // Null while the field shows the day that is shown; a date half typed is no day yet.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
@@ -25,14 +27,14 @@ export function DayPicker({ date, today, onPick }: DayPickerProps) {
       <Button
         variant="secondary"
         className="max-sm:px-3"
-        aria-label="Previous day"
+        aria-label={words.previousDay}
         disabled={date <= FIRST_DATE}
         onClick={() => onPick(daysAfter(date, -1))}
       >
         <ChevronLeft size={22} aria-hidden />
       </Button>
       <TextField
-        label="Day"
+        label={words.day}
         type="date"
         className="w-44"
         min={FIRST_DATE}
@@ -44,7 +46,7 @@ export function DayPicker({ date, today, onPick }: DayPickerProps) {
       <Button
         variant="secondary"
         className="max-sm:px-3"
-        aria-label="Next day"
+        aria-label={words.nextDay}
         disabled={isLast}
         onClick={() => onPick(daysAfter(date, 1))}
       >

@@ -11,17 +11,19 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import type { DayDetailsProps } from './history-view.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { csvFileName, tokenRows } from './history-csv.ts';
-import { filterTokens, TOKEN_FILTERS, tokenFilterWords, type HistoryToken } from './history-filters.ts';
+import { TOKEN_FILTERS, type HistoryToken, filterTokens } from './history-filters.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type DayTokensProps = DayDetailsProps & { onLog: (token: HistoryToken) => void };
 
 export function DayTokens({ history, view, onShow, onLog }: DayTokensProps) {
+  const words = useWords('desk');
   const showToast = useToast();
   const exportAll = () => {
     const fileName = csvFileName(history, 'tokens');
-    downloadCsv(fileName, tokenRows(history));
-    showToast({ title: 'Exported', description: fileName });
+    downloadCsv(fileName, tokenRows(history, words));
+    showToast({ title: words.history.exported, description: fileName });
   };
   const shown = history.sessions
     .map((session) => ({ ...session, tokens: [...filterTokens(session.tokens, view.outcome)] }))
@@ -30,7 +32,7 @@ export function DayTokens({ history, view, onShow, onLog }: DayTokensProps) {
     <>
       <FilterBar
         filters={TOKEN_FILTERS}
-        words={tokenFilterWords}
+        words={words.history.tokenFilters}
         value={view.outcome}
         onChange={(outcome) => onShow({ outcome })}
         onExport={exportAll}
@@ -38,16 +40,14 @@ export function DayTokens({ history, view, onShow, onLog }: DayTokensProps) {
       {shown.map((session) => (
         <section key={session.id} className="mt-6 first-of-type:mt-0">
           {history.sessions.length > 1 && (
-            <h2 className="mb-2 text-lg font-semibold">Sitting {session.sequence}</h2>
+            <h2 className="mb-2 text-lg font-semibold">{words.history.sittingNumber(session.sequence)}</h2>
           )}
           <Tokens session={session} history={history} onLog={onLog} />
         </section>
       ))}
       {shown.length === 0 && (
         <p role="status" className="py-4 text-ink-soft">
-          {view.outcome === 'all'
-            ? 'No tokens were taken on this day.'
-            : 'No token of this day is like this.'}
+          {view.outcome === 'all' ? words.history.noTokens : words.history.noSuchTokens}
         </p>
       )}
     </>
@@ -61,24 +61,28 @@ type TokensProps = {
 };
 
 function Tokens({ session, history, onLog }: TokensProps) {
+  const { history: words, desk, queue, labels, lists } = useWords('desk');
   const isWide = useWideScreen();
   const time = (instant: string | null) => (instant ? timeText(instant, history.timeZone) : '–');
   if (!isWide) return <TokenCards tokens={session.tokens} time={time} onLog={onLog} />;
   const columns: Column<HistoryToken>[] = [
-    { header: 'Token #', cell: (token) => <span className="token-number text-2xl">{token.number}</span> },
-    { header: 'Patient Name', cell: (token) => <Name token={token} /> },
-    { header: 'Phone', cell: (token) => <PhoneLink phone={token.phone} /> },
-    { header: 'Status', cell: (token) => <Outcome token={token} /> },
-    { header: 'Taken', cell: (token) => <Time>{time(token.issuedAt)}</Time> },
-    { header: 'Arrived', cell: (token) => <Time>{time(token.arrivedAt)}</Time> },
-    { header: 'Called', cell: (token) => <Time>{time(token.calledAt)}</Time> },
-    { header: 'Finished', cell: (token) => <Time>{time(token.finishedAt)}</Time> },
-    { header: 'Actions', align: 'end', cell: (token) => <LogButton token={token} onLog={onLog} /> },
+    {
+      header: desk.tokenNumber,
+      cell: (token) => <span className="token-number text-2xl">{token.number}</span>,
+    },
+    { header: desk.patientName, cell: (token) => <Name token={token} /> },
+    { header: labels.phone, cell: (token) => <PhoneLink phone={token.phone} /> },
+    { header: desk.status, cell: (token) => <Outcome token={token} /> },
+    { header: words.taken, cell: (token) => <Time>{time(token.issuedAt)}</Time> },
+    { header: words.arrived, cell: (token) => <Time>{time(token.arrivedAt)}</Time> },
+    { header: queue.states.called, cell: (token) => <Time>{time(token.calledAt)}</Time> },
+    { header: words.finished, cell: (token) => <Time>{time(token.finishedAt)}</Time> },
+    { header: lists.actions, align: 'end', cell: (token) => <LogButton token={token} onLog={onLog} /> },
   ];
   return (
     <div className="relative overflow-x-auto">
       <Table
-        caption={`Tokens of sitting ${session.sequence}`}
+        caption={words.tokensOf(session.sequence)}
         columns={columns}
         rows={session.tokens}
         rowKey={(token) => token.number}
@@ -94,6 +98,8 @@ type TokenCardsProps = {
 };
 
 function TokenCards({ tokens, time, onLog }: TokenCardsProps) {
+  const words = useWords('desk').history;
+  const past = (instant: string | null) => (instant === null ? null : time(instant));
   return (
     <ul className="divide-y divide-line">
       {tokens.map((token) => (
@@ -103,14 +109,12 @@ function TokenCards({ tokens, time, onLog }: TokenCardsProps) {
             <Name token={token} />
             <PhoneLink phone={token.phone} />
             <p className="mb-2 text-sm text-ink-soft">
-              {[
-                `Taken ${time(token.issuedAt)}`,
-                token.arrivedAt && `arrived ${time(token.arrivedAt)}`,
-                token.calledAt && `called ${time(token.calledAt)}`,
-                token.finishedAt && `finished ${time(token.finishedAt)}`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              {words.times(
+                time(token.issuedAt),
+                past(token.arrivedAt),
+                past(token.calledAt),
+                past(token.finishedAt),
+              )}
             </p>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Outcome token={token} />
@@ -124,13 +128,14 @@ function TokenCards({ tokens, time, onLog }: TokenCardsProps) {
 }
 
 function Name({ token }: { token: HistoryToken }) {
+  const { desk, queue } = useWords('desk');
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span className="wrap-anywhere max-md:font-semibold">{patientName(token.name)}</span>
+      <span className="wrap-anywhere max-md:font-semibold">{patientName(token.name, queue)}</span>
       {token.isWalkIn && (
         <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
           <Footprints size={16} aria-hidden />
-          Walk-in
+          {desk.walkIn}
         </span>
       )}
     </span>
@@ -146,10 +151,12 @@ function Time({ children }: { children: string }) {
 }
 
 function LogButton({ token, onLog }: { token: HistoryToken; onLog: (token: HistoryToken) => void }) {
+  const words = useWords('desk').history;
   return (
     <Button variant="ghost" size="small" onClick={() => onLog(token)}>
       <span>
-        Log<span className="sr-only"> of token {token.number}</span>
+        {words.toLog}
+        <span className="sr-only"> {words.toLogOf(token.number)}</span>
       </span>
     </Button>
   );

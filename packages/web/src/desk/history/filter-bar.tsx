@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type FilterBarProps<Filter extends string> = {
   filters: readonly Filter[];
@@ -15,6 +16,7 @@ type FilterBarProps<Filter extends string> = {
 
 /** Stands over a list of the day: what of it is shown, and the way to have all of it as a file. */
 export function FilterBar<Filter extends string>(props: FilterBarProps<Filter>) {
+  const { show, export: exportAll } = useWords('desk').history;
   const { filters, words, value, onChange, onExport, children } = props;
   const chosen = (text: string) => {
     const filter = filters.find((candidate) => candidate === text);
@@ -24,7 +26,7 @@ export function FilterBar<Filter extends string>(props: FilterBarProps<Filter>) 
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
       <div className="flex min-w-0 items-end gap-3 max-sm:w-full">
         <SelectField
-          label="Show"
+          label={show}
           className="min-w-0 max-sm:flex-1 sm:w-64"
           value={value}
           onChange={(event) => chosen(event.target.value)}
@@ -38,7 +40,7 @@ export function FilterBar<Filter extends string>(props: FilterBarProps<Filter>) 
         {children}
       </div>
       <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={onExport}>
-        Export as CSV
+        {exportAll}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { STATE_LETTERS } from '@baari/core/queue';
 import { expect, test } from 'vitest';
+import { words } from '../../shared/words/en/desk.ts';
 import { csvText } from '../../shared/files/csv.ts';
 import { csvFileName, logRows, outcomeText, tokenRows } from './history-csv.ts';
 import { at, event, history, session, SESSION_ID, token } from './history-samples.test-support.ts';
@@ -12,7 +13,7 @@ test('the file is named for the doctor and the date', () => {
 
 test('a token is a row, with the clinic’s times and a phone number that is no formula', () => {
   const seen = { ...token(1, 'd'), name: '=1+1', isWalkIn: true, calledAt: at('04:05') };
-  const lines = csvText(tokenRows(history([session([seen])], []))).split('\r\n');
+  const lines = csvText(tokenRows(history([session([seen])], []), words)).split('\r\n');
   expect(lines[0]).toBe('Sitting,Token,Patient,Phone,Outcome,Walk-in,Taken,Arrived,Called,Finished');
   expect(lines[1]).toBe("1,1,'=1+1,91 98450 12345,Completed,Yes,2026-11-21 09:00:00,,2026-11-21 09:35:00,");
 });
@@ -22,7 +23,7 @@ test('an event is a row that says who did what, when and why', () => {
     event(1, { number: 7, reason: 'Emergency' }),
     event(2, { kind: 'break_announced', number: null, minutes: 15, sessionId: null }),
   ];
-  const [, called, announced] = logRows(history([session([])], events));
+  const [, called, announced] = logRows(history([session([])], events), words);
   expect(called?.slice(0, 4)).toEqual(['2026-11-21 09:30:00', 1, 7, 'Meena']);
   expect(called?.[4]).toMatch(/^Meena called token 7/);
   expect(called?.[5]).toBe('Emergency');
@@ -38,14 +39,14 @@ test('an event is a row that says who did what, when and why', () => {
 });
 
 test('a cancelled token says why', () => {
-  expect(outcomeText(STATE_LETTERS.n)).toBe('No-show');
-  expect(outcomeText(STATE_LETTERS.d)).toBe('Completed');
+  expect(outcomeText(STATE_LETTERS.n, words.queue)).toBe('No-show');
+  expect(outcomeText(STATE_LETTERS.d, words.queue)).toBe('Completed');
 });
 
 test('a slip that somebody opened is a row among the events', () => {
   const read = { sessionId: SESSION_ID, number: 7, by: 'Meena', at: at('04:01') };
   const day = history([session([])], [event(1, {}), event(2, { at: at('04:02') })]);
-  const rows = logRows({ ...day, slipReads: [read] });
+  const rows = logRows({ ...day, slipReads: [read] }, words);
   expect(rows[2]).toEqual([
     '2026-11-21 09:31:00',
     1,

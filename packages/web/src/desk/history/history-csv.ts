@@ -5,8 +5,9 @@ import type { TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';
-import { actionText, cancelWords, slipReadText } from '../../shared/queue/action-text.ts';
+import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { logLines } from './history-filters.ts';
 
 /** As in "dr-rao-2026-11-21-tokens.csv"; a name without Latin letters gives "doctor". */
@@ -14,18 +15,30 @@ export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content:
   return `${deriveDoctorSlug(doctorName, '')}-${serviceDate}-${content}.csv`;
 }
 
-export function tokenRows({ sessions, timeZone }: DoctorHistory): CsvCell[][] {
+export function tokenRows({ sessions, timeZone }: DoctorHistory, words: DeskWords): CsvCell[][] {
+  const { history, desk, queue, labels } = words;
   const time = timeIn(timeZone);
   return [
-    ['Sitting', 'Token', 'Patient', 'Phone', 'Outcome', 'Walk-in', 'Taken', 'Arrived', 'Called', 'Finished'],
+    [
+      history.sitting,
+      history.csv.token,
+      history.csv.patient,
+      labels.phone,
+      history.csv.outcome,
+      desk.walkIn,
+      history.taken,
+      history.arrived,
+      queue.states.called,
+      history.finished,
+    ],
     ...sessions.flatMap(({ sequence, tokens }) =>
       tokens.map((token): CsvCell[] => [
         sequence,
         token.number,
-        patientName(token.name),
+        patientName(token.name, queue),
         token.phone && sheetPhone(token.phone),
-        outcomeText(token.state),
-        token.isWalkIn ? 'Yes' : 'No',
+        outcomeText(token.state, queue),
+        token.isWalkIn ? history.csv.yes : history.csv.no,
         time(token.issuedAt),
         time(token.arrivedAt),
         time(token.calledAt),
@@ -35,25 +48,26 @@ export function tokenRows({ sessions, timeZone }: DoctorHistory): CsvCell[][] {
   ];
 }
 
-export function logRows(history: DoctorHistory): CsvCell[][] {
+export function logRows(history: DoctorHistory, words: DeskWords): CsvCell[][] {
+  const { csv, sitting: sittingHeading } = words.history;
   const time = timeIn(history.timeZone);
   const sequences = new Map(history.sessions.map(({ id, sequence }) => [id, sequence]));
   return [
-    ['Time', 'Sitting', 'Token', 'Who', 'What', 'Reason', 'Minutes'],
+    [words.desk.time, sittingHeading, csv.token, csv.who, csv.what, csv.reason, csv.minutes],
     ...logLines(history.events, history.slipReads).map((line): CsvCell[] => {
       const { sessionId, number, by, at } = line.kind === 'event' ? line.event : line.read;
       const sitting = sessionId === null ? null : (sequences.get(sessionId) ?? null);
-      if (line.kind === 'slip') return [time(at), sitting, number, by, slipReadText(line.read), null, null];
+      const { events } = words;
+      if (line.kind === 'slip')
+        return [time(at), sitting, number, by, slipReadText(line.read, events), null, null];
       const { reason, minutes } = line.event;
-      return [time(at), sitting, number, by, actionText(line.event), reason, minutes];
+      return [time(at), sitting, number, by, actionText(line.event, events), reason, minutes];
     }),
   ];
 }
 
-const statusWords = { waiting: 'Waiting', called: 'Called', completed: 'Completed' } as const;
-
-export function outcomeText(state: TokenState): string {
-  return state.status === 'cancelled' ? cancelWords[state.reason] : statusWords[state.status];
+export function outcomeText(state: TokenState, { cancelled, states }: DeskWords['queue']): string {
+  return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
 }
 
 const timeIn = (timeZone: string) => (instant: string | null) => instant && sheetTime(instant, timeZone);

@@ -7,16 +7,18 @@ import { Denied } from '../../shared/ui/denied.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { WaysBack } from '../ways-back.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** In place of the history: what this browser is signed in as says where to go. */
 export function HistoryDenied() {
+  const { history: words, frame } = useWords('desk');
   const { pathname, search } = useLocation();
   const { account, isLoading } = useMe();
   const { data: doctor, isPending } = useQuery(doctorLoginQuery);
   if (isLoading || isPending) {
     return (
-      <Page title="History" heading={null} width="narrow">
-        <Loading>
+      <Page title={words.title} heading={null} width="narrow">
+        <Loading label={frame.loadingPart}>
           <Skeleton className="mt-6 h-72" />
         </Loading>
       </Page>
@@ -25,25 +27,25 @@ export function HistoryDenied() {
   if (!account && !doctor?.login) {
     return (
       <Denied
-        heading="Authentication Required"
+        heading={words.signIn}
         action={
           <>
             <Link to="/auth" state={{ returnTo: pathname + search }} className={buttonClass()}>
-              Clinic SignIn
+              {frame.clinicSignIn}
             </Link>
             <Link to="/doctor-login" className={buttonClass({ variant: 'secondary' })}>
-              Doctor Login
+              {frame.doctorLogin}
             </Link>
           </>
         }
       >
-        Please sign in to see this doctor’s history.
+        {words.signInHint}
       </Denied>
     );
   }
   return (
     <Denied action={<WaysBack isMember={account !== null} isDoctor={Boolean(doctor?.login)} />}>
-      A doctor’s history is for the doctor, and for the clinic’s admins and owner.
+      {words.denied}
     </Denied>
   );
 }

@@ -7,16 +7,6 @@ export type HistoryToken = HistorySession['tokens'][number];
 export const TOKEN_FILTERS = ['all', 'live', 'seen', 'skipped', 'no_show', 'left', 'cancelled'] as const;
 export type TokenFilter = (typeof TOKEN_FILTERS)[number];
 
-export const tokenFilterWords: Record<TokenFilter, string> = {
-  all: 'All tokens',
-  live: 'Waiting or called',
-  seen: 'Completed',
-  skipped: 'Skipped',
-  no_show: 'No-show',
-  left: 'Gave up',
-  cancelled: 'Cancelled or undone',
-};
-
 /** The filter, beside 'all', that shows a token in this state. */
 export function tokenFilterOf(state: TokenState): TokenFilter {
   switch (state.status) {
@@ -45,15 +35,6 @@ export function filterTokens(tokens: readonly HistoryToken[], filter: TokenFilte
 
 export const LOG_FILTERS = ['all', 'tokens', 'calls', 'skips', 'practice', 'undone'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
-
-export const logFilterWords: Record<LogFilter, string> = {
-  all: 'Everything',
-  tokens: 'Tokens taken, arrivals, slips',
-  calls: 'Calls',
-  skips: 'Skipped, no-show, put back, given up',
-  practice: 'Practice, breaks, settings',
-  undone: 'Undone',
-};
 
 const groupOf: Record<QueueEventKind, LogFilter> = {
   issued: 'tokens',

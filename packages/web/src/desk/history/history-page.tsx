@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarX, ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams, Link } from 'react-router';
-import { doctorTitle } from '@baari/core/doctors';
 import { failureText, isReason } from '../../shared/api/index.ts';
 import { serviceDateText } from '../../shared/format/service-date.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
@@ -21,6 +20,7 @@ import { DayPicker } from './day-picker.tsx';
 import { HistoryDenied } from './history-denied.tsx';
 import { readView, writeView, type HistoryView } from './history-view.ts';
 import { SittingCard } from './sitting-card.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const denied = [
   'account.sign_in_required',
@@ -31,6 +31,7 @@ const denied = [
 
 /** What happened in a doctor's queue on a service date: for the doctor, admins and owners. */
 export function HistoryPage() {
+  const { history: words, doctor } = useWords('desk');
   const { doctorId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const keptFocus = useKeptFocus<HTMLDivElement>();
@@ -51,12 +52,13 @@ export function HistoryPage() {
   if (!data) return <HistoryLoading />;
   const date = view.date ?? data.today;
   // The log of one token is of one day.
+  const name = doctor.name(data.doctorName);
   const pick = (picked: string) => show({ date: picked === data.today ? null : picked, token: null });
   return (
     <Page
-      title={`History · ${doctorTitle(data.doctorName)}`}
-      heading="History"
-      description={`${doctorTitle(data.doctorName)}, ${data.clinicName}`}
+      title={words.titleOf(name)}
+      heading={words.title}
+      description={words.of(name, data.clinicName)}
       actions={<PanelLink doctorId={doctorId} />}
     >
       <div {...keptFocus} className="mb-4 flex flex-wrap items-end justify-between gap-2 rounded-control">
@@ -65,7 +67,7 @@ export function HistoryPage() {
           <RefreshButton isBusy={isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
         ) : (
           <Button variant="ghost" className="max-sm:px-2" onClick={() => pick(data.today)}>
-            Today
+            {words.today}
           </Button>
         )}
       </div>
@@ -87,14 +89,13 @@ type DayProps = {
 };
 
 function Day({ history, view, onShow }: DayProps) {
+  const words = useWords('desk').history;
   const { sessions, events, serviceDate, today } = history;
   if (sessions.length === 0 && events.length === 0) {
     return (
       <Card>
-        <EmptyState icon={CalendarX} title={`Nothing happened on ${serviceDateText(serviceDate)}`}>
-          {serviceDate === today
-            ? 'The day’s tokens appear here as soon as the first one is taken.'
-            : 'No token was taken and nobody changed this queue. Choose another day.'}
+        <EmptyState icon={CalendarX} title={words.nothing(serviceDateText(serviceDate))}>
+          {serviceDate === today ? words.nothingYet : words.nothingThen}
         </EmptyState>
       </Card>
     );
@@ -120,30 +121,32 @@ function Day({ history, view, onShow }: DayProps) {
 type FailureProps = { error: Error; onRetry: () => void };
 
 function LoadFailure({ error, onRetry }: FailureProps) {
+  const { history: words, actions, failures } = useWords('desk');
   return (
     <Notice
       tone="danger"
       className="mb-4"
-      title="Failed to load the history."
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={words.loadFailed}
+      action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
     >
-      {failureText(error)}
+      {failureText(error, failures)}
     </Notice>
   );
 }
 
 function HistoryError(props: FailureProps) {
   return (
-    <Page title="History">
+    <Page title={useWords('desk').history.title}>
       <LoadFailure {...props} />
     </Page>
   );
 }
 
 function HistoryLoading() {
+  const words = useWords('desk').history;
   return (
-    <Page title="History">
-      <Loading label="Loading the history…">
+    <Page title={words.title}>
+      <Loading label={words.loading}>
         <Skeleton className="h-12 w-80 max-w-full" />
         <Skeleton className="mt-4 h-40" />
         <Skeleton className="mt-4 h-96" />
@@ -157,7 +160,7 @@ function PanelLink({ doctorId }: { doctorId: string }) {
     <Link to={`/doctor/${doctorId}/admin`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
       <span className="inline-flex items-center gap-2">
         <ArrowLeft size={18} aria-hidden />
-        Back to Panel
+        {useWords('desk').history.backToPanel}
       </span>
     </Link>
   );

@@ -1,7 +1,9 @@
 import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
-import { counted, timeText } from '../../shared/format/format.ts';
+import { timeText } from '../../shared/format/format.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { sittingFiguresOf } from './sitting-figures.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 type SittingCardProps = {
   session: HistorySession;
@@ -14,21 +16,22 @@ type SittingCardProps = {
 
 /** When a sitting was, and what it came to. */
 export function SittingCard({ session, events, timeZone, isOnly }: SittingCardProps) {
+  const { history: words, queue } = useWords('desk');
   const figures = sittingFiguresOf(session, events);
   const minutes = figures.minutesBetweenCalls;
   const cells: [label: string, value: string | number][] = [
-    ['Issued', figures.issued],
-    ['Seen', figures.seen],
-    ['Skipped', figures.skipped],
-    ['No-show', figures.noShow],
-    ['Gave up', figures.left],
+    [words.issued, figures.issued],
+    [words.seen, figures.seen],
+    [queue.cancelled.skipped, figures.skipped],
+    [queue.cancelled.no_show, figures.noShow],
+    [queue.cancelled.left, figures.left],
   ];
-  if (figures.cancelled > 0) cells.push(['Cancelled', figures.cancelled]);
-  if (figures.live > 0) cells.push(['In the queue', figures.live]);
+  if (figures.cancelled > 0) cells.push([queue.cancelled.reset, figures.cancelled]);
+  if (figures.live > 0) cells.push([words.inQueue, figures.live]);
   return (
     <Card
-      title={isOnly ? 'Sitting' : `Sitting ${session.sequence}`}
-      action={<p className="text-ink-soft tabular-nums">{hoursText(session, timeZone)}</p>}
+      title={isOnly ? words.sitting : words.sittingNumber(session.sequence)}
+      action={<p className="text-ink-soft tabular-nums">{hoursText(session, timeZone, words)}</p>}
     >
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-3 gap-y-4 rounded-control bg-sunken p-3 text-center">
         {cells.map(([label, value]) => (
@@ -38,14 +41,16 @@ export function SittingCard({ session, events, timeZone, isOnly }: SittingCardPr
           </div>
         ))}
       </dl>
-      {minutes !== null && (
-        <p className="mt-3 text-ink-soft">On average {counted(minutes, 'minute')} between calls.</p>
-      )}
+      {minutes !== null && <p className="mt-3 text-ink-soft">{words.betweenCalls(minutes)}</p>}
     </Card>
   );
 }
 
-function hoursText({ startedAt, endedAt }: HistorySession, timeZone: string): string {
+function hoursText(
+  { startedAt, endedAt }: HistorySession,
+  timeZone: string,
+  words: DeskWords['history'],
+): string {
   const start = timeText(startedAt, timeZone);
-  return endedAt ? `${start} – ${timeText(endedAt, timeZone)}` : `since ${start}, still open`;
+  return endedAt ? words.hours(start, timeText(endedAt, timeZone)) : words.stillOpen(start);
 }

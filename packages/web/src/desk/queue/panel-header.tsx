@@ -2,7 +2,6 @@ import type { DoctorConsole } from '@baari/contract/queue';
 import { ExternalLink, History, LogOut } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { doctorTitle } from '@baari/core/doctors';
 import { doctorLoginQuery } from '../doctor-login/doctor-login-query.ts';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { forgetAllValues } from '../../shared/forms/index.ts';
@@ -15,10 +14,12 @@ import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
 import { AnnounceButton } from './announce/announce-dialog.tsx';
 import { AnnouncementNotice } from './announce/announcement-notice.tsx';
 import { PracticeSwitch } from './practice-switch.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type PanelHeaderProps = { console: DoctorConsole; connection: LiveConnectionState };
 
 export function PanelHeader({ console, connection }: PanelHeaderProps) {
+  const { doctor } = useWords('desk');
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div className="mb-6">
@@ -26,7 +27,7 @@ export function PanelHeader({ console, connection }: PanelHeaderProps) {
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">
-              {doctorTitle(console.profile.name)}
+              {doctor.name(console.profile.name)}
             </h1>
             <PanelBadges console={console} connection={connection} />
           </div>
@@ -59,6 +60,7 @@ type PanelActionsProps = { console: DoctorConsole; onAnnounced?: () => void };
 
 /** What stands beside the queue itself; in the header on a wide screen, in a sheet on a phone. */
 export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
+  const words = useWords('desk').panel;
   const isOwnLogin = console.access === 'doctor';
   return (
     <>
@@ -75,7 +77,7 @@ export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
         >
           <span className="inline-flex items-center gap-2">
             <History size={18} aria-hidden />
-            History
+            {words.history}
           </span>
         </Link>
       )}
@@ -88,7 +90,7 @@ export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
           size="small"
           icon={<ExternalLink size={18} aria-hidden />}
         >
-          View Clinic Page
+          {words.clinicPage}
         </ButtonLink>
       )}
       {isOwnLogin && <SignOutDoctor />}
@@ -97,6 +99,7 @@ export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
 }
 
 function SignOutDoctor() {
+  const { panel: words, session, failures } = useWords('desk');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -112,7 +115,11 @@ function SignOutDoctor() {
           queryClient.removeQueries({ queryKey: ['doctor-console'] });
         },
         onError: (error) =>
-          showToast({ title: 'Sign out failed', description: failureText(error), tone: 'destructive' }),
+          showToast({
+            title: session.signOutFailed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
       },
     );
   return (
@@ -121,10 +128,10 @@ function SignOutDoctor() {
       size="small"
       icon={<LogOut size={18} aria-hidden />}
       busy={signOut.isBusy}
-      busyLabel="Signing out…"
+      busyLabel={words.signingOut}
       onClick={pressed}
     >
-      Sign Out
+      {words.signOut}
     </Button>
   );
 }

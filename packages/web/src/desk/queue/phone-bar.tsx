@@ -1,7 +1,6 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { EllipsisVertical, PhoneCall, RefreshCw, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { doctorTitle } from '@baari/core/doctors';
 import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
@@ -11,27 +10,30 @@ import { ClearNotArrived } from './clear-not-arrived.tsx';
 import { PanelActions, PanelBadges } from './panel-header.tsx';
 import { StartPractice } from './practice-switch.tsx';
 import type { Panel } from '../actions/use-panel.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type PhoneBarProps = { console: DoctorConsole; connection: LiveConnectionState; settings: ReactNode };
 
 /** On a phone: stays at the top in place of the header, says whose queue this is and who is being served, and opens the rest. */
 export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
+  const { panel: words, doctor } = useWords('desk');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div className="sticky top-0 z-30 -mx-4 -mt-6 mb-3 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6">
-        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{doctorTitle(console.profile.name)}</h1>
+        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{doctor.name(console.profile.name)}</h1>
         <p className="whitespace-nowrap text-ink-soft">
-          Serving <span className="token-number text-2xl text-ink">{console.queue.nowServing || '–'}</span>
+          {words.nowServing}{' '}
+          <span className="token-number text-2xl text-ink">{console.queue.nowServing || '–'}</span>
         </p>
         <Sheet
           open={isOpen}
           onOpenChange={setOpen}
-          title="Quick Actions"
+          title={words.quickActions}
           trigger={
             <button
               type="button"
-              aria-label="Quick Actions"
+              aria-label={words.quickActions}
               className="grid size-11 place-items-center rounded-control hover:bg-sunken"
             >
               <EllipsisVertical size={22} aria-hidden />
@@ -64,6 +66,7 @@ type FloatingMenuProps = { panel: Panel; addForm: ReactNode; onRefresh: () => vo
 
 /** On a phone: what is pressed all day, where the thumb is. */
 export function FloatingMenu({ panel, addForm, onRefresh }: FloatingMenuProps) {
+  const { current, addPatient, desk } = useWords('desk');
   const [isAdding, setAdding] = useState(false);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-surface p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-raised">
@@ -75,31 +78,31 @@ export function FloatingMenu({ panel, addForm, onRefresh }: FloatingMenuProps) {
           className="flex-1 max-sm:px-2"
           icon={<PhoneCall size={20} aria-hidden />}
           busy={panel.isCalling}
-          busyLabel="Calling…"
+          busyLabel={current.calling}
           onClick={panel.callNext}
         >
-          Call Next
+          {current.callNextShort}
         </Button>
       )}
       <Sheet
         from="bottom"
         open={isAdding}
         onOpenChange={setAdding}
-        title="Add Patient"
+        title={addPatient.title}
         trigger={
           <Button
             variant="secondary"
             className="max-sm:px-3"
-            aria-label="Add Patient"
+            aria-label={addPatient.title}
             icon={<UserPlus size={20} aria-hidden />}
           >
-            Add
+            {addPatient.short}
           </Button>
         }
       >
         {addForm}
       </Sheet>
-      <Button variant="secondary" className="max-sm:px-3.5" aria-label="Refresh Queue" onClick={onRefresh}>
+      <Button variant="secondary" className="max-sm:px-3.5" aria-label={desk.refresh} onClick={onRefresh}>
         <RefreshCw size={20} aria-hidden />
       </Button>
     </div>

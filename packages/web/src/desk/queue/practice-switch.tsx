@@ -6,8 +6,7 @@ import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
-
-const failure = 'Failed to update practice status';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Starts the practice, or closes it after asking. A session that outlives its hours can still be closed. */
 export function PracticeSwitch({ queue }: { queue: ConsoleQueue }) {
@@ -24,9 +23,10 @@ export function PracticeSwitch({ queue }: { queue: ConsoleQueue }) {
 type StartPracticeProps = { doctorId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>;
 
 export function StartPractice({ doctorId, size = 'small', className }: StartPracticeProps) {
+  const { practice: words } = useWords('desk');
   const start = useQueueAction(api.queue.startPractice, {
-    failure,
-    done: () => ({ title: 'Practice started', description: 'Patients can take tokens now.' }),
+    failure: words.failed,
+    done: () => ({ title: words.started, description: words.startedHint }),
   });
   return (
     <Button
@@ -34,24 +34,26 @@ export function StartPractice({ doctorId, size = 'small', className }: StartPrac
       className={className}
       icon={<CirclePlay size={18} aria-hidden />}
       busy={start.isBusy}
-      busyLabel="Starting…"
+      busyLabel={words.starting}
       onClick={() => start.run({ doctorId })}
     >
-      Start Practice
+      {words.start}
     </Button>
   );
 }
 
 function Close({ queue }: { queue: ConsoleQueue }) {
+  const words = useWords('desk');
+  const { practice } = words;
   const [isAsking, setAsking] = useState(false);
   const close = useQueueAction(api.queue.closePractice, {
-    failure,
-    done: ({ cancelledCount }) => ({ title: 'Practice closed', description: closedText(cancelledCount) }),
+    failure: practice.failed,
+    done: ({ cancelledCount }) => ({
+      title: practice.closed,
+      description: practice.closedHint(cancelledCount),
+    }),
   });
-  const ending = endingText(queue, {
-    inside: 'will be completed.',
-    waiting: (patients) => `${patients} will be cancelled and see it on their phones.`,
-  });
+  const loses = `${endingText(queue, practice, words)} ${practice.after}`;
   const answered = () => setAsking(false);
   const confirmed = () => close.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
   return (
@@ -60,23 +62,16 @@ function Close({ queue }: { queue: ConsoleQueue }) {
       onOpenChange={setAsking}
       trigger={
         <Button variant="secondary" size="small" icon={<CirclePause size={18} aria-hidden />}>
-          Close Practice
+          {practice.close}
         </Button>
       }
-      title="Close the practice?"
-      loses={`${ending} No new patients are accepted until you start again or the day ends.`}
-      confirmLabel="Close Practice"
-      cancelLabel="Keep open"
+      title={practice.closeQuestion}
+      loses={loses}
+      confirmLabel={practice.close}
+      cancelLabel={practice.keepOpen}
       onConfirm={confirmed}
       busy={close.isBusy}
-      busyLabel="Closing…"
+      busyLabel={practice.closing}
     />
   );
-}
-
-function closedText(cancelledCount: number): string {
-  if (cancelledCount === 0) return 'No new patients are accepted.';
-  return cancelledCount === 1
-    ? '1 waiting patient sees the cancellation on their page.'
-    : `${cancelledCount} waiting patients see the cancellation on their page.`;
 }

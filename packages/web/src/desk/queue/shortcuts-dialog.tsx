@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { areShortcutsOn, setShortcutsOn } from './use-shortcuts.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
-const shortcuts = [
-  { key: 'Ctrl+Enter', does: 'Call Next Patient; ⌘+Enter on a Mac' },
-  { key: 'Ctrl+Z', does: 'Undo what you did last; ⌘+Z on a Mac' },
-  { key: 'A–Z', does: 'Add Patient: type the name, Tab, the phone, Enter' },
-  { key: '/', does: 'Search the queue' },
-  { key: 'Esc', does: 'Leave the field in which you type' },
-  { key: '?', does: 'Show this list' },
+const shortcutsIn = ({ shortcuts, queueList }: DeskWords) => [
+  { key: 'Ctrl+Enter', does: shortcuts.callNext },
+  { key: 'Ctrl+Z', does: shortcuts.undo },
+  { key: 'A–Z', does: shortcuts.addPatient },
+  { key: '/', does: queueList.search },
+  { key: 'Esc', does: shortcuts.leaveField },
+  { key: '?', does: shortcuts.show },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords('desk');
   const [isOn, setOn] = useState(areShortcutsOn);
   const toggled = () => {
     setShortcutsOn(!isOn);
@@ -22,15 +25,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Keyboard shortcuts"
+      title={words.shortcuts.title}
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {words.actions.close}
         </Button>
       }
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {shortcuts.map(({ key, does }) => (
+        {shortcutsIn(words).map(({ key, does }) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="grid h-9 min-w-9 place-items-center px-2 rounded-control border border-line-strong bg-sunken font-semibold">
@@ -48,7 +51,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           onChange={toggled}
           className="size-5 shrink-0 accent-(--accent)"
         />
-        Keys work as shortcuts in this browser
+        {words.shortcuts.areOn}
       </label>
     </Dialog>
   );

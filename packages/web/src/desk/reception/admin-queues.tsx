@@ -13,16 +13,18 @@ import { AllQueues } from './all-queues.tsx';
 import { DoctorFilter } from './doctor-filter.tsx';
 import { OneQueue } from './one-queue.tsx';
 import { WithPanels } from './with-panels.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 /** All doctors' queues, or the one that the desk works at. */
 export function AdminQueues({ console }: { console: ClinicConsole }) {
+  const words = useWords('desk').reception;
   const { doctors, clinic, role } = console;
   const [slug, setSlug] = useChosenDoctor();
   const newest = useNewestQueues(doctors.map(({ queue }) => queue));
   if (doctors.length === 0) {
     return (
       <NoDoctors clinicSlug={clinic.slug} mayAdd={hasPowersOf(role, 'admin')}>
-        Patients queue for a doctor: the queues appear here as soon as there is one.
+        {words.noDoctors}
       </NoDoctors>
     );
   }
@@ -37,10 +39,10 @@ export function AdminQueues({ console }: { console: ClinicConsole }) {
         <Notice
           tone="warm"
           className="mb-4"
-          title="The doctor whose queue was open here was removed"
-          action={<Button onClick={() => setSlug('')}>All right</Button>}
+          title={words.doctorRemoved}
+          action={<Button onClick={() => setSlug('')}>{words.allRight}</Button>}
         >
-          That queue has ended. What you see now are the queues of the other doctors.
+          {words.doctorRemovedHint}
         </Notice>
       )}
       {doctors.length > 1 && (

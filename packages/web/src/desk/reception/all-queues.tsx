@@ -1,7 +1,6 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { Users } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
-import { doctorTitle } from '@baari/core/doctors';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -18,6 +17,8 @@ import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import { clinicFigures, holderOf, liveRows, type Row } from './all-queues-view.ts';
 import type { DoctorPanel } from './with-panels.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 /** A screen that holds hundreds of rows answers slowly. */
 const pageSize = 30;
@@ -26,6 +27,9 @@ type AllQueuesProps = { panels: readonly DoctorPanel[]; timeZone: string };
 
 /** Everybody who waits in the clinic, each with the doctor; what acts on one queue needs a doctor to be chosen. */
 export function AllQueues({ panels, timeZone }: AllQueuesProps) {
+  const words = useWords('desk');
+  const { reception, desk, queueList } = words;
+  const labels = words.queue.figures;
   const [shownCount, setShownCount] = useState(pageSize);
   const [called, setCalled] = useState<ConsoleToken | null>(null);
   // Opening a dialog takes the browser a while: the press is answered first.
@@ -41,28 +45,26 @@ export function AllQueues({ panels, timeZone }: AllQueuesProps) {
   return (
     <div className="space-y-4">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Stat label="Now Serving" value={figures.serving} detail={`of ${panels.length} doctors`} />
-        <Stat label="Total Today" value={figures.total} />
-        <Stat label="Waiting" value={figures.waiting} />
-        <Stat label="Completed" value={figures.completed} />
+        <Stat label={labels.nowServing} value={figures.serving} detail={reception.ofDoctors(panels.length)} />
+        <Stat label={labels.total} value={figures.total} />
+        <Stat label={labels.waiting} value={figures.waiting} />
+        <Stat label={labels.completed} value={figures.completed} />
       </dl>
       {panels.map(({ profile, queue }) => (
         <LateNotice key={profile.id} queue={queue} doctorName={profile.name} timeZone={timeZone} />
       ))}
-      <Card {...rowFocus} aria-label="Today's Queue" title="Today's Queue">
-        <p className="-mt-1 mb-3 text-sm text-ink-soft">
-          Choose a doctor above to call the next patient, to add one or to reset the queue.
-        </p>
+      <Card {...rowFocus} aria-label={queueList.today} title={queueList.today}>
+        <p className="-mt-1 mb-3 text-sm text-ink-soft">{reception.chooseDoctor}</p>
         {rows.length > 0 ? (
           <Table
-            caption="Today's Queue"
-            columns={columnsOf(timeZone, setCalledSoon)}
+            caption={queueList.today}
+            columns={columnsOf(timeZone, setCalledSoon, words)}
             rows={rows.slice(0, shownCount)}
             rowKey={({ token }) => token.id}
           />
         ) : (
-          <EmptyState icon={Users} title="Nobody is waiting">
-            Tokens that patients take on their phones appear here by themselves.
+          <EmptyState icon={Users} title={reception.nobodyWaiting}>
+            {desk.appearByThemselves}
           </EmptyState>
         )}
         {more > 0 && (
@@ -72,7 +74,7 @@ export function AllQueues({ panels, timeZone }: AllQueuesProps) {
             className="mt-3"
             onClick={() => setShownCount(shownCount + pageSize)}
           >
-            Show {more} more of {rows.length}
+            {desk.more(more, rows.length)}
           </Button>
         )}
       </Card>
@@ -83,22 +85,29 @@ export function AllQueues({ panels, timeZone }: AllQueuesProps) {
   );
 }
 
-function columnsOf(timeZone: string, onCall: (token: ConsoleToken) => void): Column<Row<DoctorPanel>>[] {
+function columnsOf(
+  timeZone: string,
+  onCall: (token: ConsoleToken) => void,
+  { reception, desk, labels, lists, doctor }: DeskWords,
+): Column<Row<DoctorPanel>>[] {
   return [
     {
-      header: 'Doctor',
+      header: reception.doctor,
       // A long name takes no more than its share: the patients’ names beside it stay legible.
       cell: ({ of }) => (
         <span className="wrap-anywhere sm:inline-block sm:max-w-28 xl:max-w-56">
-          {doctorTitle(of.profile.name)}
+          {doctor.name(of.profile.name)}
         </span>
       ),
     },
-    { header: 'Token #', cell: ({ token }) => <span className="token-number text-2xl">{token.number}</span> },
-    { header: 'Patient Name', cell: ({ token }) => <PatientName token={token} /> },
-    { header: 'Phone', cell: ({ token }) => <PhoneLink phone={token.phone} /> },
     {
-      header: 'Status',
+      header: desk.tokenNumber,
+      cell: ({ token }) => <span className="token-number text-2xl">{token.number}</span>,
+    },
+    { header: desk.patientName, cell: ({ token }) => <PatientName token={token} /> },
+    { header: labels.phone, cell: ({ token }) => <PhoneLink phone={token.phone} /> },
+    {
+      header: desk.status,
       cell: ({ token, of }) => (
         <>
           <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
@@ -106,9 +115,9 @@ function columnsOf(timeZone: string, onCall: (token: ConsoleToken) => void): Col
         </>
       ),
     },
-    { header: 'Time', cell: ({ token }) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
+    { header: desk.time, cell: ({ token }) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
     {
-      header: 'Actions',
+      header: lists.actions,
       align: 'end',
       cell: ({ token, of }) => <TokenActions token={token} panel={of.panel} onCall={onCall} />,
     },

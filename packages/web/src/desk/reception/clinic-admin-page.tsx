@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { useMe } from '../../shared/session/api.ts';
-import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { rememberClinic } from '../../shared/kept/last-clinic.ts';
 import { failureText, isReason } from '../../shared/api/index.ts';
 import { forgetAllValues } from '../../shared/forms/index.ts';
@@ -13,12 +12,15 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { KeptForSignIn } from '../kept-for-sign-in.tsx';
 import { ClinicAdmin } from './clinic-admin.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { myClinicsQuery } from '../../shared/clinics/api.ts';
+import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
 /** Where the desk runs all queues of a clinic: for its members, whatever their role. */
 export function ClinicAdminPage() {
+  const { reception: words, desk, actions, failures } = useWords('desk');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { clinicSlug } = useParams();
@@ -46,7 +48,7 @@ export function ClinicAdminPage() {
               forgetAllValues();
               void navigate('/auth', { state: { returnTo: pathname } });
             }}
-            description="Please sign in again: what you have typed is still there."
+            description={desk.signInAgain}
             onSignedIn={() => liveClient().reopen()}
           />
         }
@@ -62,13 +64,13 @@ export function ClinicAdminPage() {
       if (clinicId) void console.refetch();
     };
     return (
-      <Page title="Clinic admin">
+      <Page title={words.title}>
         <Notice
           tone="danger"
-          title="Error loading the queues"
-          action={<Button onClick={again}>Try again</Button>}
+          title={words.loadFailed}
+          action={<Button onClick={again}>{actions.tryAgain}</Button>}
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       </Page>
     );
@@ -77,21 +79,19 @@ export function ClinicAdminPage() {
 }
 
 function AccessDenied() {
+  const { denied, deniedHint } = useWords('desk').reception;
   const showToast = useToast();
   useEffect(() => {
-    showToast({
-      title: 'Access denied',
-      description: 'You do not have permission to access this clinic admin panel.',
-      tone: 'destructive',
-    });
-  }, [showToast]);
+    showToast({ title: denied, description: deniedHint, tone: 'destructive' });
+  }, [showToast, denied, deniedHint]);
   return <Navigate to="/dashboard" replace />;
 }
 
 function AdminLoading() {
+  const words = useWords('desk').reception;
   return (
-    <Page title="Clinic admin" heading={null}>
-      <Loading label="Loading the queues…">
+    <Page title={words.title} heading={null}>
+      <Loading label={words.loading}>
         <Skeleton className="h-9 w-72" />
         <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {['serving', 'total', 'waiting', 'completed'].map((figure) => (

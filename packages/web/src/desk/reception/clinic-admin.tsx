@@ -16,27 +16,29 @@ import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
 import { PatientDataLog } from '../settings/patient-data-log.tsx';
 import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
 import { AdminQueues } from './admin-queues.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 const TABS = ['queue', 'patients', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The desk's screen: every queue of the clinic, its patients, its settings. */
 export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
+  const words = useWords('desk').reception;
   const { clinic, role } = fetched;
   const connection = useLive([`console:${clinic.id}`]);
   useRefetchOnFeed(clinic.id);
   const [tab, setTab] = useTab();
   const queue = clinic.isActive ? <AdminQueues console={fetched} /> : <InactiveClinic console={fetched} />;
   const tabs = [
-    { value: 'queue', label: 'Queue Management', content: queue },
-    { value: 'patients', label: 'Patients', content: <PatientsTab clinicId={clinic.id} /> },
+    { value: 'queue', label: words.tabs.queue, content: queue },
+    { value: 'patients', label: words.tabs.patients, content: <PatientsTab clinicId={clinic.id} /> },
     ...(hasPowersOf(role, 'admin')
-      ? [{ value: 'settings', label: 'Settings', content: <Settings fetched={fetched} /> } as const]
+      ? [{ value: 'settings', label: words.tabs.settings, content: <Settings fetched={fetched} /> } as const]
       : []),
   ] as const;
   return (
     <Page
-      title={`${clinic.name} - Admin`}
+      title={words.titleOf(clinic.name)}
       badge={<ConnectionBadge connection={connection} />}
       actions={
         <>
@@ -47,18 +49,18 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
             variant="secondary"
             size="small"
           >
-            Patient View
+            {words.patientView}
           </ButtonLink>
           <Link
             to={`/${clinic.slug}/dashboard`}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            Dashboard
+            {words.dashboard}
           </Link>
         </>
       }
     >
-      <Tabs<Tab> label="Clinic admin" tabs={tabs} value={tab} onChange={setTab} />
+      <Tabs<Tab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />
     </Page>
   );
 }
@@ -66,7 +68,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
 function Settings({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
   return (
     <>
-      <Card title="Settings" className="max-w-xl">
+      <Card title={useWords('desk').reception.tabs.settings} className="max-w-xl">
         <ClinicSettingsForm clinicId={clinic.id} />
       </Card>
       {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}

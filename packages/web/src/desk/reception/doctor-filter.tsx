@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { doctorTitle } from '@baari/core/doctors';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import type { QueueOfDoctor } from './all-queues-view.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorFilterProps = {
   queues: readonly QueueOfDoctor[];
@@ -13,27 +13,28 @@ type DoctorFilterProps = {
 
 /** Whose queue the desk works at; it tells how every queue stands, also while one is chosen. */
 export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
+  const { reception: words, doctor } = useWords('desk');
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);
   return (
     <div
       role="group"
-      aria-label="Doctor"
+      aria-label={words.doctor}
       className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
     >
-      <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} title="All doctors">
-        {waiting} waiting
+      <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} title={words.allDoctors}>
+        {words.waiting(waiting)}
       </Choice>
       {queues.map(({ profile, queue }) => (
         <Choice
           key={profile.id}
           isChosen={chosen === profile.slug}
           onChoose={() => onChoose(profile.slug)}
-          title={doctorTitle(profile.name)}
+          title={doctor.name(profile.name)}
           serving={queue.nowServing || null}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0
-            ? 'Closed'
-            : `${figuresOf(queue).waiting} waiting`}
+            ? words.closed
+            : words.waiting(figuresOf(queue).waiting)}
         </Choice>
       ))}
     </div>
@@ -49,6 +50,7 @@ type ChoiceProps = {
 };
 
 function Choice({ isChosen, onChoose, title, serving = null, children }: ChoiceProps) {
+  const words = useWords('desk').reception;
   return (
     <button
       type="button"
@@ -65,7 +67,7 @@ function Choice({ isChosen, onChoose, title, serving = null, children }: ChoiceP
       </span>
       {serving !== null && (
         <span className="token-number text-2xl">
-          <span className="sr-only">, now serving </span>
+          <span className="sr-only">{words.nowServing} </span>
           {serving}
         </span>
       )}

@@ -26,11 +26,13 @@ import { useUndo } from '../actions/use-undo.ts';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { Outlook } from '../../shared/waits/wait-outlook.tsx';
 import { ResetQueue } from './reset-queue.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type OneQueueProps = { doctor: ConsoleDoctor; console: ClinicConsole };
 
 /** One doctor's queue at the desk. */
 export function OneQueue({ doctor, console }: OneQueueProps) {
+  const words = useWords('desk');
   const { clinic, role } = console;
   const panel = usePanel(useNewestQueue(doctor.queue));
   const { queue } = panel;
@@ -93,10 +95,10 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
           </div>
         </div>
         {isWide && (
-          <Card title="Add Patient">
+          <Card title={words.addPatient.title}>
             {addForm}
             <p className="mt-4 text-sm text-ink-soft">
-              Avg. Consultation Time: {queue.consultationMinutes} minutes
+              {words.reception.consultationTime(queue.consultationMinutes)}
             </p>
           </Card>
         )}
@@ -104,7 +106,7 @@ export function OneQueue({ doctor, console }: OneQueueProps) {
       {!isWide && <PanelFigures queue={queue} />}
       {!isWide && tools}
       <QueueTable
-        title="Today's Queue"
+        title={words.queueList.today}
         queue={queue}
         panel={panel}
         timeZone={clinic.timeZone}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
-import { counted } from '../../shared/format/format.ts';
 import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -13,33 +12,34 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { clinicDetailsQuery, useClinicChanged } from '../../shared/clinics/api.ts';
 import { changedSettings, savedSettings, type TypedSettings, useSavedMeanwhile } from './typed-settings.ts';
-import { minutesError, wholeError } from './whole-minutes.ts';
+import { wholeError } from './whole-error.ts';
 import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
-import { PHONES, PhonesSwitch, TEXTS, TextsSwitch } from './setting-switches.tsx';
+import { PhonesSwitch, TextsSwitch } from './setting-switches.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 const consultation = { min: 5, max: 120 };
 const opening = { min: 0, max: 720 };
 const months = { min: 1, max: 120 };
 
-const KEEPS = 'Keep patients’ names and phones for';
-
 /** How the queues of a clinic run: for admins and owners; other members read it. */
 export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
+  const { settings: words, actions, failures } = useWords('desk');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
   if (!clinic && error) {
     return (
       <Notice
         tone="danger"
-        title="Error loading clinic details"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={words.loadFailed}
+        action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </Notice>
     );
   }
   if (!clinic) {
     return (
-      <Loading label="Loading the settings…">
+      <Loading label={words.loading}>
         <Skeleton className="h-64" />
       </Loading>
     );
@@ -57,6 +57,7 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
 }
 
 function Settings({ clinic }: { clinic: ClinicDetails }) {
+  const { settings: words, desk, failures } = useWords('desk');
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
@@ -69,7 +70,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         onSuccess: (details) => {
           setAsking(false);
           changed(details);
-          showToast({ title: 'Settings Updated', description: whatFollows(initial, values) });
+          showToast({ title: desk.settingsUpdated, description: whatFollows(initial, values, words) });
         },
         onError: (error) => {
           setAsking(false);
@@ -80,9 +81,9 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
   const form = useForm({
     initial,
     check: (values) => ({
-      consultationMinutes: minutesError(values.consultationMinutes, consultation.min, consultation.max),
-      opensEarlyMinutes: minutesError(values.opensEarlyMinutes, opening.min, opening.max),
-      keepsPatientsMonths: wholeError(values.keepsPatientsMonths, 'months', months.min, months.max),
+      consultationMinutes: wholeError(values.consultationMinutes, consultation, desk.minutesMissing),
+      opensEarlyMinutes: wholeError(values.opensEarlyMinutes, opening, desk.minutesMissing),
+      keepsPatientsMonths: wholeError(values.keepsPatientsMonths, months, words.monthsMissing),
     }),
     submit: (values) => {
       if (Number(values.keepsPatientsMonths) < clinic.keepsPatientsMonths) setAsking(true);
@@ -95,36 +96,36 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
     <>
       <form {...form.form} className="max-w-md space-y-5">
         <TextField
-          label="Average Consultation Time"
-          hint={`Minutes, ${consultation.min} to ${consultation.max}. A first guess where a doctor has none of their own: waits learn each doctor’s real pace and move away from it.`}
+          label={desk.consultationTime}
+          hint={words.consultationHint(consultation.min, consultation.max)}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           {...form.field('consultationMinutes')}
         />
         <TextField
-          label="Tokens open before the first slot"
-          hint={`Minutes, ${opening.min} to ${opening.max}. From then on patients can take tokens for the day.`}
+          label={words.opening}
+          hint={words.openingHint(opening.min, opening.max)}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           {...form.field('opensEarlyMinutes')}
         />
         <TextField
-          label={KEEPS}
-          hint={`Months after a patient’s last token, ${months.min} to ${months.max}. The night after, Baari erases the patient; numbers, times and counts stay. From May 2027 Indian rules ask for at least 12.`}
+          label={words.keeps}
+          hint={words.keepsHint(months.min, months.max)}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           {...form.field('keepsPatientsMonths')}
         />
         {form.failure && (
-          <Notice tone="danger" title="Update failed">
-            {failureText(form.failure)}
+          <Notice tone="danger" title={words.failed}>
+            {failureText(form.failure, failures)}
           </Notice>
         )}
-        <Button type="submit" busy={update.isBusy} busyLabel="Updating…" disabled={isUnchanged}>
-          Update
+        <Button type="submit" busy={update.isBusy} busyLabel={desk.updating} disabled={isUnchanged}>
+          {desk.update}
         </Button>
       </form>
       <KeepShorterDialog
@@ -134,44 +135,49 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
         busy={update.isBusy}
         onConfirm={() => send(form.values)}
       />
-      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to change the settings." />
+      <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
     </>
   );
 }
 
 /** What a change of the settings does that is not seen in the form; most do nothing else. */
-function whatFollows(before: TypedSettings, after: TypedSettings): string | undefined {
-  const opening = after.opensEarlyMinutes !== before.opensEarlyMinutes && 'Opening times follow at once.';
+function whatFollows(
+  before: TypedSettings,
+  after: TypedSettings,
+  words: DeskWords['settings'],
+): string | undefined {
+  const opening = after.opensEarlyMinutes !== before.opensEarlyMinutes && words.openingUpdated;
   const keeping =
     after.keepsPatientsMonths !== before.keepsPatientsMonths &&
-    `Patients are kept for ${counted(Number(after.keepsPatientsMonths), 'month')}.`;
+    words.keepsUpdated(Number(after.keepsPatientsMonths));
   return [opening, keeping].filter(Boolean).join(' ') || undefined;
 }
 
-function switchText(isOn: boolean, { maySendTexts }: ClinicDetails): string {
-  if (!isOn) return 'Off';
-  return maySendTexts ? 'On' : 'On, waits for Baari to allow texts';
+function switchText(isOn: boolean, { maySendTexts }: ClinicDetails, words: DeskWords['settings']): string {
+  if (!isOn) return words.off;
+  return maySendTexts ? words.on : words.onWaiting;
 }
 
 function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
+  const { settings: words, desk } = useWords('desk');
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
-      <dt className="text-ink-soft">Average Consultation Time</dt>
-      <dd>{clinic.consultationMinutes} minutes</dd>
-      <dt className="text-ink-soft">Tokens open before the first slot</dt>
-      <dd>{clinic.opensEarlyMinutes} minutes</dd>
-      <dt className="text-ink-soft">{KEEPS}</dt>
-      <dd>{clinic.keepsPatientsMonths} months</dd>
+      <dt className="text-ink-soft">{desk.consultationTime}</dt>
+      <dd>{words.minutes(clinic.consultationMinutes)}</dd>
+      <dt className="text-ink-soft">{words.opening}</dt>
+      <dd>{words.minutes(clinic.opensEarlyMinutes)}</dd>
+      <dt className="text-ink-soft">{words.keeps}</dt>
+      <dd>{words.months(clinic.keepsPatientsMonths)}</dd>
       {clinic.sendsTexts !== null && (
         <>
-          <dt className="text-ink-soft">{TEXTS}</dt>
-          <dd>{switchText(clinic.sendsTexts, clinic)}</dd>
+          <dt className="text-ink-soft">{words.texts.label}</dt>
+          <dd>{switchText(clinic.sendsTexts, clinic, words)}</dd>
         </>
       )}
       {clinic.confirmsPhones !== null && (
         <>
-          <dt className="text-ink-soft">{PHONES}</dt>
-          <dd>{switchText(clinic.confirmsPhones, clinic)}</dd>
+          <dt className="text-ink-soft">{words.phones.label}</dt>
+          <dd>{switchText(clinic.confirmsPhones, clinic, words)}</dd>
         </>
       )}
     </dl>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { counted } from '../../shared/format/format.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type KeepShorterDialogProps = Pick<
   ComponentProps<typeof AlertDialog>,
@@ -9,14 +9,14 @@ type KeepShorterDialogProps = Pick<
 
 /** Asks once before patients are kept for fewer months: a slip of the finger would erase most of them in the night. */
 export function KeepShorterDialog({ monthsKept, ...question }: KeepShorterDialogProps) {
-  const time = counted(monthsKept, 'month');
+  const { settings: words, desk } = useWords('desk');
   return (
     <AlertDialog
       {...question}
-      title={`Keep patients for ${time}?`}
-      loses={`Patients whose last token is older than ${time} are erased tonight, with name, phone and email. More months set later do not bring them back.`}
-      confirmLabel={`Keep for ${time}`}
-      busyLabel="Updating…"
+      title={words.keepQuestion(monthsKept)}
+      loses={words.keepLoses(monthsKept)}
+      confirmLabel={words.keepConfirm(monthsKept)}
+      busyLabel={desk.updating}
     />
   );
 }

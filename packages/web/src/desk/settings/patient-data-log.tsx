@@ -9,16 +9,22 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { patientDataEventsQuery } from '../../shared/patients/api.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type PatientDataLogProps = { clinicId: string; timeZone: string };
 
 /** Who downloaded or erased patients' data, and when: for the owner. */
 export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
+  const {
+    settings: { log: words },
+    actions,
+    failures,
+  } = useWords('desk');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(patientDataEventsQuery(clinicId, page));
   return (
-    <Card title="Downloads and erasures of patients’ data" className="mt-6 max-w-xl">
-      {data && data.total === 0 && <p className="text-ink-soft">None yet.</p>}
+    <Card title={words.title} className="mt-6 max-w-xl">
+      {data && data.total === 0 && <p className="text-ink-soft">{words.none}</p>}
       {data && data.total > 0 && (
         <>
           <ol className="divide-y divide-line">
@@ -34,14 +40,14 @@ export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
       {!data && error && (
         <Notice
           tone="danger"
-          title="Failed to load what was recorded."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={words.loadFailed}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       )}
       {!data && !error && (
-        <Loading label="Loading what was recorded…">
+        <Loading label={words.loading}>
           <Skeleton className="h-24" />
         </Loading>
       )}
@@ -49,24 +55,22 @@ export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
   );
 }
 
-const KINDS = {
-  downloaded: { icon: Download, words: 'Data downloaded' },
-  erased: { icon: Trash2, words: 'Patient erased' },
-  expired: { icon: Clock, words: 'Patient erased, kept for long enough' },
-} as const;
+const ICONS = { downloaded: Download, erased: Trash2, expired: Clock } as const;
 
 function LogLine({ event, timeZone }: { event: PatientDataEvent; timeZone: string }) {
-  const { icon: Icon, words } = KINDS[event.kind];
-  const at = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { settings, locale } = useWords('desk');
+  const words = settings.log;
+  const Icon = ICONS[event.kind];
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <li className="flex gap-3 py-2.5">
       <Icon size={18} aria-hidden className="mt-1 shrink-0 text-ink-soft" />
       <div className="min-w-0">
-        <p className="font-medium">{words}</p>
+        <p className="font-medium">{words.kinds[event.kind]}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {event.by ?? 'Baari'} · <time dateTime={event.at}>{at.format(new Date(event.at))}</time>
+          {event.by ?? words.byItself} · <time dateTime={event.at}>{at.format(new Date(event.at))}</time>
         </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">Record {event.patientId}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{words.record(event.patientId)}</p>
       </div>
     </li>
   );

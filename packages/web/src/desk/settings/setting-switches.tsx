@@ -1,35 +1,27 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction } from '../../shared/api/index.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useClinicChanged } from '../../shared/clinics/api.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 type SettingSwitchProps = {
   clinic: ClinicDetails;
   setting: 'sendsTexts' | 'confirmsPhones';
   isOn: boolean;
-  label: string;
-  /** Whether the operator has still to allow it: until then it has no effect. */
-  isWaiting: boolean;
-  /** What does not happen until then. */
-  untilAllowed: string;
-  /** What it does, after whether it is on. */
-  children: ReactNode;
+  words: DeskWords['settings']['texts'];
 };
 
 /** One of a clinic's settings that is on or off: it holds as soon as it is pressed. */
-function SettingSwitch({
-  clinic,
-  setting,
-  isOn,
-  label,
-  isWaiting,
-  untilAllowed,
-  children,
-}: SettingSwitchProps) {
+function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
+  const { settings, desk, failures } = useWords('desk');
+  const { label } = words;
+  // Until the operator has allowed it, it has no effect.
+  const isWaiting = !clinic.maySendTexts;
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
@@ -40,11 +32,17 @@ function SettingSwitch({
       {
         onSuccess: (details) => {
           changed(details);
-          showToast({ title: 'Settings Updated', description: `${label}: ${wanted ? 'on' : 'off'}.` });
+          const description = settings.switched[wanted ? 'on' : 'off'](label);
+          showToast({ title: desk.settingsUpdated, description });
         },
         onError: (error) => {
           if (isReason(error, 'account.sign_in_required')) setSignedOut(true);
-          else showToast({ title: 'Update failed', description: failureText(error), tone: 'destructive' });
+          else
+            showToast({
+              title: settings.failed,
+              description: failureText(error, failures),
+              tone: 'destructive',
+            });
         },
       },
     );
@@ -53,12 +51,10 @@ function SettingSwitch({
       <Switch isOn={isOn} busy={update.isBusy} onChange={change}>
         {label}
       </Switch>
-      <p className="mt-1 text-sm text-ink-soft">
-        {isOn ? 'On' : 'Off'}. {children}
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{settings.is[isOn ? 'on' : 'off'](words.does)}</p>
       {isOn && isWaiting && (
-        <Notice tone="warm" title="Waits for Baari" className="mt-3">
-          {untilAllowed} So no stranger sends texts in a clinic’s name. You need do nothing more.
+        <Notice tone="warm" title={settings.waits} className="mt-3">
+          {words.untilAllowed} {settings.waitsHint}
         </Notice>
       )}
       <SignInAgainDialog
@@ -68,48 +64,20 @@ function SettingSwitch({
           setSignedOut(false);
           change(!isOn);
         }}
-        description="Please sign in again to change the settings."
+        description={settings.signInAgain}
       />
     </div>
   );
 }
 
-export const PHONES = 'Confirm patients’ phones';
-
 /** Whether patients confirm their phone before it takes a token. */
 export function PhonesSwitch({ clinic, confirmsPhones }: { clinic: ClinicDetails; confirmsPhones: boolean }) {
-  return (
-    <SettingSwitch
-      clinic={clinic}
-      setting="confirmsPhones"
-      isOn={confirmsPhones}
-      label={PHONES}
-      isWaiting={!clinic.maySendTexts}
-      untilAllowed="No code is asked for before Baari has allowed texts for your clinic."
-    >
-      Turn it on when tokens are taken for phones that do not exist. Whoever takes a token online then types a
-      code that is sent to the phone: once for each phone and device, at the cost of a text message. Tokens
-      that you add yourselves need none.
-    </SettingSwitch>
-  );
+  const { phones } = useWords('desk').settings;
+  return <SettingSwitch clinic={clinic} setting="confirmsPhones" isOn={confirmsPhones} words={phones} />;
 }
-
-export const TEXTS = 'Text messages to patients';
 
 /** Whether patients get text messages about their turn. */
 export function TextsSwitch({ clinic, sendsTexts }: { clinic: ClinicDetails; sendsTexts: boolean }) {
-  return (
-    <SettingSwitch
-      clinic={clinic}
-      setting="sendsTexts"
-      isOn={sendsTexts}
-      label={TEXTS}
-      isWaiting={!clinic.maySendTexts}
-      untilAllowed="No text is sent before Baari has allowed texts for your clinic."
-    >
-      They give the number and the link when a token is taken, and tell when to leave, that two are ahead, the
-      turn, a delay and a cancellation. A phone gets at most three an hour. Every patient can stop them on the
-      token’s page.
-    </SettingSwitch>
-  );
+  const { texts } = useWords('desk').settings;
+  return <SettingSwitch clinic={clinic} setting="sendsTexts" isOn={sendsTexts} words={texts} />;
 }

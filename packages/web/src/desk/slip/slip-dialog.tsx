@@ -7,9 +7,10 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { type Paper, rememberedPaper, rememberPaper, rollWidthMm, paperNames, PAPERS } from './slip-paper.ts';
+import { type Paper, rememberedPaper, rememberPaper, rollWidthMm, PAPERS } from './slip-paper.ts';
 import { slipQuery } from './slip-query.ts';
 import { type PrintedSlip, TokenSlip } from './token-slip.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 export type SlipRequest = {
   doctorId: string;
@@ -20,6 +21,7 @@ export type SlipRequest = {
 
 /** A token's slip as it will be on paper, and the way to the printer. */
 export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest & { onClose: () => void }) {
+  const { slips: words, actions, failures } = useWords('desk');
   const { data, error, isFetching, refetch } = useQuery(slipQuery({ doctorId, number }));
   const [paper, setPaper] = useState<Paper>(() => rememberedPaper() ?? '80mm');
   const [isPrinting, setPrinting] = useState(() => isAtOnce && rememberedPaper() !== null);
@@ -32,8 +34,8 @@ export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Print token ${number}`}
-      description="For a patient without a phone: the code opens the token’s page on anybody’s."
+      title={words.title(number)}
+      description={words.description}
     >
       <form onSubmit={print} className="space-y-4">
         <PaperChoice value={paper} onChange={setPaper} />
@@ -41,27 +43,27 @@ export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest 
         {!data && error && (
           <Notice
             tone="danger"
-            title="Failed to prepare the slip"
+            title={words.failed}
             action={
-              <Button size="small" busy={isFetching} busyLabel="Trying…" onClick={() => void refetch()}>
-                Try again
+              <Button size="small" busy={isFetching} busyLabel={words.trying} onClick={() => void refetch()}>
+                {actions.tryAgain}
               </Button>
             }
           >
-            {failureText(error)}
+            {failureText(error, failures)}
           </Notice>
         )}
         {!data && !error && (
-          <Loading label="Preparing the slip…">
+          <Loading label={words.loading}>
             <Skeleton className="mx-auto h-72 w-56" />
           </Loading>
         )}
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {actions.cancel}
           </Button>
           <Button type="submit" disabled={!data} icon={<Printer size={20} aria-hidden />}>
-            Print
+            {actions.print}
           </Button>
         </div>
       </form>
@@ -71,16 +73,17 @@ export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest 
 }
 
 function Preview({ printed, paper }: { printed: PrintedSlip; paper: Paper }) {
+  const { slips: words, qrCode } = useWords('desk');
   return (
     <>
       {printed.qrCode === null && (
-        <Notice tone="warm" title="QR code generation failed">
-          The slip is printed without it.
+        <Notice tone="warm" title={qrCode.failed}>
+          {words.noCode}
         </Notice>
       )}
       <div
         role="group"
-        aria-label="Preview"
+        aria-label={words.preview}
         // A keyboard scrolls what it can reach.
         tabIndex={0}
         className="max-h-[28dvh] sm:max-h-[45dvh] overflow-auto rounded-control bg-sunken p-4"
@@ -111,9 +114,10 @@ type PaperChoiceProps = { value: Paper; onChange: (paper: Paper) => void };
 
 /** Which paper the printer has; Enter in it prints. */
 function PaperChoice({ value, onChange }: PaperChoiceProps) {
+  const words = useWords('desk').slips;
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Paper</legend>
+      <legend className="mb-1.5 font-medium">{words.paper}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {PAPERS.map((paper) => (
           <label
@@ -128,7 +132,7 @@ function PaperChoice({ value, onChange }: PaperChoiceProps) {
               onChange={() => onChange(paper)}
               className="size-5 shrink-0 accent-(--accent)"
             />
-            {paperNames[paper]}
+            {words.papers[paper]}
           </label>
         ))}
       </div>

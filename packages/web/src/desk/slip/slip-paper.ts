@@ -3,12 +3,6 @@
 export const PAPERS = ['58mm', '80mm', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-export const paperNames: Record<Paper, string> = {
-  '58mm': 'Receipt, 58 mm',
-  '80mm': 'Receipt, 80 mm',
-  a4: 'A4 sheet',
-};
-
 /** How wide the roll is; null for a sheet. */
 export const rollWidthMm: Record<Paper, number | null> = { '58mm': 58, '80mm': 80, a4: null };
 

@@ -2,13 +2,15 @@ import type { PlanType } from '@baari/core/billing';
 import { BadgeCheck, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 /** A plan by its name; `children` is what is said beside it. */
 export function PlanTypeBadge({ plan, children }: { plan: PlanType; children?: ReactNode }) {
+  const words = useWords('console').plans;
   const isPro = plan === 'pro';
   return (
     <Badge tone={isPro ? 'accent' : 'neutral'} icon={isPro ? BadgeCheck : CircleUser}>
-      {isPro ? 'Pro' : 'Free'}
+      {isPro ? words.pro : words.free}
       {children}
     </Badge>
   );

@@ -1,21 +1,24 @@
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { useWords } from '../words/words-context.tsx';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
-type Look = { text: string; icon: LucideIcon; tone: BadgeTone };
+type Look = { icon: LucideIcon; tone: BadgeTone };
 
-const looks: Partial<Record<string, Look>> = {
-  completed: { text: 'Completed', icon: CircleCheck, tone: 'accent' },
-  pending: { text: 'Pending', icon: Clock, tone: 'neutral' },
-  failed: { text: 'Failed', icon: CircleX, tone: 'danger' },
+const looks: Record<keyof ConsoleWords['payments'], Look> = {
+  completed: { icon: CircleCheck, tone: 'accent' },
+  pending: { icon: Clock, tone: 'neutral' },
+  failed: { icon: CircleX, tone: 'danger' },
 };
 
 /** What has become of a payment; one in a state that this page does not know yet has only an outline. */
 export function StatusBadge({ status }: { status: string }) {
-  const look = looks[status];
-  if (look) {
+  const words = useWords('console').payments;
+  if (isKnown(status)) {
+    const look = looks[status];
     return (
       <Badge tone={look.tone} icon={look.icon}>
-        {look.text}
+        {words[status]}
       </Badge>
     );
   }
@@ -25,3 +28,5 @@ export function StatusBadge({ status }: { status: string }) {
     </Badge>
   );
 }
+
+const isKnown = (status: string): status is keyof typeof looks => Object.hasOwn(looks, status);

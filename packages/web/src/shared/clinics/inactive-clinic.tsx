@@ -5,30 +5,29 @@ import { ReactivateButton } from './reactivate-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 /** In place of the doctors and queues of a clinic that takes no patients: its owner edits it or opens it again. */
 export function InactiveClinic({ console: { clinic, role } }: { console: ClinicConsole }) {
+  const { clinics: words, actions } = useWords('console');
   const isOwner = role === 'owner';
   return (
     <Card>
       <EmptyState
         icon={CirclePause}
-        title="This clinic is inactive"
+        title={words.inactive}
         action={
           isOwner && (
             <div className="flex flex-wrap justify-center gap-2">
               <Link to={`/edit-clinic/${clinic.id}`} className={buttonClass({ variant: 'secondary' })}>
-                Edit
+                {actions.edit}
               </Link>
               <ReactivateButton clinic={clinic} />
             </div>
           )
         }
       >
-        Its queues have ended, and patients cannot take tokens. Doctors, patients and history are kept.{' '}
-        {isOwner
-          ? 'Name, email and phone can be edited until you reactivate it.'
-          : 'Its owner can reactivate it.'}
+        {words.inactiveHint} {isOwner ? words.inactiveOwner : words.inactiveMember}
       </EmptyState>
     </Card>
   );

@@ -4,6 +4,7 @@ import { api, failureText, useAction } from '../api/index.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { clinicDetailsQuery, refreshClinics } from './api.ts';
+import { useWords } from '../words/words-context.tsx';
 
 type ReactivateButtonProps = {
   clinic: { id: string; name: string };
@@ -12,6 +13,7 @@ type ReactivateButtonProps = {
 
 /** Opens a deactivated clinic again; nothing is lost by it, so that it does not ask. */
 export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
+  const { clinics: words, failures } = useWords('console');
   const queryClient = useQueryClient();
   const showToast = useToast();
   const reactivate = useAction(api.clinics.reactivateClinic);
@@ -22,18 +24,19 @@ export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
         onSuccess: (details) => {
           queryClient.setQueryData(clinicDetailsQuery(clinic.id).queryKey, details);
           refreshClinics(queryClient);
-          showToast({
-            title: 'Clinic Reactivated',
-            description: `Patients can take tokens at ${clinic.name} again.`,
-          });
+          showToast({ title: words.reactivated, description: words.reactivatedHint(clinic.name) });
         },
         onError: (error) =>
-          showToast({ title: 'Reactivation Failed', description: failureText(error), tone: 'destructive' }),
+          showToast({
+            title: words.reactivationFailed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
       },
     );
   return (
-    <Button size={size} busy={reactivate.isBusy} busyLabel="Reactivating…" onClick={pressed}>
-      Reactivate
+    <Button size={size} busy={reactivate.isBusy} busyLabel={words.reactivating} onClick={pressed}>
+      {words.reactivate}
     </Button>
   );
 }

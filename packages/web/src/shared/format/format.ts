@@ -49,13 +49,6 @@ export function transactionDateText(instant: string, timeZone: string): string {
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
-/** A length of time in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
-export function durationText(seconds: number): string {
-  if (seconds < secondsAMinute) return counted(Math.max(1, Math.ceil(seconds)), 'second');
-  if (seconds < secondsAnHour) return counted(Math.ceil(seconds / secondsAMinute), 'minute');
-  return counted(Math.ceil(seconds / secondsAnHour), 'hour');
-}
-
 /** A wait, as in "45 min" or "1 h 20 min". */
 export function waitText(waitMinutes: number): string {
   const [hours, minutes] = [Math.floor(waitMinutes / 60), waitMinutes % 60];
@@ -63,12 +56,14 @@ export function waitText(waitMinutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+type AgoWords = { now: string; minutes: (count: number) => string; hours: (count: number) => string };
+
 /** How long ago something was, as in "just now" or "3 min ago". */
-export function agoText(instant: string, nowMs: number): string {
+export function agoText(instant: string, nowMs: number, words: AgoWords): string {
   const seconds = Math.max(0, Math.round((nowMs - Date.parse(instant)) / 1000));
-  if (seconds < secondsAMinute) return 'just now';
-  if (seconds < secondsAnHour) return `${Math.floor(seconds / secondsAMinute)} min ago`;
-  return `${Math.floor(seconds / secondsAnHour)} h ago`;
+  if (seconds < secondsAMinute) return words.now;
+  if (seconds < secondsAnHour) return words.minutes(Math.floor(seconds / secondsAMinute));
+  return words.hours(Math.floor(seconds / secondsAnHour));
 }
 
 /** A running timer, as in "4:05" or "1:02:09". */

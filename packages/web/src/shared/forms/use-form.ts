@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { failureText, isReason, refusedFieldNames, type ApiError, type FailureReason } from '../api/index.ts';
 import { forgetValues, keepValues, keptValues } from './kept-values.ts';
+import { useWords } from '../words/words-context.tsx';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
@@ -23,6 +25,7 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * the dialog that `signInAgain` is spread on (which sends the form once more), or stands in `failure`.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
+  const words = useWords('console');
   const { initial, check, submit, refusals, keptAs } = options;
   const [values, setValues] = useState(() => keptValues(keptAs, initial));
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
@@ -48,7 +51,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
 
   /** Shows why the server refused the form. */
   const refused = (error: ApiError) => {
-    const found = fieldErrorsIn(error, refusals ?? {}, Object.keys(values));
+    const found = fieldErrorsIn(error, { refusals, names: Object.keys(values), words });
     if (found) refuse(found);
     else refusal.failed(error);
   };
@@ -112,15 +115,20 @@ function useRefusal(sendAgain: () => void) {
   };
 }
 
+type FormFields = {
+  refusals: Partial<Record<FailureReason, string>> | undefined;
+  names: readonly string[];
+  words: Pick<ConsoleWords, 'failures' | 'forms'>;
+};
+
 /** The errors of the form's fields in a refusal; null when it is about none of them. */
 export function fieldErrorsIn(
   error: ApiError,
-  refusals: Partial<Record<FailureReason, string>>,
-  names: readonly string[],
+  { refusals = {}, names, words }: FormFields,
 ): Record<string, string> | null {
   const field = refusals[error.reason];
-  if (field !== undefined) return { [field]: failureText(error) };
+  if (field !== undefined) return { [field]: failureText(error, words.failures) };
   const refused = refusedFieldNames(error).filter((name) => names.includes(name));
   if (refused.length === 0) return null;
-  return Object.fromEntries(refused.map((name) => [name, 'Please check this field.']));
+  return Object.fromEntries(refused.map((name) => [name, words.forms.check]));
 }

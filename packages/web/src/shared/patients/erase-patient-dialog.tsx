@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { api, type ApiError, failureText, isReason, useAction } from '../api/index.ts';
-import { counted, phoneText } from '../format/format.ts';
+import { phoneText } from '../format/format.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { patientDataEventsKey, patientListsKey } from './api.ts';
+import { useWords } from '../words/words-context.tsx';
 
 type ErasePatientDialogProps = {
   clinicId: string;
@@ -18,6 +19,7 @@ type ErasePatientDialogProps = {
 
 /** Asks once before a patient is erased, and says what goes and what stays. */
 export function ErasePatientDialog({ clinicId, patient, onErased, onClose }: ErasePatientDialogProps) {
+  const { patients: words, failures } = useWords('console');
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -29,7 +31,7 @@ export function ErasePatientDialog({ clinicId, patient, onErased, onClose }: Era
       { patientId: patient.id },
       {
         onSuccess: () => {
-          showToast({ title: 'Patient erased', description: 'Name, phone and email are gone for good.' });
+          showToast({ title: words.erased, description: words.erasedHint });
           void queryClient.invalidateQueries({ queryKey: patientListsKey(clinicId) });
           void queryClient.invalidateQueries({ queryKey: patientDataEventsKey(clinicId) });
           onErased();
@@ -46,25 +48,21 @@ export function ErasePatientDialog({ clinicId, patient, onErased, onClose }: Era
       <AlertDialog
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={`Erase ${patient.name}?`}
-        loses={`${phoneText(patient.phone)}, ${counted(patient.visits, 'visit')}. This can not be undone.`}
-        confirmLabel="Erase patient"
+        title={words.eraseQuestion(patient.name)}
+        loses={words.eraseLoses(phoneText(patient.phone), patient.visits)}
+        confirmLabel={words.erase}
         onConfirm={confirmed}
         busy={erase.isBusy}
-        busyLabel="Erasing…"
+        busyLabel={words.erasing}
       >
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>
-            Name, phone and email are deleted, and with them the pages of the tokens and what staff typed as a
-            reason for a call.
-          </li>
-          <li>The tokens’ numbers, times and outcomes stay in the history as “Erased patient”.</li>
-          <li>Others with this phone number stay. If the patient comes back, it is as a new one.</li>
-          <li>Backups made before still hold the patient until they are deleted.</li>
+          {words.eraseHints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
         </ul>
         {failure && (
-          <Notice tone="danger" className="mt-4" title="The patient was not erased">
-            {failureText(failure)}
+          <Notice tone="danger" className="mt-4" title={words.notErased}>
+            {failureText(failure, failures)}
           </Notice>
         )}
       </AlertDialog>
@@ -75,7 +73,7 @@ export function ErasePatientDialog({ clinicId, patient, onErased, onClose }: Era
           setSignedOut(false);
           confirmed();
         }}
-        description="Please sign in again to erase the patient."
+        description={words.signInToErase}
       />
     </>
   );

@@ -8,35 +8,34 @@ import { api, failureText, isReason, useAction } from '../api/index.ts';
 import { saveFile } from '../files/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { clinicConsoleQuery } from '../queue/api.ts';
 import { patientDataEventsKey } from './api.ts';
 import { ErasePatientDialog } from './erase-patient-dialog.tsx';
+import { useWords } from '../words/words-context.tsx';
+import { clinicConsoleQuery } from '../queue/api.ts';
 
 type PatientDataActionsProps = { clinicId: string; patient: ClinicPatient; onErased: () => void };
 
 /** What a patient can ask of the clinic about their data: a copy, and to be erased. For admins and owners. */
 export function PatientDataActions({ clinicId, patient, onErased }: PatientDataActionsProps) {
+  const { patients: words } = useWords('console');
   const { data: role } = useQuery({ ...clinicConsoleQuery(clinicId), select: (console) => console.role });
   const [isErasing, setErasing] = useState(false);
   const download = useDownload(clinicId, patient);
   if (!role || !hasPowersOf(role, 'admin')) return null;
   return (
     <section className="mt-6 border-t border-line pt-4">
-      <h3 className="text-lg font-semibold">Personal data</h3>
-      <p className="mt-1 text-sm text-ink-soft">
-        Patients may ask for a copy of what is kept about them, or to be erased. The owner sees in the
-        settings who did either, and when.
-      </p>
+      <h3 className="text-lg font-semibold">{words.data}</h3>
+      <p className="mt-1 text-sm text-ink-soft">{words.dataHint}</p>
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         <Button
           variant="secondary"
           size="small"
           icon={<Download size={18} aria-hidden />}
           busy={download.isBusy}
-          busyLabel="Collecting…"
+          busyLabel={words.downloading}
           onClick={download.start}
         >
-          Download data
+          {words.download}
         </Button>
         <Button
           variant="secondary"
@@ -44,10 +43,10 @@ export function PatientDataActions({ clinicId, patient, onErased }: PatientDataA
           icon={<Trash2 size={18} aria-hidden />}
           onClick={() => setErasing(true)}
         >
-          Erase patient
+          {words.erase}
         </Button>
       </div>
-      <SignInAgainDialog {...download.signInAgain} description="Please sign in again to download the data." />
+      <SignInAgainDialog {...download.signInAgain} description={words.signInToDownload} />
       {isErasing && (
         <ErasePatientDialog
           clinicId={clinicId}
@@ -61,6 +60,7 @@ export function PatientDataActions({ clinicId, patient, onErased }: PatientDataA
 }
 
 function useDownload(clinicId: string, { id: patientId }: ClinicPatient) {
+  const { patients: words, failures } = useWords('console');
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isSignedOut, setSignedOut] = useState(false);
@@ -73,12 +73,17 @@ function useDownload(clinicId: string, { id: patientId }: ClinicPatient) {
           // The name of a file stays in lists of downloads: it tells nobody's.
           const name = `patient-data-${patientId}.json`;
           saveFile(name, [JSON.stringify(data, null, 2)], 'application/json');
-          showToast({ title: 'Data downloaded', description: 'Give the file to this patient only.' });
+          showToast({ title: words.downloaded, description: words.downloadedHint });
           void queryClient.invalidateQueries({ queryKey: patientDataEventsKey(clinicId) });
         },
         onError: (error) => {
           if (isReason(error, 'account.sign_in_required')) setSignedOut(true);
-          else showToast({ title: 'Download failed', description: failureText(error), tone: 'destructive' });
+          else
+            showToast({
+              title: words.downloadFailed,
+              description: failureText(error, failures),
+              tone: 'destructive',
+            });
         },
       },
     );

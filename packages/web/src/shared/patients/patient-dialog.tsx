@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { doctorTitle } from '@baari/core/doctors';
 import { failureText } from '../api/index.ts';
 import { dayText } from '../format/service-date.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ import { patientQuery } from './api.ts';
 import { PatientDataActions } from './patient-data-actions.tsx';
 import { PatientForm } from './patient-form.tsx';
 import { PatientVisits } from './patient-visits.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 type PatientDialogProps = {
   clinicId: string;
@@ -22,23 +22,24 @@ type PatientDialogProps = {
 
 /** A patient's record: name and email can be edited, the rest is what happened. */
 export function PatientDialog({ clinicId, patientId, timeZone, onClose }: PatientDialogProps) {
+  const { patients: words, doctor, labels, actions, failures } = useWords('console');
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
   const day = (instant: string | null) => (instant ? dayText(instant, timeZone) : '–');
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Patient Details">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title}>
       {patient && (
         <>
           <PatientForm clinicId={clinicId} patient={patient} onDone={onClose} />
           <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken px-4 py-3">
-            <Fact label="Phone" wide>
+            <Fact label={labels.phone} wide>
               <PhoneLink phone={patient.phone} />
             </Fact>
-            <Fact label="Visits">{patient.visits}</Fact>
-            <Fact label="Last Doctor">
-              {patient.lastDoctorName ? doctorTitle(patient.lastDoctorName) : '–'}
+            <Fact label={words.visits}>{patient.visits}</Fact>
+            <Fact label={words.lastDoctor}>
+              {patient.lastDoctorName ? doctor.name(patient.lastDoctorName) : '–'}
             </Fact>
-            <Fact label="First Visit">{day(patient.firstVisitAt)}</Fact>
-            <Fact label="Last Visit">{day(patient.lastVisitAt)}</Fact>
+            <Fact label={words.firstVisit}>{day(patient.firstVisitAt)}</Fact>
+            <Fact label={words.lastVisit}>{day(patient.lastVisitAt)}</Fact>
           </dl>
           <PatientVisits patientId={patientId} />
           <PatientDataActions clinicId={clinicId} patient={patient} onErased={onClose} />
@@ -47,14 +48,14 @@ export function PatientDialog({ clinicId, patientId, timeZone, onClose }: Patien
       {!patient && error && (
         <Notice
           tone="danger"
-          title="Failed to fetch patient data."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={words.loadFailed}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       )}
       {!patient && !error && (
-        <Loading label="Loading the patient…">
+        <Loading label={words.loadingOne}>
           <Skeleton className="h-52" />
           <Skeleton className="mt-6 h-32" />
         </Loading>

@@ -1,5 +1,6 @@
 import type { ClinicPatient } from '@baari/contract/patients';
 import { expect, test } from 'vitest';
+import { words } from '../words/en/console.ts';
 import { ApiError, type FailureReason } from '../api/index.ts';
 import { isUnchanged, patientErrors, patientInConflict, rebase } from './patient-edit.ts';
 
@@ -16,8 +17,8 @@ const start: ClinicPatient = {
 };
 
 test('the name is needed, the email is not', () => {
-  expect(patientErrors({ name: '  ', email: '' })).toEqual({ name: 'Patient name is required.' });
-  expect(patientErrors({ name: 'Asha', email: 'asha@' }).email).toContain('name@example.com');
+  expect(patientErrors({ name: '  ', email: '' }, words)).toEqual({ name: 'Patient name is required.' });
+  expect(patientErrors({ name: 'Asha', email: 'asha@' }, words).email).toContain('name@example.com');
 });
 
 test('spaces around and capitals in an email change nothing', () => {

@@ -3,6 +3,7 @@ import { clinicPatient, type ClinicPatient } from '@baari/contract/patients';
 import { emailError } from '../forms/email-field.ts';
 import type { ApiError } from '../api/index.ts';
 import { mergeEdits, missing, type FieldErrors, type MergedEdits } from '../forms/index.ts';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 const FIELDS = ['name', 'email'] as const;
 export type PatientField = (typeof FIELDS)[number];
@@ -12,10 +13,13 @@ export function draftOf(patient: ClinicPatient): PatientDraft {
   return { name: patient.name, email: patient.email ?? '' };
 }
 
-export function patientErrors(draft: PatientDraft): FieldErrors<PatientField> {
+export function patientErrors(
+  draft: PatientDraft,
+  { patients, forms }: Pick<ConsoleWords, 'patients' | 'forms'>,
+): FieldErrors<PatientField> {
   return {
-    name: missing(draft.name, 'Patient name is required.'),
-    email: draft.email.trim() === '' ? undefined : emailError(draft.email),
+    name: missing(draft.name, patients.nameMissing),
+    email: draft.email.trim() === '' ? undefined : emailError(draft.email, forms),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ClinicPatient } from '@baari/contract/patients';
 import { useQueryClient } from '@tanstack/react-query';
-import { emailInput } from '../forms/email-field.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { failureText } from '../api/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,14 +9,17 @@ import { useToast } from '../ui/toast.tsx';
 import { patientListsKey } from './api.ts';
 import type { PatientField } from './patient-edit.ts';
 import { usePatientEdit } from './use-patient-edit.ts';
+import { useWords } from '../words/words-context.tsx';
+import { emailInput } from '../forms/email-field.ts';
 
 type PatientFormProps = { clinicId: string; patient: ClinicPatient; onDone: () => void };
 
 export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
+  const { patients: words, actions, failures } = useWords('console');
   const queryClient = useQueryClient();
   const showToast = useToast();
   const form = usePatientEdit(patient, () => {
-    showToast({ title: 'Patient information updated successfully.' });
+    showToast({ title: words.updated });
     void queryClient.invalidateQueries({ queryKey: patientListsKey(clinicId) });
     onDone();
   });
@@ -29,14 +31,12 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
     <>
       <form {...form.form} className="space-y-4">
         {form.meanwhile && (
-          <Notice tone="warm" title="Somebody else changed this patient meanwhile">
-            {form.meanwhile.contested.length > 0
-              ? 'What they saved stands under each field that differs. What you typed is kept; save again to replace theirs.'
-              : 'Their changes are in the form now, and what you typed is kept. Save again.'}
+          <Notice tone="warm" title={words.changedMeanwhile}>
+            {form.meanwhile.contested.length > 0 ? words.contested : words.taken}
           </Notice>
         )}
         <TextField
-          label="Name"
+          label={words.name}
           autoComplete="off"
           enterKeyHint="next"
           maxLength={200}
@@ -44,7 +44,7 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
           {...form.field('name')}
         />
         <TextField
-          label="Email (optional)"
+          label={words.email}
           {...emailInput}
           autoComplete="off"
           enterKeyHint="done"
@@ -53,37 +53,38 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
           {...form.field('email')}
         />
         {form.failure && (
-          <Notice tone="danger" title="Failed to update patient information.">
-            {failureText(form.failure)}
+          <Notice tone="danger" title={words.updateFailed}>
+            {failureText(form.failure, failures)}
           </Notice>
         )}
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onDone}>
-            Close
+            {actions.close}
           </Button>
-          <Button type="submit" busy={form.isBusy} busyLabel="Saving…" disabled={form.isUnchanged}>
-            Save
+          <Button type="submit" busy={form.isBusy} busyLabel={actions.saving} disabled={form.isUnchanged}>
+            {actions.save}
           </Button>
         </div>
       </form>
-      <SignInAgainDialog {...form.signInAgain} description="Please sign in again to save the patient." />
+      <SignInAgainDialog {...form.signInAgain} description={words.signInToSave} />
     </>
   );
 }
 
 /** Under a field that both edited: what the other one saved. */
 function Theirs({ value, onUse }: { value: string; onUse: (value: string) => void }) {
+  const { patients: words, actions } = useWords('console');
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 wrap-anywhere">
-        Saved by somebody else: <strong className="text-ink">{value || 'nothing'}</strong>
+        {words.savedByOther} <strong className="text-ink">{value || words.savedNothing}</strong>
       </span>
       <button
         type="button"
         onClick={() => onUse(value)}
         className="min-h-11 font-medium text-accent-ink underline underline-offset-4"
       >
-        Use theirs
+        {actions.useTheirs}
       </button>
     </span>
   );

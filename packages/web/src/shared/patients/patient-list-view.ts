@@ -4,6 +4,7 @@ import { PATIENT_SORTS, type PatientSort } from '@baari/core/patients';
 import { z } from 'zod';
 import type { SortChoice } from '../ui/sort-select.tsx';
 import type { TableSort } from '../ui/table.tsx';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 export type PatientListView = {
   search: string;
@@ -49,12 +50,7 @@ export function sortAfterPress(sort: TableSort<PatientSort>, pressed: PatientSor
   return { by: pressed, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-const sortWords: Record<PatientSort, Record<SortDirection, string>> = {
-  lastVisit: { desc: 'Last visit, newest first', asc: 'Last visit, oldest first' },
-  name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
-  visits: { desc: 'Visits, most first', asc: 'Visits, fewest first' },
-};
-
-export const SORT_CHOICES: readonly SortChoice<PatientSort>[] = PATIENT_SORTS.flatMap((by) =>
-  SORT_DIRECTIONS.map((direction) => ({ by, direction, label: sortWords[by][direction] })),
-);
+export const sortChoices = ({ sorts }: ConsoleWords['patients']): SortChoice<PatientSort>[] =>
+  PATIENT_SORTS.flatMap((by) =>
+    SORT_DIRECTIONS.map((direction) => ({ by, direction, label: sorts[by][direction] })),
+  );

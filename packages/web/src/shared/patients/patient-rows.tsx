@@ -1,11 +1,11 @@
 import type { ClinicPatient } from '@baari/contract/patients';
 import type { PatientSort } from '@baari/core/patients';
-import { doctorTitle } from '@baari/core/doctors';
-import { counted } from '../format/format.ts';
 import { dayText } from '../format/service-date.ts';
 import { Button } from '../ui/button.tsx';
 import { Table, type Column, type TableSort } from '../ui/table.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { useWords } from '../words/words-context.tsx';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 type PatientRowsProps = {
   patients: readonly ClinicPatient[];
@@ -19,25 +19,26 @@ type PatientTableProps = PatientRowsProps & {
 };
 
 export function PatientTable({ patients, timeZone, onOpen, sort, onSort }: PatientTableProps) {
+  const { patients: words, doctor, labels, lists } = useWords('console');
   const columns: Column<ClinicPatient, PatientSort>[] = [
     {
-      header: 'Patient',
+      header: words.patient,
       sortKey: 'name',
       cell: (patient) => <span className="font-medium wrap-anywhere">{patient.name}</span>,
     },
-    { header: 'Phone', cell: (patient) => <PhoneLink phone={patient.phone} /> },
-    { header: 'Visits', sortKey: 'visits', cell: (patient) => patient.visits },
-    { header: 'Last Visit', sortKey: 'lastVisit', cell: (patient) => lastVisitText(patient, timeZone) },
-    { header: 'Last Doctor', cell: lastDoctorText },
+    { header: labels.phone, cell: (patient) => <PhoneLink phone={patient.phone} /> },
+    { header: words.visits, sortKey: 'visits', cell: (patient) => patient.visits },
+    { header: words.lastVisit, sortKey: 'lastVisit', cell: (patient) => lastVisitText(patient, timeZone) },
+    { header: words.lastDoctor, cell: (patient) => lastDoctorText(patient, doctor) },
     {
-      header: 'Actions',
+      header: lists.actions,
       align: 'end',
       cell: (patient) => <DetailsButton patient={patient} onOpen={onOpen} />,
     },
   ];
   return (
     <Table
-      caption="Patients"
+      caption={words.patients}
       columns={columns}
       rows={patients}
       rowKey={(patient) => patient.id}
@@ -49,6 +50,7 @@ export function PatientTable({ patients, timeZone, onOpen, sort, onSort }: Patie
 
 /** The list on a phone. */
 export function PatientCards({ patients, timeZone, onOpen }: PatientRowsProps) {
+  const { patients: words, doctor } = useWords('console');
   return (
     <ul className="-mt-2 divide-y divide-line">
       {patients.map((patient) => (
@@ -61,9 +63,13 @@ export function PatientCards({ patients, timeZone, onOpen }: PatientRowsProps) {
             <DetailsButton patient={patient} onOpen={onOpen} />
           </div>
           <p className="text-sm text-ink-soft">
-            {counted(patient.visits, 'visit')}
-            {patient.lastVisitAt &&
-              `, last on ${lastVisitText(patient, timeZone)} with ${lastDoctorText(patient)}`}
+            {patient.lastVisitAt
+              ? words.visitedLast(
+                  patient.visits,
+                  lastVisitText(patient, timeZone),
+                  lastDoctorText(patient, doctor),
+                )
+              : words.visited(patient.visits)}
           </p>
         </li>
       ))}
@@ -78,10 +84,12 @@ function DetailsButton({
   patient: ClinicPatient;
   onOpen: (patient: ClinicPatient) => void;
 }) {
+  const { patients: words } = useWords('console');
   return (
     <Button variant="secondary" size="small" className="shrink-0" onClick={() => onOpen(patient)}>
       <span>
-        Details<span className="sr-only"> of {patient.name}</span>
+        {words.details}
+        <span className="sr-only"> {words.detailsOf(patient.name)}</span>
       </span>
     </Button>
   );
@@ -91,6 +99,6 @@ function lastVisitText({ lastVisitAt }: ClinicPatient, timeZone: string | undefi
   return lastVisitAt ? dayText(lastVisitAt, timeZone) : '–';
 }
 
-function lastDoctorText({ lastDoctorName }: ClinicPatient): string {
-  return lastDoctorName ? doctorTitle(lastDoctorName) : '–';
+function lastDoctorText({ lastDoctorName }: ClinicPatient, words: ConsoleWords['doctor']): string {
+  return lastDoctorName ? words.name(lastDoctorName) : '–';
 }

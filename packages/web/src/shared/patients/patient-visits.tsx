@@ -1,6 +1,5 @@
 import type { PatientVisit } from '@baari/contract/queue';
 import { useQuery } from '@tanstack/react-query';
-import { doctorTitle } from '@baari/core/doctors';
 import { failureText } from '../api/index.ts';
 import { serviceDateText } from '../format/service-date.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,30 +7,32 @@ import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { StateBadge } from '../queue/state-badge.tsx';
 import { patientVisitsQuery } from './api.ts';
+import { useWords } from '../words/words-context.tsx';
 
 /** The patient's tokens, the newest first, and what became of each. */
 export function PatientVisits({ patientId }: { patientId: string }) {
+  const { patients: words, actions, failures } = useWords('console');
   const { data: visits, error, refetch } = useQuery(patientVisitsQuery(patientId));
   return (
     <section className="mt-6">
-      <h3 className="text-lg font-semibold">Visit History</h3>
+      <h3 className="text-lg font-semibold">{words.history}</h3>
       {visits && <VisitList visits={visits} />}
       {!visits && error && (
         <Notice
           tone="danger"
           className="mt-2"
-          title="Failed to fetch patient data."
+          title={words.loadFailed}
           action={
             <Button size="small" onClick={() => void refetch()}>
-              Try again
+              {actions.tryAgain}
             </Button>
           }
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       )}
       {!visits && !error && (
-        <Loading label="Loading the visits…">
+        <Loading label={words.loadingVisits}>
           <Skeleton className="mt-2 h-28" />
         </Loading>
       )}
@@ -40,7 +41,8 @@ export function PatientVisits({ patientId }: { patientId: string }) {
 }
 
 function VisitList({ visits }: { visits: readonly PatientVisit[] }) {
-  if (visits.length === 0) return <p className="mt-1 text-ink-soft">No tokens yet.</p>;
+  const { patients: words, doctor } = useWords('console');
+  if (visits.length === 0) return <p className="mt-1 text-ink-soft">{words.noTokens}</p>;
   return (
     <ol className="mt-1 divide-y divide-line">
       {visits.map((visit) => (
@@ -49,12 +51,12 @@ function VisitList({ visits }: { visits: readonly PatientVisit[] }) {
           className="flex items-center gap-3 py-2.5"
         >
           <span className="token-number min-w-12 text-2xl">
-            <span className="sr-only">Token </span>
+            <span className="sr-only">{words.token} </span>
             {visit.number}
           </span>
           <p className="min-w-0 flex-1">
             <span className="block">{serviceDateText(visit.serviceDate)}</span>
-            <span className="block text-sm wrap-anywhere text-ink-soft">{doctorTitle(visit.doctorName)}</span>
+            <span className="block text-sm wrap-anywhere text-ink-soft">{doctor.name(visit.doctorName)}</span>
           </p>
           <StateBadge state={visit.state} hasArrived={false} />
         </li>

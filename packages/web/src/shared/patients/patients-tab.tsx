@@ -14,22 +14,24 @@ import { RefreshButton } from '../ui/refresh-button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { SortSelect } from '../ui/sort-select.tsx';
-import { clinicConsoleQuery } from '../queue/api.ts';
 import { useWideScreen } from '../ui/use-wide-screen.ts';
 import { patientListQuery } from './api.ts';
 import { PatientDialog } from './patient-dialog.tsx';
 import {
   SEARCH_MAX_LENGTH,
-  SORT_CHOICES,
+  sortChoices,
   sortAfterPress,
   readView,
   writeView,
   type PatientListView,
 } from './patient-list-view.ts';
 import { PatientCards, PatientTable } from './patient-rows.tsx';
+import { useWords } from '../words/words-context.tsx';
+import { clinicConsoleQuery } from '../queue/api.ts';
 
 /** The clinic's patients: searched, sorted and paged on the server; the page around it keeps its own parameters. */
 export function PatientsTab({ clinicId }: { clinicId: string }) {
+  const { patients: words, actions, failures } = useWords('console');
   const { view, show, search } = usePatientListView();
   const list = useQuery(patientListQuery(clinicId, view));
   const { data, error, refetch, isPlaceholderData } = list;
@@ -55,8 +57,8 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
     <Card>
       <div ref={top} className="mb-4 flex scroll-mt-20 flex-wrap gap-3">
         <SearchBox
-          label="Search patients by name or phone"
-          placeholder="Name or phone"
+          label={words.search}
+          placeholder={words.searchHint}
           maxLength={SEARCH_MAX_LENGTH}
           value={view.search}
           onSearch={search}
@@ -67,10 +69,10 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
         <Notice
           tone="danger"
           className="mb-4"
-          title="Failed to fetch patient data."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={words.loadFailed}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       )}
       {data && (
@@ -115,6 +117,7 @@ type PatientsProps = {
 function Patients({ list, timeZone, onOpen }: PatientsProps) {
   const { view, show } = usePatientListView();
   const isWide = useWideScreen();
+  const words = useWords('console').patients;
   const sort = { by: view.sort, direction: view.direction };
   const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
   const rows = { patients: list.patients, timeZone, onOpen };
@@ -123,27 +126,28 @@ function Patients({ list, timeZone, onOpen }: PatientsProps) {
   }
   return (
     <>
-      <SortSelect className="mb-4" choices={SORT_CHOICES} sort={sort} onSort={sortBy} />
+      <SortSelect className="mb-4" choices={sortChoices(words)} sort={sort} onSort={sortBy} />
       <PatientCards {...rows} />
     </>
   );
 }
 
 function NoPatients({ isSearch }: { isSearch: boolean }) {
+  const words = useWords('console').patients;
   return isSearch ? (
-    <EmptyState icon={Users} title="No patients found matching your search.">
-      Part of a name or of a phone number is enough; every word has to match.
+    <EmptyState icon={Users} title={words.noneFound}>
+      {words.noneFoundHint}
     </EmptyState>
   ) : (
-    <EmptyState icon={Users} title="No patients found.">
-      Patients appear here by themselves with their first token.
+    <EmptyState icon={Users} title={words.none}>
+      {words.noneHint}
     </EmptyState>
   );
 }
 
 function PatientsLoading() {
   return (
-    <Loading label="Loading the patients…">
+    <Loading label={useWords('console').patients.loading}>
       <div className="space-y-3">
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
           <Skeleton key={row} className="h-14" />

@@ -11,6 +11,7 @@ import {
   type PatientDraft,
   type PatientField,
 } from './patient-edit.ts';
+import { useWords } from '../words/words-context.tsx';
 
 /** What somebody else saved while the form was open, and how much of it concerns the form. */
 export type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { theirs: PatientDraft };
@@ -20,6 +21,7 @@ export type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { their
  * and saving goes on from their version.
  */
 export function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
+  const words = useWords('console');
   const update = useAction(api.patients.updatePatient);
   const [base, setBase] = useState(patient);
   const [meanwhile, setMeanwhile] = useState<SavedMeanwhile | null>(null);
@@ -31,7 +33,7 @@ export function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
     );
   const form = useForm<PatientField>({
     initial: draftOf(patient),
-    check: patientErrors,
+    check: (draft) => patientErrors(draft, words),
     submit: (draft) => send(draft, base),
     refusals: { 'patient.name_taken': 'name' },
   });

@@ -1,7 +1,10 @@
 import type { QueueAction } from '@baari/contract/queue';
 import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
 import { expect, test } from 'vitest';
+import { words } from '../words/en/console.ts';
 import { actionText, undoneText } from './action-text.ts';
+
+const { events } = words;
 
 const action = (told: Partial<QueueAction>): QueueAction => ({
   revision: 7,
@@ -37,16 +40,18 @@ test.each<[Partial<QueueAction>, string]>([
   [{ kind: 'reset', number: null }, 'Meena reset the queue'],
   [{ kind: 'undone', undoneKind: 'called' }, 'Meena undid calling token 12'],
   [{ kind: 'undone', undoneKind: 'practice_closed', number: null }, 'Meena undid closing the practice'],
-])('%j reads %j', (told, text) => expect(actionText(action(told))).toBe(text));
+])('%j reads %j', (told, text) => expect(actionText(action(told), events)).toBe(text));
 
 test('an undo is told by what it took back', () => {
-  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }))).toBe('Skipping token 12 was undone');
-  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped', isNoShow: true }))).toBe(
+  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }), events)).toBe(
+    'Skipping token 12 was undone',
+  );
+  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped', isNoShow: true }), events)).toBe(
     'Marking token 12 as a no-show was undone',
   );
-  expect(undoneText(action({}))).toBeNull();
+  expect(undoneText(action({}), events)).toBeNull();
 });
 
 test.each(QUEUE_EVENT_KINDS)('%s is told by whoever did it', (kind) => {
-  expect(actionText(action({ kind }))).toMatch(/^Meena \S+/);
+  expect(actionText(action({ kind }), events)).toMatch(/^Meena \S+/);
 });

@@ -1,2 +1,4 @@
+import type { ConsoleWords } from '../words/en/catalog.ts';
 /** The name of a token's patient, or what stands for one who was erased. */
-export const patientName = (name: string | null): string => name ?? 'Erased patient';
+export const patientName = (name: string | null, words: ConsoleWords['queue']): string =>
+  name ?? words.erasedPatient;

@@ -4,17 +4,17 @@ import { hasPage } from '../links/has-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type FreeDay, freeDayText } from './free-day.ts';
-
-const ASK_THE_OWNER = 'Ask the owner of the clinic to upgrade to Pro.';
+import { useWords } from '../words/words-context.tsx';
 
 type Access = DoctorConsole['access'];
 
 /** The way to Pro; null for whoever would pay for an account that covers nothing here. */
 export function UpgradeLink({ access }: { access: Access }): ReactNode {
+  const { upgrade } = useWords('console').actions;
   if (access !== 'owner' || !hasPage('/pricing')) return null;
   return (
     <ButtonLink href="/pricing" size="small">
-      Upgrade to Pro
+      {upgrade}
     </ButtonLink>
   );
 }
@@ -23,10 +23,11 @@ type FreeDayBannerProps = { day: FreeDay | null; access: Access; className?: str
 
 /** Says that the limit of the Free plan is near or reached, and for whom; nothing before, and on Pro. */
 export function FreeDayBanner({ day, access, className = 'mb-4' }: FreeDayBannerProps) {
-  const told = day && freeDayText(day);
+  const words = useWords('console').freeDay;
+  const told = day && freeDayText(day, words);
   if (!told) return null;
   const isOwner = access === 'owner';
-  const way = isOwner ? 'Upgrade to Pro for unlimited tokens.' : ASK_THE_OWNER;
+  const way = isOwner ? words.upgrade : words.askOwner;
   return (
     <Notice
       tone={told.isFull ? 'warm' : 'neutral'}
@@ -42,16 +43,17 @@ type NotCoveredProps = { queue: ConsoleQueue; access: Access; className?: string
 
 /** Says at a doctor's queue that the plan has no room for this doctor; nothing for one who is covered. */
 export function NotCoveredBanner({ queue, access, className = 'mb-4' }: NotCoveredProps) {
+  const words = useWords('console').freeDay;
   if (queue.offer.kind !== 'not_covered') return null;
   return (
     <Notice
       tone="warm"
       className={className}
-      title="No new tokens for this doctor"
+      title={words.notCovered}
       action={<UpgradeLink access={access} />}
     >
-      The Free plan covers another doctor. Calling, completing and skipping go on as usual.
-      {access !== 'owner' && ' The owner of the clinic can choose another doctor or upgrade to Pro.'}
+      {words.notCoveredHint}
+      {access !== 'owner' && ` ${words.ownerChooses}`}
     </Notice>
   );
 }

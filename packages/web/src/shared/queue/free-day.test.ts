@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { words } from '../words/en/console.ts';
 import { queue } from './queue-samples.ts';
 import { freeDayOf, freeDayText } from './free-day.ts';
 
-const textOf = (used: number, here: number) => freeDayText({ used, here, limit: 10 });
+const textOf = (used: number, here: number) => freeDayText({ used, here, limit: 10 }, words.freeDay);
 
 test('nothing is said while the limit is far', () => {
   expect(textOf(7, 7)).toBeNull();

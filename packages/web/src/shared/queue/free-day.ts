@@ -1,6 +1,7 @@
 /** How much of a day the Free plan has left, in the words of the desk. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { isWithinLimit } from '@baari/core/billing';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 export type FreeDay = NonNullable<ConsoleQueue['daily']>;
 
@@ -12,16 +13,15 @@ export const freeDayOf = (queues: readonly ConsoleQueue[]): FreeDay | null =>
   queues.find(({ daily }) => daily !== null)?.daily ?? null;
 
 /** What stands at the desk about the limit; null while it is far. `isFull` when nobody can be added any more. */
-export function freeDayText({ used, here, limit }: FreeDay): { text: string; isFull: boolean } | null {
+export function freeDayText(
+  { used, here, limit }: FreeDay,
+  words: ConsoleWords['freeDay'],
+): { text: string; isFull: boolean } | null {
   if (!isWithinLimit(here, limit)) {
-    return { text: `You’ve reached the daily limit of ${limit} tokens on the Free plan.`, isFull: true };
+    return { text: words.reached(limit), isFull: true };
   }
   const canAdd = limit - here;
-  const added = `You can still add ${canAdd} who ${canAdd === 1 ? 'is' : 'are'} here.`;
-  if (!isWithinLimit(used, limit)) {
-    const text = `All ${limit} tokens of the Free plan are taken: no more online today.`;
-    return { text: `${text} ${added}`, isFull: false };
-  }
+  if (!isWithinLimit(used, limit)) return { text: words.allTaken(limit, canAdd), isFull: false };
   if (limit - used > NEAR) return null;
-  return { text: `${used} of ${limit} tokens of the Free plan are used today. ${added}`, isFull: false };
+  return { text: words.used(used, limit, canAdd), isFull: false };
 }

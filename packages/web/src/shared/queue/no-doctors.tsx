@@ -4,26 +4,28 @@ import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 /** `children` say what will be here once there is a doctor. */
 type NoDoctorsProps = { clinicSlug: string; mayAdd: boolean; children: ReactNode };
 
 /** A clinic without doctors, and the way to the first one for those who may add it. */
 export function NoDoctors({ clinicSlug, mayAdd, children }: NoDoctorsProps) {
+  const words = useWords('console').clinics;
   return (
     <Card>
       <EmptyState
         icon={Stethoscope}
-        title="No doctors added yet"
+        title={words.noDoctors}
         action={
           mayAdd && (
             <Link to={`/add-doctor?clinic=${clinicSlug}`} className={buttonClass()}>
-              Add Your First Doctor
+              {words.firstDoctor}
             </Link>
           )
         }
       >
-        {mayAdd ? children : 'An admin or the owner of the clinic adds them.'}
+        {mayAdd ? children : words.doctorsByAdmin}
       </EmptyState>
     </Card>
   );

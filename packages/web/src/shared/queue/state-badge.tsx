@@ -1,32 +1,33 @@
 import type { TokenState } from '@baari/core/queue';
 import { CircleCheck, CircleOff, Clock, Megaphone, UserCheck } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
-import { cancelWords } from './action-text.ts';
+import { useWords } from '../words/words-context.tsx';
 
 /** A token's state; of a waiting one also whether the patient is in the clinic. */
 export function StateBadge({ state, hasArrived }: { state: TokenState; hasArrived: boolean }) {
+  const { states, cancelled } = useWords('console').queue;
   switch (state.status) {
     case 'waiting':
       return hasArrived ? (
         <Badge icon={UserCheck} tone="accent">
-          Waiting, arrived
+          {states.waitingArrived}
         </Badge>
       ) : (
-        <Badge icon={Clock}>Waiting</Badge>
+        <Badge icon={Clock}>{states.waiting}</Badge>
       );
     case 'called':
       return (
         <Badge icon={Megaphone} tone="warm">
-          Called
+          {states.called}
         </Badge>
       );
     case 'completed':
       return (
         <Badge icon={CircleCheck} tone="accent">
-          Completed
+          {states.completed}
         </Badge>
       );
     case 'cancelled':
-      return <Badge icon={CircleOff}>{cancelWords[state.reason]}</Badge>;
+      return <Badge icon={CircleOff}>{cancelled[state.reason]}</Badge>;
   }
 }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, failureText, useAction } from '../api/index.ts';
 import { forgetAllValues } from '../forms/index.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -38,6 +39,7 @@ export function useSignedIn(): (account: Account) => Promise<void> {
  * Signs out and leaves, for the landing page unless told otherwise; everything in memory goes with the page.
  */
 export function useSignOut() {
+  const { session, failures } = useWords('console');
   const showToast = useToast();
   const { run, isBusy } = useAction(api.accounts.signOut);
   const signOut = (to = '/') =>
@@ -49,7 +51,11 @@ export function useSignOut() {
           window.location.assign(to);
         },
         onError: (error) =>
-          showToast({ title: 'Sign out failed', description: failureText(error), tone: 'destructive' }),
+          showToast({
+            title: session.signOutFailed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
       },
     );
   return { isBusy, signOut };

@@ -1,27 +1,29 @@
 import { api, failureText, useAction } from '../api/index.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 /** Sends the verification mail again, to an address that needs it. */
 export function ResendVerification({ email }: { email: string }) {
+  const { session: words, actions, failures } = useWords('console');
   const showToast = useToast();
   const resend = useAction(api.accounts.resendVerification);
   const send = () =>
     resend.run(
       { email },
       {
-        onSuccess: () =>
-          showToast({
-            title: 'Please check your mailbox',
-            description: `If ${email} is waiting to be verified, a mail is on its way.`,
-          }),
+        onSuccess: () => showToast({ title: words.mailSent, description: words.mailSentHint(email) }),
         onError: (error) =>
-          showToast({ title: 'The mail was not sent', description: failureText(error), tone: 'destructive' }),
+          showToast({
+            title: words.mailNotSent,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
       },
     );
   return (
-    <Button variant="secondary" size="small" busy={resend.isBusy} busyLabel="Sending…" onClick={send}>
-      Send the mail again
+    <Button variant="secondary" size="small" busy={resend.isBusy} busyLabel={actions.sending} onClick={send}>
+      {words.sendMailAgain}
     </Button>
   );
 }

@@ -9,18 +9,20 @@ import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { emailError, emailInput } from '../forms/email-field.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 type SignInFormProps = { email: string; onSignedIn: (account: Account) => void };
 
 /** Signs in by email and password; what is typed stays when it fails. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const { session: words, forms, labels, actions } = useWords('console');
   const signIn = useAction(api.accounts.signIn);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { email, password: '' },
     check: (values) => ({
-      email: emailError(values.email),
-      password: missing(values.password, 'Please enter your password.'),
+      email: emailError(values.email, forms),
+      password: missing(values.password, forms.password),
     }),
     submit: (values) => {
       setFailure(null);
@@ -34,7 +36,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     <form {...form.form} className="space-y-5">
       {failure && <SignInFailure failure={failure} email={form.values.email} />}
       <TextField
-        label="Email"
+        label={labels.email}
         {...emailInput}
         autoComplete="username"
         enterKeyHint="next"
@@ -42,7 +44,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       />
       <div>
         <PasswordField
-          label="Password"
+          label={labels.password}
           autoComplete="current-password"
           enterKeyHint="go"
           {...form.field('password')}
@@ -52,26 +54,27 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           state={{ email: form.values.email }}
           className="mt-1 inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
         >
-          Forgot your password?
+          {words.forgotPassword}
         </Link>
       </div>
-      <Button type="submit" wide busy={signIn.isBusy} busyLabel="Signing in…">
-        Sign In
+      <Button type="submit" wide busy={signIn.isBusy} busyLabel={actions.signingIn}>
+        {actions.signIn}
       </Button>
     </form>
   );
 }
 
 function SignInFailure({ failure, email }: { failure: ApiError; email: string }) {
+  const { session: words, failures } = useWords('console');
   // It may be one that was never verified: the answer does not tell, and neither does the mail that is asked for.
   const mayBeUnverified = isReason(failure, 'account.wrong_email_or_password');
   return (
     <Notice
       tone="danger"
-      title="Sign in failed"
+      title={words.signInFailed}
       action={mayBeUnverified && <ResendVerification email={email} />}
     >
-      {failureText(failure)}
+      {failureText(failure, failures)}
     </Notice>
   );
 }

@@ -7,11 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { signInOptionsQuery, useSignedIn } from './api.ts';
 import { PhoneCodeForm } from './phone-code/phone-code-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 type SignInProps = { email?: string; onSignedIn: (account: Account) => void };
 
 /** Signs in by email and password, or by a code to the phone where messages can be sent. */
 export function SignIn({ email = '', onSignedIn }: SignInProps) {
+  const { session: words, actions } = useWords('console');
   const [isByPhone, setByPhone] = useState(false);
   const signedIn = useSignedIn();
   const { data: options } = useQuery(signInOptionsQuery);
@@ -23,9 +25,9 @@ export function SignIn({ email = '', onSignedIn }: SignInProps) {
           sendCode={({ phone }, options) => api.accounts.requestSignInCode({ phone }, options)}
           asksPassword={false}
           confirmCode={api.accounts.signInByPhone}
-          confirmLabel="Sign In"
-          confirmingLabel="Signing in…"
-          sentText={(phone) => `If ${phone} signs in to an account, a code is on its way to it.`}
+          confirmLabel={actions.signIn}
+          confirmingLabel={actions.signingIn}
+          sentText={words.mayBeSent}
           onConfirmed={confirmed}
         />
       ) : (
@@ -39,7 +41,7 @@ export function SignIn({ email = '', onSignedIn }: SignInProps) {
             icon={isByPhone ? <KeyRound size={18} aria-hidden /> : <Smartphone size={18} aria-hidden />}
             onClick={() => setByPhone(!isByPhone)}
           >
-            {isByPhone ? 'Sign in with your email' : 'Sign in with your phone'}
+            {isByPhone ? words.byEmail : words.byPhone}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { dialogClass, DialogFooter, scrimClass } from './dialog.tsx';
 import { useDialogFocus } from './dialog-focus.ts';
+import { useWords } from '../words/words-context.tsx';
 
 type AlertDialogProps = {
   open: boolean;
@@ -28,7 +29,8 @@ type AlertDialogProps = {
  * work has succeeded, so that a failure leaves the question standing.
  */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, trigger, title, loses, children, cancelLabel = 'Cancel', busy = false } = props;
+  const { actions } = useWords('console');
+  const { open, onOpenChange, trigger, title, loses, children, busy = false } = props;
   const focus = useDialogFocus();
   const changed = (isOpen: boolean) => {
     if (!busy) onOpenChange(isOpen);
@@ -45,13 +47,13 @@ export function AlertDialog(props: AlertDialogProps) {
           <DialogFooter>
             <Primitive.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
-                {cancelLabel}
+                {props.cancelLabel ?? actions.cancel}
               </Button>
             </Primitive.Cancel>
             <Button
               variant="destructive"
               busy={busy}
-              busyLabel={props.busyLabel ?? 'Working…'}
+              busyLabel={props.busyLabel ?? actions.working}
               disabled={props.canConfirm === false}
               onClick={props.onConfirm}
             >

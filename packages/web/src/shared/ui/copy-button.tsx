@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonSize } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { useWords } from '../words/words-context.tsx';
 
 const copiedForMs = 2000;
 
@@ -14,7 +15,8 @@ type CopyButtonProps = {
   onError: () => void;
 };
 
-export function CopyButton({ text, label = 'Copy', size = 'small', onCopied, onError }: CopyButtonProps) {
+export function CopyButton({ text, label, size = 'small', onCopied, onError }: CopyButtonProps) {
+  const { actions } = useWords('console');
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -35,10 +37,10 @@ export function CopyButton({ text, label = 'Copy', size = 'small', onCopied, onE
         icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         onClick={() => void copyText(text).then(copied, onError)}
       >
-        {isCopied ? 'Copied' : label}
+        {isCopied ? actions.copied : (label ?? actions.copy)}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && 'Copied'}
+        {isCopied && actions.copied}
       </span>
     </>
   );

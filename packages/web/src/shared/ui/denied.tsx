@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 type DeniedProps = {
   heading?: string;
@@ -15,7 +16,9 @@ type DeniedProps = {
 };
 
 /** In place of a page that whoever asks may not see. */
-export function Denied({ heading = 'Access Denied', title = heading, action, children }: DeniedProps) {
+export function Denied(props: DeniedProps) {
+  const { frame } = useWords('console');
+  const { heading = frame.denied, title = heading, action, children } = props;
   return (
     <Page title={title} heading={null} width="narrow">
       <Card className="mt-6">

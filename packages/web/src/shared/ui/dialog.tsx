@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useDialogFocus } from './dialog-focus.ts';
+import { useWords } from '../words/words-context.tsx';
 
 export const scrimClass = 'fixed inset-0 z-40 animate-appear bg-scrim';
 
@@ -60,6 +61,7 @@ function stayForSuggestions(event: KeyboardEvent) {
 
 /** Title, description and the button that closes; shared with the sheet, which is a dialog in another place. */
 export function DialogHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
+  const { actions } = useWords('console');
   return (
     <div className="mb-4 flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -69,7 +71,7 @@ export function DialogHeader({ title, description }: { title: ReactNode; descrip
         )}
       </div>
       <Primitive.Close
-        aria-label="Close"
+        aria-label={actions.close}
         className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <X size={22} aria-hidden />

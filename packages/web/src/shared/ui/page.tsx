@@ -9,7 +9,7 @@ export function useDocumentTitle(title: string) {
 }
 
 /** First thing in the tab order of every page; seen only when it has the focus. */
-export function SkipLink({ children = 'Skip to content' }: { children?: string }) {
+export function SkipLink({ children }: { children: string }) {
   return (
     <a
       href="#main"

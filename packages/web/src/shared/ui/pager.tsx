@@ -2,21 +2,23 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useButtonFocus } from './button-focus.ts';
 import { Button } from './button.tsx';
 import { lastPage, shownText } from './paging.ts';
+import { useWords } from '../words/words-context.tsx';
 
 type PagerProps = { page: number; total: number; pageSize: number; onPage: (page: number) => void };
 
 /** What of a list is shown, and the ways to its other pages. */
 export function Pager({ page, total, pageSize, onPage }: PagerProps) {
+  const words = useWords('console').lists;
   const focus = useButtonFocus<HTMLDivElement>();
   const isFirst = page <= 1;
   const isLast = page >= lastPage(total, pageSize);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-ink-soft tabular-nums">
-        {shownText(page, total, pageSize)}
+        {shownText(page, total, pageSize, words)}
       </p>
       {!(isFirst && isLast) && (
-        <div {...focus} role="group" aria-label="Pages" className="flex gap-2">
+        <div {...focus} role="group" aria-label={words.pages} className="flex gap-2">
           <Button
             variant="secondary"
             size="small"
@@ -24,7 +26,7 @@ export function Pager({ page, total, pageSize, onPage }: PagerProps) {
             disabled={isFirst}
             onClick={() => onPage(page - 1)}
           >
-            Previous
+            {words.previous}
           </Button>
           <Button
             variant="secondary"
@@ -33,7 +35,7 @@ export function Pager({ page, total, pageSize, onPage }: PagerProps) {
             disabled={isLast}
             onClick={() => onPage(page + 1)}
           >
-            Next
+            {words.next}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../words/en/console.ts';
 import { lastPage, shownText } from './paging.ts';
 
 test.each([
@@ -7,7 +8,7 @@ test.each([
   [3, 60, 'Showing 51–60 of 60'],
   [2000, 150_000, 'Showing 49,976–50,000 of 1,50,000'],
 ])('page %i of %i rows', (page, total, text) => {
-  expect(shownText(page, total, 25)).toBe(text);
+  expect(shownText(page, total, 25, words.lists)).toBe(text);
 });
 
 test.each([

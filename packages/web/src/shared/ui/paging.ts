@@ -1,15 +1,19 @@
 /** Lists that are shown a page at a time. The first page is 1. */
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 /** The number of the last page; 1 when there is nothing to show. */
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-const count = new Intl.NumberFormat('en-IN');
-
 /** What of the list is shown, as in "Showing 26–50 of 50,000". */
-export function shownText(page: number, total: number, pageSize: number): string {
+export function shownText(
+  page: number,
+  total: number,
+  pageSize: number,
+  words: ConsoleWords['lists'],
+): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  return `Showing ${count.format(first)}–${count.format(last)} of ${count.format(total)}`;
+  return words.shown(first, last, total);
 }

@@ -2,12 +2,14 @@ import { Eye, EyeOff } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState, type ComponentProps } from 'react';
 import { controlClass, FieldFrame, type FieldText } from './field.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 type PasswordFieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
 /** A password that its typist may look at. */
 export function PasswordField({ label, hint, error, className, ...input }: PasswordFieldProps) {
+  const { labels } = useWords('console');
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -29,7 +31,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           />
           <button
             type="button"
-            aria-label="Show password"
+            aria-label={labels.showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"

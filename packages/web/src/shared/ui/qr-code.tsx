@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { useToast } from './toast.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 const drawing = { width: 256, margin: 2, color: { dark: '#000000', light: '#ffffff' } };
 
@@ -17,6 +18,7 @@ type QrCodeProps = {
 
 /** Black on white in both schemes: scanners and printers need it so. The library comes only when one is shown. */
 export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
+  const words = useWords('console').qrCode;
   const canvas = useRef<HTMLCanvasElement>(null);
   const showToast = useToast();
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
@@ -38,7 +40,7 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
 
   const download = () => {
     downloadPng(canvas.current, fileName);
-    showToast({ title: 'QR Code Downloaded!' });
+    showToast({ title: words.downloaded });
   };
   if (state === 'failed') return <QrCodeFailed />;
   return (
@@ -53,7 +55,7 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
         disabled={state !== 'drawn'}
         onClick={download}
       >
-        Download QR Code
+        {words.download}
       </Button>
     </div>
   );
@@ -61,9 +63,10 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
 
 /** In place of a code that could not be drawn. */
 export function QrCodeFailed() {
+  const words = useWords('console').qrCode;
   return (
-    <Notice tone="danger" title="QR code generation failed">
-      You can still copy the URL.
+    <Notice tone="danger" title={words.failed}>
+      {words.failedHint}
     </Notice>
   );
 }

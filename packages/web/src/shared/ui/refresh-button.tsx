@@ -1,18 +1,20 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 /** On a phone the icon alone, to stand beside a field. */
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
+  const { refresh } = useWords('console').actions;
   return (
     <Button
       variant="secondary"
-      aria-label="Refresh"
+      aria-label={refresh}
       icon={<RefreshCw size={18} aria-hidden />}
       busy={isBusy}
       busyLabel=""
       onClick={onRefresh}
     >
-      <span className="max-md:hidden">Refresh</span>
+      <span className="max-md:hidden">{refresh}</span>
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { controlClass } from './field.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 const pauseMs = 250;
 
@@ -18,6 +19,7 @@ type SearchBoxProps = {
 
 /** Searches while somebody types, after a short pause; the focus stays in the box. */
 export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
+  const words = useWords('console').lists;
   // Null while the box shows what is searched for; it then follows the address, as on the way back.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
@@ -57,7 +59,7 @@ export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Se
       {shown !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={words.clearSearch}
           onClick={clear}
           className="absolute inset-y-0 right-0.5 my-auto grid size-11 place-items-center rounded-control text-ink-soft hover:text-ink"
         >

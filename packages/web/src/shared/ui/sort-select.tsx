@@ -1,5 +1,6 @@
 import { SelectField } from './field.tsx';
 import type { TableSort } from './table.tsx';
+import { useWords } from '../words/words-context.tsx';
 
 /** A way to sort, in words: "Name, A to Z". */
 export type SortChoice<SortKey extends string> = TableSort<SortKey> & { label: string };
@@ -13,6 +14,7 @@ type SortSelectProps<SortKey extends string> = {
 
 /** Where there is no table header to press: on a phone. */
 export function SortSelect<SortKey extends string>(props: SortSelectProps<SortKey>) {
+  const words = useWords('console').lists;
   const { choices, sort, onSort, className } = props;
   const chosen = (value: string) => {
     const choice = choices.find((candidate) => valueOf(candidate) === value);
@@ -20,7 +22,7 @@ export function SortSelect<SortKey extends string>(props: SortSelectProps<SortKe
   };
   return (
     <SelectField
-      label="Sort by"
+      label={words.sortBy}
       className={className}
       value={valueOf(sort)}
       onChange={(event) => chosen(event.target.value)}

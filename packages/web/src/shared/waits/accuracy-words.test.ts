@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../words/en/console.ts';
 import { errorText, shareText, verdictOf } from './accuracy-words.ts';
 
 test.each([
@@ -13,6 +14,11 @@ test.each([
 });
 
 test('figures are whole, and a dash where nothing is known', () => {
-  expect([6.4, 0.3, 0, null].map(errorText)).toEqual(['6 min', 'under 1 min', 'under 1 min', '–']);
+  expect([6.4, 0.3, 0, null].map((minutes) => errorText(minutes, words.accuracy))).toEqual([
+    '6 min',
+    'under 1 min',
+    'under 1 min',
+    '–',
+  ]);
   expect([0.816, 0, 1, null].map(shareText)).toEqual(['82%', '0%', '100%', '–']);
 });

@@ -1,5 +1,7 @@
 /** How true waits were, in words. */
+import { words as english } from '../words/en/console.ts';
 import type { WaitAccuracy } from '@baari/contract/queue';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 /** Eight of ten patients should be called inside the range that they were told; so far around it nothing is amiss. */
 export const COVERAGE_LEAST = 0.7;
@@ -20,10 +22,11 @@ export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
 }
 
 /** "6 min", "under 1 min"; a dash when nothing is known. */
-export function errorText(medianErrorMinutes: number | null): string {
-  if (medianErrorMinutes === null) return '–';
-  const minutes = Math.round(medianErrorMinutes);
-  return minutes === 0 ? 'under 1 min' : `${minutes} min`;
+export function errorText(
+  medianErrorMinutes: number | null,
+  words: ConsoleWords['accuracy'] = english.accuracy,
+): string {
+  return medianErrorMinutes === null ? '–' : words.minutes(Math.round(medianErrorMinutes));
 }
 
 /** "82%"; a dash when nothing is known. */

@@ -12,18 +12,19 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../live/use-server-now.ts';
-import { IN_DOUBT, notesToTell, outlookText } from './wait-words.ts';
+import { notesToTell, outlookText } from './wait-words.ts';
+import { useWords } from '../words/words-context.tsx';
 
 const refreshMs = 20_000;
 
-type NoteLook = { icon: LucideIcon; isWarm: boolean; text: string };
+type NoteLook = { icon: LucideIcon; isWarm: boolean };
 
 const looks: Record<WaitNote, NoteLook> = {
-  early: { icon: Sprout, isWarm: false, text: 'Early estimate: the pace is still being learned' },
-  slow: { icon: ChevronsDown, isWarm: true, text: 'Slower than on other days' },
-  fast: { icon: ChevronsUp, isWarm: false, text: 'Faster than on other days' },
-  late: { icon: ClockAlert, isWarm: true, text: 'Late, and no delay is announced' },
-  long_visit: { icon: Hourglass, isWarm: true, text: 'This visit is running long' },
+  early: { icon: Sprout, isWarm: false },
+  slow: { icon: ChevronsDown, isWarm: true },
+  fast: { icon: ChevronsUp, isWarm: false },
+  late: { icon: ClockAlert, isWarm: true },
+  long_visit: { icon: Hourglass, isWarm: true },
 };
 
 type WaitNotesProps = {
@@ -35,16 +36,17 @@ type WaitNotesProps = {
 
 /** Why waits are as they are. */
 export function WaitNotes({ queue, except = [], className }: WaitNotesProps) {
+  const words = useWords('console').waits;
   const notes = notesToTell(queue, useServerNow(refreshMs)).filter((note) => !except.includes(note));
   if (notes.length === 0) return null;
   return (
     <ul className={clsx('flex flex-wrap gap-x-4 gap-y-1 text-sm', className)}>
       {notes.map((note) => {
-        const { icon, isWarm, text } = looks[note];
+        const { icon, isWarm } = looks[note];
         return (
           <li key={note}>
             <Remark icon={icon} isWarm={isWarm}>
-              {text}
+              {words.notes[note]}
             </Remark>
           </li>
         );
@@ -63,11 +65,12 @@ type OutlookProps = {
 /** What a patient who comes now can expect, to be said before a token is given. */
 export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) {
   const now = useServerNow(refreshMs);
+  const words = useWords('console').waits;
   const isDoubtful = queue.practice === 'open' && newcomer !== null && isInDoubt(newcomer);
   return (
     <div className={clsx('text-sm text-ink-soft', className)}>
-      <p>{outlookText(queue, newcomer, timeZone, now)}</p>
-      {isDoubtful && <Remark isWarm>{IN_DOUBT}</Remark>}
+      <p>{outlookText({ queue, newcomer, timeZone, now }, words)}</p>
+      {isDoubtful && <Remark isWarm>{words.inDoubt}</Remark>}
     </div>
   );
 }

@@ -1,16 +1,23 @@
-import { WAIT_NOTES } from '@baari/core/wait-time';
+import { words } from '../words/en/console.ts';
 import { describe, expect, test } from 'vitest';
 import { completed, minutesAgo, now, queue, token, told, waiting } from '../queue/queue-samples.ts';
 import { turnsAfter } from './turns.ts';
-import { callClock, notesToTell, outlookText, rangeText } from './wait-words.ts';
+import { callClock, notesToTell, outlookText } from './wait-words.ts';
+import { WAIT_NOTES } from '@baari/core/wait-time';
 
+const { waits } = words;
 const zone = 'Asia/Kolkata';
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const two = [token(1, waiting, 20), token(2, waiting, 10)];
 
 describe('what a new patient can expect', () => {
   const of = (shown: ReturnType<typeof queue>, at = now) =>
-    plain(outlookText(shown, turnsAfter(null, shown).newcomer, zone, at));
+    plain(
+      outlookText(
+        { queue: shown, newcomer: turnsAfter(null, shown).newcomer, timeZone: zone, now: at },
+        waits,
+      ),
+    );
   const withLast = (minutes: number) =>
     queue(two, { waits: { notes: [], line: [told(5), told(15), told(minutes)] } });
 
@@ -60,7 +67,7 @@ test.each([
   [{ least: 15, about: 25, most: 40 }, 'about 25 min, 15–40'],
   [{ least: 35, about: 50, most: 80 }, 'about 50 min, between 35 min and 1 h 20 min'],
   [{ least: 60, about: 80, most: 120 }, 'about 1 h 20 min, between 1 h and 2 h'],
-])('%j is %j', (minutes, text) => expect(rangeText(minutes)).toBe(text));
+])('%j is %j', ({ least, about, most }, text) => expect(waits.range(least, about, most)).toBe(text));
 
 test('a call has a time of day, and none that has passed', () => {
   const [first, second] = [...turnsAfter(null, queue(two)).byNumber.values()];

@@ -1,49 +1,29 @@
 /** Waits in words for the staff. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
-import {
-  type ExpectedTurn,
-  isFree,
-  shownClock,
-  shownMinutes,
-  type ShownMinutes,
-  type WaitNote,
-} from '@baari/core/wait-time';
-import { timeText, waitText } from '../format/format.ts';
+import { type ExpectedTurn, isFree, shownClock, shownMinutes, type WaitNote } from '@baari/core/wait-time';
+import { timeText } from '../format/format.ts';
 import { calledToken, waitingTokens } from '../queue/queue-figures.ts';
-
-export const IN_DOUBT = 'May not be reached before closing';
+import type { ConsoleWords } from '../words/en/catalog.ts';
 
 /** From so many minutes on the time of day says more than their number. */
 const CLOCK_FROM_MINUTES = 90;
 
+type Outlook = { queue: ConsoleQueue; newcomer: ExpectedTurn | null; timeZone: string; now: number };
+
 /** What a patient who comes at `now` (milliseconds since 1970) can expect. */
 export function outlookText(
-  queue: ConsoleQueue,
-  newcomer: ExpectedTurn | null,
-  timeZone: string,
-  now: number,
+  { queue, newcomer, timeZone, now }: Outlook,
+  words: ConsoleWords['waits'],
 ): string {
-  if (queue.practice === 'closed') {
-    return queue.opensAt
-      ? `Tokens open at ${timeText(queue.opensAt, timeZone)}.`
-      : 'Takes no new tokens now.';
-  }
-  if (newcomer === null) return 'The wait of a new patient is not known.';
-  if (isFree(queue)) return 'A new patient does not have to wait.';
-  const minutes = shownMinutes(newcomer, now);
-  if (minutes.about < CLOCK_FROM_MINUTES) return `A new patient waits ${rangeText(minutes)}.`;
+  if (queue.practice === 'closed')
+    return queue.opensAt ? words.opensAt(timeText(queue.opensAt, timeZone)) : words.closed;
+  if (newcomer === null) return words.unknown;
+  if (isFree(queue)) return words.none;
+  const { least, about, most } = shownMinutes(newcomer, now);
+  if (about < CLOCK_FROM_MINUTES) return words.waits(words.range(least, about, most));
   const { aboutAt, latestAt } = shownClock(newcomer);
-  return `A new patient is called at about ${clock(aboutAt, timeZone)}, by ${clock(latestAt, timeZone)}.`;
-}
-
-/** "about 25 min, 15–40", "about 5 min, up to 15", "about 50 min, between 35 min and 1 h 20 min". */
-export function rangeText({ least, about, most }: ShownMinutes): string {
-  const middle = `about ${waitText(about)}`;
-  // Below an hour the unit has been said.
-  const [from, to] = most < 60 ? [least, most] : [waitText(least), waitText(most)];
-  if (least === 0) return `${middle}, up to ${to}`;
-  return most < 60 ? `${middle}, ${from}–${to}` : `${middle}, between ${from} and ${to}`;
+  return words.calledBy(clock(aboutAt, timeZone), clock(latestAt, timeZone));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { CANCEL_REASONS } from '@baari/core/queue';
 import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
 import { REASONS } from '@baari/core/shared';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +5,9 @@ import { rupees, timeText } from './formats.ts';
 import type { Catalog } from './en/catalog.ts';
 import { chooseLocale, offeredLanguages, wordsIn, written } from './languages.ts';
 import { inLanguage } from './in-language.ts';
+import { pause } from './en/counts.ts';
 import { pseudo } from './en-xa/pseudo.ts';
+import { CANCEL_REASONS } from '@baari/core/queue';
 
 /** What the functions of the catalogs are called with, as many as they take. */
 const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
@@ -139,6 +140,13 @@ test('counts are spoken in the right form', () => {
   expect(token.aheadCount(2)).toBe('2 people');
   expect(refusals.rateLimited(61)).toContain('2 minutes');
 });
+
+test.each([
+  [1, '1 second'],
+  [61, '2 minutes'],
+  [3600, '1 hour'],
+  [3601, '2 hours'],
+])('a pause of %i seconds is told as %s', (seconds, text) => expect(pause(seconds)).toBe(text));
 
 test('a wait is told in minutes, from an hour on in hours, and its range never begins at none', () => {
   const { wait } = english.shared;

@@ -9,6 +9,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { usePrintSlip } from '../../slip/slip-printer.tsx';
 import { KnownPatients } from './known-patients.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const phoneRefusals = ['patient.invalid_phone', 'queue.phone_has_token', 'queue.family_limit'] as const;
 
@@ -27,13 +28,14 @@ type AddPatientFormProps = {
  * answer has come begins that name.
  */
 export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatientFormProps) {
+  const { addPatient: words, desk, labels, failures } = useWords('desk');
   const { doctorId, sessionId } = queue;
   const add = useQueueAction(api.queue.addPatient, {
-    failure: 'Failed to add patient to queue',
+    failure: words.failed,
     inPlace: phoneRefusals,
     done: ({ number }, { name }) => ({
-      title: 'Patient added successfully!',
-      description: `${name.trim()}: token ${number ?? ''}`,
+      title: words.added,
+      description: words.addedHint(name.trim(), number),
     }),
   });
   const printSlip = usePrintSlip();
@@ -45,8 +47,8 @@ export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatie
     // A look at another tab of the desk, or at another doctor, must not cost what was typed.
     keptAs: `add-patient.${doctorId}`,
     check: ({ name, phone }) => ({
-      name: missing(name, 'Please enter the patient’s name.'),
-      phone: missing(phone, 'Please enter the patient’s phone number.'),
+      name: missing(name, words.nameMissing),
+      phone: missing(phone, words.phoneMissing),
     }),
     submit: (values) => {
       if (add.isBusy) return;
@@ -65,8 +67,10 @@ export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatie
             if (!isReason(error, ...phoneRefusals)) return;
             const existing = existingNumber(error);
             setPrintable(existing === null ? null : { number: existing, sessionId });
-            const known = existing === null ? '' : ` It is token ${existing}.`;
-            form.refuse({ phone: `${refusalText(error)}${known}` });
+            const text = isReason(error, 'patient.invalid_phone')
+              ? words.phoneWrong
+              : failureText(error, failures);
+            form.refuse({ phone: existing === null ? text : words.hasToken(text, existing) });
           },
         },
       );
@@ -76,7 +80,7 @@ export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatie
     <form {...form.form} className="space-y-4" onKeyDown={leaveField}>
       <TextField
         ref={nameInput}
-        label="Patient Name"
+        label={desk.patientName}
         autoComplete="off"
         enterKeyHint="next"
         maxLength={PATIENT_NAME_MAX_LENGTH}
@@ -84,7 +88,7 @@ export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatie
       />
       <TextField
         ref={phoneInput}
-        label="Phone Number"
+        label={labels.phoneNumber}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -105,9 +109,9 @@ export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatie
         wide
         icon={<UserPlus size={20} aria-hidden />}
         busy={add.isBusy}
-        busyLabel="Adding…"
+        busyLabel={words.adding}
       >
-        Add Patient
+        {words.title}
       </Button>
       {/* In the next sitting its number is somebody else’s. */}
       {printable?.sessionId === sessionId && !queue.isEnded && (
@@ -117,7 +121,7 @@ export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatie
           icon={<Printer size={20} aria-hidden />}
           onClick={() => printSlip({ doctorId, number: printable.number, isAtOnce: true })}
         >
-          Print token {printable.number}
+          {words.print(printable.number)}
         </Button>
       )}
     </form>
@@ -127,11 +131,6 @@ export function AddPatientForm({ queue, nameInput, clinicId, outlook }: AddPatie
 /** What has been typed into a field behind what was sent of it. */
 const typedBehind = (sent: string, field: HTMLInputElement | null) =>
   field?.value.startsWith(sent) ? field.value.slice(sent.length) : '';
-
-const refusalText = (error: ApiError) =>
-  isReason(error, 'patient.invalid_phone')
-    ? 'Please enter a mobile number: 10 digits, the first of them 6 to 9.'
-    : failureText(error);
 
 /** The token that stands in the way of another one; null when none does. */
 function existingNumber({ reason, details }: ApiError): number | null {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { api } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** With fewer a number is not complete, and its family not known. */
 const phoneDigitsMin = 10;
@@ -17,6 +18,7 @@ type KnownPatientsProps = {
 
 /** Who has come on a phone number before: a tap puts the name in. Shown to members of the clinic alone. */
 export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps) {
+  const words = useWords('desk').addPatient;
   const search = westernDigits(phone).replace(/\D/g, '');
   const { data } = useQuery({
     queryKey: ['known-patients', clinicId, search],
@@ -29,7 +31,7 @@ export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps)
     <div role="status">
       {names.length > 0 && (
         <>
-          <p className="text-sm text-ink-soft">On this number before:</p>
+          <p className="text-sm text-ink-soft">{words.known}</p>
           <div className="mt-1 flex flex-wrap gap-2">
             {names.map((name) => (
               <Button

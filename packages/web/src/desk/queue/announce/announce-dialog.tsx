@@ -9,13 +9,9 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { isIdle } from '../../../shared/queue/queue-figures.ts';
 import { minutesIn } from './minutes-in.ts';
 import { useAnnounce } from './use-announce.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const quickMinutes = [5, 10, 15, 30, 45, 60];
-
-const kindWords: Record<AnnouncementKind, string> = {
-  delay: 'Starting in … minutes',
-  break: 'Break of … minutes',
-};
 
 type AnnounceProps = {
   queue: ConsoleQueue;
@@ -26,27 +22,27 @@ type AnnounceProps = {
   trigger?: ReactNode;
 };
 
-const usualTrigger = (
-  <Button variant="secondary" size="small" icon={<Coffee size={18} aria-hidden />}>
-    Running late / Break
-  </Button>
-);
-
 /** Tells everybody who waits of a late start or a break; nobody does once the practice is closed for the day. */
-export function AnnounceButton({ onDone, trigger = usualTrigger, ...props }: AnnounceProps) {
+export function AnnounceButton({ onDone, trigger, ...props }: AnnounceProps) {
+  const words = useWords('desk').announce;
   const [isOpen, setOpen] = useState(false);
   const done = () => {
     setOpen(false);
     onDone?.();
   };
   if (isIdle(props.queue) && props.queue.opensAt === null) return null;
+  const usualTrigger = (
+    <Button variant="secondary" size="small" icon={<Coffee size={18} aria-hidden />}>
+      {words.open}
+    </Button>
+  );
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title="Running late, or a break?"
-      description="Patients see it at once, with the time. Calling the next patient ends it."
-      trigger={trigger}
+      title={words.title}
+      description={words.hint}
+      trigger={trigger ?? usualTrigger}
     >
       <AnnounceForm {...props} onDone={done} />
     </Dialog>
@@ -56,6 +52,7 @@ export function AnnounceButton({ onDone, trigger = usualTrigger, ...props }: Ann
 type AnnounceFormProps = Pick<AnnounceProps, 'queue' | 'timeZone'> & { onDone: () => void };
 
 function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
+  const { announce: words, desk } = useWords('desk');
   const [kind, setKind] = useState<AnnouncementKind>(queue.nowServing > 0 ? 'break' : 'delay');
   const { announce, isBusy } = useAnnounce(queue.doctorId, timeZone);
   const form = useForm({
@@ -63,7 +60,7 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
     check: ({ minutes }) => ({
       minutes:
         minutesIn(minutes, 1, ANNOUNCEMENT_MAX_MINUTES) === null
-          ? `A whole number of minutes from 1 to ${ANNOUNCEMENT_MAX_MINUTES}.`
+          ? desk.minutesMissing(1, ANNOUNCEMENT_MAX_MINUTES)
           : undefined,
     }),
     submit: ({ minutes }) => announce(kind, Number(minutes), onDone),
@@ -71,7 +68,7 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
   return (
     <form {...form.form} className="space-y-4">
       <KindChoice kind={kind} onChange={setKind} />
-      <div role="group" aria-label="Usual minutes" className="grid grid-cols-3 gap-2">
+      <div role="group" aria-label={words.usual} className="grid grid-cols-3 gap-2">
         {quickMinutes.map((minutes) => (
           <Button
             key={minutes}
@@ -80,13 +77,13 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
             aria-pressed={Number(form.values.minutes) === minutes}
             onClick={() => form.set('minutes', String(minutes))}
           >
-            {minutes} min
+            {words.inMinutes(minutes)}
           </Button>
         ))}
       </div>
       <div className="flex items-start gap-2">
         <TextField
-          label="Minutes"
+          label={words.minutes}
           className="min-w-0 flex-1"
           inputMode="numeric"
           autoComplete="off"
@@ -94,8 +91,8 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
           maxLength={3}
           {...form.field('minutes')}
         />
-        <Button type="submit" className="mt-7.5 max-sm:px-2!" busy={isBusy} busyLabel="Announcing…">
-          Announce
+        <Button type="submit" className="mt-7.5 max-sm:px-2!" busy={isBusy} busyLabel={words.announcing}>
+          {words.announce}
         </Button>
       </div>
     </form>
@@ -105,9 +102,10 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
 type KindChoiceProps = { kind: AnnouncementKind; onChange: (kind: AnnouncementKind) => void };
 
 function KindChoice({ kind, onChange }: KindChoiceProps) {
+  const words = useWords('desk').announce;
   return (
     <fieldset className="space-y-2">
-      <legend className="sr-only">What to announce</legend>
+      <legend className="sr-only">{words.what}</legend>
       {ANNOUNCEMENT_KINDS.map((choice) => (
         <label
           key={choice}
@@ -121,7 +119,7 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
             onChange={() => onChange(choice)}
             className="size-5 shrink-0 accent-(--accent)"
           />
-          {kindWords[choice]}
+          {words.kinds[choice]}
         </label>
       ))}
     </fieldset>

@@ -8,6 +8,7 @@ import { announcementText } from '../../../shared/queue/announcement-text.ts';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useServerNow } from '../../../shared/live/use-server-now.ts';
 import { LateNotice } from './late-notice.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const refreshMs = 5000;
 
@@ -33,28 +34,29 @@ export function AnnouncementNotice(props: AnnouncementNoticeProps) {
 type AnnouncedProps = AnnouncementNoticeProps & { announcement: Announcement };
 
 function Announced({ announcement, queue, timeZone, className }: AnnouncedProps) {
+  const words = useWords('desk');
   const end = useQueueAction(api.queue.withdrawAnnouncement, {
-    failure: 'Failed to end it',
-    done: () => ({ title: announcement.kind === 'delay' ? 'Late start ended' : 'Break ended' }),
+    failure: words.announce.endFailed,
+    done: () => ({ title: words.announce.ended[announcement.kind] }),
   });
   return (
     <Notice
       tone="warm"
-      title={announcementText(announcement, timeZone)}
+      title={announcementText(announcement, timeZone, words.queue)}
       {...(className && { className })}
       action={
         <Button
           variant="secondary"
           size="small"
           busy={end.isBusy}
-          busyLabel="Ending…"
+          busyLabel={words.announce.ending}
           onClick={() => end.run({ doctorId: queue.doctorId })}
         >
-          End now
+          {words.announce.end}
         </Button>
       }
     >
-      Patients see it. Calling the next patient ends it.
+      {words.announce.endHint}
     </Notice>
   );
 }

@@ -1,7 +1,5 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { doctorTitle } from '@baari/core/doctors';
 import { useId, useState } from 'react';
-import { counted } from '../../../shared/format/format.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { waitingTokens } from '../../../shared/queue/queue-figures.ts';
@@ -9,6 +7,7 @@ import { useServerNow } from '../../../shared/live/use-server-now.ts';
 import { notesToTell } from '../../../shared/waits/wait-words.ts';
 import { AnnounceButton } from './announce-dialog.tsx';
 import { useAnnounce } from './use-announce.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const refreshMs = 5000;
 
@@ -16,16 +15,17 @@ type LateNoticeProps = { queue: ConsoleQueue; doctorName: string; timeZone: stri
 
 /** The scheduled start has passed and nobody was told: one tap tells everybody who waits. */
 export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {
+  const { announce: words, doctor } = useWords('desk');
   const isLate = notesToTell(queue, useServerNow(refreshMs)).includes('late');
   if (!isLate) return null;
   return (
     <Notice
       tone="warm"
-      title={`${doctorTitle(doctorName)} is late: announce a delay`}
+      title={words.isLate(doctor.name(doctorName))}
       {...(className && { className })}
       action={<QuickDelays queue={queue} timeZone={timeZone} />}
     >
-      {counted(waitingTokens(queue).length, 'patient')} waiting: they are told the time at once.
+      {words.waiting(waitingTokens(queue).length)}
     </Notice>
   );
 }
@@ -34,6 +34,7 @@ export function LateNotice({ queue, doctorName, timeZone, className }: LateNotic
 const quickMinutes = [10, 20, 30];
 
 function QuickDelays({ queue, timeZone }: Pick<LateNoticeProps, 'queue' | 'timeZone'>) {
+  const words = useWords('desk').announce;
   const { announce, isBusy } = useAnnounce(queue.doctorId, timeZone);
   const [pressed, setPressed] = useState<number | null>(null);
   const labelId = useId();
@@ -41,23 +42,23 @@ function QuickDelays({ queue, timeZone }: Pick<LateNoticeProps, 'queue' | 'timeZ
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-2">
       <span id={labelId} className="me-1 font-medium">
-        Starts in
+        {words.startsIn}
       </span>
       {quickMinutes.map((minutes) => (
         <Button
           key={minutes}
           {...look}
           busy={isBusy && pressed === minutes}
-          busyLabel={`${minutes} min`}
+          busyLabel={words.inMinutes(minutes)}
           onClick={() => {
             setPressed(minutes);
             announce('delay', minutes);
           }}
         >
-          {`${minutes} min`}
+          {words.inMinutes(minutes)}
         </Button>
       ))}
-      <AnnounceButton queue={queue} timeZone={timeZone} trigger={<Button {...look}>Other…</Button>} />
+      <AnnounceButton queue={queue} timeZone={timeZone} trigger={<Button {...look}>{words.other}</Button>} />
     </div>
   );
 }

@@ -2,15 +2,17 @@ import type { AnnouncementKind } from '@baari/core/queue';
 import { api } from '../../../shared/api/index.ts';
 import { announcementText } from '../../../shared/queue/announcement-text.ts';
 import { useQueueAction } from '../../actions/queue-actions.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Tells everybody who waits for a doctor of a late start or a break; nothing while one is on its way. */
 export function useAnnounce(doctorId: string, timeZone: string) {
+  const { announce: words, queue } = useWords('desk');
   const action = useQueueAction(api.queue.announce, {
-    failure: 'Failed to announce it',
+    failure: words.failed,
     done: (answer, input) => ({
-      title: input.kind === 'delay' ? 'Late start announced' : 'Break announced',
+      title: words.announced[input.kind],
       description: answer.queue.announcement
-        ? `Patients see: ${announcementText(answer.queue.announcement, timeZone)}.`
+        ? words.seen(announcementText(answer.queue.announcement, timeZone, queue))
         : undefined,
     }),
   });

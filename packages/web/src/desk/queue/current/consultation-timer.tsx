@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { timerText } from '../../../shared/format/format.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { useServerNow } from '../../../shared/live/use-server-now.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 const secondMs = 1000;
 
@@ -14,19 +15,20 @@ type ConsultationTimerProps = {
 
 /** How long the patient has been in, by the server's clock. */
 export function ConsultationTimer({ calledAt, isLong }: ConsultationTimerProps) {
+  const words = useWords('desk').current;
   const elapsedMs = useServerNow(secondMs) - Date.parse(calledAt);
   return (
     <span className="inline-flex items-center gap-2">
       <span
         role="timer"
-        aria-label="Since the call"
+        aria-label={words.sinceCall}
         className={clsx('token-number text-lg tracking-normal', isLong ? 'text-warm-ink' : 'text-ink')}
       >
         {timerText(elapsedMs)}
       </span>
       {isLong && (
         <Badge icon={Hourglass} tone="warm">
-          Running long
+          {words.runningLong}
         </Badge>
       )}
     </span>

@@ -11,6 +11,8 @@ import { CallTime } from '../../../shared/waits/call-time.tsx';
 import { ConsultationTimer } from './consultation-timer.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 
 const nextShown = 3;
 
@@ -24,17 +26,18 @@ type CurrentPatientProps = {
 
 /** Who is with the doctor, for how long, and the one button that brings in the next. */
 export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: CurrentPatientProps) {
+  const words = useWords('desk');
   const called = calledToken(queue);
   const waiting = waitingTokens(queue);
   const keptFocus = useKeptFocus<HTMLElement>();
   return (
-    <Card aria-label="Current patient" {...keptFocus}>
+    <Card aria-label={words.current.label} {...keptFocus}>
       <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[minmax(9rem,auto)_1fr]">
-        <NumberHero label="Now Serving" number={called?.number ?? queue.nowServing} />
+        <NumberHero label={words.queue.figures.nowServing} number={called?.number ?? queue.nowServing} />
         {called ? (
           <Called token={called} panel={panel} />
         ) : (
-          <p className="text-center text-ink-soft md:text-start">{nobodyText(queue)}</p>
+          <p className="text-center text-ink-soft md:text-start">{nobodyText(queue, words)}</p>
         )}
       </div>
       {hasCallButton && (
@@ -46,10 +49,10 @@ export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: Curren
           aria-keyshortcuts="Control+Enter Meta+Enter"
           icon={<PhoneCall size={24} aria-hidden />}
           busy={panel.isCalling}
-          busyLabel="Calling…"
+          busyLabel={words.current.calling}
           onClick={panel.callNext}
         >
-          Call Next Patient
+          {words.current.callNext}
         </Button>
       )}
       <NextPatients
@@ -62,18 +65,17 @@ export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: Curren
   );
 }
 
-function nobodyText(queue: ConsoleQueue): string {
-  if (isIdle(queue)) return 'The practice is closed. Start Practice to take patients.';
-  return waitingTokens(queue).length > 0
-    ? 'Nobody is called right now.'
-    : 'Nobody is called and nobody waits.';
+function nobodyText(queue: ConsoleQueue, { current, desk }: DeskWords): string {
+  if (isIdle(queue)) return current.closed;
+  return waitingTokens(queue).length > 0 ? current.nobody : desk.nobodyWaits;
 }
 
 function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
+  const { current: words, moves, queue } = useWords('desk');
   const icon = { size: 18, 'aria-hidden': true, className: 'max-xl:hidden' };
   return (
     <div className="min-w-0 text-center md:text-start">
-      <p className="text-2xl font-semibold">{patientName(token.name)}</p>
+      <p className="text-2xl font-semibold">{patientName(token.name, queue)}</p>
       <p className="flex flex-wrap items-center justify-center gap-x-4 text-ink-soft md:justify-start">
         <PhoneLink phone={token.phone} />
         {token.calledAt && (
@@ -91,7 +93,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           icon={<Check {...icon} />}
           onClick={() => panel.move('complete', token.number)}
         >
-          Complete
+          {moves.complete}
         </Button>
         <Button
           variant="secondary"
@@ -100,7 +102,7 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           icon={<UserX {...icon} />}
           onClick={() => panel.move('skip', token.number)}
         >
-          No-show
+          {queue.cancelled.no_show}
         </Button>
         <Button
           variant="secondary"
@@ -108,10 +110,10 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           className="max-sm:px-1"
           icon={<Megaphone {...icon} />}
           busy={panel.isRecalling}
-          busyLabel="Recall"
+          busyLabel={words.recall}
           onClick={panel.recall}
         >
-          Recall
+          {words.recall}
         </Button>
       </div>
     </div>
@@ -127,22 +129,23 @@ type NextPatientsProps = {
 };
 
 function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
+  const { current: words, queue } = useWords('desk');
   if (tokens.length === 0) return null;
   return (
     <div className="mt-5">
-      <h2 className="font-semibold">Next</h2>
+      <h2 className="font-semibold">{words.next}</h2>
       <ol className="mt-1 divide-y divide-line">
         {tokens.map((token) => (
           <li key={token.number} className="flex items-baseline gap-4 py-2">
             <span className="token-number min-w-10 text-2xl">{token.number}</span>
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
               <span className="min-w-0 basis-full lg:flex-1 lg:basis-0 lg:truncate">
-                {patientName(token.name)}
+                {patientName(token.name, queue)}
               </span>
               {/* Beside the name where there is room for both, below it elsewhere. */}
               <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:block lg:max-w-1/2 lg:text-end">
                 <span className="block whitespace-nowrap">
-                  {token.arrivedAt ? 'In the clinic' : 'Not here yet'}
+                  {token.arrivedAt ? words.here : words.notHere}
                 </span>
                 <CallTime token={token} turns={turns} timeZone={timeZone} />
               </span>
@@ -150,7 +153,7 @@ function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="pt-1 text-sm text-ink-soft">and {more} more</p>}
+      {more > 0 && <p className="pt-1 text-sm text-ink-soft">{words.more(more)}</p>}
     </div>
   );
 }

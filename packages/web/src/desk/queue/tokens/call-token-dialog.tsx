@@ -5,17 +5,17 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
-
-const reasons = ['Emergency', 'Back from the lab', 'Elderly or unwell'];
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type CallTokenDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
 
 /** Calls somebody out of turn; the reason is kept with it. */
 export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps) {
+  const { callToken: words, current, queue, actions } = useWords('desk');
   const form = useForm({
     initial: { reason: '' },
     check: (values) => ({
-      reason: missing(values.reason, 'Please say why this patient is called out of turn.'),
+      reason: missing(values.reason, words.missing),
     }),
     submit: (values) => panel.callToken(token.number, values.reason.trim(), { onSuccess: onClose }),
   });
@@ -23,19 +23,19 @@ export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps)
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Call token ${token.number} now?`}
-      description={`${patientName(token.name)} is called out of turn; whoever is called now is completed.`}
+      title={words.question(token.number)}
+      description={words.hint(patientName(token.name, queue))}
     >
       <form {...form.form} className="space-y-4">
         <TextField
-          label="Reason"
+          label={words.reason}
           autoComplete="off"
           enterKeyHint="go"
           maxLength={200}
           {...form.field('reason')}
         />
         <div className="flex flex-wrap gap-2">
-          {reasons.map((reason) => (
+          {words.reasons.map((reason) => (
             <Button key={reason} variant="secondary" size="small" onClick={() => form.set('reason', reason)}>
               {reason}
             </Button>
@@ -43,10 +43,10 @@ export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps)
         </div>
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {actions.cancel}
           </Button>
-          <Button type="submit" variant="warm" busy={panel.isCallingToken} busyLabel="Calling…">
-            Call token {token.number}
+          <Button type="submit" variant="warm" busy={panel.isCallingToken} busyLabel={current.calling}>
+            {words.call(token.number)}
           </Button>
         </div>
       </form>

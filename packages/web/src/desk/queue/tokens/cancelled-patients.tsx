@@ -1,18 +1,19 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useState } from 'react';
-import { counted } from '../../../shared/format/format.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { cancelledByEnd } from '../../../shared/queue/queue-figures.ts';
 import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { PatientName } from './patient-name.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Whom the end of the queue sent away, for who has to ring them up: until it is put away, or the next queue begins. */
 export function CancelledPatients({ queue }: { queue: ConsoleQueue }) {
+  const words = useWords('desk').queueList;
   const [putAway, setPutAway] = useState<string | null>(null);
   const tokens = cancelledByEnd(queue);
   if (tokens.length === 0 || queue.sessionId === putAway) return null;
-  const title = `${counted(tokens.length, 'waiting patient')} cancelled`;
+  const title = words.cancelled(tokens.length);
   return (
     <Card
       aria-label={title}
@@ -20,13 +21,11 @@ export function CancelledPatients({ queue }: { queue: ConsoleQueue }) {
       className="mb-4"
       action={
         <Button variant="secondary" size="small" onClick={() => setPutAway(queue.sessionId)}>
-          Done
+          {words.done}
         </Button>
       }
     >
-      <p className="-mt-1 mb-2 text-sm text-ink-soft">
-        They see it on their token’s page. Tell those who do not look at it.
-      </p>
+      <p className="-mt-1 mb-2 text-sm text-ink-soft">{words.cancelledHint}</p>
       {/* Reached by the keyboard, because it scrolls. */}
       <ul
         tabIndex={0}

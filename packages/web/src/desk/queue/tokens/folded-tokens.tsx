@@ -3,11 +3,13 @@ import { clsx } from 'clsx';
 import { useDeferredValue, useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TokenList, type TokenListProps } from './token-list.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type FoldedTokensProps = TokenListProps & { startsOpen?: boolean };
 
 /** Tokens under a heading that folds them away. */
 export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps) {
+  const words = useWords('desk').queueList;
   const [isOpen, setOpen] = useState(startsOpen);
   // The press is answered first; the rows follow when they are drawn.
   const isDrawn = useDeferredValue(isOpen);
@@ -25,7 +27,7 @@ export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps)
         icon={<ChevronRight size={18} aria-hidden className={clsx(isOpen && 'rotate-90')} />}
         onClick={() => setOpen(!isOpen)}
       >
-        {caption} ({tokens.length})
+        {words.folded(caption, tokens.length)}
       </Button>
       <div id={listId} hidden={!isOpen} className="mt-2">
         {isDrawn && <TokenList {...list} />}

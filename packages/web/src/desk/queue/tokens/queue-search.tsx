@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
-import { counted } from '../../../shared/format/format.ts';
 import { controlClass } from '../../../shared/ui/field.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueSearchProps = {
   input: RefObject<HTMLInputElement | null> | undefined;
@@ -13,6 +13,7 @@ type QueueSearchProps = {
 
 /** Finds somebody in the queue by name, phone or token number. Escape clears it. */
 export function QueueSearch({ input, typed, foundCount, onChange }: QueueSearchProps) {
+  const words = useWords('desk').queueList;
   const own = useRef<HTMLInputElement>(null);
   const field = input ?? own;
   const cleared = () => {
@@ -37,8 +38,8 @@ export function QueueSearch({ input, typed, foundCount, onChange }: QueueSearchP
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label="Search the queue"
-        placeholder="Name, phone or number"
+        aria-label={words.search}
+        placeholder={words.searchHint}
         className={`${controlClass} px-11`}
         value={typed}
         onChange={(event) => onChange(event.target.value)}
@@ -47,7 +48,7 @@ export function QueueSearch({ input, typed, foundCount, onChange }: QueueSearchP
       {typed !== '' && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={words.clearSearch}
           onClick={cleared}
           className="absolute inset-y-0 right-0.5 my-auto grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
         >
@@ -55,7 +56,7 @@ export function QueueSearch({ input, typed, foundCount, onChange }: QueueSearchP
         </button>
       )}
       <span role="status" className="sr-only">
-        {foundCount !== null && `${counted(foundCount, 'patient')} found`}
+        {foundCount !== null && words.found(foundCount)}
       </span>
     </div>
   );

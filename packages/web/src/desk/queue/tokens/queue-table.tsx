@@ -12,6 +12,7 @@ import { FoldedTokens } from './folded-tokens.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import { TokenList } from './token-list.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueTableProps = {
   queue: ConsoleQueue;
@@ -25,7 +26,8 @@ type QueueTableProps = {
 
 /** All of today's patients: a table on a desk, cards on a phone. Who is done with is folded away, and still found. */
 export function QueueTable(props: QueueTableProps) {
-  const { panel, timeZone, isWide, title = 'Patient Queue', searchInput } = props;
+  const words = useWords('desk');
+  const { panel, timeZone, isWide, title = words.queueList.title, searchInput } = props;
   const [called, setCalled] = useState<ConsoleToken | null>(null);
   // Opening a dialog takes the browser a while: the press is answered first.
   const setCalledSoon = useCallback(
@@ -39,7 +41,7 @@ export function QueueTable(props: QueueTableProps) {
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';
   const { tokens, live, passedOver, finished } = useMemo(() => groupsOf(queue), [queue]);
-  const found = useMemo(() => searchTokens(tokens, searched), [tokens, searched]);
+  const found = useMemo(() => searchTokens(tokens, searched, words.queue), [tokens, searched, words.queue]);
   const shown = isSearching ? found : live;
   const { move, print } = panel;
   const moves = useMemo(() => ({ move, print }), [move, print]);
@@ -65,13 +67,19 @@ export function QueueTable(props: QueueTableProps) {
       {tokens.length > 0 && shown.length === 0 && (isSearching ? <NothingFound /> : <NobodyWaits />)}
       {!isSearching && (
         <>
-          <FoldedTokens caption="Skipped or no-show" tokens={passedOver} pageSize={5} startsOpen {...list} />
-          <FoldedTokens caption="Finished" tokens={finished} {...list} />
+          <FoldedTokens
+            caption={words.queueList.passedOver}
+            tokens={passedOver}
+            pageSize={5}
+            startsOpen
+            {...list}
+          />
+          <FoldedTokens caption={words.queueList.finished} tokens={finished} {...list} />
         </>
       )}
       {tokens.length === 0 && (
-        <EmptyState icon={Users} title="No patients in the queue">
-          Tokens that patients take on their phones appear here by themselves.
+        <EmptyState icon={Users} title={words.queueList.none}>
+          {words.desk.appearByThemselves}
         </EmptyState>
       )}
       {called && <CallTokenDialog token={called} panel={panel} onClose={() => setCalledSoon(null)} />}
@@ -90,13 +98,14 @@ function groupsOf(queue: ConsoleQueue) {
 }
 
 function NothingFound() {
+  const words = useWords('desk').queueList;
   return (
-    <EmptyState icon={SearchX} title="Nobody found">
-      No patient of this queue has such a name, phone number or token number.
+    <EmptyState icon={SearchX} title={words.nobodyFound}>
+      {words.nobodyFoundHint}
     </EmptyState>
   );
 }
 
 function NobodyWaits() {
-  return <p className="text-ink-soft">Nobody is called and nobody waits.</p>;
+  return <p className="text-ink-soft">{useWords('desk').desk.nobodyWaits}</p>;
 }

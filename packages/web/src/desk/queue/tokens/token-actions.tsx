@@ -7,6 +7,7 @@ import { isLive } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type TokenActionsProps = {
   token: ConsoleToken;
@@ -18,12 +19,14 @@ type TokenActionsProps = {
 export const TokenActions = memo(Actions, areSame);
 
 function Actions({ token, panel, onCall }: TokenActionsProps) {
+  const { moves: words, actions, queue } = useWords('desk');
+  const patient = patientName(token.name, queue);
   const action = (label: string, onClick: () => void) => (
     <Button
       key={label}
       variant="ghost"
       size="small"
-      aria-label={`${label}: token ${token.number}, ${patientName(token.name)}`}
+      aria-label={words.of(label, token.number, patient)}
       // The second click of a double click meets the button that has taken the place of the first.
       onClick={({ detail }) => detail < 2 && onClick()}
     >
@@ -35,26 +38,26 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
   return (
     <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
       {state.status === 'waiting' && [
-        action('Call', () => onCall(token)),
-        !token.arrivedAt && action('Arrived', () => panel.move('markArrived', number)),
-        action('Skip', () => panel.move('skip', number)),
+        action(words.call, () => onCall(token)),
+        !token.arrivedAt && action(words.arrived, () => panel.move('markArrived', number)),
+        action(words.skip, () => panel.move('skip', number)),
       ]}
       {state.status === 'called' && [
-        action('Complete', () => panel.move('complete', number)),
-        action('No-show', () => panel.move('skip', number)),
+        action(words.complete, () => panel.move('complete', number)),
+        action(queue.cancelled.no_show, () => panel.move('skip', number)),
       ]}
       {isLive(token) && (
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Print: token ${number}, ${patientName(token.name)}`}
-          title="Print token"
+          aria-label={words.of(actions.print, number, patient)}
+          title={words.printToken}
           onClick={() => panel.print(number)}
         >
           <Printer size={18} aria-hidden />
         </Button>
       )}
-      {canBePutBack(state) && action('Put back', () => panel.move('putBack', number))}
+      {canBePutBack(state) && action(words.putBack, () => panel.move('putBack', number))}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { TimeOf } from './time-of.tsx';
 import { TokenActions } from './token-actions.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
 
 type TokenCardsProps = {
   tokens: readonly ConsoleToken[];
@@ -19,6 +20,7 @@ type TokenCardsProps = {
 
 /** The queue as it is read on a phone: the number first, the name beside it, what can be done below. */
 export function TokenCards({ tokens, panel, turns, timeZone, onCall }: TokenCardsProps) {
+  const { queue } = useWords('desk');
   return (
     <ul className="-mt-2 divide-y divide-line">
       {tokens.map((token) => (
@@ -30,7 +32,7 @@ export function TokenCards({ tokens, panel, turns, timeZone, onCall }: TokenCard
           <div className="flex items-start gap-3">
             <span className="token-number min-w-11 pt-0.5 text-3xl">{token.number}</span>
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{patientName(token.name)}</p>
+              <p className="font-semibold">{patientName(token.name, queue)}</p>
               <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
                 <PhoneLink phone={token.phone} />
                 <TimeOf instant={token.issuedAt} timeZone={timeZone} />

@@ -11,6 +11,8 @@ import { TimeOf } from './time-of.tsx';
 import { TokenActions } from './token-actions.tsx';
 import { TokenCards } from './token-cards.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 
 /** So many are shown at once: a screen that holds hundreds answers slowly. */
 const usualPageSize = 20;
@@ -32,6 +34,7 @@ export const TokenList = memo(List);
 
 function List(props: TokenListProps) {
   const { caption, tokens, pageSize = usualPageSize, panel, turns, timeZone, isWide, onCall } = props;
+  const words = useWords('desk');
   const [shownCount, setShownCount] = useState(pageSize);
   // The press is answered first; the rows follow when they are drawn.
   const drawnCount = useDeferredValue(shownCount);
@@ -43,7 +46,7 @@ function List(props: TokenListProps) {
       {isWide ? (
         <Table
           caption={caption}
-          columns={columnsOf({ panel, turns, timeZone, onCall })}
+          columns={columnsOf({ words, panel, turns, timeZone, onCall })}
           rows={shown}
           rowKey={(token) => token.number}
         />
@@ -57,25 +60,26 @@ function List(props: TokenListProps) {
           className="mt-3"
           onClick={() => setShownCount(shownCount + pageSize)}
         >
-          Show {more} more of {tokens.length}
+          {words.desk.more(more, tokens.length)}
         </Button>
       )}
     </>
   );
 }
 
-function columnsOf({
-  panel,
-  turns,
-  timeZone,
-  onCall,
-}: Pick<TokenListProps, 'panel' | 'turns' | 'timeZone' | 'onCall'>): Column<ConsoleToken>[] {
+type ColumnsOptions = Pick<TokenListProps, 'panel' | 'turns' | 'timeZone' | 'onCall'> & { words: DeskWords };
+
+function columnsOf({ words, panel, turns, timeZone, onCall }: ColumnsOptions): Column<ConsoleToken>[] {
+  const { desk, labels, lists } = words;
   return [
-    { header: 'Token #', cell: (token) => <span className="token-number text-2xl">{token.number}</span> },
-    { header: 'Patient Name', cell: (token) => <PatientName token={token} /> },
-    { header: 'Phone', cell: (token) => <PhoneLink phone={token.phone} /> },
     {
-      header: 'Status',
+      header: desk.tokenNumber,
+      cell: (token) => <span className="token-number text-2xl">{token.number}</span>,
+    },
+    { header: desk.patientName, cell: (token) => <PatientName token={token} /> },
+    { header: labels.phone, cell: (token) => <PhoneLink phone={token.phone} /> },
+    {
+      header: desk.status,
       cell: (token) => (
         <>
           <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
@@ -83,9 +87,9 @@ function columnsOf({
         </>
       ),
     },
-    { header: 'Time', cell: (token) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
+    { header: desk.time, cell: (token) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
     {
-      header: 'Actions',
+      header: lists.actions,
       align: 'end',
       cell: (token) => <TokenActions token={token} panel={panel} onCall={onCall} />,
     },

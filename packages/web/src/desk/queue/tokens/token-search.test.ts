@@ -1,5 +1,6 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
+import { words } from '../../../shared/words/en/desk.ts';
 import { searchTokens } from './token-search.ts';
 
 const token = (number: number, name: string, phone: string): ConsoleToken => ({
@@ -38,5 +39,5 @@ test.each([
   ['0', []],
   ['nobody', []],
 ])('%j finds %j', (typed, numbers) => {
-  expect(searchTokens(tokens, typed).map(({ number }) => number)).toEqual(numbers);
+  expect(searchTokens(tokens, typed, words.queue).map(({ number }) => number)).toEqual(numbers);
 });

@@ -2,19 +2,24 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { normaliseName, westernDigits } from '@baari/core/patients';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 
 /** With fewer digits than these a number is a token's and not part of a phone's. */
 const phoneDigitsMin = 3;
 
 /** The tokens that fit what was typed, in the order given; all of them when nothing was. */
-export function searchTokens(tokens: readonly ConsoleToken[], typed: string): readonly ConsoleToken[] {
+export function searchTokens(
+  tokens: readonly ConsoleToken[],
+  typed: string,
+  words: DeskWords['queue'],
+): readonly ConsoleToken[] {
   const text = normaliseName(westernDigits(typed));
   if (text === '') return tokens;
   if (/^[#+\d\s()-]+$/.test(text)) return searchNumbers(tokens, text.replace(/\D/g, ''));
-  const words = text.split(' ');
+  const parts = text.split(' ');
   return tokens.filter(({ name }) => {
-    const own = normaliseName(patientName(name));
-    return words.every((word) => own.includes(word));
+    const own = normaliseName(patientName(name, words));
+    return parts.every((part) => own.includes(part));
   });
 }
 

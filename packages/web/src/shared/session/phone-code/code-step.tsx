@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PhoneCodeSteps } from './phone-code-steps.ts';
 import { SendAgain } from './send-again.tsx';
+import { useWords } from '../../words/words-context.tsx';
 
 type CodeStepProps = PhoneCodeSteps & {
   typed: { phone: string; password: string };
@@ -18,6 +19,7 @@ type CodeStepProps = PhoneCodeSteps & {
 };
 
 export function CodeStep(props: CodeStepProps) {
+  const { session: words, failures } = useWords('console');
   const { typed, sentAt, confirmCode, onConfirmed } = props;
   const { phone } = typed;
   const confirm = useAction(confirmCode);
@@ -25,10 +27,7 @@ export function CodeStep(props: CodeStepProps) {
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({
-      code:
-        code.length === PHONE_CODE_LENGTH
-          ? undefined
-          : `Please enter the ${PHONE_CODE_LENGTH} digits we sent.`,
+      code: code.length === PHONE_CODE_LENGTH ? undefined : words.codeMissing(PHONE_CODE_LENGTH),
     }),
     submit: ({ code }) => {
       setFailure(null);
@@ -37,7 +36,8 @@ export function CodeStep(props: CodeStepProps) {
         {
           onSuccess: onConfirmed,
           onError: (error) => {
-            if (isReason(error, 'account.invalid_phone_code')) form.refuse({ code: failureText(error) });
+            if (isReason(error, 'account.invalid_phone_code'))
+              form.refuse({ code: failureText(error, failures) });
             else setFailure(error);
           },
         },
@@ -47,9 +47,9 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <form {...form.form} className="space-y-5">
       <Notice>{props.sentText(phone)}</Notice>
-      {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure, failures)}</Notice>}
       <TextField
-        label="Code"
+        label={words.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"
@@ -69,7 +69,7 @@ export function CodeStep(props: CodeStepProps) {
           onFailure={setFailure}
         />
         <Button variant="ghost" size="small" onClick={props.onOtherPhone}>
-          Use another number
+          {words.otherNumber}
         </Button>
       </div>
     </form>

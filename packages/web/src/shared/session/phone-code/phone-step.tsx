@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { PhoneCodeSteps } from './phone-code-steps.ts';
+import { useWords } from '../../words/words-context.tsx';
 
 type PhoneStepProps = Pick<PhoneCodeSteps, 'sendCode' | 'asksPassword'> & {
   typed: { phone: string; password: string };
@@ -13,13 +14,14 @@ type PhoneStepProps = Pick<PhoneCodeSteps, 'sendCode' | 'asksPassword'> & {
 };
 
 export function PhoneStep({ typed, sendCode, asksPassword, onSent }: PhoneStepProps) {
+  const { session: words, forms, labels, actions, failures } = useWords('console');
   const send = useAction(sendCode);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: typed,
     check: (values) => ({
-      phone: missing(values.phone, 'Please enter your phone number.'),
-      password: asksPassword ? missing(values.password, 'Please enter your password.') : undefined,
+      phone: missing(values.phone, words.phoneMissing),
+      password: asksPassword ? missing(values.password, forms.password) : undefined,
     }),
     submit: (values) => {
       setFailure(null);
@@ -28,9 +30,11 @@ export function PhoneStep({ typed, sendCode, asksPassword, onSent }: PhoneStepPr
         onSuccess: () => onSent(sent),
         onError: (error) => {
           if (isReason(error, 'patient.invalid_phone', 'request.invalid'))
-            form.refuse({ phone: 'Please enter a valid phone number' });
-          else if (isReason(error, 'account.phone_taken')) form.refuse({ phone: failureText(error) });
-          else if (isReason(error, 'account.wrong_password')) form.refuse({ password: failureText(error) });
+            form.refuse({ phone: forms.phone });
+          else if (isReason(error, 'account.phone_taken'))
+            form.refuse({ phone: failureText(error, failures) });
+          else if (isReason(error, 'account.wrong_password'))
+            form.refuse({ password: failureText(error, failures) });
           else setFailure(error);
         },
       });
@@ -39,12 +43,12 @@ export function PhoneStep({ typed, sendCode, asksPassword, onSent }: PhoneStepPr
   return (
     <form {...form.form} className="space-y-5">
       {failure && (
-        <Notice tone="danger" title="The code was not sent">
-          {failureText(failure)}
+        <Notice tone="danger" title={words.notSent}>
+          {failureText(failure, failures)}
         </Notice>
       )}
       <TextField
-        label="Phone Number"
+        label={labels.phoneNumber}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -54,15 +58,15 @@ export function PhoneStep({ typed, sendCode, asksPassword, onSent }: PhoneStepPr
       />
       {asksPassword && (
         <PasswordField
-          label="Your password"
-          hint="So that nobody else can add a phone to your account."
+          label={words.ownPassword}
+          hint={words.ownPasswordHint}
           autoComplete="current-password"
           enterKeyHint="send"
           {...form.field('password')}
         />
       )}
-      <Button type="submit" wide busy={send.isBusy} busyLabel="Sending…">
-        Send code
+      <Button type="submit" wide busy={send.isBusy} busyLabel={actions.sending}>
+        {words.sendCode}
       </Button>
     </form>
   );

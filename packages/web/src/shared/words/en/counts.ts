@@ -14,3 +14,12 @@ export const duration = (count: number) => {
   if (count < 60) return `${count} min`;
   return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 };
+export const patients = (count: number) => plural(count, { one: '1 patient', other: `${count} patients` });
+export const visits = (count: number) => plural(count, { one: '1 visit', other: `${count} visits` });
+/** How long a pause is, in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
+export const pause = (seconds: number) => {
+  const [count, hours] = [Math.max(1, Math.ceil(seconds)), Math.ceil(seconds / 3600)];
+  if (seconds < 60) return plural(count, { one: '1 second', other: `${count} seconds` });
+  if (seconds < 3600) return minutes(Math.ceil(seconds / 60));
+  return plural(hours, { one: '1 hour', other: `${hours} hours` });
+};

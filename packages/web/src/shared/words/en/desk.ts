@@ -1,6 +1,473 @@
 /** What the reception, the doctor’s panel and the history say. */
 import { words as console } from './console.ts';
+import { minutes, patients, plural } from './counts.ts';
+
+const waitingPatients = (count: number) =>
+  plural(count, { one: '1 waiting patient', other: `${count} waiting patients` });
+const tokens = (count: number) => plural(count, { one: '1 token', other: `${count} tokens` });
+const months = (count: number) => plural(count, { one: '1 month', other: `${count} months` });
 
 export const words = {
   ...console,
+
+  /** What several screens of the desk say. */
+  desk: {
+    tokenNumber: 'Token #',
+    patientName: 'Patient Name',
+    status: 'Status',
+    time: 'Time',
+    walkIn: 'Walk-in',
+    refresh: 'Refresh Queue',
+    loading: 'Loading the queue…',
+    signInAgain: 'Please sign in again: what you have typed is still there.',
+    returnToLogin: 'Return to Doctor Login',
+    noDoctor: 'There is no such doctor. The doctor may have been removed.',
+    minutesMissing: (least: number, most: number) => `A whole number of minutes from ${least} to ${most}.`,
+    more: (more: number, all: number) => `Show ${more} more of ${all}`,
+    nobodyWaits: 'Nobody is called and nobody waits.',
+    nobodyWaiting: 'Nobody is waiting.',
+    appearByThemselves: 'Tokens that patients take on their phones appear here by themselves.',
+    consultationTime: 'Average Consultation Time',
+    settingsUpdated: 'Settings Updated',
+    update: 'Update',
+    updating: 'Updating…',
+    keepQueue: 'Keep the queue',
+  },
+
+  /** Where a doctor signs in by phone and OTP. */
+  login: {
+    description: 'With your phone number and the OTP that your clinic gave you.',
+    signedInAs: (doctor: string) => `Signed in as ${doctor}`,
+    openPanel: 'Open my panel',
+    otp: 'OTP',
+    otpHint: '4 letters or digits.',
+    otpMissing: 'Please enter the OTP.',
+    otpWrong: (length: number) => `Invalid OTP. OTP must be ${length} characters.`,
+    missing: 'Missing information. Please enter both phone number and OTP.',
+    failed: 'Login failed',
+    failedTryAgain: 'Login failed. Please try again.',
+    error: 'Login error',
+    signedIn: 'Login successful!',
+    signedInHint: 'Welcome to your admin panel.',
+    askClinic: 'Contact the clinic admin to get the OTP.',
+    ends: {
+      code_renewed: {
+        title: 'Your clinic has given you a new code',
+        text: 'The code from before opens nothing any more. Ask the clinic for the new one and sign in with it.',
+      },
+      doctor_removed: {
+        title: 'Your clinic has taken you off its doctors',
+        text: 'Your queue there has ended. If that was a mistake, ask the clinic.',
+      },
+    },
+  },
+
+  /** A doctor’s panel. */
+  panel: {
+    title: 'Doctor panel',
+    /** Of the tab. */
+    serving: (number: number, doctor: string) => `#${number} · ${doctor}`,
+    loadFailed: 'Error loading dashboard',
+    denied: 'You do not have permission to access this doctor’s panel.',
+    removed: (doctor: string) => `${doctor} was removed`,
+    removedHint:
+      'Somebody at the clinic removed this doctor. The queue has ended; what happened in it is kept.',
+    history: 'History',
+    clinicPage: 'View Clinic Page',
+    signOut: 'Sign Out',
+    signingOut: 'Signing out…',
+    /** Before the number that is called. */
+    nowServing: 'Serving',
+    quickActions: 'Quick Actions',
+    shortcuts: 'Shortcuts',
+    consultationHint: (least: number, most: number) =>
+      `Minutes, ${least} to ${most}. A first guess: the waits that patients see learn the real pace and move away from it.`,
+    consultationUpdated: (count: number) => `${count} minutes are a first guess: waits follow the real pace.`,
+    consultationFailed: 'Failed to update consultation time',
+  },
+
+  /** The keys of the panel; the names of keys stay as they are on keyboards. */
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    callNext: 'Call Next Patient; ⌘+Enter on a Mac',
+    undo: 'Undo what you did last; ⌘+Z on a Mac',
+    addPatient: 'Add Patient: type the name, Tab, the phone, Enter',
+    leaveField: 'Leave the field in which you type',
+    show: 'Show this list',
+    areOn: 'Keys work as shortcuts in this browser',
+  },
+
+  /** Who is called, and who is next. */
+  current: {
+    label: 'Current patient',
+    callNext: 'Call Next Patient',
+    callNextShort: 'Call Next',
+    calling: 'Calling…',
+    closed: 'The practice is closed. Start Practice to take patients.',
+    nobody: 'Nobody is called right now.',
+    sinceCall: 'Since the call',
+    runningLong: 'Running long',
+    recall: 'Recall',
+    next: 'Next',
+    here: 'In the clinic',
+    notHere: 'Not here yet',
+    more: (count: number) => `and ${count} more`,
+  },
+
+  /** What is done with a token: on its buttons, and after it. */
+  moves: {
+    call: 'Call',
+    arrived: 'Arrived',
+    skip: 'Skip',
+    complete: 'Complete',
+    putBack: 'Put back',
+    printToken: 'Print token',
+    /** Names a button, read out; `action` is what is on it. */
+    of: (action: string, number: number, patient: string) => `${action}: token ${number}, ${patient}`,
+    completed: 'Patient Completed',
+    completeFailed: 'Failed to mark patient as complete',
+    skipped: 'Patient Skipped',
+    markedNoShow: 'Patient marked as a no-show',
+    skipFailed: 'Failed to skip patient',
+    wasPutBack: 'Patient put back',
+    putBackFailed: 'Failed to put patient back',
+    markedArrived: 'Patient marked as arrived',
+    arrivedFailed: 'Failed to mark patient as arrived',
+    called: 'Patient Called',
+    callNextFailed: 'Failed to call next patient',
+    callFailed: 'Failed to call patient',
+    calledAgain: 'Patient called again',
+    recallFailed: 'Failed to recall patient',
+    noneWaiting: 'No patients waiting',
+    noneCalled: 'Nobody was called',
+    /** `done` is one of `events`: what somebody else did in between. */
+    justBefore: (done: string) => `${done} just before you.`,
+    last: (refusal: string, done: string) => `${refusal} Last: ${done}.`,
+    tryAgain: (refusal: string) => `${refusal} Please try again.`,
+  },
+
+  undo: {
+    undo: 'Undo',
+    /** Names a button, read out. */
+    of: (done: string) => `Undo: ${done}`,
+    done: 'Undone',
+    /** `undone` is what was undone. */
+    doneHint: (undone: string) => `${undone}.`,
+    failed: 'Not undone',
+    nothing: 'Nothing to undo',
+    nothingHint: (seconds: number) => `What you do here can be undone for ${seconds} seconds.`,
+    /** What happened last, and how long ago. */
+    last: (done: string, ago: string) => `${done}, ${ago}`,
+  },
+
+  /** The list of a queue’s tokens. */
+  queueList: {
+    title: 'Patient Queue',
+    today: "Today's Queue",
+    search: 'Search the queue',
+    searchHint: 'Name, phone or number',
+    clearSearch: 'Clear the search',
+    found: (count: number) => `${patients(count)} found`,
+    passedOver: 'Skipped or no-show',
+    finished: 'Finished',
+    /** On what folds a list away. */
+    folded: (title: string, count: number) => `${title} (${count})`,
+    none: 'No patients in the queue',
+    nobodyFound: 'Nobody found',
+    nobodyFoundHint: 'No patient of this queue has such a name, phone number or token number.',
+    cancelled: (count: number) => `${waitingPatients(count)} cancelled`,
+    cancelledHint: 'They see it on their token’s page. Tell those who do not look at it.',
+    done: 'Done',
+  },
+
+  /** Calling somebody out of turn. */
+  callToken: {
+    question: (number: number) => `Call token ${number} now?`,
+    hint: (patient: string) => `${patient} is called out of turn; whoever is called now is completed.`,
+    reason: 'Reason',
+    reasons: ['Emergency', 'Back from the lab', 'Elderly or unwell'],
+    missing: 'Please say why this patient is called out of turn.',
+    call: (number: number) => `Call token ${number}`,
+  },
+
+  addPatient: {
+    title: 'Add Patient',
+    short: 'Add',
+    adding: 'Adding…',
+    nameMissing: 'Please enter the patient’s name.',
+    phoneMissing: 'Please enter the patient’s phone number.',
+    phoneWrong: 'Please enter a mobile number: 10 digits, the first of them 6 to 9.',
+    hasToken: (refusal: string, number: number) => `${refusal} It is token ${number}.`,
+    known: 'On this number before:',
+    added: 'Patient added successfully!',
+    addedHint: (patient: string, number: number | null) => `${patient}: token ${number ?? ''}`,
+    failed: 'Failed to add patient to queue',
+    print: (number: number) => `Print token ${number}`,
+  },
+
+  announce: {
+    open: 'Running late / Break',
+    title: 'Running late, or a break?',
+    hint: 'Patients see it at once, with the time. Calling the next patient ends it.',
+    what: 'What to announce',
+    kinds: { delay: 'Starting in … minutes', break: 'Break of … minutes' },
+    usual: 'Usual minutes',
+    minutes: 'Minutes',
+    inMinutes: (count: number) => `${count} min`,
+    announce: 'Announce',
+    announcing: 'Announcing…',
+    announced: { delay: 'Late start announced', break: 'Break announced' },
+    seen: (announcement: string) => `Patients see: ${announcement}.`,
+    failed: 'Failed to announce it',
+    isLate: (doctor: string) => `${doctor} is late: announce a delay`,
+    waiting: (count: number) => `${patients(count)} waiting: they are told the time at once.`,
+    /** Before minutes, each a button. */
+    startsIn: 'Starts in',
+    other: 'Other…',
+    end: 'End now',
+    ending: 'Ending…',
+    endHint: 'Patients see it. Calling the next patient ends it.',
+    ended: { delay: 'Late start ended', break: 'Break ended' },
+    endFailed: 'Failed to end it',
+  },
+
+  practice: {
+    start: 'Start Practice',
+    starting: 'Starting…',
+    started: 'Practice started',
+    startedHint: 'Patients can take tokens now.',
+    close: 'Close Practice',
+    closing: 'Closing…',
+    closeQuestion: 'Close the practice?',
+    keepOpen: 'Keep open',
+    closed: 'Practice closed',
+    closedHint: (cancelled: number) => {
+      if (cancelled === 0) return 'No new patients are accepted.';
+      return plural(cancelled, {
+        one: '1 waiting patient sees the cancellation on their page.',
+        other: `${cancelled} waiting patients see the cancellation on their page.`,
+      });
+    },
+    failed: 'Failed to update practice status',
+    /** What closing does: with who is inside, with those who wait, and after that. `token` is `queue.token`. */
+    inside: (token: string) => `${token}, is being served and will be completed.`,
+    waiting: (count: number) => `${waitingPatients(count)} will be cancelled and see it on their phones.`,
+    after: 'No new patients are accepted until you start again or the day ends.',
+  },
+
+  reset: {
+    reset: 'Reset Queue',
+    resetting: 'Resetting…',
+    question: 'Reset the queue?',
+    inside: (token: string) => `${token}, is being served and will be cancelled, too.`,
+    waiting: (count: number) => `${waitingPatients(count)} will lose their place and see it on their phones.`,
+    after: (issued: number) =>
+      `What was issued today (${tokens(issued)}) goes to the history, and numbers start again with 1.`,
+    done: 'Queue reset successfully',
+    doneHint: 'All tokens for today have been removed.',
+    failed: 'Failed to reset queue',
+  },
+
+  clear: {
+    clear: 'Clear Not Arrived',
+    clearing: 'Skipping…',
+    question: 'Skip all who have not arrived?',
+    loses: (absent: number, here: number) => {
+      const lose = plural(absent, {
+        one: '1 waiting patient who is not marked as arrived loses the place and sees it on their phone.',
+        other: `${absent} waiting patients who are not marked as arrived lose their place and see it on their phones.`,
+      });
+      if (here === 0) return `${lose} Nobody else waits.`;
+      return `${lose} ${patients(here)} who arrived ${here === 1 ? 'stays' : 'stay'}.`;
+    },
+    confirm: (count: number) => `Skip ${patients(count)}`,
+    done: (count: number) => `${patients(count)} skipped`,
+    doneHint: 'Nobody is left in the line who has not arrived.',
+    failed: 'Failed to skip patients',
+  },
+
+  /** What is printed for a patient without a phone: around the paper, whose own words are the patient’s. */
+  slips: {
+    title: (number: number) => `Print token ${number}`,
+    description: 'For a patient without a phone: the code opens the token’s page on anybody’s.',
+    loading: 'Preparing the slip…',
+    failed: 'Failed to prepare the slip',
+    trying: 'Trying…',
+    noCode: 'The slip is printed without it.',
+    preview: 'Preview',
+    paper: 'Paper',
+    papers: { '58mm': 'Receipt, 58 mm', '80mm': 'Receipt, 80 mm', a4: 'A4 sheet' },
+  },
+
+  /** The screen of a clinic’s desk. */
+  reception: {
+    title: 'Clinic admin',
+    titleOf: (clinic: string) => `${clinic} - Admin`,
+    tabs: { queue: 'Queue Management', patients: 'Patients', settings: 'Settings' },
+    patientView: 'Patient View',
+    dashboard: 'Dashboard',
+    loading: 'Loading the queues…',
+    loadFailed: 'Error loading the queues',
+    denied: 'Access denied',
+    deniedHint: 'You do not have permission to access this clinic admin panel.',
+    noDoctors: 'Patients queue for a doctor: the queues appear here as soon as there is one.',
+    doctorRemoved: 'The doctor whose queue was open here was removed',
+    doctorRemovedHint: 'That queue has ended. What you see now are the queues of the other doctors.',
+    allRight: 'All right',
+    ofDoctors: (count: number) => `of ${count} doctors`,
+    chooseDoctor: 'Choose a doctor above to call the next patient, to add one or to reset the queue.',
+    nobodyWaiting: 'Nobody is waiting',
+    doctor: 'Doctor',
+    allDoctors: 'All doctors',
+    waiting: (count: number) => `${count} waiting`,
+    closed: 'Closed',
+    /** Read out after a doctor’s name, before the number that is called. */
+    nowServing: ', now serving',
+    consultationTime: (count: number) => `Avg. Consultation Time: ${count} minutes`,
+  },
+
+  settings: {
+    loading: 'Loading the settings…',
+    loadFailed: 'Error loading clinic details',
+    signInAgain: 'Please sign in again to change the settings.',
+    failed: 'Update failed',
+    minutes: (count: number) => `${count} minutes`,
+    months: (count: number) => `${count} months`,
+    monthsMissing: (least: number, most: number) => `A whole number of months from ${least} to ${most}.`,
+    consultationHint: (least: number, most: number) =>
+      `Minutes, ${least} to ${most}. A first guess where a doctor has none of their own: waits learn each doctor’s real pace and move away from it.`,
+    opening: 'Tokens open before the first slot',
+    openingHint: (least: number, most: number) =>
+      `Minutes, ${least} to ${most}. From then on patients can take tokens for the day.`,
+    openingUpdated: 'Opening times follow at once.',
+    keeps: 'Keep patients’ names and phones for',
+    keepsHint: (least: number, most: number) =>
+      `Months after a patient’s last token, ${least} to ${most}. The night after, Baari erases the patient; numbers, times and counts stay. From May 2027 Indian rules ask for at least 12.`,
+    keepsUpdated: (count: number) => `Patients are kept for ${months(count)}.`,
+    keepQuestion: (count: number) => `Keep patients for ${months(count)}?`,
+    keepLoses: (count: number) =>
+      `Patients whose last token is older than ${months(count)} are erased tonight, with name, phone and email. More months set later do not bring them back.`,
+    keepConfirm: (count: number) => `Keep for ${months(count)}`,
+    on: 'On',
+    off: 'Off',
+    onWaiting: 'On, waits for Baari to allow texts',
+    switched: {
+      on: (setting: string) => `${setting}: on.`,
+      off: (setting: string) => `${setting}: off.`,
+    },
+    /** Whether a setting is on, and what it does. */
+    is: {
+      on: (does: string) => `On. ${does}`,
+      off: (does: string) => `Off. ${does}`,
+    },
+    waits: 'Waits for Baari',
+    waitsHint: 'So no stranger sends texts in a clinic’s name. You need do nothing more.',
+    phones: {
+      label: 'Confirm patients’ phones',
+      untilAllowed: 'No code is asked for before Baari has allowed texts for your clinic.',
+      does: 'Turn it on when tokens are taken for phones that do not exist. Whoever takes a token online then types a code that is sent to the phone: once for each phone and device, at the cost of a text message. Tokens that you add yourselves need none.',
+    },
+    texts: {
+      label: 'Text messages to patients',
+      untilAllowed: 'No text is sent before Baari has allowed texts for your clinic.',
+      does: 'They give the number and the link when a token is taken, and tell when to leave, that two are ahead, the turn, a delay and a cancellation. A phone gets at most three an hour. Every patient can stop them on the token’s page.',
+    },
+    log: {
+      title: 'Downloads and erasures of patients’ data',
+      none: 'None yet.',
+      loading: 'Loading what was recorded…',
+      loadFailed: 'Failed to load what was recorded.',
+      kinds: {
+        downloaded: 'Data downloaded',
+        erased: 'Patient erased',
+        expired: 'Patient erased, kept for long enough',
+      },
+      /** Stands for who did it when nobody did. */
+      byItself: 'Baari',
+      record: (id: string) => `Record ${id}`,
+    },
+  },
+
+  history: {
+    title: 'History',
+    titleOf: (doctor: string) => `History · ${doctor}`,
+    of: (doctor: string, clinic: string) => `${doctor}, ${clinic}`,
+    backToPanel: 'Back to Panel',
+    loading: 'Loading the history…',
+    loadFailed: 'Failed to load the history.',
+    signIn: 'Authentication Required',
+    signInHint: 'Please sign in to see this doctor’s history.',
+    denied: 'A doctor’s history is for the doctor, and for the clinic’s admins and owner.',
+    day: 'Day',
+    today: 'Today',
+    previousDay: 'Previous day',
+    nextDay: 'Next day',
+    nothing: (day: string) => `Nothing happened on ${day}`,
+    nothingYet: 'The day’s tokens appear here as soon as the first one is taken.',
+    nothingThen: 'No token was taken and nobody changed this queue. Choose another day.',
+    sitting: 'Sitting',
+    sittingNumber: (sequence: number) => `Sitting ${sequence}`,
+    hours: (start: string, end: string) => `${start} – ${end}`,
+    stillOpen: (start: string) => `since ${start}, still open`,
+    issued: 'Issued',
+    seen: 'Seen',
+    inQueue: 'In the queue',
+    betweenCalls: (count: number) => `On average ${minutes(count)} between calls.`,
+    detail: 'The day in detail',
+    tokens: (count: number) => `Tokens (${count})`,
+    log: (count: number) => `Log (${count})`,
+    tokensOf: (sequence: number) => `Tokens of sitting ${sequence}`,
+    noTokens: 'No tokens were taken on this day.',
+    noSuchTokens: 'No token of this day is like this.',
+    noSuchEvents: 'Nothing like this happened on this day.',
+    show: 'Show',
+    all: 'All',
+    export: 'Export as CSV',
+    exported: 'Exported',
+    taken: 'Taken',
+    arrived: 'Arrived',
+    finished: 'Finished',
+    /** The times of a token on a phone; null for what has not happened. */
+    times: (taken: string, arrived: string | null, called: string | null, finished: string | null) =>
+      [
+        `Taken ${taken}`,
+        arrived !== null && `arrived ${arrived}`,
+        called !== null && `called ${called}`,
+        finished !== null && `finished ${finished}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    toLog: 'Log',
+    /** Read out after `toLog`. */
+    toLogOf: (number: number) => `of token ${number}`,
+    tokenFilters: {
+      all: 'All tokens',
+      live: 'Waiting or called',
+      seen: console.queue.states.completed,
+      skipped: console.queue.cancelled.skipped,
+      no_show: console.queue.cancelled.no_show,
+      left: console.queue.cancelled.left,
+      cancelled: 'Cancelled or undone',
+    },
+    logFilters: {
+      all: 'Everything',
+      tokens: 'Tokens taken, arrivals, slips',
+      calls: 'Calls',
+      skips: 'Skipped, no-show, put back, given up',
+      practice: 'Practice, breaks, settings',
+      undone: console.queue.cancelled.undone,
+    },
+    /** The columns of the files. */
+    csv: {
+      token: 'Token',
+      patient: 'Patient',
+      outcome: 'Outcome',
+      who: 'Who',
+      what: 'What',
+      reason: 'Reason',
+      minutes: 'Minutes',
+      yes: 'Yes',
+      no: 'No',
+    },
+  },
 };

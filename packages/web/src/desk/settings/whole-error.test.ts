@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { words } from '../../shared/words/en/desk.ts';
+import { wholeError } from './whole-error.ts';
+
+it.each(['5', ' 15 ', '120'])('takes %j', (typed) => {
+  expect(wholeError(typed, { min: 5, max: 120 }, words.desk.minutesMissing)).toBeUndefined();
+});
+
+it.each(['', '4', '121', '7.5', '1e1', '-5', 'ten'])('refuses %j', (typed) => {
+  expect(wholeError(typed, { min: 5, max: 120 }, words.desk.minutesMissing)).toBe(
+    'A whole number of minutes from 5 to 120.',
+  );
+});
