@@ -91,6 +91,19 @@ const sql = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
   message: 'SQL belongs in a *.repository.ts.',
 }));
 
+const ownWords = 'What people read stands in packages/web/src/shared/words.';
+const wordAttributes =
+  'JSXAttribute[name.name=/^(aria-label|label|\\w+Label|title|placeholder|alt|hint|description|caption|detail|loses)$/]';
+const words = [
+  // The name of the product is its mark.
+  { selector: 'JSXText[value=/[A-Za-z]/][value!=/^\\s*Baari\\s*$/]', message: ownWords },
+  { selector: `${wordAttributes} > Literal[value=/[A-Za-z]/]`, message: ownWords },
+  {
+    selector: `${wordAttributes} > JSXExpressionContainer > :matches(Literal[value=/[A-Za-z]/], TemplateLiteral)`,
+    message: ownWords,
+  },
+];
+
 export default defineConfig(
   globalIgnores(['**/dist/**', '**/data/**', '.cache/**', 'test-results/**', 'playwright-report/**']),
   js.configs.recommended,
@@ -167,6 +180,12 @@ export default defineConfig(
     files: ['packages/server/src/**/*.ts'],
     ignores: [...tests, '**/*.repository.ts', 'packages/server/src/db/**'],
     rules: { 'no-restricted-syntax': ['error', ...sql, ...lineOrder] },
+  },
+  {
+    // Consoles whose words stand in the catalog.
+    files: ['desk', 'shared', 'app/console'].map((folder) => `packages/web/src/${folder}/**/*.tsx`),
+    ignores: [...tests, '**/*.test-support.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...lineOrder, ...words] },
   },
   {
     files: ['packages/web/src/**/*.{ts,tsx}'],
