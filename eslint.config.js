@@ -183,7 +183,7 @@ export default defineConfig(
   },
   {
     // Consoles whose words stand in the catalog.
-    files: ['desk', 'shared', 'app/console'].map((folder) => `packages/web/src/${folder}/**/*.tsx`),
+    files: ['desk', 'office', 'shared', 'app/console'].map((folder) => `packages/web/src/${folder}/**/*.tsx`),
     ignores: [...tests, '**/*.test-support.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...lineOrder, ...words] },
   },
