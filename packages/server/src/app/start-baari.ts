@@ -159,7 +159,7 @@ async function serve(
       authorise: (actor, topic) => authoriseTopic({ ...systemContext, actor }, topic),
     }),
   );
-  if (hasLocalMailbox(config)) addDevMail(app, server.db, mailboxKey(server.vault));
+  if (hasLocalMailbox(config)) addDevMail(app, server);
 }
 
 async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): Promise<void> {

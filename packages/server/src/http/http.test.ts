@@ -244,6 +244,19 @@ describe('the local mailbox', () => {
     expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
+  it('leads to where it is read, not to the address that Baari has for others', async () => {
+    const other = await startTestServer({ publicUrl: 'http://clinic.example.test', secret: SECRET });
+    const signingUp = other.client();
+    await signingUp.api.accounts.signUp({ email: 'reads@clinic.test', password: 'corridor-forty' });
+    await other.mailedToken('reads@clinic.test', 'Verify');
+    const answer = await (await mailbox(KEY, other.url)).text();
+    expect(answer).toContain(`${other.url}/email-verification?token=`);
+    expect(JSON.parse(answer)).toMatchObject({
+      mails: [{ text: expect.not.stringContaining('clinic.example.test') }],
+    });
+    await other.close();
+  });
+
   it('does not exist in production', async () => {
     const production = await startTestServer({ isProduction: true, secret: SECRET });
     expect((await mailbox(KEY, production.url)).status).toBe(404);
