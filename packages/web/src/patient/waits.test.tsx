@@ -261,4 +261,11 @@ describe('a newcomer', () => {
     expect(text({ waits: inDoubt(66) })).toMatch(doubt);
     expect(text({ waits: inDoubt(67) })).not.toContain('closing');
   });
+
+  test('reads of one closing, the last of the day where the turn comes after all of its sittings', () => {
+    const { line } = sampleWaits(5);
+    const beyond: ToldWait = [540, 570, 620, 780, 10];
+    const told = text({ waits: { notes: [], line: [...line.slice(0, 5), beyond] } });
+    expect(told.match(/closing at \d+:\d\d [ap]m/g)).toEqual(['closing at 8:00 pm', 'closing at 8:00 pm']);
+  });
 });

@@ -18,7 +18,7 @@ export function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticePro
   const announced = announcementText(messages, queue, doctorName, hours.timeZone, now);
   if (turn !== null && (isInDoubt(turn) || closingBefore(turn, hours, now) !== null)) {
     return (
-      <ClosingDoubt hours={hours} className="mb-4">
+      <ClosingDoubt turn={turn} hours={hours} className="mb-4">
         {announced && <p>{announced}</p>}
         <p>{messages.wait.doubtNew}</p>
       </ClosingDoubt>

@@ -1,21 +1,27 @@
+import type { ExpectedTurn } from '@baari/core/wait-time';
 import type { ReactNode } from 'react';
 import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
-import { closingAt, type Hours } from './told-turn.ts';
+import { closingAt, closingBefore, type Hours } from './told-turn.ts';
 
 type ClosingDoubtProps = {
+  turn: ExpectedTurn;
   hours: Hours;
   className?: string;
   /** What the patient can do about it. */
   children: ReactNode;
 };
 
-/** Says honestly that this patient may not be reached before the doctor's hours end. */
-export function ClosingDoubt({ hours, className, children }: ClosingDoubtProps) {
+/**
+ * Says honestly that this patient may not be reached before the doctor's hours end: those of the day where the turn comes
+ * after them, as beside the wait, else those of the sitting.
+ */
+export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtProps) {
   const { wait: words, locale } = useWords('patient');
-  const closing = closingAt(hours, useNow());
+  const now = useNow();
+  const closing = closingBefore(turn, hours, now) ?? closingAt(hours, now);
   const title = closing === null ? words.doubt : words.doubtAt(timeText(closing, hours.timeZone, locale));
   return (
     <Notice tone="warm" title={title} {...(className !== undefined && { className })}>

@@ -45,7 +45,7 @@ export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingP
       </Glance>
       <WaitReasons token={token} queue={queue} move={move} />
       {turn && (isInDoubt(turn) || closingBefore(turn, hours, now) !== null) && (
-        <ClosingDoubt hours={hours} className="mt-5">
+        <ClosingDoubt turn={turn} hours={hours} className="mt-5">
           {wait.doubtOwn}
         </ClosingDoubt>
       )}
