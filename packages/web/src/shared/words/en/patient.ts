@@ -63,7 +63,7 @@ export const words = {
     notCovered: 'This doctor gives out no new tokens at the moment. Please contact the clinic directly.',
     canTakeToken: 'You can take a token now.',
     needsScript: 'Taking a token needs JavaScript. Without it, please call the clinic.',
-    privacy: 'Your name and number are shown to the clinic alone.',
+    privacy: 'Your name and number are shown to the clinic, never to other patients.',
   },
 
   confirmPhone: {
@@ -317,7 +317,7 @@ export const words = {
     checking: 'Looking for your tokens…',
     backToHome: 'Back to Home',
     privacy:
-      'Anybody who knows a phone number sees at which clinic it has a token, and how far the clinic is. The doctor, the name and the token itself show only on the phone that took it, or after a code sent to the number.',
+      'Anybody who knows a phone number sees at which clinic it has a token, and how far the queue there has come. The doctor, the name and the token itself show only on the phone that took it, or after a code sent to the number.',
     needsScript: 'Checking a token needs JavaScript. Without it, please call the clinic.',
     invalidTitle: 'Invalid Phone Number',
     invalid: 'Please enter a valid 10-digit phone number',
