@@ -11,7 +11,7 @@ const none: readonly ClinicMembership[] = [];
 export function useCurrentClinic(clue: ClinicClue | null, hasAccount: boolean) {
   const { data: clinics = none } = useQuery({ ...myClinicsQuery, enabled: hasAccount && clue !== null });
   const doctorId = clue?.by === 'doctor' ? clue.doctorId : '';
-  // The same query as the panel's: asked once for both.
+  // Shares the panel's query, so that it is sent once.
   const { data: doctor } = useQuery({
     ...doctorConsoleQuery(doctorId),
     enabled: hasAccount && doctorId !== '',

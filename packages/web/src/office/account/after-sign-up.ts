@@ -32,6 +32,6 @@ export function forgetNext(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }

@@ -45,6 +45,6 @@ export function forgetPhone(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }

@@ -37,7 +37,7 @@ export function clearDraft(clinicId: string): void {
   try {
     sessionStorage.removeItem(keyOf(clinicId));
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }
 
@@ -53,7 +53,7 @@ export function clearDrafts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }
 

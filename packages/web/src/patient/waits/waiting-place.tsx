@@ -64,7 +64,7 @@ function placeText(
   return place === 'almost' && isHere ? words.almostHere : words[place];
 }
 
-/** The same words until the turn moves: a screen reader is not to speak with every minute that passes. */
+/** Words that change only when the turn moves: a screen reader is not to speak with every minute that passes. */
 function turnText({ wait, locale }: PatientWords, turn: ExpectedTurn, hours: Hours, now: number): string {
   const time = (at: number) => timeText(at, hours.timeZone, locale);
   const closing = closingBefore(turn, hours, now);

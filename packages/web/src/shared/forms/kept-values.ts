@@ -43,6 +43,6 @@ export function forgetValues(name: string | undefined): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }

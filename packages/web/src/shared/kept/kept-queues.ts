@@ -38,7 +38,7 @@ export function forgetKeptQueues(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }
 

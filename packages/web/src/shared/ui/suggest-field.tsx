@@ -16,7 +16,7 @@ type SuggestFieldProps = FieldText &
   Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint' | 'maxLength' | 'placeholder'> & {
     value: string;
     onChange: (value: string) => void;
-    /** The same array for as long as they are the same: a new one opens the list again. */
+    /** A new array opens the list again: pass one array as long as the suggestions do not change. */
     suggestions: readonly Suggestion[];
     onChoose: (id: string) => void;
     /** Enter with none of the suggestions chosen. */

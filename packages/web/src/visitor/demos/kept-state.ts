@@ -81,7 +81,7 @@ function writeText(storage: () => Storage, key: string, text: string | null): vo
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    // As above.
+    // A browser that keeps nothing.
   }
 }
 

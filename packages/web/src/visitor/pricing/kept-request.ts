@@ -34,6 +34,6 @@ export function forgetRequest(accountId: string): void {
   try {
     sessionStorage.removeItem(keyOf(accountId));
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }

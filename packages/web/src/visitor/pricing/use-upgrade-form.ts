@@ -60,7 +60,7 @@ export function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) =>
     setRefusal(null);
     if (found.length > 0) return;
     setSending(true);
-    // The same for every try of one filling, so that a lost answer asks nothing twice.
+    // All tries of one filling share a key, so that a lost answer asks nothing twice.
     key.current ??= newIdempotencyKey();
     try {
       const context = { idempotencyKey: key.current };

@@ -33,7 +33,7 @@ export function useSupportForm() {
     setRefusal(null);
     if (found.length > 0) return;
     setSending(true);
-    // The same for every try of one filling, so that a lost answer sends nothing twice.
+    // All tries of one filling share a key, so that a lost answer sends nothing twice.
     key.current ??= newIdempotencyKey();
     try {
       await api.platform.requestSupport(draft, { context: { idempotencyKey: key.current } });

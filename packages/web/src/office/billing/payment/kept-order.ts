@@ -45,6 +45,6 @@ export function forgetKeptOrder(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage that cannot be used keeps nothing to forget.
   }
 }

@@ -30,7 +30,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 const LONGER = /[aeiouy]/i;
 
-/** The same catalog in which every text is accented, about 40 % longer and in brackets, also what functions make of it. */
+/** A copy of a catalog with every text accented, about 40 % longer and in brackets; also those that functions return. */
 export function pseudo<Words>(words: Words): Words;
 export function pseudo(words: unknown): unknown {
   if (typeof words === 'string') return pseudoText(words);
