@@ -107,7 +107,7 @@ function SoundPrompt({ sound }: SoundProps) {
       <Button variant="warm" size="large" icon={<Volume2 aria-hidden />} onClick={sound.toggle}>
         {words.turnOn}
       </Button>
-      <p>{sound.isWished ? words.turnOnAgain : words.turnOnHint}</p>
+      <p>{sound.isPreferred ? words.turnOnAgain : words.turnOnHint}</p>
     </section>
   );
 }

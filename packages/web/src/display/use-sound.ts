@@ -3,7 +3,7 @@ import { holdWhile } from '../shared/live/index.ts';
 import { Announcer } from './announcer.ts';
 import { browserSound } from './browser-sound.ts';
 
-const WISH = 'baari.display-sound';
+const PREFERENCE_KEY = 'baari.display-sound';
 
 const timer = (act: () => void, ms: number) => {
   const timeout = setTimeout(act, ms);
@@ -16,7 +16,7 @@ const neverChanges = () => () => {};
 type DisplaySound = {
   isOn: boolean;
   /** It was on when this screen ran last: the first press anywhere turns it on again. */
-  isWished: boolean;
+  isPreferred: boolean;
   /** Somebody has turned it on since the page was opened. */
   wasOn: boolean;
   toggle: () => void;
@@ -28,21 +28,21 @@ export function useSound(locale: string): DisplaySound {
   const announcer = useRef<Announcer | null>(null);
   const [isOn, setOn] = useState(false);
   const [wasOn, setWasOn] = useState(false);
-  const isWished = useSyncExternalStore(neverChanges, readWish, () => false);
+  const isPreferred = useSyncExternalStore(neverChanges, readPreference, () => false);
 
   const toggle = () => {
     announcer.current ??= new Announcer(browserSound(locale), timer);
     if (isOn) announcer.current.turnOff();
     else announcer.current.turnOn();
-    keepWish(!isOn);
+    keepPreference(!isOn);
     setOn(!isOn);
     setWasOn(true);
   };
 
   useEffect(() => holdWhile(() => announcer.current?.isSpeaking ?? false), []);
   useShortcut(toggle);
-  useFirstPress(isWished && !wasOn, toggle);
-  return { isOn, isWished, wasOn, toggle, say: useCallback((text) => announcer.current?.say(text), []) };
+  useFirstPress(isPreferred && !wasOn, toggle);
+  return { isOn, isPreferred, wasOn, toggle, say: useCallback((text) => announcer.current?.say(text), []) };
 }
 
 /** M, as in players of films. */
@@ -71,17 +71,17 @@ function useFirstPress(isAwaited: boolean, act: () => void) {
   }, [isAwaited]);
 }
 
-function readWish(): boolean {
+function readPreference(): boolean {
   try {
-    return localStorage.getItem(WISH) === 'on';
+    return localStorage.getItem(PREFERENCE_KEY) === 'on';
   } catch {
     return false;
   }
 }
 
-function keepWish(isOn: boolean): void {
+function keepPreference(isOn: boolean): void {
   try {
-    localStorage.setItem(WISH, isOn ? 'on' : 'off');
+    localStorage.setItem(PREFERENCE_KEY, isOn ? 'on' : 'off');
   } catch {
     // A browser that keeps nothing: it asks again after a reload.
   }

@@ -6,7 +6,7 @@ import { namedToken } from '../../shared/queue/action-text.ts';
 import { useQueueAction, useTokenMoves } from './queue-actions.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
-import { foresee, type TokenMoveKind } from '../../shared/queue/token-move.ts';
+import { predict, type TokenMoveKind } from '../../shared/queue/token-move.ts';
 import type { Turns } from '../../shared/waits/turns.ts';
 import { useTurns } from '../../shared/waits/use-turns.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -23,9 +23,9 @@ export type Panel = {
   isCallingToken: boolean;
   recall: () => void;
   isRecalling: boolean;
-  /** The same function at every rendering. */
+  /** Stays one function through all renderings. */
   move: (kind: TokenMoveKind, number: number) => void;
-  /** Shows a token's slip; the same function at every rendering. */
+  /** Shows a token's slip; stays one function, too. */
   print: (number: number) => void;
 };
 
@@ -50,23 +50,23 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     callNext.run({ doctorId, callRevision: revision }, outcome);
   };
 
-  const wish = useWish();
+  const pendingCall = usePendingCall();
   const answered = useRef(callRevision);
   const { pending, areOnTheirWay, move } = useTokenMoves(doctorId, (answer) => {
-    if (!answer) return void wish.take();
+    if (!answer) return void pendingCall.take();
     answered.current = answer.queue.callRevision;
-    if (wish.take()) call(answered.current);
+    if (pendingCall.take()) call(answered.current);
   });
   return {
-    queue: pending.reduce(foresee, confirmed),
+    queue: pending.reduce(predict, confirmed),
     turns: useTurns(confirmed),
     callNext: () => {
       if (!moment.isOver()) return;
       // A press may come between an answer and the drawing of it.
-      if (areOnTheirWay()) wish.make();
+      if (areOnTheirWay()) pendingCall.set();
       else call(Math.max(callRevision, answered.current));
     },
-    isCalling: wish.isOpen || callNext.isBusy,
+    isCalling: pendingCall.isOpen || callNext.isBusy,
     callToken: (number, reason, outcome) =>
       callToken.run({ doctorId, callRevision, number, reason }, outcome),
     isCallingToken: callToken.isBusy,
@@ -98,21 +98,21 @@ function useMoment() {
 }
 
 /** A call that was pressed while a move is on its way: it waits for the answer, which says who is called then. */
-function useWish() {
+function usePendingCall() {
   const current = useRef(false);
   const [isOpen, setOpen] = useState(false);
-  const set = (isMade: boolean) => {
-    current.current = isMade;
-    setOpen(isMade);
+  const set = (isPending: boolean) => {
+    current.current = isPending;
+    setOpen(isPending);
   };
   return {
     isOpen,
-    make: () => set(true),
+    set: () => set(true),
     /** True when there was one; there is none afterwards. */
     take: () => {
-      const isMade = current.current;
-      if (isMade) set(false);
-      return isMade;
+      const isPending = current.current;
+      if (isPending) set(false);
+      return isPending;
     },
   };
 }

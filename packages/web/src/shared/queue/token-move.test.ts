@@ -2,7 +2,7 @@ import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import type { TokenState } from '@baari/core/queue';
 import { expect, test } from 'vitest';
 import { figuresOf, isFinished, isIdle, isLive, tokensInOrder } from './queue-figures.ts';
-import { foresee, type TokenMoveKind } from './token-move.ts';
+import { predict, type TokenMoveKind } from './token-move.ts';
 
 const at = '2026-11-21T05:00:00Z';
 const waiting: TokenState = { status: 'waiting' };
@@ -39,14 +39,14 @@ const queue: ConsoleQueue = {
   tokens: [token(1, completed), token(2, called), token(3, skipped), token(4, waiting)],
   lastAction: null,
 };
-const move = (kind: TokenMoveKind, number: number) => foresee(queue, { kind, number, at });
+const move = (kind: TokenMoveKind, number: number) => predict(queue, { kind, number, at });
 
 test.each([
   ['complete', 2, 'ddsw'],
   ['skip', 2, 'dnsw'],
   ['skip', 4, 'dcss'],
   ['putBack', 3, 'dcww'],
-] as const)('%s of token %i is foreseen', (kind, number, states) => {
+] as const)('%s of token %i is predicted', (kind, number, states) => {
   expect(move(kind, number).states).toBe(states);
 });
 
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a move that the server has carried out already changes nothing more', () => {
-  expect(foresee(move('complete', 2), { kind: 'complete', number: 2, at })).toEqual(move('complete', 2));
+  expect(predict(move('complete', 2), { kind: 'complete', number: 2, at })).toEqual(move('complete', 2));
 });
 
 test('the figures count the session, and nothing once it has ended', () => {

@@ -6,7 +6,7 @@ export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived';
 export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
 
 /** The queue as it will be after the move; the same queue where the move no longer fits. */
-export function foresee(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
+export function predict(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
   const tokens = queue.tokens.map((token) => (token.number === move.number ? moved(token, move) : token));
   const called = tokens.find((token) => token.state.status === 'called');
   return {
