@@ -427,7 +427,7 @@ describe('restoring', () => {
     expect(Object.values(await everyRow(target.database)).flat()).toEqual([]);
     await target.database.query('ALTER TABLE token DROP CONSTRAINT none');
     await restoreBackup({ connection: target.connection, file, sealer });
-    expect(await everyRow(target.database)).toEqual(await everyRow(server.db));
+    expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
   it('that is stopped in the middle leaves nothing', async () => {
@@ -447,7 +447,7 @@ describe('restoring', () => {
     expect(isAtRows).toBe(true);
     expect(Object.values(await everyRow(target.database)).flat()).toEqual([]);
     await restoreBackup({ connection: target.connection, file, sealer });
-    expect(await everyRow(target.database)).toEqual(await everyRow(server.db));
+    expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
   it('twice at once fills the database once', async () => {
@@ -459,7 +459,7 @@ describe('restoring', () => {
       outcome.status === 'rejected' ? [String(outcome.reason)] : [],
     );
     expect(refusals).toEqual([expect.stringContaining('not empty')]);
-    expect(await everyRow(target.database)).toEqual(await everyRow(server.db));
+    expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 });
 

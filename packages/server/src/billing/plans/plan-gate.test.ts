@@ -18,7 +18,8 @@ let world: QueueWorld;
 let clinic: TestClinic & { ownerId: string };
 
 beforeAll(async () => {
-  world = await createQueueWorld();
+  // A machine with much to do takes longer to fill it than a statement of the server may.
+  world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   const first = await world.addClinic();
   await insertOtherClinics();
   const [owner] = await world.db.query<{ id: string }>('SELECT id FROM account ORDER BY id LIMIT 1');

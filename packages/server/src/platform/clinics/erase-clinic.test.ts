@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
@@ -12,6 +13,7 @@ import {
   press,
   takeToken,
 } from '../../../test/desk-world.ts';
+import { listBehind } from '../../queue/ledger/queue-cursor.repository.ts';
 import { learnWaits } from '../../waits/index.ts';
 import { deleteClinicRows, lockToErase } from './erase-clinic.repository.ts';
 
@@ -70,6 +72,8 @@ const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
 
 /** Every table's rows of a clinic, by every column that names a clinic or a doctor. */
 async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
+  // What follows the log writes how far it is a moment later.
+  await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
   const columns = await server.db.query<{ table_name: string; column_name: string }>(
     `SELECT c.table_name, c.column_name FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)
