@@ -52,7 +52,7 @@ export function SignInPhoneDialog({ account, onClose }: SignInPhoneDialogProps) 
 type CurrentPhoneProps = { phone: string; onChange: () => void; onRemoved: () => void };
 
 function CurrentPhone({ phone, onChange, onRemoved }: CurrentPhoneProps) {
-  const { actions, account: accountWords } = useWords('office');
+  const { account: accountWords, actions, failures } = useWords('office');
   const words = accountWords.phone;
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -71,7 +71,7 @@ function CurrentPhone({ phone, onChange, onRemoved }: CurrentPhoneProps) {
           setAsking(false);
           showToast({
             title: words.notRemoved,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           });
         },

@@ -7,11 +7,11 @@ import { useWords } from '../../shared/words/words-context.tsx';
 type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
 
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-  const { actions } = useWords('office');
+  const { actions, failures } = useWords('office');
   useNoticedSignOut(error);
   return (
     <Notice tone="danger" title={title} action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}>
-      {failureText(error)}
+      {failureText(error, failures)}
     </Notice>
   );
 }

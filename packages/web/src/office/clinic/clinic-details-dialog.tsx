@@ -30,7 +30,7 @@ export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetails
 }
 
 function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void }) {
-  const { actions, clinic: words } = useWords('office');
+  const { actions, clinic: words, failures } = useWords('office');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
   const [isEditing, setEditing] = useState(false);
   if (!clinic && error) {
@@ -40,7 +40,7 @@ function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void 
         title={words.detailsFailed}
         action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </Notice>
     );
   }

@@ -81,7 +81,7 @@ export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
         <SavedMeanwhileNotice meanwhile={form.meanwhile} />
         {form.failure && (
           <Notice tone="danger" title={edit.failed}>
-            {failureText(form.failure)}
+            {failureText(form.failure, words.failures)}
           </Notice>
         )}
         <DialogFooter>

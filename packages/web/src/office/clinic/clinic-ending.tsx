@@ -34,7 +34,10 @@ export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: (
 }
 
 function Deactivate({ clinic }: EndingProps) {
-  const { ending: words } = useWords('office').clinic;
+  const {
+    clinic: { ending: words },
+    failures,
+  } = useWords('office');
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -58,7 +61,7 @@ function Deactivate({ clinic }: EndingProps) {
         },
         onError: (error) => {
           setAsking(false);
-          showToast(failedToast(words.deactivateFailed, error));
+          showToast(failedToast(words.deactivateFailed, error, failures));
         },
       },
     );
@@ -83,7 +86,7 @@ function Deactivate({ clinic }: EndingProps) {
 }
 
 function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
-  const { actions, clinic: clinicWords } = useWords('office');
+  const { actions, clinic: clinicWords, failures } = useWords('office');
   const words = clinicWords.ending;
   const showToast = useToast();
   const leave = useLeaveForAnotherClinic();
@@ -105,7 +108,7 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
         },
         onError: (error) => {
           setAsking(false);
-          showToast(failedToast(words.deleteFailed, error));
+          showToast(failedToast(words.deleteFailed, error, failures));
         },
       },
     );
@@ -140,8 +143,8 @@ function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelle
   return cancelledCount === 0 ? done : `${done} ${words.told(cancelledCount)}`;
 }
 
-function failedToast(title: string, error: ApiError) {
-  return { title, description: failureText(error), tone: 'destructive' as const };
+function failedToast(title: string, error: ApiError, failures: OfficeWords['failures']) {
+  return { title, description: failureText(error, failures), tone: 'destructive' as const };
 }
 
 /** To the dashboard of another clinic, an active one first; to register one when there is none. */

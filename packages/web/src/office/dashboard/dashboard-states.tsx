@@ -9,10 +9,10 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Nothing can be shown: the toast says so once, the page stays and offers to try again. */
 export function DashboardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { actions, dashboard: words } = useWords('office');
+  const { actions, dashboard: words, failures } = useWords('office');
   const { failed } = words;
   const showToast = useToast();
-  const text = failureText(error);
+  const text = failureText(error, failures);
   useEffect(() => {
     showToast({ title: failed, description: text, tone: 'destructive' });
   }, [showToast, failed, text]);

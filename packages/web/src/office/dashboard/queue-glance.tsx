@@ -53,13 +53,14 @@ export function GlanceAhead({ queue, timeZone }: QueueProps) {
 
 /** A late start or a break, while it holds. */
 export function Announced({ queue, timeZone }: QueueProps) {
+  const words = useWords('office').queue;
   const now = useServerNow(everyMs);
   const announcement = announcementAt(new Date(now), queue.announcement);
   if (!announcement) return null;
   return (
     <p>
       <Badge icon={Coffee} tone="warm">
-        {announcementText(announcement, timeZone)}
+        {announcementText(announcement, timeZone, words)}
       </Badge>
     </p>
   );

@@ -15,11 +15,14 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type OfDoctor = WaitAccuracy & { doctorId: string; name: string };
 
-const columnsIn = ({ dashboard, doctor }: OfficeWords): Column<OfDoctor>[] => {
+const columnsIn = ({ accuracy, dashboard, doctor }: OfficeWords): Column<OfDoctor>[] => {
   const { columns } = dashboard.accuracy;
   return [
     { header: columns.doctor, cell: ({ name }) => <span className="font-medium">{doctor.name(name)}</span> },
-    { header: columns.typicalError, cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes) },
+    {
+      header: columns.typicalError,
+      cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes, accuracy),
+    },
     { header: columns.insideRange, cell: ({ insideShare }) => shareText(insideShare) },
     { header: columns.patients, cell: ({ told }) => told },
   ];
@@ -54,7 +57,7 @@ export function WaitAccuracyCard({ clinicId }: { clinicId: string }) {
             </Button>
           }
         >
-          {failureText(error)}
+          {failureText(error, officeWords.failures)}
         </Notice>
       )}
       {data && data.told === 0 && <p>{words.none}</p>}

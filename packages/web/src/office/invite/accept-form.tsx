@@ -19,7 +19,7 @@ type AcceptFormProps = {
 
 /** Joins with the account that is signed in. */
 export function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: AcceptFormProps) {
-  const { invite: words } = useWords('office');
+  const { failures, invite: words } = useWords('office');
   const accept = useAction(api.clinics.acceptInvitation);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
@@ -43,7 +43,7 @@ export function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: A
     <form {...form.form} className="space-y-5">
       {failure && (
         <Notice tone="danger" title={words.notJoined}>
-          {failureText(failure)}
+          {failureText(failure, failures)}
         </Notice>
       )}
       <NameField {...form.field('name')} enterKeyHint="go" />

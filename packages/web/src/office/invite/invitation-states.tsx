@@ -42,7 +42,7 @@ export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 export function InvitationError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { actions, invite: words } = useWords('office');
+  const { actions, failures, invite: words } = useWords('office');
   return (
     <Page title={words.title} width="narrow">
       <Notice
@@ -50,7 +50,7 @@ export function InvitationError({ error, onRetry }: { error: Error; onRetry: () 
         title={words.failed}
         action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </Notice>
     </Page>
   );

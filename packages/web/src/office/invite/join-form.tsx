@@ -21,14 +21,14 @@ type JoinFormProps = {
 
 /** Makes an account for the invited email, and joins with it. */
 export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinFormProps) {
-  const { account, invite: words, labels } = useWords('office');
+  const { account, failures, invite: words, labels } = useWords('office');
   const join = useAction(api.clinics.joinByInvitation);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { name: '', password: '' },
     check: ({ name, password }) => ({
       name: nameError(words, name),
-      password: newPasswordError(account, password),
+      password: newPasswordError({ account, failures }, password),
     }),
     submit: ({ name, password }) => {
       setFailure(null);
@@ -37,7 +37,7 @@ export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: J
         {
           onSuccess: onJoined,
           onError: (error) => {
-            if (isPasswordRefusal(error)) form.refuse({ password: failureText(error) });
+            if (isPasswordRefusal(error)) form.refuse({ password: failureText(error, failures) });
             else if (isReason(error, 'account.sign_in_required')) onHasAccount();
             else setFailure(error);
           },
@@ -49,7 +49,7 @@ export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: J
     <form {...form.form} className="space-y-5">
       {failure && (
         <Notice tone="danger" title={words.notJoined}>
-          {failureText(failure)}
+          {failureText(failure, failures)}
         </Notice>
       )}
       <NameField {...form.field('name')} enterKeyHint="next" />

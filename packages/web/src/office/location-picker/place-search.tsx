@@ -18,7 +18,7 @@ type PlaceSearchProps = { service: PlaceService; onFound: (place: FoundPlace) =>
 
 /** Finds a place by its address; while typing where the service allows it, else when asked to. */
 export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
-  const { place: words } = useWords('office');
+  const { failures, place: words } = useWords('office');
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
     if (!suggestion) return;
     setText(suggestion.label);
     setSubmitted('');
-    suggestion.find().then(onFound, (cause: unknown) => setFailure(failureText(cause)));
+    suggestion.find().then(onFound, (cause: unknown) => setFailure(failureText(cause, failures)));
   };
   return (
     <div>
@@ -62,7 +62,7 @@ export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
         suggestions={isTold ? (data ?? none) : none}
         onChoose={chosen}
         onEnter={search}
-        error={failure ?? (isTold && error ? failureText(error) : undefined)}
+        error={failure ?? (isTold && error ? failureText(error, failures) : undefined)}
         action={
           <Button
             variant="secondary"

@@ -24,7 +24,7 @@ type ClinicField = keyof typeof empty;
 type ClinicFormProps = { accountEmail: string; onRegistered: (clinic: RegisteredClinic) => void };
 
 export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
-  const { clinic: words, labels, ways } = useWords('office');
+  const { clinic: words, failures, forms, labels, ways } = useWords('office');
   const queryClient = useQueryClient();
   const register = useAction(api.clinics.registerClinic);
   /** What the URL field was opened with; null while there is none. */
@@ -39,7 +39,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   };
   const form = useForm({
     initial: { ...empty, email: accountEmail },
-    check: (values) => clinicErrors(words.errors, values, hasSlugField),
+    check: (values) => clinicErrors({ clinic: words, forms }, values, hasSlugField),
     submit: send,
     refusals: { 'patient.invalid_phone': 'phone', 'clinic.name_with_address': 'name' },
     keptAs: `register-clinic.${accountEmail}`,
@@ -60,7 +60,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
     form.set('slug', suggestion);
     const { slugRefused, slugNeeded, nameTaken } = words.register;
     const title = isReason(error, 'clinic.slug_empty') ? slugNeeded : nameTaken;
-    form.refuse({ slug: slugRefused(title, failureText(error)) });
+    form.refuse({ slug: slugRefused(title, failureText(error, failures)) });
   };
 
   const nameField = form.field('name');
@@ -108,7 +108,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
         />
         {form.failure && (
           <Notice tone="danger" title={words.register.failed}>
-            {failureText(form.failure)}
+            {failureText(form.failure, failures)}
           </Notice>
         )}
         <Button type="submit" wide busy={register.isBusy} busyLabel={words.register.registering}>
@@ -121,16 +121,16 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
 }
 
 function clinicErrors(
-  words: OfficeWords['clinic']['errors'],
+  { clinic: { errors }, forms }: Pick<OfficeWords, 'clinic' | 'forms'>,
   values: Record<ClinicField, string>,
   hasSlugField: boolean,
 ): FieldErrors<ClinicField> {
   return {
-    name: missing(values.name, words.name),
-    ownerName: missing(values.ownerName, words.ownerName),
-    email: emailError(values.email),
-    phone: missing(values.phone, words.phone),
-    slug: hasSlugField ? missing(values.slug, words.slug) : undefined,
+    name: missing(values.name, errors.name),
+    ownerName: missing(values.ownerName, errors.ownerName),
+    email: emailError(values.email, forms),
+    phone: missing(values.phone, errors.phone),
+    slug: hasSlugField ? missing(values.slug, errors.slug) : undefined,
   };
 }
 

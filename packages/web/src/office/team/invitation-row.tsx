@@ -45,7 +45,7 @@ export function InvitationRow(props: InvitationRowProps) {
 }
 
 function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRowProps) {
-  const { actions, team: teamWords } = useWords('office');
+  const { actions, failures, team: teamWords } = useWords('office');
   const { invitation: words, invite: inviteWords } = teamWords;
   const showToast = useToast();
   const invite = useAction(api.clinics.inviteMember);
@@ -64,7 +64,7 @@ function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRow
         onError: (error) => {
           showToast({
             title: inviteWords.notSent,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           });
           onRefused(error);
@@ -86,7 +86,10 @@ function SendAgain({ clinicId, invitation, onChanged, onRefused }: InvitationRow
 }
 
 function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowProps) {
-  const { invitation: words } = useWords('office').team;
+  const {
+    failures,
+    team: { invitation: words },
+  } = useWords('office');
   const showToast = useToast();
   const revoke = useAction(api.clinics.revokeInvitation);
   const [isAsking, setAsking] = useState(false);
@@ -103,7 +106,7 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
           setAsking(false);
           showToast({
             title: words.notTakenBack,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           });
           onRefused(error);

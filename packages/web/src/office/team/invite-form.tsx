@@ -21,7 +21,7 @@ type InviteFormProps = {
 };
 
 export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteFormProps) {
-  const { actions, account, labels, team } = useWords('office');
+  const { account, actions, failures, forms, labels, team } = useWords('office');
   const words = team.invite;
   const showToast = useToast();
   const invite = useAction(api.clinics.inviteMember);
@@ -29,7 +29,7 @@ export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteForm
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { email: '' },
-    check: (values) => ({ email: emailError(values.email) }),
+    check: (values) => ({ email: emailError(values.email, forms) }),
     submit: (values) => {
       setFailure(null);
       const email = values.email.trim();
@@ -43,7 +43,8 @@ export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteForm
             onInvited(team);
           },
           onError: (error) => {
-            if (isReason(error, 'clinic.already_a_member')) form.refuse({ email: failureText(error) });
+            if (isReason(error, 'clinic.already_a_member'))
+              form.refuse({ email: failureText(error, failures) });
             else if (isReason(error, 'request.invalid')) form.refuse({ email: account.invalidEmail });
             else setFailure(error);
             onRefused(error);
@@ -57,7 +58,7 @@ export function InviteForm({ clinicId, roles, onInvited, onRefused }: InviteForm
       <form {...form.form} className="space-y-5">
         {failure && (
           <Notice tone="danger" title={words.notSent}>
-            {failureText(failure)}
+            {failureText(failure, failures)}
           </Notice>
         )}
         <TextField

@@ -13,7 +13,7 @@ type LeaveClinicProps = { clinic: ClinicMembership; accountId: string };
 
 /** Ends one's own membership. */
 export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
-  const words = useWords('office').team;
+  const { failures, team: words } = useWords('office');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -33,7 +33,7 @@ export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
           setAsking(false);
           showToast({
             title: words.notLeft,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           });
         },

@@ -14,7 +14,7 @@ const icons = { admin: ShieldCheck, staff: UserRound } satisfies Record<GivenRol
 /** What the viewer may do with a member; nothing at all when that is nothing. */
 export function MemberMenu(props: MemberRowProps) {
   const { clinic, member, onChanged, onRefused } = props;
-  const { actionsFor, team: words } = useWords('office');
+  const { actionsFor, failures, team: words } = useWords('office');
   const showToast = useToast();
   const change = useAction(api.clinics.changeMemberRole);
   const [isRemoving, setRemoving] = useState(false);
@@ -34,7 +34,7 @@ export function MemberMenu(props: MemberRowProps) {
         onError: (error) => {
           showToast({
             title: words.roleNotChanged,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           });
           onRefused(error);

@@ -6,7 +6,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 export function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
   const { clinic, member, onRemoved, onRefused, onClose } = props;
-  const { actions, team: words } = useWords('office');
+  const { actions, failures, team: words } = useWords('office');
   const showToast = useToast();
   const remove = useAction(api.clinics.removeMember);
   const name = member.name ?? member.email;
@@ -26,7 +26,7 @@ export function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void
           onClose();
           showToast({
             title: words.notRemoved,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           });
           onRefused(error);

@@ -71,7 +71,7 @@ function OwnMembership({ clinic, accountId }: { clinic: ClinicMembership; accoun
 }
 
 function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { actions, team: words } = useWords('office');
+  const { actions, failures, team: words } = useWords('office');
   return (
     <Page title={words.title}>
       <Notice
@@ -79,7 +79,7 @@ function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
         title={words.failed}
         action={<Button onClick={onRetry}>{actions.tryAgain}</Button>}
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </Notice>
     </Page>
   );

@@ -16,7 +16,7 @@ const listClass = '-my-3 divide-y divide-line';
 
 /** Members and invitations, for those who may look after them. */
 export function Team({ clinic }: { clinic: ClinicMembership }) {
-  const { actions, team: words } = useWords('office');
+  const { actions, failures, team: words } = useWords('office');
   const { data: team, error, refetch } = useQuery(teamQuery(clinic.clinicId));
   const { changed, reload, refused } = useTeamChanges(clinic.clinicId);
   const roles = rolesToGive(clinic.role);
@@ -28,7 +28,7 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
         title={words.failed}
         action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </Notice>
     );
   }

@@ -110,7 +110,7 @@ export function ClinicProDialog({ clinic, onClose }: { clinic: AdminClinic; onCl
 }
 
 function useReactivate({ clinicId, name }: AdminClinic) {
-  const words = useWords('operator').clinics;
+  const { clinics: words, failures } = useWords('operator');
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.reactivateAnyClinic);
@@ -123,7 +123,7 @@ function useReactivate({ clinicId, name }: AdminClinic) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.reactivateFailed, error));
+          showToast(refusalToast(words.reactivateFailed, error, failures));
           changed();
         },
       },
@@ -138,7 +138,10 @@ export const allowedText = (
 ) => (wantsTexts ? words.allowedOn(name) : words.allowedOff(name));
 
 function useTexts(clinic: AdminClinic) {
-  const words = useWords('operator').clinics.texts;
+  const {
+    clinics: { texts: words },
+    failures,
+  } = useWords('operator');
   const { clinicId, name } = clinic;
   const showToast = useToast();
   const changed = useChanged();
@@ -155,7 +158,7 @@ function useTexts(clinic: AdminClinic) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.failed, error));
+          showToast(refusalToast(words.failed, error, failures));
           changed();
         },
       },

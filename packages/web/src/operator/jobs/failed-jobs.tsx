@@ -56,7 +56,7 @@ function triedText(words: OperatorWords['jobs'], { tries, failedAt }: FailedJob)
 }
 
 function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
-  const { jobs: words, actions } = useWords('operator');
+  const { actions, failures, jobs: words } = useWords('operator');
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.retryJob);
@@ -69,7 +69,7 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.tryFailed, error));
+          showToast(refusalToast(words.tryFailed, error, failures));
           changed();
         },
       },

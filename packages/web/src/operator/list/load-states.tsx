@@ -9,7 +9,10 @@ type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
 
 /** Why something is not there, and another try; whoever is signed out by now is led away by the page. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-  const { tryAgain } = useWords('operator').actions;
+  const {
+    actions: { tryAgain },
+    failures,
+  } = useWords('operator');
   useNoticedSignOut(error);
   return (
     <Notice
@@ -18,7 +21,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
       title={title}
       action={<Button onClick={onRetry}>{tryAgain}</Button>}
     >
-      {failureText(error)}
+      {failureText(error, failures)}
     </Notice>
   );
 }

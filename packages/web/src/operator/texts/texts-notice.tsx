@@ -10,7 +10,10 @@ import { missingTexts } from './text-words.ts';
 
 /** Asks for the pages and the seller that are not set yet, until they are or somebody puts it away. */
 export function TextsNotice({ onOpen }: { onOpen: () => void }) {
-  const words = useWords('operator').texts.notice;
+  const {
+    failures,
+    texts: { notice: words },
+  } = useWords('operator');
   const { data } = useQuery(textsQuery);
   const showToast = useToast();
   const changed = useChanged();
@@ -36,7 +39,7 @@ export function TextsNotice({ onOpen }: { onOpen: () => void }) {
                 {},
                 {
                   onSuccess: changed,
-                  onError: (error) => showToast(refusalToast(words.putAwayFailed, error)),
+                  onError: (error) => showToast(refusalToast(words.putAwayFailed, error, failures)),
                 },
               )
             }

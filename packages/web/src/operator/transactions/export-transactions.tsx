@@ -14,7 +14,7 @@ type ExportTransactionsProps = { filter: TransactionFilter; isDisabled: boolean 
 
 /** All that matches, not the page alone; says when there is more than a file takes. */
 export function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
-  const { transactions: words, exportCsv } = useWords('operator');
+  const { exportCsv, failures, transactions: words } = useWords('operator');
   const showToast = useToast();
   const { run, isBusy } = useAction(api.platform.exportTransactions);
   const [cutAt, setCutAt] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function ExportTransactions({ filter, isDisabled }: ExportTransactionsPro
         setCutAt(isComplete ? null : rows.length);
         showToast({ title: words.exported(rows.length) });
       },
-      onError: (error) => showToast(refusalToast(words.exportFailed, error)),
+      onError: (error) => showToast(refusalToast(words.exportFailed, error, failures)),
     });
   return (
     <>

@@ -12,7 +12,7 @@ import { refusalToast } from '../refusal-toast.ts';
 import { useQuestion } from '../use-question.ts';
 
 export function DecideRequest({ request }: { request: UpgradeRequest }) {
-  const words = useWords('operator').upgrades;
+  const { failures, upgrades: words } = useWords('operator');
   const { requestId, name, clinicCount, hasAccount } = request;
   const showToast = useToast();
   const changed = useChanged();
@@ -30,7 +30,7 @@ export function DecideRequest({ request }: { request: UpgradeRequest }) {
           changed();
         },
         onError: (error) => {
-          showToast(refusalToast(words.approveFailed, error));
+          showToast(refusalToast(words.approveFailed, error, failures));
           changed();
         },
       },

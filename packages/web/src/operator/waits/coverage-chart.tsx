@@ -76,13 +76,13 @@ export function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
 }
 
 function DayDetail({ of: day }: { of: AccuracyDay | undefined }) {
-  const words = useWords('operator').waits;
+  const { accuracy, waits: words } = useWords('operator');
   if (!day) return null;
   return (
     <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-raised">
       <p className="text-ink-soft">{plainDayText(day.serviceDate)}</p>
       <p className="font-semibold tabular-nums">{words.inside(shareText(day.insideShare))}</p>
-      <p>{words.off(errorText(day.medianErrorMinutes), day.told)}</p>
+      <p>{words.off(errorText(day.medianErrorMinutes, accuracy), day.told)}</p>
     </div>
   );
 }

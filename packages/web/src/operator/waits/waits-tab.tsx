@@ -19,10 +19,14 @@ import { type AccuracyDay, calendarOf, isOff, lastWeekOf } from './coverage-days
 
 const HOUR_MS = 3_600_000;
 
-const dayColumns = ({ waits: { columns }, headers }: OperatorWords): readonly Column<AccuracyDay>[] => [
+const dayColumns = ({
+  accuracy,
+  waits: { columns },
+  headers,
+}: OperatorWords): readonly Column<AccuracyDay>[] => [
   { header: headers.day, cell: ({ serviceDate }) => plainDayText(serviceDate) },
   { header: columns.inside, cell: ({ insideShare }) => shareText(insideShare) },
-  { header: columns.error, cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes) },
+  { header: columns.error, cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes, accuracy) },
   { header: columns.patients, cell: ({ told }) => told },
 ];
 

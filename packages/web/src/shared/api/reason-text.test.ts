@@ -1,26 +1,33 @@
 import { REASONS } from '@baari/core/shared';
 import { expect, test } from 'vitest';
+import { words as english } from '../words/en/console.ts';
 import { ApiError } from './api-error.ts';
 import { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
 
+const { failures } = english;
+
 test.each(REASONS)('%s has words of its own', (reason) => {
-  const text = reasonText(reason);
+  const text = reasonText(reason, failures);
   expect(text).toMatch(/^[A-Z].{10,}/);
   expect(text).not.toContain(reason);
 });
 
 test('a throttle says when to try again, and does without the figure', () => {
   const throttled = new ApiError('rate_limited', 'doctor.too_many_attempts', { retryAfterSeconds: 90 });
-  expect(failureText(throttled)).toBe('Too many attempts. Please try again in 2 minutes.');
-  expect(reasonText('doctor.too_many_attempts')).toBe('Too many attempts. Please try again in a while.');
+  expect(failureText(throttled, failures)).toBe('Too many attempts. Please try again in 2 minutes.');
+  expect(reasonText('doctor.too_many_attempts', failures)).toBe(
+    'Too many attempts. Please try again in a while.',
+  );
 });
 
 test('a limit is the one that the server named', () => {
-  expect(reasonText('billing.daily_token_limit', { limit: 25 })).toContain('daily limit of 25 tokens');
+  expect(reasonText('billing.daily_token_limit', failures, { limit: 25 })).toContain(
+    'daily limit of 25 tokens',
+  );
 });
 
 test('the text of an unknown error stays inside', () => {
-  expect(failureText(new Error('secret'))).toBe('An unexpected error occurred.');
+  expect(failureText(new Error('secret'), failures)).toBe('An unexpected error occurred.');
 });
 
 test.each([
@@ -37,7 +44,7 @@ test.each([
     'You’ve reached the daily limit of 10 tokens on the Free plan. Upgrade to Pro for unlimited tokens.',
   ],
 ] as const)('%s has the words that are given', (reason, words) => {
-  expect(reasonText(reason)).toBe(words);
+  expect(reasonText(reason, failures)).toBe(words);
 });
 
 test('tells which fields the server refused', () => {

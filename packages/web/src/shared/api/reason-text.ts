@@ -3,7 +3,6 @@ import { FAMILY_LIMIT } from '@baari/core/queue';
 import type { ErrorDetails } from '@baari/core/shared';
 import { z } from 'zod';
 import type { ConsoleWords } from '../words/en/catalog.ts';
-import { words as english } from '../words/en/console.ts';
 import { ApiError, type FailureReason } from './api-error.ts';
 
 type Words = ConsoleWords['failures'];
@@ -20,20 +19,16 @@ const countIn = ({ retryAfterSeconds, minLength, limit }: ErrorDetails): number 
   [retryAfterSeconds, minLength, limit].find((detail) => typeof detail === 'number');
 
 /** A refusal in words for whoever is at the screen. */
-export function reasonText(
-  reason: FailureReason,
-  details: ErrorDetails = {},
-  words: Words = english.failures,
-): string {
+export function reasonText(reason: FailureReason, words: Words, details: ErrorDetails = {}): string {
   const text = words[reason];
   return typeof text === 'string' ? text : text(countIn(details) ?? usualLimits[reason] ?? 0);
 }
 
 /** What a failed call came to, in words. */
-export function failureText(error: unknown, words: Words = english.failures): string {
+export function failureText(error: unknown, words: Words): string {
   return error instanceof ApiError
-    ? reasonText(error.reason, error.details, words)
-    : reasonText('server.internal', {}, words);
+    ? reasonText(error.reason, words, error.details)
+    : reasonText('server.internal', words);
 }
 
 const refusedFields = z.object({ fields: z.array(z.object({ path: z.string() })) });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { words as english } from '../words/en/console.ts';
 import type { ConsoleWords } from '../words/en/catalog.ts';
 
 const email = z.email();
 
 /** What is wrong with a typed email; nothing when a mail could be sent to it. */
-export function emailError(value: string, words: ConsoleWords['forms'] = english.forms): string | undefined {
+export function emailError(value: string, words: ConsoleWords['forms']): string | undefined {
   if (value.trim() === '') return words.email;
   return email.safeParse(value.trim()).success ? undefined : words.emailForm;
 }

@@ -1,13 +1,12 @@
 import type { Announcement } from '@baari/core/queue';
 import { timeText } from '../format/format.ts';
-import { words as english } from '../words/en/console.ts';
 import type { ConsoleWords } from '../words/en/catalog.ts';
 
 /** What is announced, as in "Starts at about 10:30 am" or "On a break until 11:15 am". */
 export function announcementText(
   { kind, until }: Announcement,
   timeZone: string,
-  words: ConsoleWords['queue'] = english.queue,
+  words: ConsoleWords['queue'],
 ): string {
   const time = timeText(until, timeZone);
   return kind === 'delay' ? words.delay(time) : words.break(time);

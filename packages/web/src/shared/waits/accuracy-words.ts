@@ -1,5 +1,4 @@
 /** How true waits were, in words. */
-import { words as english } from '../words/en/console.ts';
 import type { WaitAccuracy } from '@baari/contract/queue';
 import type { ConsoleWords } from '../words/en/catalog.ts';
 
@@ -22,10 +21,7 @@ export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
 }
 
 /** "6 min", "under 1 min"; a dash when nothing is known. */
-export function errorText(
-  medianErrorMinutes: number | null,
-  words: ConsoleWords['accuracy'] = english.accuracy,
-): string {
+export function errorText(medianErrorMinutes: number | null, words: ConsoleWords['accuracy']): string {
   return medianErrorMinutes === null ? '–' : words.minutes(Math.round(medianErrorMinutes));
 }
 

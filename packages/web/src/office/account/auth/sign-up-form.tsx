@@ -10,19 +10,19 @@ import { isPasswordRefusal, newPasswordError } from '../password/password-rule.t
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const { account: words, labels } = useWords('office');
+  const { account: words, failures, forms, labels } = useWords('office');
   const signUp = useAction(api.accounts.signUp);
   const form = useForm({
     initial: { email: '', password: '' },
     check: (values) => ({
-      email: emailError(values.email),
-      password: newPasswordError(words, values.password),
+      email: emailError(values.email, forms),
+      password: newPasswordError({ account: words, failures }, values.password),
     }),
     submit: (values) =>
       signUp.run(values, {
         onSuccess: () => onSignedUp(values.email.trim()),
         onError: (error) => {
-          if (isPasswordRefusal(error)) form.refuse({ password: failureText(error) });
+          if (isPasswordRefusal(error)) form.refuse({ password: failureText(error, failures) });
           else if (isReason(error, 'request.invalid')) form.refuse({ email: words.invalidEmail });
           else form.refused(error);
         },
@@ -32,7 +32,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     <form {...form.form} className="space-y-5">
       {form.failure && (
         <Notice tone="danger" title={words.auth.signUpFailed}>
-          {failureText(form.failure)}
+          {failureText(form.failure, failures)}
         </Notice>
       )}
       <TextField

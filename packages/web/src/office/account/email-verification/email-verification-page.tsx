@@ -99,7 +99,7 @@ function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
 }
 
 function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void }) {
-  const { account, actions } = useWords('office');
+  const { account, actions, failures } = useWords('office');
   const words = account.verification;
   const isLinkDead = isReason(error, 'account.invalid_verification_link');
   return (
@@ -115,7 +115,7 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void })
           )
         }
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </AccountCard>
       {isLinkDead && <ResendForm />}
     </>

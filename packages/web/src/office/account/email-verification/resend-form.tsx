@@ -10,13 +10,13 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Asks for the verification mail by address, where the page does not know it. */
 export function ResendForm() {
-  const { account, actions, labels } = useWords('office');
+  const { account, actions, failures, forms, labels } = useWords('office');
   const words = account.verification;
   const resend = useAction(api.accounts.resendVerification);
   const [outcome, setOutcome] = useState<{ tone: 'accent' | 'danger'; text: string } | null>(null);
   const form = useForm({
     initial: { email: '' },
-    check: (values) => ({ email: emailError(values.email) }),
+    check: (values) => ({ email: emailError(values.email, forms) }),
     submit: ({ email }) =>
       resend.run(
         { email },
@@ -26,7 +26,7 @@ export function ResendForm() {
               tone: 'accent',
               text: words.resent(email),
             }),
-          onError: (error) => setOutcome({ tone: 'danger', text: failureText(error) }),
+          onError: (error) => setOutcome({ tone: 'danger', text: failureText(error, failures) }),
         },
       ),
   });

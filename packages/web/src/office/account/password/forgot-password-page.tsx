@@ -30,14 +30,14 @@ export function ForgotPasswordPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const { account, actions, labels } = useWords('office');
+  const { account, actions, failures, forms, labels } = useWords('office');
   const words = account.password;
   const { email = '' } = usePageState();
   const request = useAction(api.accounts.requestPasswordReset);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { email },
-    check: (values) => ({ email: emailError(values.email) }),
+    check: (values) => ({ email: emailError(values.email, forms) }),
     submit: (values) => {
       setFailure(null);
       request.run(values, { onSuccess: () => onSent(values.email.trim()), onError: setFailure });
@@ -49,7 +49,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
         <form {...form.form} className="space-y-5">
           {failure && (
             <Notice tone="danger" title={words.linkFailed}>
-              {failureText(failure)}
+              {failureText(failure, failures)}
             </Notice>
           )}
           <TextField

@@ -24,14 +24,14 @@ type NewPasswordFormProps<Output> = {
 
 /** A password, typed twice, for somebody who came by a mailed link. */
 export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
-  const { account } = useWords('office');
+  const { account, failures } = useWords('office');
   const words = account.password;
   const save = useAction(props.send);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { password: '', confirmation: '' },
     check: ({ password, confirmation }) => ({
-      password: newPasswordError(account, password),
+      password: newPasswordError({ account, failures }, password),
       confirmation: password === confirmation ? undefined : words.differ,
     }),
     submit: ({ password }) => {
@@ -41,7 +41,7 @@ export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
         {
           onSuccess: props.onSuccess,
           onError: (error) => {
-            if (isPasswordRefusal(error)) form.refuse({ password: failureText(error) });
+            if (isPasswordRefusal(error)) form.refuse({ password: failureText(error, failures) });
             else if (!props.onRefused(error)) setFailure(error);
           },
         },
@@ -53,7 +53,7 @@ export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
       <form {...form.form} className="space-y-5">
         {failure && (
           <Notice tone="danger" title={props.failureTitle}>
-            {failureText(failure)}
+            {failureText(failure, failures)}
           </Notice>
         )}
         <div className="text-ink-soft">{props.children}</div>

@@ -5,11 +5,11 @@ import { emailError } from '../../../shared/forms/email-field.ts';
 import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
 
 test('a new password has six characters at least, and 128 at most', () => {
-  expect(newPasswordError(words.account, '')).toBe('Please enter a password.');
-  expect(newPasswordError(words.account, '12345')).toBe('Password must be at least 6 characters long');
-  expect(newPasswordError(words.account, 'corrid')).toBeUndefined();
-  expect(newPasswordError(words.account, 'x'.repeat(128))).toBeUndefined();
-  expect(newPasswordError(words.account, 'x'.repeat(129))).toBeDefined();
+  expect(newPasswordError(words, '')).toBe('Please enter a password.');
+  expect(newPasswordError(words, '12345')).toBe('Password must be at least 6 characters long');
+  expect(newPasswordError(words, 'corrid')).toBeUndefined();
+  expect(newPasswordError(words, 'x'.repeat(128))).toBeUndefined();
+  expect(newPasswordError(words, 'x'.repeat(129))).toBeDefined();
 });
 
 test('what the server holds against a password stands under it', () => {
@@ -18,7 +18,7 @@ test('what the server holds against a password stands under it', () => {
 });
 
 test('an email is needed, and has to be one', () => {
-  expect(emailError('  ')).toBe('Please enter your email.');
-  expect(emailError('lata@')).toMatch(/like name@example\.com/);
-  expect(emailError(' lata@sunrise.example ')).toBeUndefined();
+  expect(emailError('  ', words.forms)).toBe('Please enter your email.');
+  expect(emailError('lata@', words.forms)).toMatch(/like name@example\.com/);
+  expect(emailError(' lata@sunrise.example ', words.forms)).toBeUndefined();
 });

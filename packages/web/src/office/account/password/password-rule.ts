@@ -4,12 +4,12 @@ import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 
 /** What is wrong with a new password; the server may ask for more. */
 export function newPasswordError(
-  { passwordMissing }: Pick<OfficeWords['account'], 'passwordMissing'>,
+  { account, failures }: Pick<OfficeWords, 'account' | 'failures'>,
   password: string,
 ): string | undefined {
-  if (password === '') return passwordMissing;
-  if (password.length < PASSWORD_MIN_LENGTH) return reasonText('account.password_too_short');
-  if (password.length > PASSWORD_MAX_LENGTH) return reasonText('account.password_too_long');
+  if (password === '') return account.passwordMissing;
+  if (password.length < PASSWORD_MIN_LENGTH) return reasonText('account.password_too_short', failures);
+  if (password.length > PASSWORD_MAX_LENGTH) return reasonText('account.password_too_long', failures);
   return undefined;
 }
 

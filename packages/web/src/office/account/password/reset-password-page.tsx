@@ -27,10 +27,11 @@ export function ResetPasswordPage() {
 
 /** A link that does not work says so where a new one can be asked for. */
 function useRefuseLink() {
+  const { failures } = useWords('office');
   const navigate = useNavigate();
   const showToast = useToast();
   const [refuse] = useState(() => () => {
-    showToast({ title: reasonText('account.invalid_reset_link'), tone: 'destructive' });
+    showToast({ title: reasonText('account.invalid_reset_link', failures), tone: 'destructive' });
     void navigate('/forgot-password', { replace: true });
   });
   return refuse;
@@ -40,7 +41,7 @@ type LinkedPasswordProps = { token: string; onLinkRefused: () => void };
 
 /** Asks for nothing before it is known that the link works. */
 function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
-  const { account, actions } = useWords('office');
+  const { account, actions, failures } = useWords('office');
   const words = account.password;
   const { data, error, refetch } = useQuery({
     queryKey: ['reset-link', token],
@@ -66,7 +67,7 @@ function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
           </Button>
         }
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </Notice>
     );
   }

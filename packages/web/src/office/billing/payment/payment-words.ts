@@ -32,20 +32,23 @@ export function failedTry(words: PaymentWords, reason: string | null): PaymentPr
 
 /** Why no checkout opened; null stands for a script that did not come. */
 export function startProblem(
-  { account, billing }: Pick<OfficeWords, 'account' | 'billing'>,
+  { account, billing, failures }: Pick<OfficeWords, 'account' | 'billing' | 'failures'>,
   error: ApiError | null,
 ): PaymentProblem {
   const { notStarted: title, notStartedHint, signInHint } = billing.payment;
   if (isReason(error, 'account.sign_in_required')) return { title: account.signInRequired, text: signInHint };
   // Refusals that another try does not change say what they are.
   if (error && isReason(error, 'billing.pro_is_granted', 'billing.payment_off', 'request.rate_limited'))
-    return { title, text: failureText(error) };
+    return { title, text: failureText(error, failures) };
   return { title, text: notStartedHint };
 }
 
 /** Nothing can be learned of the order that was waited for. */
-export function lostProblem({ lost: title }: PaymentWords, error: ApiError): PaymentProblem {
-  return { title, text: failureText(error) };
+export function lostProblem(
+  { billing, failures }: Pick<OfficeWords, 'billing' | 'failures'>,
+  error: ApiError,
+): PaymentProblem {
+  return { title: billing.payment.lost, text: failureText(error, failures) };
 }
 
 export function problemToast({ title, text }: PaymentProblem): Toast {

@@ -120,7 +120,7 @@ function useVerification({ onPaid, onRefused }: VerificationEvents) {
 
 /** What is to be done when nothing can be learned of the order that is waited for. */
 function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
-  const { payment: words } = useWords('office').billing;
+  const words = useWords('office');
   const queryClient = useQueryClient();
   return (error: ApiError) => {
     // The page then leads to signing in, and back to the wait.

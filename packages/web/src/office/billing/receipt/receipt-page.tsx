@@ -26,14 +26,15 @@ export function ReceiptPage() {
 }
 
 function PrintableReceipt({ orderId }: { orderId: string }) {
-  const { actions, billing } = useWords('office');
+  const { actions, billing, failures } = useWords('office');
   const words = billing.receipt;
   const { data: receipt, error, refetch } = useQuery(receiptQuery(orderId));
   const [isPrinting, setPrinting] = useState(false);
   // An address that names no order, and one that was made up, are the same to who reads it.
-  if (isReason(error, 'request.invalid')) return <NoReceipt text={reasonText('billing.order_not_found')} />;
+  if (isReason(error, 'request.invalid'))
+    return <NoReceipt text={reasonText('billing.order_not_found', failures)} />;
   if (isReason(error, 'billing.no_receipt', 'billing.order_not_found')) {
-    return <NoReceipt text={failureText(error)} />;
+    return <NoReceipt text={failureText(error, failures)} />;
   }
   if (!receipt && error) {
     return <LoadFailure title={words.failed} error={error} onRetry={() => void refetch()} />;

@@ -67,7 +67,7 @@ function CoverBadge({ isCovered }: { isCovered: boolean }) {
 }
 
 function useChoice() {
-  const { billing, doctor } = useWords('office');
+  const { billing, doctor, failures } = useWords('office');
   const words = billing.covered;
   const queryClient = useQueryClient();
   const planChanged = usePlanChanged();
@@ -87,7 +87,7 @@ function useChoice() {
         onError: (error) =>
           showToast({
             title: words.failed,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           }),
       },

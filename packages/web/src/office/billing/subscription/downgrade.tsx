@@ -12,7 +12,10 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Gives Pro up at once, after a question that names what is lost. */
 export function Downgrade({ subscription }: { subscription: SubscriptionDetails }) {
-  const { downgrade: words } = useWords('office').billing;
+  const {
+    billing: { downgrade: words },
+    failures,
+  } = useWords('office');
   const queryClient = useQueryClient();
   const planChanged = usePlanChanged();
   const showToast = useToast();
@@ -33,7 +36,7 @@ export function Downgrade({ subscription }: { subscription: SubscriptionDetails 
           planChanged();
           showToast({
             title: words.failed,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           });
         },

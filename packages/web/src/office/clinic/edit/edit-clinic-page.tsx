@@ -32,7 +32,7 @@ export function EditClinicPage() {
 }
 
 function EditedClinic({ clinicId }: { clinicId: string }) {
-  const { actions, clinic: words } = useWords('office');
+  const { actions, clinic: words, failures } = useWords('office');
   const { pathname } = useLocation();
   // What is typed starts from the clinic as it is now, not from what another page saw of it.
   const {
@@ -53,7 +53,7 @@ function EditedClinic({ clinicId }: { clinicId: string }) {
         title={words.detailsFailed}
         action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
       >
-        {failureText(error)}
+        {failureText(error, failures)}
       </Notice>
     );
   }

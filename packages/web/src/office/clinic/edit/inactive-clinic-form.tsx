@@ -31,7 +31,7 @@ export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
     valuesOf: (of) => ({ name: of.name, email: of.email, phone: phoneText(of.phone) }),
     check: (values) => ({
       name: missing(values.name, errors.name),
-      email: emailError(values.email),
+      email: emailError(values.email, words.forms),
       phone: missing(values.phone, errors.phone),
     }),
     send: (version, values, outcome) => edit.run({ clinicId: clinic.id, version, ...values }, outcome),
@@ -73,7 +73,7 @@ export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
         <SavedMeanwhileNotice meanwhile={form.meanwhile} />
         {form.failure && (
           <Notice tone="danger" title={editWords.inactiveFailed}>
-            {failureText(form.failure)}
+            {failureText(form.failure, words.failures)}
           </Notice>
         )}
         <Button type="submit" wide busy={edit.isBusy} busyLabel={actions.saving}>

@@ -30,7 +30,7 @@ export function AddDoctorPage() {
 }
 
 function ChosenClinic() {
-  const { actions, clinic: clinicWords, doctors } = useWords('office');
+  const { actions, clinic: clinicWords, doctors, failures } = useWords('office');
   const { clinics, error, retry } = useMyClinics();
   const wanted = useSearchParams()[0].get('clinic');
   if (!clinics && error) {
@@ -41,7 +41,7 @@ function ChosenClinic() {
           title={clinicWords.failed}
           action={<Button onClick={retry}>{actions.tryAgain}</Button>}
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       </Page>
     );

@@ -23,7 +23,7 @@ type DoctorCodeDialogProps = {
 
 /** A doctor's phone number and code, a new one, and the way back in after too many wrong tries. */
 export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
-  const { actions, doctor, doctors } = useWords('office');
+  const { actions, doctor, doctors, failures } = useWords('office');
   const words = doctors.code;
   const { doctorId, doctorName, onClose } = props;
   const { data, error, refetch } = useQuery(doctorCodeQuery(doctorId));
@@ -53,7 +53,7 @@ export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
             </Button>
           }
         >
-          {failureText(error)}
+          {failureText(error, failures)}
         </Notice>
       )}
       {!data && !error && (
@@ -94,7 +94,10 @@ function Code({ doctorId, doctorName, clinicName, signInUrl, phone, code, isSign
 }
 
 function LockedSignIn({ doctorId }: { doctorId: string }) {
-  const { code: words } = useWords('office').doctors;
+  const {
+    doctors: { code: words },
+    failures,
+  } = useWords('office');
   const queryClient = useQueryClient();
   const showToast = useToast();
   const allow = useAction(api.doctors.allowDoctorSignIn);
@@ -109,7 +112,7 @@ function LockedSignIn({ doctorId }: { doctorId: string }) {
         onError: (error) =>
           showToast({
             title: words.stillLocked,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           }),
       },

@@ -9,7 +9,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** A new code in place of the one that is shown, after asking: the old one opens nothing from then on. */
 export function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: string }) {
-  const { doctor, doctors } = useWords('office');
+  const { doctor, doctors, failures } = useWords('office');
   const words = doctors.code;
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -27,7 +27,7 @@ export function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doc
         onError: (error) =>
           showToast({
             title: words.regenerateFailed,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           }),
       },

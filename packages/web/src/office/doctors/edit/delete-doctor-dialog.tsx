@@ -18,7 +18,7 @@ type DeleteDoctorDialogProps = {
 /** Asks once before a doctor is removed, and names what is lost. */
 export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
   const { doctorId, doctorName, pageUrl, waiting, onDeleted, onClose } = props;
-  const { actions, doctor, doctors } = useWords('office');
+  const { actions, doctor, doctors, failures } = useWords('office');
   const words = doctors.remove;
   const showToast = useToast();
   const remove = useAction(api.doctors.removeDoctor);
@@ -37,7 +37,7 @@ export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
         onError: (error) =>
           showToast({
             title: words.failed,
-            description: failureText(error),
+            description: failureText(error, failures),
             tone: 'destructive',
           }),
       },

@@ -81,7 +81,10 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
 
 /** Scrolls to itself: the button is seen wherever in the form one is, and this is not. */
 function UpdateFailure({ failure }: { failure: ApiError }) {
-  const { edit: words } = useWords('office').doctors;
+  const {
+    doctors: { edit: words },
+    failures,
+  } = useWords('office');
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
@@ -89,7 +92,7 @@ function UpdateFailure({ failure }: { failure: ApiError }) {
   return (
     <div ref={notice} className="scroll-mb-24">
       <Notice tone="danger" title={words.failed}>
-        {failureText(failure)}
+        {failureText(failure, failures)}
       </Notice>
     </div>
   );

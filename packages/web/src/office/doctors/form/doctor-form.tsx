@@ -14,7 +14,7 @@ type DoctorFormProps = { clinicId: string; onAdded: (added: AddedDoctor) => void
 
 /** Adds a doctor; what was typed stays when it is refused. */
 export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
-  const { doctors } = useWords('office');
+  const { doctors, failures } = useWords('office');
   const words = doctors.add;
   const add = useAction((input: AddDoctorInput, options) => api.doctors.addDoctor(input, options));
   const form = useDoctorForm({
@@ -32,7 +32,7 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
         <DoctorFields form={form} />
         {form.failure && (
           <Notice tone="danger" title={isClinicGone(form.failure) ? words.noClinicLeft : words.failed}>
-            {failureText(form.failure)}
+            {failureText(form.failure, failures)}
           </Notice>
         )}
         <Button type="submit" wide busy={add.isBusy} busyLabel={words.adding}>
