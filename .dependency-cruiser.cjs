@@ -16,7 +16,7 @@ const features = [
 const foundations = ['ui', 'lib', 'config', 'context', 'db', 'http', 'jobs', 'live', 'mail', 'shared'];
 
 const test = '[.]test[.]tsx?$';
-const testSupport = '[.]test-support[.]ts$';
+const testSupport = '[.]test-support[.]tsx?$';
 const featureOf = (names) => `^packages/([^/]+)/src/(${names.join('|')})/`;
 
 /** `to` is a folder name; the importing file's package is the first group of `from`. */
@@ -77,7 +77,7 @@ const forbidden = [
     comment: 'Nothing imports what puts the program together.',
     from: {
       path: '^packages/([^/]+)/src/',
-      pathNot: ['^packages/[^/]+/src/(app/|operator/|main[.]ts$)', test],
+      pathNot: ['^packages/[^/]+/src/(app/|operator/|main[.]ts$)', test, testSupport],
     },
     to: { path: '^packages/$1/src/(app/|operator/|main[.]ts$)' },
   },
@@ -85,8 +85,20 @@ const forbidden = [
     name: 'web-surfaces',
     comment:
       'A surface of the web imports itself and what is shared, which knows no surface; app puts them together.',
-    from: { path: '^packages/web/src/([^/]+)/', pathNot: '^packages/web/src/app/' },
+    from: {
+      path: '^packages/web/src/([^/]+)/',
+      pathNot: ['^packages/web/src/app/', test, testSupport],
+    },
     to: { path: '^packages/web/src/', pathNot: ['^packages/web/src/$1/', '^packages/web/src/shared/'] },
+  },
+  {
+    name: 'web-surfaces',
+    comment: 'A test opens its screen as people do: in the app.',
+    from: {
+      path: '^packages/web/src/([^/]+)/.*[.]test(-support)?[.]tsx?$',
+      pathNot: '^packages/web/src/app/',
+    },
+    to: { path: '^packages/web/src/', pathNot: '^packages/web/src/($1|shared|app)/' },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },
   { name: 'not-found', from: {}, to: { couldNotResolve: true } },

@@ -8,19 +8,47 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 const root = import.meta.dirname;
 
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
+const OPENS_SCREENS = /^\/\/ @vitest-environment jsdom/;
 
 /**
- * Files share what they import: the program is loaded once a worker, not once a file. Those that replace modules get
- * modules of their own, in a project beside it.
+ * Files share what they import: the program is loaded once a worker, not once a file. Those that open screens share a
+ * browser, too, in a project beside it; those that replace modules get modules of their own, in another.
  */
 function project(name: string, groupOrder: number, include: string[], options: TestOptions = {}) {
   const files = globSync(include, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
-  const alone = files.filter((file) => REPLACES_MODULES.test(readFileSync(path.join(root, file), 'utf8')));
+  const saying = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
+  const screens = saying(OPENS_SCREENS);
+  const alone = saying(REPLACES_MODULES);
   // What a test puts into the place of a global is gone with it.
   const test = { ...options, unstubGlobals: true, unstubEnvs: true };
   return [
     // A worker is kept as long as the next file is of its project: one project follows the other.
-    { test: { ...test, name, include, exclude: alone, isolate: false, sequence: { groupOrder } } },
+    {
+      test: {
+        ...test,
+        name,
+        include,
+        exclude: [...alone, ...screens],
+        isolate: false,
+        sequence: { groupOrder },
+      },
+    },
+    ...(screens.length > 0
+      ? [
+          {
+            test: {
+              ...test,
+              name: `${name} screens`,
+              include: screens,
+              environment: 'jsdom',
+              setupFiles: 'packages/web/src/shared/test-support/browser.test-support.ts',
+              isolate: false,
+              sequence: { groupOrder: groupOrder + 1 },
+            },
+          },
+        ]
+      : []),
     ...(alone.length > 0 ? [{ test: { ...test, name: `${name} alone`, include: alone } }] : []),
   ];
 }
@@ -37,7 +65,7 @@ export default defineConfig({
         { testTimeout: 60_000 },
       ),
       ...project('web', 2, ['packages/web/src/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
-      ...project('server', 3, ['packages/server/{src,test}/**/*.test.ts'], {
+      ...project('server', 4, ['packages/server/{src,test}/**/*.test.ts'], {
         globalSetup: 'packages/server/test/global-setup.ts',
         pool: 'forks',
         // They wait more than they compute: for answers that are as slow for everybody, for jobs, for processes to start.

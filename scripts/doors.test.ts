@@ -28,6 +28,11 @@ const lawful = {
     importing('../../patient/token/token-page.ts') + "import 'react';\n",
   'packages/web/src/patient/token/token-page.ts': importingType('../../shared/api/client.ts'),
   'packages/web/src/shared/api/client.ts': importing('zod'),
+  // A test opens its screen in the app.
+  'packages/web/src/app/patient/open-page.test-support.tsx': a,
+  'packages/web/src/patient/token/token-page.test.tsx': importing(
+    '../../app/patient/open-page.test-support.tsx',
+  ),
 };
 
 const planted: Record<string, [rule: string, file: string, content: string]> = {
@@ -99,6 +104,11 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
     'web-surfaces',
     'packages/web/src/display/display-page.tsx',
     importing('../app/patient/entry.tsx'),
+  ],
+  'a test imports another surface': [
+    'web-surfaces',
+    'packages/web/src/desk/reception/reception-page.test.tsx',
+    importing('../../patient/token/token-page.ts'),
   ],
   'a feature imports the composition root': [
     'composition-root-on-top',

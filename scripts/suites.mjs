@@ -68,7 +68,7 @@ function checks(name, commands) {
 }
 
 /**
- * A project of vitest, and with it the one of its files that replace modules.
+ * A project of vitest, and with it those of its files that open screens or replace modules.
  * @param {...string} projects
  * @returns {Suite}
  */

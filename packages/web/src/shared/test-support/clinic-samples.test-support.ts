@@ -1,10 +1,12 @@
 /** A clinic to draw screens of. */
+import type { Usage } from '@baari/contract/billing';
 import type { ClinicDetails, ClinicMembership } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicPatient } from '@baari/contract/patients';
 import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { queue, token, waiting } from '../queue/queue-samples.ts';
+import type { Answers } from './server.test-support.ts';
 
 export const doctor: DoctorProfile = {
   id: 'd',
@@ -81,4 +83,35 @@ export const patient: ClinicPatient = {
   firstVisitAt: '2026-11-01T05:00:00Z',
   lastVisitAt: '2026-11-20T05:00:00Z',
   lastDoctorName: 'Asha Rao',
+};
+
+export const usage: Usage = {
+  plan: 'free',
+  doctorCount: 0,
+  doctorLimit: 1,
+  dailyTokenLimit: 10,
+  dailyTokensUsed: 0,
+  dailyTokensHere: 0,
+  doctorIdsNotCovered: [],
+  tokensToday: {},
+};
+
+/** What the server answers to whoever is signed in as nobody. */
+export const toStranger: Answers = {
+  accounts: { getMe: { account: null }, getSignInOptions: { byPhone: false } },
+  doctors: { getDoctorLogin: { login: null, endedBecause: null } },
+};
+
+/** What it answers to the owner of the clinic. */
+export const toOwner: Answers = {
+  ...toStranger,
+  accounts: { getMe: { account }, getSignInOptions: { byPhone: false } },
+  clinics: { listMyClinics: [membership], getClinicDetails: clinic },
+  billing: { getUsage: usage },
+  patients: { listPatients: { patients: [patient], total: 1, page: 1 }, getPatient: patient },
+  queue: {
+    getClinicConsole: clinicConsole,
+    getDoctorConsole: { ...consoleDoctor, clinic, access: 'owner' },
+    getFlood: { tokens: null },
+  },
 };

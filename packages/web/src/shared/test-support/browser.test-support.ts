@@ -1,0 +1,109 @@
+/** What a browser has and jsdom lacks; read by every file that opens screens, before anything else. */
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { resetServer } from './server.test-support.ts';
+
+const DESK_PX = 1280;
+const PHONE_PX = 360;
+
+const widths = new Set<WidthQuery>();
+let widthPx = DESK_PX;
+
+/** Asks about the width of the window, which is all that we ask a style sheet about. */
+class WidthQuery extends EventTarget {
+  readonly media: string;
+  constructor(media: string) {
+    super();
+    this.media = media;
+    widths.add(this);
+  }
+  get matches(): boolean {
+    const [, least] = /min-width: (\d+)px/.exec(this.media) ?? [];
+    return least !== undefined && widthPx >= Number(least);
+  }
+}
+
+function resize(px: number): void {
+  if (px === widthPx) return;
+  widthPx = px;
+  for (const query of widths) query.dispatchEvent(new Event('change'));
+}
+
+/** From now on the window is as wide as a phone; it is a desk's again for the next test. */
+export const onPhone = (): void => resize(PHONE_PX);
+
+/** A live feed that brings nothing. */
+class QuietFeed extends EventTarget {
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  close() {}
+}
+
+/** Nothing changes its size or comes into view here. */
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Draws on nothing, as a canvas is looked at by eyes alone. */
+const sheet = {
+  clearRect: () => {},
+  putImageData: () => {},
+  createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
+};
+
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  isSecureContext: true,
+  matchMedia: (media: string) => new WidthQuery(media),
+  EventSource: QuietFeed,
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => {},
+  getComputedStyle: styleOf,
+});
+// The window that an element's own document names.
+Object.assign(document.defaultView ?? {}, { getComputedStyle: styleOf });
+Object.assign(HTMLCanvasElement.prototype, {
+  getContext: () => sheet,
+  toDataURL: () => 'data:image/png;base64,',
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: () => {},
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
+});
+
+/** Of all styles those that decide what can be pressed and what it is called: jsdom works out every one, each time. */
+function styleOf(element: Element) {
+  const own = element instanceof HTMLElement ? element.style : null;
+  const isGone = element.hasAttribute('hidden') || own?.display === 'none';
+  const isInline = element.matches('span, a, strong, small, label, time, svg, img');
+  const styles = new Map([
+    ['display', isGone ? 'none' : isInline ? 'inline' : 'block'],
+    ['visibility', element.closest('.invisible') ? 'hidden' : 'visible'],
+    ['pointerEvents', own?.pointerEvents ?? ''],
+    ['animationName', 'none'],
+  ]);
+  const getPropertyValue = (name: string) => styles.get(name) ?? own?.getPropertyValue(name) ?? '';
+  return { ...Object.fromEntries(styles), getPropertyValue };
+}
+
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  resetServer();
+  resize(DESK_PX);
+});
