@@ -15,6 +15,6 @@ test.each([
   expect(priceError(words.pricing, typed, 1000)).toBe(error);
 });
 
-test.each(['1', '999', '1000000'])('takes “%s”', (typed) => {
+test.each(['1', '999', '1001', '1000000'])('takes “%s”', (typed) => {
   expect(priceError(words.pricing, typed, 1000)).toBeUndefined();
 });

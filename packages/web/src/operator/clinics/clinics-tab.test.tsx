@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+/** The operator's list of clinics, and what is done to one. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import {
+  choose,
+  clinic,
+  expectInTab,
+  expectRefusedThenDone,
+  openTab,
+  page,
+  question,
+} from '../operator-desk.test-support.tsx';
+
+test('Failed to fetch clinics', async () => {
+  openTab('clinics', { listAllClinics: unexpected });
+  await expectInTab(`Failed to fetch clinics ${unexpectedText} Try again`);
+});
+
+test('a clinic: name, address, owner, phone, doctors, plan, state, day', async () => {
+  const flooded = { ...clinic, plan: 'pro', isActive: false, wantsTexts: true, isFlooded: true } as const;
+  openTab('clinics', { listAllClinics: page(flooded) });
+  const row = (await screen.findByRole('link', { name: 'Sunrise' })).closest('tr');
+  const words = ` ${row ? wordsOf(row) : ''} `;
+  const wanted = [
+    'Sunrise',
+    '/sunrise',
+    '+91 98450 12345',
+    'Owner lata@sunrise.example',
+    'Doctors 2',
+    'Plan Pro',
+    'Tokens 40 today, 90 in 7 days Flood?',
+    'Status Inactive',
+    'Wants to send texts',
+    'Created Nov 21, 2026',
+    'Actions',
+  ];
+  expect(wanted.filter((one) => !words.includes(` ${one} `))).toEqual([]);
+});
+
+test('the tokens of a clinic by day, also of days without any', async () => {
+  const { user } = openTab('clinics', { listAllClinics: page(clinic) });
+  await choose(user, 'Sunrise', 'Tokens by day');
+  const dialog = await screen.findByRole('dialog', { name: 'Tokens of Sunrise, by day' });
+  const rows = within(dialog).getAllByRole('row');
+  expect(rows.map((row) => wordsOf(row))).toEqual([
+    'Day Tokens',
+    'Nov 21, 2026 40',
+    'Nov 20, 2026 0',
+    'Nov 19, 2026 50',
+  ]);
+});
+
+const losses = {
+  clinicId: 'c',
+  name: 'Sunrise',
+  slug: 'sunrise',
+  doctors: 2,
+  patients: 3,
+  tokens: 4,
+  waitingNow: 0,
+  members: 1,
+};
+
+test.each([
+  {
+    of: clinic,
+    item: 'Deactivate',
+    confirm: 'Deactivate',
+    failure: 'Failed to deactivate clinic',
+    answer: { deactivateAnyClinic: clinic },
+    success: 'Clinic deactivated / Patients do not find Sunrise any more.',
+  },
+  {
+    of: clinic,
+    item: 'Upgrade to Pro',
+    confirm: 'Give Pro without an end',
+    failure: 'Failed to upgrade clinic',
+    answer: { setClinicPlan: clinic },
+    success: 'Clinic upgraded / Sunrise and all other clinics of lata@sunrise.example have Pro now.',
+  },
+  {
+    of: { ...clinic, plan: 'pro' as const },
+    item: 'Downgrade to Free',
+    confirm: 'Downgrade to Free',
+    failure: 'Failed to update clinic plan',
+    answer: { setClinicPlan: clinic },
+    success: 'Clinic downgraded / Sunrise is on the Free plan now.',
+  },
+])('$success, or $failure, which leaves the question standing', async ({ of, item, ...asked }) => {
+  const { user } = openTab('clinics', {
+    listAllClinics: page(of),
+    getClinicLosses: losses,
+    deactivateAnyClinic: unexpected,
+    setClinicPlan: unexpected,
+  });
+  await choose(user, 'Sunrise', item);
+  await expectRefusedThenDone(user, asked);
+});
+
+test('Clinic deleted, once its address was typed, or Failed to delete clinic, which leaves the question standing', async () => {
+  const { user } = openTab('clinics', {
+    listAllClinics: page(clinic),
+    getClinicLosses: losses,
+    eraseClinic: unexpected,
+  });
+  await choose(user, 'Sunrise', 'Permanently delete');
+  await user.type(within(await question()).getByRole('textbox'), 'sunrise');
+  await expectRefusedThenDone(user, {
+    confirm: 'Permanently delete',
+    failure: 'Failed to delete clinic',
+    answer: { eraseClinic: {} },
+    success: 'Clinic deleted / Sunrise and all it had are gone for good.',
+  });
+});
+
+test.each([
+  [true, 'The texts that Sunrise has turned on leave from now on.'],
+  [false, 'Sunrise texts patients as soon as it turns that on.'],
+])(
+  'a clinic that has texts turned on sends them once it may, another when it turns them on (%s)',
+  async (wantsTexts, told) => {
+    const of = { ...clinic, wantsTexts };
+    const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
+    await choose(user, 'Sunrise', 'May send texts');
+    await expectToast(`Clinic may send texts / ${told}`);
+  },
+);

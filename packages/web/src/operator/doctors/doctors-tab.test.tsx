@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+/** The operator's list of doctors. */
+import type { AdminDoctor } from '@baari/contract/platform';
+import { test } from 'vitest';
+import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import { at, expectInTab, openTab, page } from '../operator-desk.test-support.tsx';
+
+const doctor: AdminDoctor = {
+  doctorId: 'd',
+  name: 'Asha Rao',
+  specialty: 'Cardiology',
+  clinicName: 'Sunrise',
+  clinicSlug: 'sunrise',
+  phone: '+919845099999',
+  isActive: true,
+  isAvailable: true,
+  createdAt: at,
+};
+
+test('Failed to fetch doctors', async () => {
+  openTab('doctors', { listAllDoctors: unexpected });
+  await expectInTab(`Failed to fetch doctors ${unexpectedText} Try again`);
+});
+
+test('a doctor: name, specialty, clinic, phone, practice, day', async () => {
+  openTab('doctors', {
+    listAllDoctors: page(
+      doctor,
+      { ...doctor, doctorId: 'e', isAvailable: false },
+      { ...doctor, doctorId: 'f', isActive: false },
+    ),
+  });
+  await expectInTab(
+    /Doctor Dr\. Asha Rao Specialty Cardiology Clinic Sunrise Phone \+91 98450 99999 Practice Open Added Nov 21, 2026/,
+  );
+  await expectInTab(/Practice Open .*Practice Break or late .*Practice Closed/);
+});

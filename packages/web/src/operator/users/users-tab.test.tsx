@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+/** The operator's list of accounts, and what is done to one. */
+import type { AdminUser } from '@baari/contract/platform';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import {
+  at,
+  choose,
+  expectInTab,
+  expectRefusedThenDone,
+  openTab,
+  page,
+  user as account,
+} from '../operator-desk.test-support.tsx';
+
+const paid = { ...account, plan: 'pro', paidUntil: '2026-12-21T22:30:00.000Z' } as const;
+
+test('Failed to fetch users', async () => {
+  openTab('users', { listAllUsers: unexpected });
+  await expectInTab(`Failed to fetch users ${unexpectedText} Try again`);
+});
+
+test.each<[string, AdminUser, RegExp]>([
+  [
+    'paid for',
+    paid,
+    /Email lata@sunrise\.example Role User Plan Pro Paid until Dec 21, 2026 Clinics 2 Created Nov 21, 2026 Last Sign-in Never/,
+  ],
+  ['granted', { ...paid, isGranted: true }, /Plan Pro Granted/],
+  ['free', { ...account, lastSignInAt: at }, /Plan Free Clinics 2 .* Last Sign-in Nov 21, 2026 15:04/],
+])(
+  'an account: email, role, where its plan comes from (%s), clinics, day, last sign-in',
+  async (_, shown, words) => {
+    openTab('users', { listAllUsers: page(shown) });
+    await expectInTab(words);
+  },
+);
+
+test.each<[string, AdminUser, string[]]>([
+  ['paid for', paid, ['Give Pro without an end', 'Downgrade to Free']],
+  ['granted', { ...paid, isGranted: true }, ['Downgrade to Free']],
+  ['not there', account, ['Upgrade to Pro']],
+])('Pro that is %s is given, or given without an end, or taken', async (_, shown, items) => {
+  const { user } = openTab('users', { listAllUsers: page(shown) });
+  await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+});
+
+test.each([
+  {
+    of: account,
+    item: 'Upgrade to Pro',
+    confirm: 'Give Pro without an end',
+    success: 'User upgraded / lata@sunrise.example has Pro now, without an end.',
+  },
+  {
+    of: paid,
+    item: 'Downgrade to Free',
+    confirm: 'Downgrade to Free',
+    success: 'User downgraded / lata@sunrise.example is on the Free plan now.',
+  },
+])(
+  '$success, or Failed to update user plan, which leaves the question standing',
+  async ({ of, item, ...asked }) => {
+    const { user } = openTab('users', { listAllUsers: page<AdminUser>(of), setUserPlan: unexpected });
+    await choose(user, 'lata@sunrise.example', item);
+    const failure = 'Failed to update user plan';
+    await expectRefusedThenDone(user, { ...asked, failure, answer: { setUserPlan: account } });
+  },
+);
