@@ -1,27 +1,29 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import { sampleNow, sampleToken } from '../../shared/board/patient-samples.ts';
+import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
-import { ClockProvider } from '../../shared/board/clock.tsx';
-import { freshnessOf } from '../../shared/board/freshness.ts';
-import { sampleNow, sampleToken } from '../../shared/board/patient-samples.ts';
 import { TokenPage } from './token-page.tsx';
 
-vi.mock('../../shared/board/freshness.ts', { spy: true });
-
-const draw = () =>
-  renderToStaticMarkup(
+test('a page without a network says so above its card, and dims the card', async () => {
+  serverAnswers();
+  const { container } = render(
     <WordsProvider value={{ shared: en, patient: en }}>
       <ClockProvider start={Date.parse(sampleNow)}>
         <TokenPage token={sampleToken()} />
       </ClockProvider>
     </WordsProvider>,
   );
-
-test('a page without a network says so above its card, and dims the card', () => {
-  expect(draw()).not.toContain('opacity-80');
-  vi.mocked(freshnessOf).mockReturnValue({ state: 'offline', knownAt: Date.parse(sampleNow) });
-  const html = draw();
-  expect(html.indexOf('Last known state')).toBeGreaterThan(-1);
-  expect(html.indexOf('Last known state')).toBeLessThan(html.indexOf('opacity-80'));
+  // The feed is followed once all of the page has asked for it.
+  await act(async () => {});
+  const dimmed = () => container.querySelector('.opacity-80');
+  expect(dimmed()).toBeNull();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  const told = await screen.findByText(/Last known state/);
+  const card = dimmed();
+  expect(card && told.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

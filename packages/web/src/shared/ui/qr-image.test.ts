@@ -1,16 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import qrcode from 'qrcode';
+import { expect, test } from 'vitest';
 import { qrImage } from './qr-image.ts';
 
-const { toDataURL } = vi.hoisted(() => ({
-  toDataURL: vi.fn(() => Promise.resolve('data:image/png;base64,')),
-}));
-vi.mock('qrcode', () => ({ default: { toDataURL } }));
+/** Where the first chunk of a PNG says how wide it is. */
+const WIDTH_AT = 16;
 
 test('a QR code is black on white with a margin of two modules, as wide as it is asked for', async () => {
-  await qrImage('https://baari.example/clinic/sunrise', 256);
-  expect(toDataURL).toHaveBeenCalledExactlyOnceWith('https://baari.example/clinic/sunrise', {
-    width: 256,
-    margin: 2,
-    color: { dark: '#000000', light: '#ffffff' },
-  });
+  const url = 'https://baari.example/clinic/sunrise';
+  const image = await qrImage(url, 256);
+  const color = { dark: '#000000', light: '#ffffff' };
+  expect(image).toBe(await qrcode.toDataURL(url, { width: 256, margin: 2, color }));
+  expect(image).not.toBe(await qrcode.toDataURL(url, { width: 256, margin: 4, color }));
+  const png = Buffer.from(image.slice('data:image/png;base64,'.length), 'base64');
+  expect(png.readUInt32BE(WIDTH_AT)).toBe(256);
 });

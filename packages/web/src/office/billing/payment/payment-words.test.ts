@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/index.ts';
 import { words } from '../../../shared/words/en/office.ts';
-import { failedTry, startProblem, stillWithBank } from './payment-words.ts';
+import { failedTry, notVerified, problemToast, startProblem, stillWithBank } from './payment-words.ts';
 
 const { payment } = words.billing;
 
@@ -12,6 +12,20 @@ test('without an answer no payment was begun; what another try does not change i
   expect(startProblem(words, new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
     'Your account has Pro already, without an end. There is nothing to pay.',
   );
+});
+
+test('Payment Error: Unable to initiate payment. Please try again.', () => {
+  const told = { title: 'Payment Error', text: 'Unable to initiate payment. Please try again.' };
+  expect(startProblem(words, null)).toEqual(told);
+  expect(startProblem(words, new ApiError('unavailable', 'billing.gateway_unavailable'))).toEqual(told);
+});
+
+test('Payment Verification Failed', () => {
+  expect(problemToast(notVerified(payment))).toMatchObject({
+    title: 'Payment Verification Failed',
+    description: 'There was an issue verifying your payment. Please contact support.',
+    tone: 'destructive',
+  });
 });
 
 test('a failed try says why, if anybody knows', () => {

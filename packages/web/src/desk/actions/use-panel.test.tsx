@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+/** When a press calls the next patient, and by which revision. */
+import type { QueueAnswer } from '@baari/contract/queue';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../app/console/open-console.test-support.tsx';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { liveClient } from '../../shared/live/index.ts';
+import { now } from '../../shared/queue/queue-samples.ts';
+import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
+
+/** A panel whose doctor nobody else has, on a server that takes its time: each request is answered by hand. */
+async function openPanel(doctorId: string) {
+  const queue = { ...consoleDoctor.queue, doctorId };
+  const answers: ((answer: QueueAnswer | ApiError) => void)[] = [];
+  const later = () => new Promise<QueueAnswer | ApiError>((resolve) => answers.push(resolve));
+  serverAnswers(toOwner, {
+    queue: {
+      getDoctorConsole: { ...consoleDoctor, queue, clinic, access: 'owner' },
+      skip: later,
+      callNext: later,
+    },
+  });
+  const { user } = openPage('/doctor/d/admin');
+  const call = await screen.findByRole('button', { name: 'Call Next Patient' });
+  const newer: QueueAnswer = {
+    queue: { ...queue, revision: queue.revision + 1, callRevision: queue.callRevision + 1 },
+    revision: queue.revision + 1,
+    number: null,
+    cancelledCount: 0,
+  };
+  return { user, call, newer, answers, noShow: screen.getByRole('button', { name: 'No-show' }) };
+}
+
+const isSent = (count: number) => waitFor(() => expect(sent).toHaveLength(count));
+
+test('a call that is pressed while a move is on its way waits for the answer', async () => {
+  const { user, call, newer, answers, noShow } = await openPanel('waits');
+  await user.click(noShow);
+  await user.click(call);
+  expect(sent.map(({ name, input }) => [name, input])).toEqual([['skip', { doctorId: 'waits', number: 1 }]]);
+  answers[0]?.(newer);
+  await isSent(2);
+  const { callRevision } = newer.queue;
+  expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'waits', callRevision } });
+});
+
+test('a call that is pressed when a move was answered and nothing drawn since goes by that answer', async () => {
+  let pressBeforeDrawing = () => {};
+  // Whoever listens first is told before the page is.
+  const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
+  const { user, call, newer, answers, noShow } = await openPanel('undrawn');
+  await user.click(noShow);
+  pressBeforeDrawing = () => {
+    if (sent.length === 1) call.click();
+  };
+  answers[0]?.(newer);
+  await isSent(2);
+  stop();
+  const { callRevision } = newer.queue;
+  expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'undrawn', callRevision } });
+});
+
+test.each([
+  ['a call', true],
+  ['a refusal', false],
+])('a second press calls nobody before %s, nor within a moment of it', async (_, isDone) => {
+  const { call, newer, answers } = await openPanel(`moment ${isDone}`);
+  vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
+  const press = () => act(() => call.click());
+  press();
+  press();
+  vi.advanceTimersByTime(5000);
+  press();
+  await isSent(1);
+  answers[0]?.(isDone ? newer : unexpected);
+  await waitFor(() => expect(call.getAttribute('aria-busy')).toBeNull());
+  vi.advanceTimersByTime(799);
+  press();
+  expect(sent).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  press();
+  await isSent(2);
+});

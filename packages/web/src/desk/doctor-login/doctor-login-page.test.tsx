@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+/** Where a doctor signs in. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, openPage } from '../../app/console/open-console.test-support.tsx';
+import { toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
+
+test('the login asks for phone and OTP and says who has it', async () => {
+  serverAnswers(toStranger);
+  openPage('/doctor-login');
+  expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
+  expect(screen.getByLabelText('OTP')).toBeTruthy();
+  expect(screen.getByText('Contact the clinic admin to get the OTP.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Home' }).length).toBeGreaterThan(0);
+});
+
+test('Login successful!', async () => {
+  const login = { doctorId: 'd', clinicId: 'c', name: 'Asha Rao', clinicName: 'Sunrise' };
+  serverAnswers(toStranger, { doctors: { signInDoctor: login } });
+  const { user, address } = openPage('/doctor-login');
+  await user.type(await screen.findByLabelText('Phone Number'), '98450 12345');
+  await user.type(screen.getByLabelText('OTP'), 'A1B2');
+  await user.click(screen.getByRole('button', { name: /^Sign In/ }));
+  await expectToast('Login successful! / Welcome to your admin panel.');
+  await waitFor(() => expect(address()).toBe('/doctor/d/admin'));
+});

@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+/** A doctor's panel: what stands there for whom, and what is told of waits. */
+import type { DoctorConsole } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { minutesAgo, queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import {
+  clinic,
+  consoleDoctor,
+  toOwner,
+  toStranger,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  sent,
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../shared/test-support/server.test-support.ts';
+
+const figures = ['Now Serving', 'Total Today', 'Waiting', 'Completed'];
+const tried = `${unexpectedText} Please try again.`;
+
+async function openPanel(changed: Partial<DoctorConsole> = {}, answers: Answers['queue'] = {}) {
+  const console: DoctorConsole = { ...consoleDoctor, clinic, access: 'owner', ...changed };
+  serverAnswers(toOwner, { queue: { getDoctorConsole: console, ...answers } });
+  const opened = openPage('/doctor/d/admin');
+  await screen.findByRole('heading', { name: 'Dr. Asha Rao' });
+  return opened;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('the doctor’s panel for the clinic', async () => {
+  await openPanel();
+  await expectWords(['Sunrise', 'Active', ...figures, 'Minutes, 1 to 120.']);
+  for (const name of ['Close Practice', 'Call Next Patient', 'Refresh Queue', 'Update'])
+    expect(button(name)).toBeTruthy();
+  expect(button(/^Add Patient/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Clinic Page' })).toBeTruthy();
+  expect(screen.getByLabelText('Average Consultation Time')).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Patient Queue' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Token #', 'Patient Name', 'Phone', 'Status', 'Time', 'Actions']);
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+});
+
+test('the doctor’s own login signs out, and has no clinic page to view', async () => {
+  await openPanel({ access: 'doctor' });
+  expect(button('Sign Out')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'View Clinic Page' })).toBeNull();
+});
+
+test('the panel on a phone', async () => {
+  onPhone();
+  await openPanel({ access: 'doctor' });
+  await expectWords([...figures, 'Patient 2']);
+  expect(button('Call Next')).toBeTruthy();
+  expect(button('Add Patient').textContent).toBe('Add');
+});
+
+test('Error loading dashboard', async () => {
+  serverAnswers(toOwner, { queue: { getDoctorConsole: unexpected } });
+  openPage('/doctor/d/admin');
+  await expectWords([`Error loading dashboard ${unexpectedText} Try again`]);
+});
+
+describe('another doctor’s panel is denied, with the way back to where one belongs', () => {
+  const denied: Answers = { queue: { getDoctorConsole: new ApiError('forbidden', 'queue.forbidden') } };
+  const login = { doctorId: 'x', clinicId: 'c', name: 'Sen', clinicName: 'City' };
+  test.each<[string, Answers, string]>([
+    [
+      'a doctor',
+      { ...toStranger, doctors: { getDoctorLogin: { login, endedBecause: null } } },
+      'Return to Doctor Login',
+    ],
+    ['an owner', toOwner, 'Return to Dashboard'],
+  ])('%s', async (_, who, way) => {
+    serverAnswers(who, denied);
+    openPage('/doctor/d/admin');
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    const ways = screen.getAllByRole('link', { name: /^Return to/ });
+    expect(ways.map((link) => link.textContent)).toEqual([way]);
+  });
+});
+
+describe('waits', () => {
+  const called = { ...token(1, { status: 'called' }, 40), calledAt: minutesAgo(30) };
+  const evening = queue([called, token(2, waiting, 20), token(3, waiting, 10)], {
+    doctorId: 'evening',
+    calledAt: minutesAgo(30),
+    nowServing: 1,
+    waits: { notes: ['slow', 'long_visit'], line: [told(10), told(40, 66), told(60, 30)] },
+  });
+
+  test('tells what a new patient waits, when the others are called, and who may not be reached', async () => {
+    await openPanel({ queue: evening });
+    await expectWords([
+      'A new patient waits about 1 h, between 30 min and 1 h 30 min. May not be reached before',
+      'Slower than on other days',
+    ]);
+    const words = wordsOf(document.querySelector('main') ?? undefined);
+    expect(words.match(/Called at about ~ 11:10 am/g)).toHaveLength(2);
+    expect(words.match(/Called at about ~ 11:40 am , may not be reached/g)).toHaveLength(2);
+  });
+
+  test('tells of a visit that runs long at its timer, and nowhere else', async () => {
+    await openPanel({ queue: evening });
+    expect(wordsOf().match(/running long/gi)).toEqual(['Running long']);
+  });
+
+  test('tells nothing of a visit that is as long as others', async () => {
+    await openPanel({ queue: { ...evening, waits: { ...evening.waits, notes: [] } } });
+    expect(wordsOf()).not.toMatch(/running long/i);
+  });
+
+  test('offers to announce a delay where the doctor is late, with one press', async () => {
+    const late = queue([token(1, waiting, 20), token(2, waiting, 10)], {
+      doctorId: 'late',
+      waits: { notes: ['early', 'late'], line: [told(10), told(20), told(30)] },
+    });
+    const announcement = { kind: 'delay', until: minutesAgo(-20) } as const;
+    const { user } = await openPanel(
+      { queue: late },
+      { announce: { queue: { ...late, announcement }, revision: 8, number: null, cancelledCount: 0 } },
+    );
+    await expectWords(['Dr. Asha Rao is late: announce a delay 2 patients waiting', 'Early estimate']);
+    await user.click(button('20 min'));
+    await expectToast('Late start announced / Patients see: Starts at about 11:20 am.');
+    expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 20 });
+  });
+
+  test('a slip says around when and by when its patient is called, once that is known', async () => {
+    const slip = {
+      number: 3,
+      doctorName: 'Asha Rao',
+      clinicName: 'Sunrise',
+      clinicPhone: '+919845012345',
+      timeZone: 'Asia/Kolkata',
+      ahead: 1,
+      issuedAt: minutesAgo(1),
+      url: 'https://baari.example/t/x',
+    };
+    const slipped = { ...evening, doctorId: 'slip' };
+    const answer = { queue: { ...slipped, revision: 8 }, revision: 8, number: null, cancelledCount: 0 };
+    const { user } = await openPanel({ queue: slipped }, { getTokenSlip: slip, recall: answer });
+    const print = async () => {
+      await user.click(button('Print: token 3, Patient 3'));
+      return screen.findByRole('dialog');
+    };
+    const unknown = await print();
+    await expectWords(['1 person ahead of you'], () => unknown);
+    expect(wordsOf(unknown)).not.toContain('Your turn');
+    await user.click(within(unknown).getAllByRole('button', { name: 'Close' })[0] ?? unknown);
+    await user.click(button('Recall'));
+    await expectToast('Patient called again / Token 1, Patient 1');
+    const known = await print();
+    await expectWords(['1 person ahead of you Your turn: around 11:40 am, by 12:00 pm'], () => known);
+  });
+});
+
+describe('what was done, or what failed and why', () => {
+  const skipped = { status: 'cancelled', reason: 'skipped' } as const;
+  const passedOver = queue([token(1, { status: 'called' }, 20), token(2, skipped, 10)], { nowServing: 1 });
+  const answer = { queue: consoleDoctor.queue, revision: 8, number: 2, cancelledCount: 0 };
+  type Verb = keyof NonNullable<Answers['queue']>;
+
+  test.each<[string, string, Verb, string]>([
+    ['Patient Called / Token 1, Patient 1', 'Failed to call next patient', 'callNext', 'Call Next Patient'],
+    ['Patient Completed / Token 1, Patient 1', 'Failed to mark patient as complete', 'complete', 'Complete'],
+    ['Patient Skipped / Token 2, Patient 2', 'Failed to skip patient', 'skip', 'Skip: token 2, Patient 2'],
+    [
+      'Patient put back / Token 2, Patient 2',
+      'Failed to put patient back',
+      'putBack',
+      'Put back: token 2, Patient 2',
+    ],
+    [
+      'Patient marked as arrived / Token 2, Patient 2',
+      'Failed to mark patient as arrived',
+      'markArrived',
+      'Arrived: token 2, Patient 2',
+    ],
+    ['Patient called again / Token 1, Patient 1', 'Failed to recall patient', 'recall', 'Recall'],
+  ])('%s, or %s', async (success, failure, verb, label) => {
+    const shown = verb === 'putBack' ? passedOver : consoleDoctor.queue;
+    const done = await openPanel({ queue: shown }, { [verb]: answer });
+    await done.user.click(button(label));
+    await expectToast(success);
+    done.unmount();
+    const refused = await openPanel({ queue: shown }, { [verb]: unexpected });
+    await refused.user.click(button(label));
+    await expectToast(`${failure} / ${tried}`);
+  });
+
+  test('who did not come when called is marked as a no-show, and told to be', async () => {
+    const state = { status: 'cancelled', reason: 'no_show' } as const;
+    const { queue } = consoleDoctor;
+    const tokens = queue.tokens.map((one) => (one.number === 1 ? { ...one, state } : one));
+    const { user } = await openPanel({}, { skip: { ...answer, queue: { ...queue, tokens } } });
+    await user.click(button('No-show'));
+    await expectToast('Patient marked as a no-show / Token 1, Patient 1');
+  });
+
+  test('Practice closed, or Failed to update practice status', async () => {
+    const { user } = await openPanel({}, { closePractice: unexpected });
+    const close = async () => {
+      await user.click(button('Close Practice'));
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Close Practice' }));
+    };
+    await close();
+    await expectToast(`Failed to update practice status / ${tried}`);
+    serverAnswers({ queue: { closePractice: answer } });
+    await close();
+    await expectToast('Practice closed / No new patients are accepted.');
+  });
+
+  test('Settings Updated, or Failed to update consultation time', async () => {
+    const { user } = await openPanel({}, { setConsultationMinutes: unexpected });
+    const minutes = screen.getByLabelText('Average Consultation Time');
+    await user.clear(minutes);
+    await user.type(minutes, '20');
+    await user.click(button('Update'));
+    await expectToast(`Failed to update consultation time / ${tried}`);
+    serverAnswers({ queue: { setConsultationMinutes: answer } });
+    await user.click(button('Update'));
+    await expectToast('Settings Updated / 15 minutes are a first guess: waits follow the real pace.');
+    expect(sent.at(-1)?.input).toEqual({ doctorId: 'd', minutes: 20 });
+  });
+
+  test('Patient added successfully!, or Failed to add patient to queue', async () => {
+    const { user } = await openPanel({}, { addPatient: unexpected });
+    await user.type(screen.getByLabelText('Patient Name'), 'Meena');
+    await user.type(screen.getByLabelText('Phone Number'), '98450 12345');
+    await user.click(button(/^Add Patient/));
+    await expectToast(`Failed to add patient to queue / ${tried}`);
+    serverAnswers({ queue: { addPatient: answer } });
+    await user.click(button(/^Add Patient/));
+    await expectToast('Patient added successfully! / Meena: token 2');
+    await waitFor(() => expect(screen.getByLabelText('Patient Name')).toBe(document.activeElement));
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+/** The desk of a clinic: its queues, who is late, a flood, and starting the numbers anew. */
+import type { ClinicConsole } from '@baari/contract/queue';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../shared/test-support/server.test-support.ts';
+
+async function openDesk(changed: Partial<ClinicConsole> = {}, ...answers: Answers[]) {
+  serverAnswers(toOwner, { queue: { getClinicConsole: { ...clinicConsole, ...changed } } }, ...answers);
+  const opened = openPage('/sunrise/admin');
+  await screen.findByRole('heading', { name: 'Sunrise - Admin' });
+  return opened;
+}
+
+test('the clinic admin', async () => {
+  await openDesk();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Queue Management',
+    'Patients',
+    'Settings',
+  ]);
+  for (const name of ['Patient View', 'Dashboard']) expect(screen.getByRole('link', { name })).toBeTruthy();
+  for (const name of [/^Call Next Patient/, /^Add Patient/, 'Refresh Queue', 'Reset Queue'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  await expectWords(['Now Serving', 'Total Today', 'Waiting', 'Completed', 'Avg. Consultation Time']);
+  const table = within(screen.getByRole('table', { name: "Today's Queue" }));
+  expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Token #',
+    'Patient Name',
+    'Phone',
+    'Status',
+    'Time',
+    'Actions',
+  ]);
+  expect(table.getByRole('button', { name: 'Complete: token 1, Patient 1' })).toBeTruthy();
+  expect(table.getByRole('button', { name: 'Skip: token 2, Patient 2' })).toBeTruthy();
+});
+
+test('Queue reset successfully, or Failed to reset queue', async () => {
+  const { user } = await openDesk({}, { queue: { resetQueue: unexpected } });
+  const reset = async () => {
+    await user.click(screen.getByRole('button', { name: 'Reset Queue' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Reset Queue' }));
+  };
+  await reset();
+  await expectToast(`Failed to reset queue / ${unexpectedText} Please try again.`);
+  const answer = { queue: consoleDoctor.queue, revision: 8, number: null, cancelledCount: 0 };
+  serverAnswers({ queue: { resetQueue: answer } });
+  await reset();
+  await expectToast('Queue reset successfully / All tokens for today have been removed.');
+});
+
+test('the desk that sees all queues is told who is late, and when everybody is called', async () => {
+  const late = queue([token(1, waiting, 20), token(2, waiting, 10)], {
+    waits: { notes: ['early', 'late'], line: [told(10), told(20), told(30)] },
+  });
+  const other = queue([], { doctorId: 'e' });
+  await openDesk({
+    doctors: [
+      { ...consoleDoctor, queue: late },
+      { ...consoleDoctor, profile: { ...doctor, id: 'e', slug: 'sen', name: 'Sen' }, queue: other },
+    ],
+  });
+  await expectWords(['Dr. Asha Rao is late: announce a delay', 'Called at about ~ 11:20 am']);
+});
+
+const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };
+
+test.each([
+  ['with phones to confirm', confirming, ['“Confirm patients’ phones”', 'Open settings']],
+  ['without', clinic, ['Closing the practice']],
+])('a flood is told at the desk, with what can be done: %s', async (_, details, ways) => {
+  const { user } = await openDesk(
+    {},
+    { queue: { getFlood: { tokens: 37 } }, clinics: { getClinicDetails: details } },
+  );
+  const told37 = '37 tokens today come from phones that nobody has seen before.';
+  await expectWords([told37]);
+  await user.click(screen.getByRole('button', { name: 'What to do' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Are these patients real?' });
+  await expectWords([told37, '“Clear Not Arrived”', ...ways], () => dialog);
+  if (details === clinic) expect(wordsOf(dialog)).not.toContain('Open settings');
+});
+
+test('no flood is told of on other days', async () => {
+  await openDesk();
+  expect(wordsOf()).not.toContain('nobody has seen before');
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+/** The settings of a clinic. */
+import type { ClinicDetails } from '@baari/contract/clinics';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../shared/test-support/server.test-support.ts';
+
+async function openSettings(changed: Partial<ClinicDetails> = {}, clinics: Answers['clinics'] = {}) {
+  serverAnswers(toOwner, { clinics: { getClinicDetails: { ...clinic, ...changed }, ...clinics } });
+  const { user } = openPage('/sunrise/admin?tab=settings');
+  await screen.findByLabelText('Average Consultation Time');
+  return async (label: string, typed: string) => {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: /^Update/ }));
+  };
+}
+
+const MINUTES = 'Average Consultation Time';
+
+test('the settings of the clinic', async () => {
+  await openSettings();
+  expect(screen.getByRole('button', { name: /^Update/ })).toBeTruthy();
+  await expectWords(['Minutes, 5 to 120.']);
+});
+
+test.each([
+  ['Settings Updated / Opening times follow at once.', 'Tokens open before the first slot', '60'],
+  ['Settings Updated / Patients are kept for 48 months.', 'Keep patients’ names and phones for', '48'],
+  ['Settings Updated', MINUTES, '20'],
+])('%s', async (words, label, typed) => {
+  const update = await openSettings({}, { updateClinicSettings: clinic });
+  await update(label, typed);
+  await expectToast(words);
+});
+
+test('Update failed', async () => {
+  const update = await openSettings({}, { updateClinicSettings: unexpected });
+  await update(MINUTES, '20');
+  await expectWords([`Update failed ${unexpectedText}`]);
+});
+
+test.each([
+  [true, 'Text messages to patients On.'],
+  [false, 'Text messages to patients Off.'],
+])('text messages are a switch where they can be sent (%s)', async (sendsTexts, words) => {
+  await openSettings({ sendsTexts });
+  await expectWords([words]);
+  expect(wordsOf()).not.toContain('Waits for Baari');
+});
+
+test('text messages are nothing where they can not be sent', async () => {
+  await openSettings({ sendsTexts: null });
+  expect(wordsOf()).not.toContain('Text messages');
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('text messages say that they wait for Baari, once they are on (%s)', async (sendsTexts, count) => {
+  await openSettings({ sendsTexts, maySendTexts: false });
+  const told = wordsOf().match(/Waits for Baari No text is sent before Baari has allowed texts/g) ?? [];
+  expect(told).toHaveLength(count);
+});

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+/** What an owner is told of the plan, of paying for it and of giving it up. */
+import type { SubscriptionDetails } from '@baari/contract/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToast, openPage, wordsOf } from '../../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  sent,
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../../shared/test-support/server.test-support.ts';
+import { words } from '../../../shared/words/en/office.ts';
+import { free, granted, lapsed, pro, time } from '../billing-samples.test-support.ts';
+import { lossText } from './downgrade.tsx';
+import { canUpgradeAtOnce } from './subscription-tab.tsx';
+
+async function openBilling(
+  subscription: SubscriptionDetails,
+  billing: Answers['billing'] = {},
+  at = '/billing',
+) {
+  serverAnswers(toOwner, { billing: { getSubscription: subscription, ...billing } });
+  const opened = openPage(at, { time });
+  await screen.findByRole('heading', { name: 'Current plan' });
+  const press = (name: string | RegExp) => opened.user.click(screen.getByRole('button', { name }));
+  return { ...opened, press, told: wordsOf(screen.getByRole('tabpanel')) };
+}
+
+test('billing has the tabs Subscription and Billing History', async () => {
+  await openBilling(free);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Subscription',
+    'Billing History',
+  ]);
+});
+
+test.each<[string, SubscriptionDetails, (string | RegExp)[]]>([
+  [
+    'free',
+    free,
+    [
+      /Free .*1 clinic, 1 doctor and 10 tokens per doctor per day\. Clinics 1\/1 Doctors 1\/1 Tokens today 10\/10/,
+    ],
+  ],
+  ['pro', pro, [/Pro .*Renewal date: 21 Dec 2026 .*Clinics 1 Doctors 2 Tokens today 14 /]],
+  ['lapsed', lapsed, ['Pro ended on 20 Nov 2026.', 'Tokens today 10/10 Your doctors share the limit']],
+  ['granted', granted, ['Pro was given to you without an end.']],
+])(
+  'the plan, what it allows, until when it lasts, and how much of it is used: %s',
+  async (_, subscription, wanted) => {
+    const { told } = await openBilling(subscription);
+    for (const one of wanted) expect(told).toMatch(one);
+  },
+);
+
+test('who works for others is told whose plan it is', async () => {
+  const { told } = await openBilling({ ...free, clinicCount: 0, doctorCount: 0, doctors: [] });
+  expect(told).toContain('A clinic that you work for has the plan of its owner.');
+});
+
+describe('what can be bought, for how much, and until when it lasts', () => {
+  test('with the Free plan', async () => {
+    const { told, press } = await openBilling(free);
+    expect(told).toMatch(/₹1,000 for 30 days .*Paid today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/);
+    await press(/^Upgrade to Pro/);
+    expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
+  });
+
+  test('with Pro', async () => {
+    const { told, press } = await openBilling(pro);
+    expect(told).toMatch(/added to the end of what you have: Pro until 20 Jan 2027 ?\. Renew for 30 days/);
+    await press(/^Renew for 30 days/);
+    expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
+  });
+
+  test('with Pro that has no end', async () => {
+    const { told } = await openBilling(granted);
+    expect(told).not.toMatch(/Renew|₹/);
+  });
+
+  test('where payments are a test', async () => {
+    const { told } = await openBilling({ ...free, payments: 'test' });
+    expect(told).toContain('Payments are a test here: no money moves.');
+  });
+
+  test.each([
+    ['free', '/pricing#ask'],
+    ['pro', '/support?topic=billing'],
+  ] as const)(
+    'where no payments are taken, Pro is asked for where there is a form for it: %s',
+    async (plan, path) => {
+      const { told } = await openBilling({ ...pro, plan, payments: null });
+      expect(told).toContain('Payments are not taken here.');
+      expect(screen.getByRole('link', { name: 'Ask for Pro' }).getAttribute('href')).toBe(path);
+    },
+  );
+});
+
+describe('who comes to upgrade at once', () => {
+  test('is led into the checkout', async () => {
+    const { address } = await openBilling(free, {}, '/billing?upgrade=1');
+    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']));
+    expect(address()).toBe('/billing');
+  });
+
+  test('is not led there to buy nothing, but to a clinic of their own', async () => {
+    const { address } = await openBilling({ ...free, clinicCount: 0 }, {}, '/billing?upgrade=1');
+    await waitFor(() => expect(address()).toBe('/billing'));
+    expect(sent).toEqual([]);
+    const registers = screen.getByRole('link', { name: 'Register your clinic' });
+    expect(registers.getAttribute('href')).toBe('/register-clinic');
+  });
+
+  test('is not led there with a payment at the bank', () => {
+    const idle = { step: 'idle', stillRunning: null } as const;
+    expect(canUpgradeAtOnce(free, idle)).toBe(true);
+    expect(canUpgradeAtOnce({ ...free, clinicCount: 0 }, idle)).toBe(false);
+    expect(canUpgradeAtOnce(free, { ...idle, step: 'waiting' })).toBe(false);
+    expect(canUpgradeAtOnce(free, { ...idle, stillRunning: 'A payment is still with the bank.' })).toBe(
+      false,
+    );
+  });
+});
+
+test.each([
+  [
+    'Payment Error / Unable to initiate payment. Please try again.',
+    new ApiError('unavailable', 'billing.gateway_unavailable'),
+  ],
+  [
+    'Authentication Required / Please log in to upgrade your plan',
+    new ApiError('unauthenticated', 'account.sign_in_required'),
+  ],
+])('%s', async (told, refusal) => {
+  const { press } = await openBilling(free, { createPaymentOrder: refusal });
+  await press(/^Upgrade to Pro/);
+  await expectToast(told);
+});
+
+test('a payment that is on its way says so', async () => {
+  const { told } = await openBilling(free, {}, '/billing?order=o1');
+  expect(told).toContain('We are waiting for the bank…');
+});
+
+describe('with more doctors than the plan covers', () => {
+  test('the owner chooses who gives out tokens', async () => {
+    const { press, told } = await openBilling(lapsed, { chooseCoveredDoctor: unexpected });
+    expect(told).toMatch(/Dr\. Asha Rao Sunrise Gives out tokens Dr\. Vikram Sen Sunrise No new tokens/);
+    await press('Choose Dr. Vikram Sen');
+    await expectToast(`Failed to choose the doctor / ${unexpectedText}`);
+    serverAnswers({ billing: { chooseCoveredDoctor: free } });
+    await press('Choose Dr. Vikram Sen');
+    await expectToast('Dr. Vikram Sen gives out tokens now');
+  });
+
+  test('else there is nothing to choose', async () => {
+    const { told } = await openBilling(free);
+    expect(told).not.toContain('Who gives out tokens');
+  });
+});
+
+test('Successfully downgraded, or Failed to downgrade subscription', async () => {
+  const { user, press } = await openBilling(pro, { downgrade: unexpected });
+  const downgrade = async () => {
+    await press('Downgrade to Free');
+    const question = await screen.findByRole('alertdialog');
+    expect(wordsOf(question)).toContain('Of your 2 doctors only 1 goes on giving out tokens');
+    await user.click(within(question).getByRole('button', { name: 'Downgrade to Free' }));
+  };
+  await downgrade();
+  await expectToast(`Failed to downgrade subscription / ${unexpectedText}`);
+  serverAnswers({ billing: { downgrade: free } });
+  await downgrade();
+  await expectToast('Successfully downgraded to Free plan. Your clinic data is preserved.');
+});
+
+test('a downgrade names what is lost', () => {
+  expect(lossText(words.billing.downgrade, pro)).toBe(
+    'You give up the days until 21 Dec 2026 that are paid for. Of your 2 doctors only 1 goes on giving out tokens, at most 10 tokens a day; the others issue no new ones. Your clinics, doctors, patients and history are kept.',
+  );
+  expect(lossText(words.billing.downgrade, { ...granted, doctorCount: 1 })).toMatch(
+    /^Pro was given to you without an end.* Each doctor gives out at most 10 tokens a day\./,
+  );
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+/** A clinic's details: what it is, where patients find it, its edit and its end. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectToast, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../shared/test-support/server.test-support.ts';
+
+async function openDetails(clinics: Answers['clinics'] = {}) {
+  serverAnswers(toOwner, { clinics });
+  const opened = openPage('/sunrise/dashboard');
+  const { user } = opened;
+  await screen.findByRole('tab', { name: 'Doctors (1)' });
+  await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Clinic Details' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clinic Details' });
+  const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }));
+  return { ...opened, dialog, press };
+}
+
+async function confirmDelete(answer: NonNullable<Answers['clinics']>['deleteClinic']) {
+  const opened = await openDetails({ deleteClinic: answer });
+  await opened.press('Delete Clinic');
+  const question = await screen.findByRole('alertdialog');
+  await opened.user.click(within(question).getByRole('button', { name: 'Delete Clinic' }));
+  return opened;
+}
+
+test('the details can be edited, copied, downloaded, deleted', async () => {
+  const { dialog } = await openDetails();
+  const inside = within(dialog);
+  expect(await inside.findByRole('heading', { name: 'Your Clinic URL' })).toBeTruthy();
+  for (const name of ['Edit', 'Copy URL', 'Download QR Code', 'Delete Clinic'])
+    expect(inside.getByRole('button', { name })).toBeTruthy();
+  expect(inside.getByRole('link', { name: 'Open Clinic Page' })).toBeTruthy();
+  expect(inside.getByText('Close')).toBeTruthy();
+});
+
+test('Error loading clinic details', async () => {
+  const { dialog } = await openDetails({ getClinicDetails: unexpected });
+  await waitFor(() =>
+    expect(wordsOf(dialog)).toContain(`Error loading clinic details ${unexpectedText} Try again`),
+  );
+});
+
+test('Update Failed', async () => {
+  const { user, dialog, press } = await openDetails({ updateClinic: unexpected });
+  await press('Edit');
+  await user.type(within(dialog).getByLabelText('Clinic Name'), ' City');
+  await press('Save');
+  await waitFor(() => expect(wordsOf(dialog)).toContain(`Update Failed ${unexpectedText}`));
+});
+
+test('Clinic Deleted: deactivated successfully', async () => {
+  await confirmDelete({ cancelledCount: 2 });
+  await expectToast(
+    'Clinic Deleted / Sunrise deactivated successfully and taken off every list. 2 waiting patients were notified of cancellation.',
+  );
+});
+
+test('Delete Failed', async () => {
+  await confirmDelete(unexpected);
+  await expectToast(`Delete Failed / ${unexpectedText}`);
+});
+
+test('URL copied, or Copy Failed', async () => {
+  const { press } = await openDetails();
+  await press('Copy URL');
+  await expectToast('URL copied');
+  expect(await navigator.clipboard.readText()).toBe(clinic.url);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await press('Copy URL');
+  await expectToast('Copy Failed / Please copy the URL manually.');
+});
+
+test('QR Code Downloaded!', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { press } = await openDetails();
+  await press('Download QR Code');
+  await expectToast('QR Code Downloaded!');
+  expect(click).toHaveBeenCalledOnce();
+  expect(click.mock.contexts[0]).toHaveProperty('download', 'sunrise-qr-code.png');
+});
+
+test('QR Code Error, which leaves the URL', async () => {
+  // More than any QR code holds.
+  const joinUrl = `https://baari.example/clinic/${'sunrise'.repeat(1000)}`;
+  const { dialog, press } = await openDetails({ getClinicDetails: { ...clinic, joinUrl } });
+  const text = 'QR Code Error / Failed to generate QR code. You can still copy the URL.';
+  await expectToast(text);
+  expect(wordsOf(dialog)).toContain('QR code generation failed You can still copy the URL.');
+  await press('Print Poster');
+  await expectToast(text);
+});

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+/** The edit of an inactive clinic. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
+import { clinic, toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+} from '../../../shared/test-support/server.test-support.ts';
+
+async function openEdit() {
+  serverAnswers(toOwner, {
+    clinics: { getClinicDetails: { ...clinic, isActive: false }, editInactiveClinic: unexpected },
+  });
+  const opened = openPage('/edit-clinic/c');
+  await screen.findByLabelText('Clinic Name');
+  return opened;
+}
+
+test('the address of an inactive one can not be edited', async () => {
+  await openEdit();
+  for (const label of ['Clinic Name', 'Clinic Email', 'Phone Number'])
+    expect(screen.getByLabelText(label)).toBeTruthy();
+  await expectWords(['The clinic’s address on the web, /sunrise , can not change']);
+});
+
+test('Update failed', async () => {
+  const { user } = await openEdit();
+  await user.type(screen.getByLabelText('Clinic Name'), ' City');
+  await user.click(screen.getByText('Save'));
+  await expectWords([`Update failed ${unexpectedText}`]);
+});

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+/** A clinic's day on the owner's dashboard. */
+import type { Usage } from '@baari/contract/billing';
+import type { ClinicConsole } from '@baari/contract/queue';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { minutesAgo, queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import {
+  account,
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+  usage,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../shared/test-support/server.test-support.ts';
+
+async function openDashboard(...answers: Answers[]) {
+  serverAnswers(toOwner, ...answers);
+  const opened = openPage('/sunrise/dashboard');
+  await screen.findByRole('tab', { name: /^Doctors/ });
+  return opened;
+}
+
+const seen = (console: Partial<ClinicConsole>): Answers => ({
+  queue: { getClinicConsole: { ...clinicConsole, ...console } },
+});
+const using = (changed: Partial<Usage>): Answers => ({ billing: { getUsage: { ...usage, ...changed } } });
+
+describe('a card for each doctor', () => {
+  test.each(['wide', 'on a phone'])('has a card for each doctor (%s)', async (width) => {
+    if (width !== 'wide') onPhone();
+    await openDashboard();
+    expect(screen.getByRole('heading', { name: 'Sunrise' })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: 'Patients (1)' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Doctors (1)' })).toBeTruthy();
+    for (const name of ['Doctor Login', 'Add Doctor', 'Dr. Asha Rao', 'Token Register Page'])
+      expect(screen.getByRole('link', { name })).toBeTruthy();
+    const card = wordsOf(screen.getByRole('tabpanel'));
+    const facts = ['Cardiology', 'Active', 'Now Serving', 'Waiting', 'Total Today', 'Added '];
+    expect([...facts, 'baari.example/sunrise/asha-rao'].filter((one) => !card.includes(one))).toEqual([]);
+  });
+
+  test('a doctor is edited, given a code, copied and deleted by who manages', async () => {
+    const { user } = await openDashboard();
+    const open = async () => user.click(screen.getByRole('button', { name: 'Actions for Dr. Asha Rao' }));
+    await open();
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Edit Doctor',
+      'View OTP',
+      'Copy Doctor URL',
+      'Delete Doctor',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Edit Doctor' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Doctor' })).toBeTruthy();
+  });
+
+  test('staff copy the address of a doctor, and manage none', async () => {
+    const { user } = await openDashboard(seen({ role: 'staff' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for Dr. Asha Rao' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy Doctor URL']);
+    await user.click(screen.getByRole('menuitem', { name: 'Copy Doctor URL' }));
+    await expectToast('URL copied / Doctor’s URL has been copied to clipboard');
+    expect(await navigator.clipboard.readText()).toBe(consoleDoctor.pageUrl);
+  });
+
+  test('URL copied, or Copy Failed', async () => {
+    const { user } = await openDashboard();
+    const copy = screen.getByRole('button', { name: 'Copy Doctor URL' });
+    await user.click(copy);
+    await expectToast('URL copied / Doctor’s URL has been copied to clipboard');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(copy);
+    await expectToast('Copy Failed / Please copy the URL manually.');
+  });
+});
+
+test.each([
+  ['super_admin', 1],
+  ['admin', 0],
+] as const)('leads super admins, and nobody else, to the platform: %s', async (role, links) => {
+  await openDashboard({ accounts: { getMe: { account: { ...account, role } } } });
+  expect(screen.queryAllByRole('link', { name: 'Super Admin' })).toHaveLength(links);
+});
+
+test('without a doctor says so, and leads to the first', async () => {
+  await openDashboard(seen({ doctors: [] }));
+  await expectWords(['No doctors added yet', 'Add Your First Doctor']);
+});
+
+test('a dashboard that can not be loaded offers to try again', async () => {
+  serverAnswers(toOwner, { queue: { getClinicConsole: unexpected } });
+  openPage('/sunrise/dashboard');
+  await expectToast(`Error loading dashboard / ${unexpectedText}`);
+  await expectWords([`The dashboard could not be loaded ${unexpectedText} Try again`]);
+});
+
+describe('the limits of the Free plan', () => {
+  const doctorLimit = 'You’ve reached the limit of 1 doctor on the Free plan.';
+  const dayLimit = 'You’ve reached the daily limit of 10 tokens on the Free plan.';
+  const { queue } = consoleDoctor;
+  const fullDay = { ...queue, daily: { used: 12, here: 10, limit: 10 } };
+  const fullAs = (role: ClinicConsole['role']) =>
+    seen({ role, doctors: [{ ...consoleDoctor, queue: fullDay }] });
+  const full = using({ doctorCount: 1, dailyTokensUsed: 10, dailyTokensHere: 10 });
+
+  test('says which limits of the Free plan are reached, and leads the owner to the prices', async () => {
+    await openDashboard(full, fullAs('owner'));
+    await expectWords([
+      `${doctorLimit} Upgrade to Pro for unlimited doctors.`,
+      `${dayLimit} Upgrade to Pro for unlimited tokens.`,
+    ]);
+    const links = screen.getAllByRole('link', { name: 'Upgrade to Pro' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pricing', '/pricing']);
+  });
+
+  test('says nothing while none is reached', async () => {
+    await openDashboard(using({}));
+    await screen.findByRole('link', { name: /^Free\s*plan$/ });
+    expect(wordsOf()).not.toContain('You’ve reached');
+  });
+
+  test.each(['staff', 'admin'] as const)(
+    '%s are led to the owner, and to no payment of their own',
+    async (role) => {
+      await openDashboard(full, fullAs(role));
+      await expectWords([dayLimit]);
+      expect(wordsOf().match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
+      expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
+    },
+  );
+
+  const vikram = { ...consoleDoctor, profile: { ...doctor, id: 'e', name: 'Vikram Sen' } };
+  const two = [consoleDoctor, { ...vikram, queue: { ...vikram.queue, doctorId: 'e' } }];
+  const beyond = using({ doctorCount: 2, doctorIdsNotCovered: ['e'] });
+
+  test('doctors beyond the plan are named, once, and their cards say so', async () => {
+    await openDashboard(seen({ doctors: two }), beyond);
+    await expectWords(['Dr. Vikram Sen issues no new tokens']);
+    expect(screen.getByRole('link', { name: 'Choose or upgrade' })).toHaveProperty('pathname', '/billing');
+    expect(wordsOf()).not.toContain(doctorLimit);
+    const cards = wordsOf(screen.getByRole('tabpanel'));
+    expect(cards.match(/No new tokens on the Free plan/g)).toHaveLength(1);
+    expect(cards.split('Dr. Vikram Sen')[0]).not.toContain('No new tokens');
+  });
+
+  test('staff are told who can choose another doctor', async () => {
+    await openDashboard(seen({ doctors: two, role: 'staff' }), beyond);
+    await expectWords(['The owner of the clinic can choose another doctor']);
+  });
+
+  test('no doctor is named while all are covered', async () => {
+    await openDashboard(seen({ doctors: two }), using({ doctorCount: 2 }));
+    await expectWords([doctorLimit]);
+    expect(wordsOf()).not.toContain('no new tokens');
+  });
+});
+
+describe('waits', () => {
+  const called = { ...token(1, { status: 'called' }, 40), calledAt: minutesAgo(30) };
+  const evening = queue([called, token(2, waiting, 20), token(3, waiting, 10)], {
+    calledAt: minutesAgo(30),
+    nowServing: 1,
+    waits: { notes: ['slow', 'long_visit'], line: [told(10), told(40, 66), told(60, 30)] },
+  });
+  const accuracy = { told: 120, medianErrorMinutes: 6.2, insideShare: 0.82 };
+  const few = { told: 3, medianErrorMinutes: 11, insideShare: 1 };
+  const nothing = { told: 0, medianErrorMinutes: null, insideShare: null };
+  const one = { ...accuracy, doctorId: 'd', name: 'Asha Rao' };
+  type Accuracy = NonNullable<Answers['queue']>['getWaitAccuracy'];
+  const openAs = (role: ClinicConsole['role'], answer: Accuracy) =>
+    openDashboard({
+      queue: {
+        getClinicConsole: { ...clinicConsole, role, doctors: [{ ...consoleDoctor, queue: evening }] },
+        getWaitAccuracy: answer,
+      },
+    });
+
+  test('tells on each card what a new patient waits, and why', async () => {
+    await openAs('staff', { ...accuracy, doctors: [one] });
+    await expectWords([
+      'A new patient waits about 1 h, between 30 min and 1 h 30 min.',
+      'Slower than on other days This visit is running long',
+      '1 may not be reached before closing',
+    ]);
+  });
+
+  test('shows admins how true waits were, by doctor where there are several', async () => {
+    const other = { ...few, doctorId: 'e', name: 'Iyer' };
+    await openAs('admin', { ...accuracy, doctors: [one, other] });
+    await expectWords([
+      'How true our waits were As it should be',
+      'Typical error 6 min Half of the waits were closer Inside the range 82%',
+      'Dr. Asha Rao Typical error 6 min Inside the range 82% Patients 120',
+    ]);
+  });
+
+  test('shows owners how true waits were, and no list of one doctor', async () => {
+    await openAs('owner', { ...few, doctors: [{ ...one, ...few }] });
+    await expectWords(['How true our waits were Few patients so far']);
+    expect(wordsOf()).not.toContain('By doctor');
+  });
+
+  test('shows how true waits were to nobody else', async () => {
+    await openAs('staff', { ...accuracy, doctors: [one] });
+    await expectWords(['A new patient waits']);
+    expect(wordsOf()).not.toContain('How true our waits were');
+  });
+
+  test('shows that nothing is known yet', async () => {
+    await openAs('owner', { ...nothing, doctors: [{ ...one, ...nothing }] });
+    await expectWords(['Nothing to compare yet.']);
+  });
+});
+
+describe('a flood', () => {
+  const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };
+  const during = (tokens: number | null, details: typeof clinic) =>
+    openDashboard({ queue: { getFlood: { tokens } }, clinics: { getClinicDetails: details } });
+  const told37 = '37 tokens today come from phones that nobody has seen before.';
+
+  test.each([
+    [
+      'with phones to confirm',
+      confirming,
+      ['“Clear Not Arrived”', '“Confirm patients’ phones”', 'Open settings'],
+    ],
+    ['without', clinic, ['Closing the practice']],
+  ])('is told, with what can be done: %s', async (_, details, ways) => {
+    const { user } = await during(37, details);
+    await expectWords([told37]);
+    await user.click(screen.getByRole('button', { name: 'What to do' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are these patients real?' });
+    await expectWords(ways, () => dialog);
+    expect(within(dialog).queryAllByRole('link', { name: 'Open settings' })).toHaveLength(
+      details === confirming ? 1 : 0,
+    );
+  });
+
+  test('is not told of on other days', async () => {
+    await during(null, confirming);
+    expect(wordsOf()).not.toContain('nobody has seen before');
+  });
+});

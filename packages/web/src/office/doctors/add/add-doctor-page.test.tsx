@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+/** Adding a doctor. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { doctor, toOwner, toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../../shared/test-support/server.test-support.ts';
+
+const added = {
+  doctor,
+  phone: '+919845099999',
+  code: 'A1B2',
+  signInUrl: 'https://baari.example/doctor-login',
+};
+
+function open(...answers: Answers[]) {
+  serverAnswers(toOwner, ...answers);
+  return openPage('/add-doctor');
+}
+
+async function add(answer: NonNullable<Answers['doctors']>['addDoctor']) {
+  const opened = open({ doctors: { addDoctor: answer } });
+  await opened.user.type(await screen.findByLabelText('Doctor Name'), 'Asha Rao');
+  await opened.user.selectOptions(screen.getByLabelText('Specialty'), 'Cardiology');
+  await opened.user.type(screen.getByLabelText('Phone Number'), '98450 99999');
+  await opened.user.click(screen.getByRole('button', { name: /^Add Doctor/ }));
+  return opened;
+}
+
+test('adding one asks for these', async () => {
+  open();
+  const labels = [
+    'Doctor Name',
+    'Specialty',
+    'Phone Number',
+    'Years of Experience',
+    'Qualifications',
+    'Consultation Fee',
+    'Department',
+    'Bio/Description',
+  ];
+  await screen.findByLabelText('Doctor Name');
+  for (const label of labels) expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeTruthy();
+  expect(screen.getByRole('group', { name: /Languages Spoken/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
+  await expectWords(['Working', 'Monday', 'Sunday']);
+});
+
+test('there are these specialties and languages to choose from', async () => {
+  open();
+  const specialty = await screen.findByLabelText('Specialty');
+  const offered = within(specialty).getAllByRole('option', { hidden: true });
+  expect(offered.slice(1).map((option) => option.textContent)).toEqual([
+    'Cardiology',
+    'Dermatology',
+    'Emergency Medicine',
+    'Family Medicine',
+    'Gastroenterology',
+    'General Surgery',
+    'Internal Medicine',
+    'Neurology',
+    'Obstetrics & Gynecology',
+    'Oncology',
+    'Ophthalmology',
+    'Orthopedics',
+    'Otolaryngology',
+    'Pediatrics',
+    'Psychiatry',
+    'Pulmonology',
+    'Radiology',
+    'Rheumatology',
+    'Urology',
+    'Other',
+  ]);
+  const languages = ['English', 'Hindi', 'Tamil', 'Telugu', 'Malayalam', 'Kannada', 'Bengali', 'Marathi'];
+  for (const language of languages) expect(screen.getByLabelText(language)).toBeTruthy();
+});
+
+test('one that was just added gets the OTP and is told how to use it', async () => {
+  const { user } = await add(added);
+  expect(await screen.findByText('Doctor added successfully!')).toBeTruthy();
+  await expectWords([
+    'A1B2',
+    'Open the app: https://baari.example/doctor-login',
+    'Choose Doctor Login',
+    'Enter the phone number +91 98450 99999',
+    'Enter the OTP A1B2',
+  ]);
+  expect(screen.getByRole('button', { name: 'Add Another Doctor' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Copy OTP' }));
+  await expectToast('OTP copied!');
+});
+
+test('Failed to add doctor', async () => {
+  await add(unexpected);
+  await expectWords([`Failed to add doctor ${unexpectedText}`]);
+});
+
+test('No clinic available: it went while the doctor was typed in', async () => {
+  await add(new ApiError('not_found', 'clinic.not_found'));
+  await expectWords(['No clinic available This clinic does not exist any more.']);
+});
+
+test('Error loading clinic', async () => {
+  open({ clinics: { listMyClinics: unexpected } });
+  await expectWords([`Error loading clinic ${unexpectedText} Try again`]);
+});
+
+test('who is not signed in is asked to, in place of the form', async () => {
+  open(toStranger);
+  await expectWords(['Authentication Required Please sign in to add doctors. Sign In']);
+});
+
+test('who has no clinic can add no doctor', async () => {
+  open({ clinics: { listMyClinics: [], claimClinic: [] } });
+  await expectWords([
+    'No clinic found',
+    'You need to be associated with a clinic to add doctors. Please contact support.',
+  ]);
+});

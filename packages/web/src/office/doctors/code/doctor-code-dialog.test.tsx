@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+/** The code that a doctor signs in with, as the dashboard shows it. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
+import { toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../../shared/test-support/server.test-support.ts';
+
+const code = { phone: '+919845099999', code: 'A1B2', isSignInLocked: false };
+
+async function openCode(doctors: Answers['doctors']) {
+  serverAnswers(toOwner, { doctors });
+  const { user } = openPage('/sunrise/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Dr. Asha Rao' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View OTP' }));
+  return user;
+}
+
+async function regenerate(answer: NonNullable<Answers['doctors']>['regenerateDoctorCode']) {
+  const user = await openCode({ getDoctorCode: code, regenerateDoctorCode: answer });
+  await user.click(await screen.findByRole('button', { name: 'Regenerate OTP' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Regenerate OTP' }));
+}
+
+test('Failed to fetch OTP', async () => {
+  await openCode({ getDoctorCode: unexpected });
+  await expectWords([`Failed to fetch OTP ${unexpectedText} Try again`]);
+});
+
+test('OTP copied to clipboard', async () => {
+  const user = await openCode({ getDoctorCode: code });
+  await user.click(await screen.findByRole('button', { name: 'Copy OTP' }));
+  await expectToast('OTP copied to clipboard');
+  expect(await navigator.clipboard.readText()).toBe('A1B2');
+});
+
+test('New OTP generated successfully', async () => {
+  await regenerate({ ...code, code: 'C3D4' });
+  await expectToast('New OTP generated successfully');
+  await expectWords(['Current OTP C3D4']);
+});
+
+test('Failed to regenerate OTP', async () => {
+  await regenerate(unexpected);
+  await expectToast(`Failed to regenerate OTP / ${unexpectedText}`);
+});

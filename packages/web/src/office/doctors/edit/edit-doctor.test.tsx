@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+/** Changing and deleting a doctor from the dashboard. */
+import { screen, within } from '@testing-library/react';
+import { test } from 'vitest';
+import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
+import { toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../../shared/test-support/server.test-support.ts';
+
+async function choose(item: string, doctors: Answers['doctors']) {
+  serverAnswers(toOwner, { doctors });
+  const { user } = openPage('/sunrise/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Dr. Asha Rao' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+  return user;
+}
+
+async function remove(answer: NonNullable<Answers['doctors']>['removeDoctor']) {
+  const user = await choose('Delete Doctor', { removeDoctor: answer });
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Delete Doctor' }));
+}
+
+test('Doctor deleted successfully', async () => {
+  await remove({ cancelledCount: 0 });
+  await expectToast('Doctor deleted successfully');
+});
+
+test('Failed to delete doctor', async () => {
+  await remove(unexpected);
+  await expectToast(`Failed to delete doctor / ${unexpectedText}`);
+});
+
+test('Failed to update doctor', async () => {
+  const user = await choose('Edit Doctor', { updateDoctor: unexpected });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
+  await user.type(dialog.getByLabelText('Doctor Name'), ' Iyer');
+  await user.click(dialog.getByText('Save Changes'));
+  await expectWords([`Failed to update doctor ${unexpectedText}`]);
+});

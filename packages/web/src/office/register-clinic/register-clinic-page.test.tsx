@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+/** Registering a clinic. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../../shared/test-support/server.test-support.ts';
+
+async function register(answer: NonNullable<Answers['clinics']>['registerClinic']) {
+  serverAnswers(toOwner, { clinics: { registerClinic: answer } });
+  const opened = openPage('/register-clinic');
+  await opened.user.type(await screen.findByLabelText('Clinic Name'), 'Sunrise');
+  await opened.user.type(screen.getByLabelText('Owner Name'), 'Lata Rao');
+  await opened.user.type(screen.getByLabelText('Phone Number'), '98450 12345');
+  await opened.user.click(screen.getByText('Register Clinic'));
+  return opened;
+}
+
+test('registering one asks for these', async () => {
+  serverAnswers(toOwner);
+  openPage('/register-clinic');
+  for (const label of ['Clinic Name', 'Owner Name', 'Clinic Email', 'Phone Number'])
+    expect(await screen.findByLabelText(label)).toBeTruthy();
+  expect(screen.getByLabelText(/^Address/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Register Clinic/ }).textContent).toBe(
+    'Register ClinicRegistering clinic...',
+  );
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
+});
+
+test('one that was just registered shows where patients find it', async () => {
+  const { user, address } = await register(clinic);
+  const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
+  const words = wordsOf(dialog);
+  const facts = ['Sunrise', 'Lata Rao', 'desk@sunrise.example', '+91 98450 12345', '12 Station Road'];
+  expect([...facts, 'https://baari.example/sunrise'].filter((one) => !words.includes(one))).toEqual([]);
+  const inside = within(dialog);
+  expect(inside.getByRole('link', { name: 'Open Clinic Page' })).toHaveProperty('href', clinic.url);
+  for (const name of ['Copy URL', 'Download QR Code'])
+    expect(inside.getByRole('button', { name })).toBeTruthy();
+  expect(inside.getByText('Close')).toBeTruthy();
+  await user.click(inside.getByRole('button', { name: 'Go to Dashboard' }));
+  await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
+});
+
+test('Registration failed', async () => {
+  await register(unexpected);
+  await expectWords([`Registration failed ${unexpectedText}`]);
+});

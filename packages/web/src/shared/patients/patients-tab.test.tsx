@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+/** The patients of a clinic: the list, and one of them. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { patient, toOwner } from '../test-support/clinic-samples.test-support.ts';
+import {
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+  type Answers,
+} from '../test-support/server.test-support.ts';
+
+function openPatients(patients: Answers['patients'] = {}, search = '') {
+  serverAnswers(toOwner, { patients });
+  return openPage(`/sunrise/dashboard?tab=patients${search}`);
+}
+
+const none = { patients: [], total: 0, page: 1 };
+
+async function openPatient(patients: Answers['patients'] = {}) {
+  const { user } = openPatients(patients);
+  const [opens] = await screen.findAllByRole('button', { name: /Meena Kumari/ });
+  if (opens) await user.click(opens);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Patient Details' }));
+  const rename = async () => {
+    const name = await dialog.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Meena Rao');
+    await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  };
+  return { dialog, rename };
+}
+
+test('lists the patients', async () => {
+  openPatients();
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => wordsOf(header).split(' ')[0]),
+  ).toEqual(['Patient', 'Phone', 'Visits', 'Last', 'Last', 'Actions']);
+  await expectWords(['Last Visit', 'Last Doctor', 'Meena Kumari'], () => table);
+  expect(screen.getByRole('button', { name: /Refresh/ })).toBeTruthy();
+});
+
+test('shows one', async () => {
+  const { dialog } = await openPatient();
+  expect(await dialog.findByLabelText('Name')).toHaveProperty('value', 'Meena Kumari');
+  expect(dialog.getByLabelText('Email (optional)')).toBeTruthy();
+});
+
+test('Patient information updated successfully.', async () => {
+  const { rename } = await openPatient({ updatePatient: patient });
+  await rename();
+  await expectToast('Patient information updated successfully.');
+});
+
+test('Failed to update patient information.', async () => {
+  const { rename } = await openPatient({ updatePatient: unexpected });
+  await rename();
+  await expectWords([`Failed to update patient information. ${unexpectedText}`]);
+});
+
+test('Failed to fetch patient data.', async () => {
+  openPatients({ listPatients: unexpected });
+  await expectWords([`Failed to fetch patient data. ${unexpectedText} Try again`]);
+});
+
+test('a search that finds nobody, and a clinic that has seen nobody, say so', async () => {
+  const searching = openPatients({ listPatients: none }, '&search=zz');
+  await expectWords(['No patients found matching your search.']);
+  searching.unmount();
+  openPatients({ listPatients: none });
+  await expectWords(['No patients found. Patients appear here by themselves with their first token.']);
+});
