@@ -78,6 +78,11 @@ const lineOrder = [
   },
 ];
 
+const replacedModules = ['value=/^([.]|@baari)/', "type='ImportExpression'"].map((ours) => ({
+  selector: `CallExpression[callee.object.name='vi'][callee.property.name=/^(do)?mock$/i][arguments.0.${ours}]`,
+  message: 'Replace nothing of ours: let the server, the clock or the browser answer otherwise.',
+}));
+
 const keywords = [
   'SELECT\\s[^]*?\\sFROM\\s',
   'INSERT\\s+INTO\\s',
@@ -204,6 +209,10 @@ export default defineConfig(
       // What expect.stringContaining and its like return.
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
+  },
+  {
+    files: ['packages/web/src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...replacedModules] },
   },
   { files: programs, rules: { 'no-console': 'off' } },
   { files: ['*.config.{js,ts}', '**/*.config.ts'], rules: { 'no-restricted-exports': 'off' } },

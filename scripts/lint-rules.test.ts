@@ -6,6 +6,7 @@ import { plantTree } from './planted-tree.ts';
 
 const core = 'packages/core/src/queue/a.ts';
 const verb = 'packages/server/src/queue/a.ts';
+const webTest = 'packages/web/src/desk/a.test.tsx';
 const statement = 'export const a = `SELECT number FROM token`;';
 const ordered = 'export const a = (b: { number: number }, c: typeof b) => b.number - c.number;';
 const lines = (count: number) => 'void 0;\n'.repeat(count);
@@ -37,6 +38,11 @@ const planted: [what: string, rule: string | undefined, file: string, code: stri
   ['tokens ordered in a repository', 'no-restricted-syntax', 'packages/server/src/a.repository.ts', ordered],
   ['tokens ordered in the web', 'no-restricted-syntax', 'packages/web/src/a.tsx', ordered],
   ['tokens ordered by the line', undefined, 'packages/core/src/queue/line.ts', ordered],
+  ['a module of ours replaced', 'no-restricted-syntax', webTest, replacing('mock', "'./b.ts'")],
+  ['one replaced later', 'no-restricted-syntax', webTest, replacing('doMock', "'./b.ts'")],
+  ['one replaced by its import', 'no-restricted-syntax', webTest, replacing('mock', "import('./b.ts')")],
+  ['a package of ours replaced', 'no-restricted-syntax', webTest, replacing('mock', "'@baari/core/queue'")],
+  ['a library replaced', undefined, webTest, replacing('mock', "'qrcode'")],
   ['any', '@typescript-eslint/no-explicit-any', verb, 'export const a = (b: any) => void b;'],
   ['!', '@typescript-eslint/no-non-null-assertion', verb, 'export const a = (b?: string) => b!.length;'],
   [
@@ -89,6 +95,11 @@ it.each(planted)('%s: %s', async (_, rule, file, code) => {
     rule === undefined ? [] : expect.arrayContaining([rule]),
   );
 });
+
+function replacing(call: string, module: string) {
+  return `declare const vi: { ${call}: (module: unknown) => void };
+vi.${call}(${module});`;
+}
 
 function missingCase() {
   return `export function a(b: 'x' | 'y') {
