@@ -85,7 +85,7 @@ function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
         </Card>
         <QuestionFailure title={words.saveFailed} error={form.failure} />
         <Button type="submit" wide busy={save.isBusy} busyLabel={actions.saving}>
-          {words.save}
+          {actions.save}
         </Button>
       </form>
       <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />

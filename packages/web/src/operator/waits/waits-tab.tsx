@@ -19,15 +19,11 @@ import { type AccuracyDay, calendarOf, isOff, lastWeekOf } from './coverage-days
 
 const HOUR_MS = 3_600_000;
 
-const dayColumns = ({
-  accuracy,
-  waits: { columns },
-  headers,
-}: OperatorWords): readonly Column<AccuracyDay>[] => [
+const dayColumns = ({ accuracy, headers }: OperatorWords): readonly Column<AccuracyDay>[] => [
   { header: headers.day, cell: ({ serviceDate }) => plainDayText(serviceDate) },
-  { header: columns.inside, cell: ({ insideShare }) => shareText(insideShare) },
-  { header: columns.error, cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes, accuracy) },
-  { header: columns.patients, cell: ({ told }) => told },
+  { header: accuracy.inside, cell: ({ insideShare }) => shareText(insideShare) },
+  { header: accuracy.error, cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes, accuracy) },
+  { header: accuracy.patients, cell: ({ told }) => told },
 ];
 
 /** How true the waits of all clinics were; a bundle of its own, because the chart is large. */

@@ -1,16 +1,14 @@
 /** What the pages of the super admin say. */
 import { words as console } from './console.ts';
-import { clinicCount, doctorCount, plural, tokenCount } from './counts.ts';
+import { clinicCount, doctorCount, patients as patientCount, plural, tokenCount, visits } from './counts.ts';
 
 const figure = new Intl.NumberFormat('en-IN');
 
-const visits = (count: number) => plural(count, { one: '1 visit', other: `${count} visits` });
 const transactionCount = (count: number) =>
   plural(count, { one: '1 transaction', other: `${count} transactions` });
 const maySendTexts = 'May send texts';
 const created = { asc: 'Created, oldest first', desc: 'Created, newest first' };
 const clinicName = { asc: 'Clinic, A to Z', desc: 'Clinic, Z to A' };
-const patientCount = (count: number) => plural(count, { one: '1 patient', other: `${count} patients` });
 const tried = (times: number) => (times === 1 ? 'Tried once' : `Tried ${times} times`);
 const sameFigures = (periods: string) => `The same figures as a table (${periods})`;
 const chart = (period: string, most: string, when: string) =>
@@ -31,7 +29,7 @@ export const words = {
 
   /** Above the columns of several lists, and on what filters by them. */
   headers: {
-    actions: 'Actions',
+    actions: console.lists.actions,
     clinic: 'Clinic',
     clinics: 'Clinics',
     created: 'Created',
@@ -48,8 +46,8 @@ export const words = {
 
   plans: {
     all: 'All plans',
-    names: { free: 'Free', pro: 'Pro' },
-    upgrade: 'Upgrade to Pro',
+    names: { free: console.plans.free, pro: console.plans.pro },
+    upgrade: console.actions.upgrade,
     downgrade: 'Downgrade to Free',
     downgradeTitle: (whose: string) => `Downgrade ${whose} to Free?`,
     downgrading: 'Downgrading…',
@@ -195,7 +193,7 @@ export const words = {
       visits,
       erase: 'Erase',
       eraseOf: (patient: string) => `Erase ${patient}`,
-      question: (patient: string) => `Erase ${patient}?`,
+      question: console.patients.eraseQuestion,
       loses: (phone: string, count: number, clinic: string) =>
         `${phone}, ${visits(count)} at ${clinic}. This can not be undone.`,
       consequences: [
@@ -203,11 +201,11 @@ export const words = {
         'Others with this phone number stay, and so does the patient at other clinics.',
         'Backups made before still hold the patient until they are deleted.',
       ],
-      confirm: 'Erase patient',
-      busy: 'Erasing…',
-      done: 'Patient erased',
-      doneHint: 'Name, phone and email are gone for good.',
-      eraseFailed: 'The patient was not erased',
+      confirm: console.patients.erase,
+      busy: console.patients.erasing,
+      done: console.patients.erased,
+      doneHint: console.patients.erasedHint,
+      eraseFailed: console.patients.notErased,
     },
     tokensByDay: (clinic: string) => `Tokens of ${clinic}, by day`,
   },
@@ -280,20 +278,20 @@ export const words = {
       failed: 'Failed to fetch patients',
       none: { title: 'No patients found', text: 'Patients appear here with their first token.' },
       noMatch: {
-        title: 'No patients found matching your search.',
+        title: console.patients.noneFound,
         text: 'Part of a name or of a phone number is enough.',
       },
     },
-    search: 'Search patients by name or phone',
-    searchHint: 'Name or phone',
+    search: console.patients.search,
+    searchHint: console.patients.searchHint,
     sorts: {
       name: { asc: 'Patient, A to Z', desc: 'Patient, Z to A' },
-      visits: { asc: 'Visits, fewest first', desc: 'Visits, most first' },
-      lastVisit: { asc: 'Last visit, oldest first', desc: 'Last visit, newest first' },
+      visits: console.patients.sorts.visits,
+      lastVisit: console.patients.sorts.lastVisit,
     },
     columns: {
-      patient: 'Patient',
-      visits: 'Visits',
+      patient: console.patients.patient,
+      visits: console.patients.visits,
       lastVisit: 'Last Visit',
       lastDoctor: 'Last Doctor',
     },
@@ -317,7 +315,7 @@ export const words = {
       email: { asc: 'User, A to Z', desc: 'User, Z to A' },
     },
     anyStatus: 'All',
-    statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed' },
+    statuses: console.payments,
     from: 'From',
     to: 'To',
     reversed: '“To” is before “From”.',
@@ -435,11 +433,11 @@ export const words = {
 
   /** Around all tabs. */
   admin: {
-    title: 'Super Admin',
+    title: console.menu.superAdmin,
     description: 'The whole platform, for its operators. All times are India’s.',
     loadFailed: 'The page did not load',
-    denied: 'Access Denied',
-    deniedHint: 'You don’t have permission to access this page',
+    denied: console.frame.denied,
+    deniedHint: console.failures['platform.super_admin_required'],
     goBack: 'Go Back',
     tabsLabel: 'What to look after',
     tabs: {
@@ -568,7 +566,6 @@ export const words = {
     },
     gstinHint: '15 characters. Leave it empty without a registration.',
     gstinWrong: 'This is no GSTIN: it has 15 characters, such as 27AAPFU0939F1ZV. Please check it.',
-    save: 'Save',
     saved: 'Saved',
     savedHint: 'Everybody sees it from now on.',
     saveFailed: 'Failed to save',
@@ -607,7 +604,6 @@ export const words = {
     byDay: 'Inside the range, by day',
     table: (count: number) => sameFigures(plural(count, { one: '1 day', other: `${count} days` })),
     caption: 'How true waits were, by day',
-    columns: { inside: 'Inside the range', error: 'Typical error', patients: 'Patients' },
     inside: (share: string) => `${share} inside the range`,
     off: (error: string, patients: number) => `${error} off, ${patientCount(patients)}`,
     chartEmpty: 'Bar chart by day, empty.',
