@@ -41,8 +41,8 @@ export const words = {
 
   exportCsv: 'Export CSV',
 
-  /** Around what has to be typed before something is deleted. */
-  typeToConfirm: { before: 'Type', after: 'to confirm' },
+  /** Before something is deleted. */
+  typeToConfirm: (typed: string) => `Type ${typed} to confirm`,
 
   plans: {
     all: 'All plans',
