@@ -21,8 +21,8 @@ type EndlessProDialogProps<Input, Output> = {
 /** Asks before somebody gets Pro that nobody pays for and that does not end by itself. */
 export function EndlessProDialog<Input, Output>(props: EndlessProDialogProps<Input, Output>) {
   const { name, covers, input, send, done, failed, onClose } = props;
-  const { plans, actions } = useWords('operator');
-  const words = plans.endless;
+  const { planChanges, actions } = useWords('operator');
+  const words = planChanges.endless;
   const { confirm, failure, isBusy } = useQuestion({ send, done: () => done, onClose });
   return (
     <Dialog

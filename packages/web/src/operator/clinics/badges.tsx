@@ -4,7 +4,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  const { states } = useWords('operator').clinics;
+  const { states } = useWords('operator').clinicsTab;
   return isActive ? (
     <Badge tone="accent" icon={CircleCheck}>
       {states.active}
@@ -17,7 +17,7 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
 }
 
 export function DeletedBadge() {
-  const { states } = useWords('operator').clinics;
+  const { states } = useWords('operator').clinicsTab;
   return (
     <Badge tone="danger" icon={Trash2}>
       {states.deleted}
@@ -27,7 +27,7 @@ export function DeletedBadge() {
 
 /** What is to be known of a clinic's texts; nothing of one that neither sends any nor wants to. */
 export function TextsBadge({ clinic: { wantsTexts, textPermission } }: { clinic: AdminClinic }) {
-  const { texts } = useWords('operator').clinics;
+  const { texts } = useWords('operator').clinicsTab;
   if (textPermission === 'stopped') return <TextsLine tone="danger">{texts.stopped}</TextsLine>;
   if (!wantsTexts) return null;
   switch (textPermission) {
@@ -50,7 +50,7 @@ function TextsLine({ tone, children }: { tone: 'accent' | 'warm' | 'danger'; chi
 
 /** Many tokens of new devices whose patients nobody has seen: somebody may be taking them for fun. */
 export function FloodBadge() {
-  const { floods } = useWords('operator').clinics;
+  const { floods } = useWords('operator').clinicsTab;
   return (
     <Badge tone="danger" icon={CircleAlert}>
       {floods.flooded}

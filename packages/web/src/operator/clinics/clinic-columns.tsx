@@ -10,22 +10,24 @@ import { ClinicMenu } from './clinic-menu.tsx';
 
 type ClinicColumns = readonly Column<AdminClinic, AdminClinicSort>[];
 
-export const clinicColumns = ({ clinics, headers }: OperatorWords): ClinicColumns => [
+export const clinicColumns = ({ clinicsTab, headers, lists }: OperatorWords): ClinicColumns => [
   { header: headers.clinic, sortKey: 'name', cell: (clinic) => <ClinicName clinic={clinic} /> },
   {
-    header: clinics.columns.owner,
+    header: clinicsTab.columns.owner,
     sortKey: 'owner',
     cell: ({ ownerEmail }) => (
-      <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">{ownerEmail ?? clinics.noOwner}</span>
+      <span className="inline-block max-lg:wrap-anywhere sm:min-w-36">
+        {ownerEmail ?? clinicsTab.noOwner}
+      </span>
     ),
   },
-  { header: clinics.columns.doctors, sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },
+  { header: clinicsTab.columns.doctors, sortKey: 'doctors', cell: ({ doctorCount }) => doctorCount },
   {
     header: headers.tokens,
     cell: ({ tokensToday, tokensByDay, isFlooded }) => (
       <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
         <span className="whitespace-nowrap">
-          {clinics.tokens(
+          {clinicsTab.tokens(
             tokensToday,
             tokensByDay.reduce((sum, { tokens }) => sum + tokens, 0),
           )}
@@ -49,7 +51,7 @@ export const clinicColumns = ({ clinics, headers }: OperatorWords): ClinicColumn
     sortKey: 'created',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{indiaDayText(createdAt)}</span>,
   },
-  { header: headers.actions, align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
+  { header: lists.actions, align: 'end', cell: (clinic) => <ClinicMenu clinic={clinic} /> },
 ];
 
 /** Leads to what patients see, unless they do not see it any more. */

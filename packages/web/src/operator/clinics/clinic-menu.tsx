@@ -30,20 +30,22 @@ type Asking = 'pro' | 'downgrade' | 'deactivate' | 'erase' | 'patient' | 'tokens
 
 export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
   const {
-    plans,
-    clinics: { menu },
+    planChanges,
+    actions,
+    clinics: { reactivate: reactivateLabel },
+    clinicsTab: { menu },
   } = useWords('operator');
   const [asking, setAsking] = useState<Asking | null>(null);
   const { reactivate, isReactivating } = useReactivate(clinic);
   const { setTexts, isSetting } = useTexts(clinic);
   const isPro = clinic.plan === 'pro';
   const plan: MenuItem = isPro
-    ? { label: plans.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') }
-    : { label: plans.upgrade, icon: BadgeCheck, onSelect: () => setAsking('pro') };
+    ? { label: planChanges.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') }
+    : { label: actions.upgrade, icon: BadgeCheck, onSelect: () => setAsking('pro') };
   const state: MenuItem =
     clinic.isActive && !clinic.isDeleted
       ? { label: menu.deactivate, icon: CirclePause, onSelect: () => setAsking('deactivate') }
-      : { label: menu.reactivate, icon: CirclePlay, isDisabled: isReactivating, onSelect: reactivate };
+      : { label: reactivateLabel, icon: CirclePlay, isDisabled: isReactivating, onSelect: reactivate };
   const allowTexts: MenuItem = {
     label: menu.allowTexts,
     icon: MessageSquare,
@@ -93,7 +95,7 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
 }
 
 export function ClinicProDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
-  const words = useWords('operator').clinics.plan;
+  const words = useWords('operator').clinicsTab.plan;
   const { clinicId, name, ownerEmail } = clinic;
   const owner = ownerEmail ?? words.someOwner;
   return (
@@ -110,7 +112,7 @@ export function ClinicProDialog({ clinic, onClose }: { clinic: AdminClinic; onCl
 }
 
 function useReactivate({ clinicId, name }: AdminClinic) {
-  const { clinics: words, failures } = useWords('operator');
+  const { clinicsTab: words, failures } = useWords('operator');
   const showToast = useToast();
   const changed = useChanged();
   const { run, isBusy } = useAction(api.platform.reactivateAnyClinic);
@@ -133,13 +135,13 @@ function useReactivate({ clinicId, name }: AdminClinic) {
 
 /** What follows once a clinic may send texts. */
 export const allowedText = (
-  words: OperatorWords['clinics']['texts'],
+  words: OperatorWords['clinicsTab']['texts'],
   { name, wantsTexts }: Pick<AdminClinic, 'name' | 'wantsTexts'>,
 ) => (wantsTexts ? words.allowedOn(name) : words.allowedOff(name));
 
 function useTexts(clinic: AdminClinic) {
   const {
-    clinics: { texts: words },
+    clinicsTab: { texts: words },
     failures,
   } = useWords('operator');
   const { clinicId, name } = clinic;

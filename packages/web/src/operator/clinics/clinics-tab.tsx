@@ -45,7 +45,7 @@ const starts: SortStarts<AdminClinicSort> = { name: 'asc', owner: 'asc', doctors
 
 export function ClinicsTab() {
   const words = useWords('operator');
-  const { clinics } = words;
+  const { clinicsTab } = words;
   const { view, show, paging } = useListView(address);
   const { search, state, plan, texts, flood } = view;
   const asked = {
@@ -60,7 +60,7 @@ export function ClinicsTab() {
     <>
       {texts !== 'to_look_at' && <TextsToLookAt onShow={() => show({ texts: 'to_look_at' })} />}
       <AdminList
-        words={clinics.list}
+        words={clinicsTab.list}
         icon={Building2}
         list={list}
         {...paging}
@@ -71,13 +71,17 @@ export function ClinicsTab() {
         controls={
           <>
             <ListSearch
-              label={clinics.search}
-              placeholder={clinics.searchHint}
+              label={clinicsTab.search}
+              placeholder={clinicsTab.searchHint}
               value={search}
               onSearch={searchIn(view, show)}
             />
             <ClinicFilters view={view} show={show} />
-            <PhoneSort choices={sortChoices(clinics.sorts, ADMIN_CLINIC_SORTS)} sort={sort} onSort={sortBy} />
+            <PhoneSort
+              choices={sortChoices(clinicsTab.sorts, ADMIN_CLINIC_SORTS)}
+              sort={sort}
+              onSort={sortBy}
+            />
           </>
         }
       />
@@ -88,8 +92,8 @@ export function ClinicsTab() {
 type FiltersProps = { view: ClinicView; show: (changed: Partial<ClinicView>) => void };
 
 function ClinicFilters({ view, show }: FiltersProps) {
-  const { clinics, plans, headers } = useWords('operator');
-  const { filters: words, states, floods } = clinics;
+  const { clinicsTab, allPlans, plans, headers } = useWords('operator');
+  const { filters: words, states, floods } = clinicsTab;
   return (
     <>
       <FilterSelect
@@ -102,10 +106,10 @@ function ClinicFilters({ view, show }: FiltersProps) {
       />
       <FilterSelect
         label={headers.plan}
-        all={plans.all}
+        all={allPlans}
         value={view.plan}
         options={PLAN_TYPES}
-        words={plans.names}
+        words={plans}
         onChange={(plan) => show({ plan })}
       />
       <FilterSelect
@@ -129,7 +133,7 @@ function ClinicFilters({ view, show }: FiltersProps) {
 }
 
 function TextsToLookAt({ onShow }: { onShow: () => void }) {
-  const words = useWords('operator').clinics.texts;
+  const words = useWords('operator').clinicsTab.texts;
   const { data: summary } = useQuery(summaryQuery);
   const toLookAt = summary?.textsToLookAt ?? 0;
   if (toLookAt === 0) return null;

@@ -9,8 +9,8 @@ import { QuestionFailure } from '../question-failure.tsx';
 import { useQuestion } from '../use-question.ts';
 
 export function DeactivateDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
-  const { clinics } = useWords('operator');
-  const words = clinics.deactivate;
+  const { clinicsTab } = useWords('operator');
+  const words = clinicsTab.deactivate;
   const { clinicId, name } = clinic;
   const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
   const { confirm, failure, isBusy } = useQuestion({
@@ -23,8 +23,8 @@ export function DeactivateDialog({ clinic, onClose }: { clinic: AdminClinic; onC
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title(name)}
-      loses={words.loses(losses ? clinics.waiting(losses.waitingNow) : words.counting)}
-      confirmLabel={clinics.menu.deactivate}
+      loses={words.loses(losses ? clinicsTab.waiting(losses.waitingNow) : words.counting)}
+      confirmLabel={clinicsTab.menu.deactivate}
       canConfirm={losses !== undefined}
       busy={isBusy}
       busyLabel={words.busy}

@@ -14,8 +14,8 @@ import { useQuestion } from '../use-question.ts';
 import { lossesTexts } from './losses-text.ts';
 
 export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose: () => void }) {
-  const { clinics, actions } = useWords('operator');
-  const { erase: words, menu } = clinics;
+  const { clinicsTab, actions } = useWords('operator');
+  const { erase: words, menu } = clinicsTab;
   const { clinicId, name, slug } = clinic;
   const { data: losses, error, refetch } = useQuery(clinicLossesQuery(clinicId));
   const [typed, setTyped] = useState('');
@@ -63,7 +63,7 @@ export function EraseDialog({ clinic, onClose }: { clinic: AdminClinic; onClose:
 }
 
 function Losses({ losses }: { losses: ClinicLosses }) {
-  const { erase: words, waiting } = useWords('operator').clinics;
+  const { erase: words, waiting } = useWords('operator').clinicsTab;
   const texts = lossesTexts(words.losses, losses);
   return (
     <div className="rounded-control bg-danger-soft px-4 py-3 text-danger-ink">

@@ -14,7 +14,7 @@ type HiddenPatientsDialogProps = { clinic: AdminClinic; onClose: () => void };
 
 /** Finds the patients of a deleted clinic by their phone, and erases one of them. */
 export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogProps) {
-  const words = useWords('operator').clinics.hiddenPatients;
+  const words = useWords('operator').clinicsTab.hiddenPatients;
   const [chosen, setChosen] = useState<HiddenPatient | null>(null);
   const [phone, setPhone] = useState('');
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -73,7 +73,7 @@ export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogPr
 type FoundPatientsProps = { found: readonly HiddenPatient[]; onChoose: (patient: HiddenPatient) => void };
 
 function FoundPatients({ found, onChoose }: FoundPatientsProps) {
-  const words = useWords('operator').clinics.hiddenPatients;
+  const words = useWords('operator').clinicsTab.hiddenPatients;
   return (
     <ul className="divide-y divide-line">
       {found.map((patient) => (
@@ -104,32 +104,35 @@ type EraseQuestionProps = {
 };
 
 function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps) {
-  const words = useWords('operator').clinics.hiddenPatients;
+  const {
+    clinicsTab: { hiddenPatients: words },
+    patients,
+  } = useWords('operator');
   const { clinicId } = clinic;
   const { patientId, name, phone, visits } = patient;
   const { confirm, failure, isBusy } = useQuestion({
     send: api.platform.eraseHiddenPatient,
-    done: () => ({ title: words.done, description: words.doneHint }),
+    done: () => ({ title: patients.erased, description: patients.erasedHint }),
     onClose: onErased,
   });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onBack()}
-      title={words.question(name)}
+      title={patients.eraseQuestion(name)}
       loses={words.loses(phoneText(phone), visits, clinic.name)}
-      confirmLabel={words.confirm}
+      confirmLabel={patients.erase}
       busy={isBusy}
-      busyLabel={words.busy}
+      busyLabel={patients.erasing}
       onConfirm={() => confirm({ clinicId, patientId })}
     >
       <div className="space-y-4">
         <ul className="list-disc space-y-1.5 pl-5">
-          {words.consequences.map((consequence) => (
+          {[...words.consequences, patients.eraseBackups].map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <QuestionFailure title={words.eraseFailed} error={failure} />
+        <QuestionFailure title={patients.notErased} error={failure} />
       </div>
     </AlertDialog>
   );

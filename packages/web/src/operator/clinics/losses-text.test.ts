@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { words } from '../../shared/words/en/operator.ts';
 import { lossesTexts } from './losses-text.ts';
 
-const { waiting, erase } = words.clinics;
+const { waiting, erase } = words.clinicsTab;
 
 test.each([
   [0, 'Nobody is waiting there right now.'],

@@ -1,7 +1,7 @@
 import type { ClinicLosses } from '@baari/contract/platform';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 
-type LossWords = OperatorWords['clinics']['erase']['losses'];
+type LossWords = OperatorWords['clinicsTab']['erase']['losses'];
 
 const MOST_PERSONAL_FIRST = ['patients', 'tokens', 'doctors', 'members'] as const;
 

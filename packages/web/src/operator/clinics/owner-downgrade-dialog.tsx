@@ -9,8 +9,8 @@ import { useQuestion } from '../use-question.ts';
 type OwnerDowngradeDialogProps = { clinic: AdminClinic; onClose: () => void };
 
 export function OwnerDowngradeDialog({ clinic, onClose }: OwnerDowngradeDialogProps) {
-  const { plans, clinics } = useWords('operator');
-  const words = clinics.plan;
+  const { planChanges, clinicsTab } = useWords('operator');
+  const words = clinicsTab.plan;
   const { clinicId, name, ownerEmail } = clinic;
   const { doctors, dailyTokens } = PLAN_LIMITS.free;
   const { confirm, failure, isBusy } = useQuestion({
@@ -22,11 +22,11 @@ export function OwnerDowngradeDialog({ clinic, onClose }: OwnerDowngradeDialogPr
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={plans.downgradeTitle(name)}
-      loses={words.loses(ownerEmail ?? words.someOwner, plans.limits(doctors, dailyTokens))}
-      confirmLabel={plans.downgrade}
+      title={planChanges.downgradeTitle(name)}
+      loses={words.loses(ownerEmail ?? words.someOwner, planChanges.limits(doctors, dailyTokens))}
+      confirmLabel={planChanges.downgrade}
       busy={isBusy}
-      busyLabel={plans.downgrading}
+      busyLabel={planChanges.downgrading}
       onConfirm={() => confirm({ clinicId, plan: 'free' })}
     >
       <QuestionFailure title={words.downgradeFailed} error={failure} />

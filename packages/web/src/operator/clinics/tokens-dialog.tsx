@@ -7,11 +7,11 @@ type TokensDialogProps = { clinic: Pick<AdminClinic, 'name' | 'tokensByDay'>; on
 
 /** How many tokens a clinic gave out on each day of the week, beside a bar as long as they are many. */
 export function TokensDialog({ clinic, onClose }: TokensDialogProps) {
-  const { clinics, headers } = useWords('operator');
+  const { clinicsTab, headers } = useWords('operator');
   const { name, tokensByDay } = clinic;
   const most = Math.max(1, ...tokensByDay.map(({ tokens }) => tokens));
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={clinics.tokensByDay(name)}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={clinicsTab.tokensByDay(name)}>
       <table className="w-full">
         <thead className="sr-only">
           <tr>

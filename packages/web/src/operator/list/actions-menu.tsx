@@ -9,7 +9,7 @@ type ActionsMenuProps = {
 };
 
 export function ActionsMenu({ name, groups }: ActionsMenuProps) {
-  const words = useWords('operator').list;
+  const words = useWords('operator').lists;
   return (
     <Menu
       trigger={

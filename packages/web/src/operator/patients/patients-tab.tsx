@@ -31,7 +31,7 @@ type PatientColumns = readonly Column<AdminPatient, PatientSort>[];
 
 const patientColumns = ({ patients, headers, labels }: OperatorWords): PatientColumns => [
   {
-    header: patients.columns.patient,
+    header: patients.patient,
     sortKey: 'name',
     cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{name}</span>,
   },
@@ -40,14 +40,14 @@ const patientColumns = ({ patients, headers, labels }: OperatorWords): PatientCo
     header: headers.clinic,
     cell: ({ clinicName }) => <span className="max-lg:wrap-anywhere">{clinicName}</span>,
   },
-  { header: patients.columns.visits, sortKey: 'visits', cell: ({ visits }) => visits },
+  { header: patients.visits, sortKey: 'visits', cell: ({ visits }) => visits },
   {
-    header: patients.columns.lastVisit,
+    header: patients.lastVisit,
     sortKey: 'lastVisit',
     cell: ({ lastVisitAt }) => (lastVisitAt ? indiaDayText(lastVisitAt) : '–'),
   },
   {
-    header: patients.columns.lastDoctor,
+    header: patients.lastDoctor,
     cell: ({ lastDoctorName }) => (lastDoctorName ? doctorTitle(lastDoctorName) : '–'),
   },
 ];
@@ -60,7 +60,7 @@ export function PatientsTab() {
   const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
     <AdminList
-      words={patients.list}
+      words={words.patientsTab.list}
       icon={Users}
       list={list}
       {...paging}
@@ -76,7 +76,11 @@ export function PatientsTab() {
             value={view.search}
             onSearch={searchIn(view, show)}
           />
-          <PhoneSort choices={sortChoices(patients.sorts, PATIENT_SORTS)} sort={sort} onSort={sortBy} />
+          <PhoneSort
+            choices={sortChoices(words.patientsTab.sorts, PATIENT_SORTS)}
+            sort={sort}
+            onSort={sortBy}
+          />
         </>
       }
     />

@@ -6,19 +6,19 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 /** In place of the operator's desk, for everybody else. */
 export function AccessDenied() {
-  const words = useWords('operator').admin;
+  const { admin, failures, frame, menu } = useWords('operator');
   const goBack = useGoBack();
   return (
     <Denied
-      title={words.title}
-      heading={words.denied}
+      title={menu.superAdmin}
+      heading={frame.denied}
       action={
         <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={goBack}>
-          {words.goBack}
+          {admin.goBack}
         </Button>
       }
     >
-      {words.deniedHint}
+      {failures['platform.super_admin_required']}
     </Denied>
   );
 }

@@ -42,7 +42,7 @@ const contents: Record<AdminTab, ReactNode> = {
   'public-pages': <TextsTab />,
   activity: <ActivityTab />,
   waits: (
-    <Suspense fallback={<TabLoading of="waits" />}>
+    <Suspense fallback={<TabLoading of="waitsTab" />}>
       <WaitsTab />
     </Suspense>
   ),
@@ -50,13 +50,13 @@ const contents: Record<AdminTab, ReactNode> = {
   maintenance: <MaintenanceTab />,
 };
 
-function TabLoading({ of: tab }: { of: 'sales' | 'waits' }) {
+function TabLoading({ of: tab }: { of: 'sales' | 'waitsTab' }) {
   return <RowsLoading label={useWords('operator')[tab].loading} />;
 }
 
 /** The platform in figures, and a tab for each thing that an operator looks after. */
 export function AdminDesk() {
-  const words = useWords('operator').admin;
+  const { admin: words, menu } = useWords('operator');
   const { data: summary, error, refetch } = useQuery(summaryQuery);
   const [params, setParams] = useSearchParams();
   const tabs = shownTabs(words, summary);
@@ -67,7 +67,7 @@ export function AdminDesk() {
   // Taken back while the page was open.
   if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
   return (
-    <Page title={words.title} description={words.description}>
+    <Page title={menu.superAdmin} description={words.description}>
       {error && <LoadFailure title={words.figures.failed} error={error} onRetry={() => void refetch()} />}
       {open !== 'public-pages' && <TextsNotice onOpen={() => openTab('public-pages')} />}
       {summary && <SummaryCards summary={summary} />}

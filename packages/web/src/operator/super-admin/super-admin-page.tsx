@@ -10,7 +10,10 @@ import { SummaryLoading } from './summary-cards.tsx';
 
 /** The operator's desk. Nothing of it is asked for before it is known who asks. */
 export function SuperAdminPage() {
-  const { title, loadFailed } = useWords('operator').admin;
+  const {
+    admin: { loadFailed },
+    menu: { superAdmin: title },
+  } = useWords('operator');
   const { pathname, search } = useLocation();
   const { account, isLoading, error, retry } = useMe();
   if (account && account.role !== 'super_admin') return <AccessDenied />;

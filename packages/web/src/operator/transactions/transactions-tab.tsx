@@ -64,7 +64,7 @@ export function TransactionsTab() {
             all={transactions.anyStatus}
             value={status}
             options={STATUSES}
-            words={transactions.statuses}
+            words={words.payments}
             onChange={(chosen) => show({ status: chosen })}
           />
           <TextField label={transactions.from} max={to || undefined} {...day('from')} />

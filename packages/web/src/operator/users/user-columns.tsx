@@ -9,7 +9,7 @@ import { UserMenu } from './user-menu.tsx';
 
 type UserColumns = readonly Column<AdminUser, AdminUserSort>[];
 
-export const userColumns = ({ users, headers, labels, list }: OperatorWords): UserColumns => [
+export const userColumns = ({ users, headers, labels, list, lists }: OperatorWords): UserColumns => [
   {
     header: labels.email,
     sortKey: 'email',
@@ -38,5 +38,5 @@ export const userColumns = ({ users, headers, labels, list }: OperatorWords): Us
     sortKey: 'lastSignIn',
     cell: ({ lastSignInAt }) => (lastSignInAt ? indiaTimeText(lastSignInAt) : list.never),
   },
-  { header: headers.actions, align: 'end', cell: (user) => <UserMenu user={user} /> },
+  { header: lists.actions, align: 'end', cell: (user) => <UserMenu user={user} /> },
 ];

@@ -9,7 +9,7 @@ import { useQuestion } from '../use-question.ts';
 import { proLossText } from './plan-detail.ts';
 
 export function UserDowngradeDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { plans, users } = useWords('operator');
+  const { planChanges, users } = useWords('operator');
   const words = users.plan;
   const { accountId, email } = user;
   const { doctors, dailyTokens } = PLAN_LIMITS.free;
@@ -23,11 +23,11 @@ export function UserDowngradeDialog({ user, onClose }: { user: AdminUser; onClos
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={plans.downgradeTitle(email)}
-      loses={words.loses(proLossText(words, user, askedAtMs), plans.limits(doctors, dailyTokens))}
-      confirmLabel={plans.downgrade}
+      title={planChanges.downgradeTitle(email)}
+      loses={words.loses(proLossText(words, user, askedAtMs), planChanges.limits(doctors, dailyTokens))}
+      confirmLabel={planChanges.downgrade}
       busy={isBusy}
-      busyLabel={plans.downgrading}
+      busyLabel={planChanges.downgrading}
       onConfirm={() => confirm({ accountId, plan: 'free' })}
     >
       <QuestionFailure title={words.failed} error={failure} />

@@ -8,7 +8,7 @@ import { ActionsMenu } from '../list/actions-menu.tsx';
 import { UserDowngradeDialog } from './user-downgrade-dialog.tsx';
 
 export function UserMenu({ user }: { user: AdminUser }) {
-  const { plans } = useWords('operator');
+  const { actions, planChanges } = useWords('operator');
   const { email, plan, isGranted } = user;
   const [asking, setAsking] = useState<'pro' | 'downgrade' | null>(null);
   const ask = () => setAsking('pro');
@@ -21,10 +21,10 @@ export function UserMenu({ user }: { user: AdminUser }) {
           plan === 'pro'
             ? [
                 // What is paid for ends; what was granted does not.
-                ...(isGranted ? [] : [{ label: plans.endless.give, icon: Endless, onSelect: ask }]),
-                { label: plans.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') },
+                ...(isGranted ? [] : [{ label: planChanges.endless.give, icon: Endless, onSelect: ask }]),
+                { label: planChanges.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') },
               ]
-            : [{ label: plans.upgrade, icon: BadgeCheck, onSelect: ask }],
+            : [{ label: actions.upgrade, icon: BadgeCheck, onSelect: ask }],
         ]}
       />
       {asking === 'pro' && <UserProDialog user={user} onClose={close} />}

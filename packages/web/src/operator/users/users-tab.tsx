@@ -32,7 +32,7 @@ const starts: SortStarts<AdminUserSort> = { email: 'asc', created: 'desc', lastS
 
 export function UsersTab() {
   const words = useWords('operator');
-  const { users, plans } = words;
+  const { users } = words;
   const { view, show, paging } = useListView(address);
   const { search, plan } = view;
   const list = useQuery(usersQuery({ ...view, plan: plan || undefined }));
@@ -57,10 +57,10 @@ export function UsersTab() {
           />
           <FilterSelect
             label={words.headers.plan}
-            all={plans.all}
+            all={words.allPlans}
             value={plan}
             options={PLAN_TYPES}
-            words={plans.names}
+            words={words.plans}
             onChange={(chosen) => show({ plan: chosen })}
           />
           <PhoneSort choices={sortChoices(users.sorts, ADMIN_USER_SORTS)} sort={sort} onSort={sortBy} />

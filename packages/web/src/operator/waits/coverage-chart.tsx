@@ -20,7 +20,7 @@ const percent = (share: number) => 100 * share;
 
 /** Bars for the eye, before the band that they should end in; the table beside it is for everybody. */
 export function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
-  const words = useWords('operator').waits;
+  const words = useWords('operator').waitsTab;
   const bars = days.map(({ serviceDate, insideShare }) => ({
     serviceDate,
     inside: insideShare === null ? null : percent(insideShare),
@@ -76,7 +76,7 @@ export function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
 }
 
 function DayDetail({ of: day }: { of: AccuracyDay | undefined }) {
-  const { accuracy, waits: words } = useWords('operator');
+  const { accuracy, waitsTab: words } = useWords('operator');
   if (!day) return null;
   return (
     <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-raised">
@@ -87,7 +87,7 @@ function DayDetail({ of: day }: { of: AccuracyDay | undefined }) {
   );
 }
 
-function summaryText(words: OperatorWords['waits'], days: readonly AccuracyDay[]): string {
+function summaryText(words: OperatorWords['waitsTab'], days: readonly AccuracyDay[]): string {
   const shares = days.flatMap(({ insideShare }) => insideShare ?? []);
   if (shares.length === 0) return words.chartEmpty;
   return words.chart(shareText(Math.min(...shares)), shareText(Math.max(...shares)));

@@ -28,7 +28,7 @@ const dayColumns = ({ accuracy, headers }: OperatorWords): readonly Column<Accur
 
 /** How true the waits of all clinics were; a bundle of its own, because the chart is large. */
 export function WaitsTab() {
-  const words = useWords('operator').waits;
+  const words = useWords('operator').waitsTab;
   const { data, error, refetch, isRefetching } = useQuery(waitAccuracyQuery);
   const today = serviceDateOf(new Date(useNow(HOUR_MS)), indiaTimeZone);
   return (
@@ -66,7 +66,7 @@ export function WaitsTab() {
 type DaysProps = { days: readonly AccuracyDay[]; today: string };
 
 function WeekWarning({ days, today }: DaysProps) {
-  const words = useWords('operator').waits;
+  const words = useWords('operator').waitsTab;
   const week = lastWeekOf(days, today);
   if (!isOff(week)) return null;
   return (
@@ -78,17 +78,17 @@ function WeekWarning({ days, today }: DaysProps) {
 
 function ByDay({ days, today }: DaysProps) {
   const words = useWords('operator');
-  const { waits } = words;
+  const { waitsTab } = words;
   return (
     <>
-      <h3 className="mt-6 mb-2 font-semibold">{waits.byDay}</h3>
+      <h3 className="mt-6 mb-2 font-semibold">{waitsTab.byDay}</h3>
       <CoverageChart days={calendarOf(days, today)} />
       <details className="mt-4">
         <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">
-          {waits.table(days.length)}
+          {waitsTab.table(days.length)}
         </summary>
         <Table
-          caption={waits.caption}
+          caption={waitsTab.caption}
           columns={dayColumns(words)}
           rows={days.toReversed()}
           rowKey={({ serviceDate }) => serviceDate}

@@ -56,7 +56,7 @@ export function ErasePatientDialog({ clinicId, patient, onErased, onClose }: Era
         busyLabel={words.erasing}
       >
         <ul className="list-disc space-y-1.5 pl-5">
-          {words.eraseHints.map((hint) => (
+          {[...words.eraseHints, words.eraseBackups].map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>

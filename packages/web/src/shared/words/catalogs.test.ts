@@ -61,6 +61,13 @@ test('what nobody has written in a language yet, and is said in English', () => 
   expect(missing).toEqual(['hi/demos', 'hi/console', 'hi/desk', 'hi/office', 'hi/operator']);
 });
 
+test.each(['desk', 'office', 'operator'] as const)(
+  'the words of the %s replace none that all consoles say',
+  (part) => {
+    expect(english[part]).toMatchObject(english.console);
+  },
+);
+
 describe.each(codes)('the words of %s', (code) => {
   const words = wordsIn(code);
   const leaves = leavesOf(words, 'words');

@@ -105,6 +105,8 @@ export const words = {
       `Showing ${figure.format(first)}–${figure.format(last)} of ${figure.format(total)}`,
     sortBy: 'Sort by',
     clearSearch: 'Clear search',
+    /** Read out for the menu of one of several. */
+    actionsFor: (name: string) => `Actions for ${name}`,
   },
 
   qrCode: {
@@ -401,8 +403,8 @@ export const words = {
       'Name, phone and email are deleted, and with them the pages of the tokens and what staff typed as a reason for a call.',
       'The tokens’ numbers, times and outcomes stay in the history as “Erased patient”.',
       'Others with this phone number stay. If the patient comes back, it is as a new one.',
-      'Backups made before still hold the patient until they are deleted.',
     ],
+    eraseBackups: 'Backups made before still hold the patient until they are deleted.',
     erased: 'Patient erased',
     erasedHint: 'Name, phone and email are gone for good.',
     notErased: 'The patient was not erased',

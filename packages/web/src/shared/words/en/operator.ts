@@ -23,13 +23,11 @@ export const words = {
   list: {
     /** Of what, as a list's caption says it. */
     loading: (rows: string) => `Loading: ${rows}…`,
-    actionsFor: (name: string) => `Actions for ${name}`,
     never: 'Never',
   },
 
   /** Above the columns of several lists, and on what filters by them. */
   headers: {
-    actions: console.lists.actions,
     clinic: 'Clinic',
     clinics: 'Clinics',
     created: 'Created',
@@ -39,15 +37,13 @@ export const words = {
     tokens: 'Tokens',
   },
 
+  allPlans: 'All plans',
   exportCsv: 'Export CSV',
 
   /** Before something is deleted. */
   typeToConfirm: (typed: string) => `Type ${typed} to confirm`,
 
-  plans: {
-    all: 'All plans',
-    names: { free: console.plans.free, pro: console.plans.pro },
-    upgrade: console.actions.upgrade,
+  planChanges: {
     downgrade: 'Downgrade to Free',
     downgradeTitle: (whose: string) => `Downgrade ${whose} to Free?`,
     downgrading: 'Downgrading…',
@@ -64,7 +60,7 @@ export const words = {
     },
   },
 
-  clinics: {
+  clinicsTab: {
     list: {
       caption: 'Clinics',
       failed: 'Failed to fetch clinics',
@@ -116,7 +112,6 @@ export const words = {
     menu: {
       tokens: 'Tokens by day',
       deactivate: 'Deactivate',
-      reactivate: 'Reactivate',
       allowTexts: maySendTexts,
       stopTexts: 'Stop texts',
       erasePatient: 'Erase a patient',
@@ -193,19 +188,12 @@ export const words = {
       visits,
       erase: 'Erase',
       eraseOf: (patient: string) => `Erase ${patient}`,
-      question: console.patients.eraseQuestion,
       loses: (phone: string, count: number, clinic: string) =>
         `${phone}, ${visits(count)} at ${clinic}. This can not be undone.`,
       consequences: [
         'Name, phone and email are deleted. The tokens’ numbers, times and outcomes stay.',
         'Others with this phone number stay, and so does the patient at other clinics.',
-        'Backups made before still hold the patient until they are deleted.',
       ],
-      confirm: console.patients.erase,
-      busy: console.patients.erasing,
-      done: console.patients.erased,
-      doneHint: console.patients.erasedHint,
-      eraseFailed: console.patients.notErased,
     },
     tokensByDay: (clinic: string) => `Tokens of ${clinic}, by day`,
   },
@@ -272,9 +260,9 @@ export const words = {
     practice: { closed: 'Closed', open: 'Open', away: 'Break or late' },
   },
 
-  patients: {
+  patientsTab: {
     list: {
-      caption: 'Patients',
+      caption: console.patients.patients,
       failed: 'Failed to fetch patients',
       none: { title: 'No patients found', text: 'Patients appear here with their first token.' },
       noMatch: {
@@ -282,18 +270,9 @@ export const words = {
         text: 'Part of a name or of a phone number is enough.',
       },
     },
-    search: console.patients.search,
-    searchHint: console.patients.searchHint,
     sorts: {
+      ...console.patients.sorts,
       name: { asc: 'Patient, A to Z', desc: 'Patient, Z to A' },
-      visits: console.patients.sorts.visits,
-      lastVisit: console.patients.sorts.lastVisit,
-    },
-    columns: {
-      patient: console.patients.patient,
-      visits: console.patients.visits,
-      lastVisit: 'Last Visit',
-      lastDoctor: 'Last Doctor',
     },
   },
 
@@ -315,7 +294,6 @@ export const words = {
       email: { asc: 'User, A to Z', desc: 'User, Z to A' },
     },
     anyStatus: 'All',
-    statuses: console.payments,
     from: 'From',
     to: 'To',
     reversed: '“To” is before “From”.',
@@ -433,11 +411,8 @@ export const words = {
 
   /** Around all tabs. */
   admin: {
-    title: console.menu.superAdmin,
     description: 'The whole platform, for its operators. All times are India’s.',
     loadFailed: 'The page did not load',
-    denied: console.frame.denied,
-    deniedHint: console.failures['platform.super_admin_required'],
     goBack: 'Go Back',
     tabsLabel: 'What to look after',
     tabs: {
@@ -589,7 +564,7 @@ export const words = {
   },
 
   /** How true the waits of all clinics were. */
-  waits: {
+  waitsTab: {
     loading: 'Loading the waits…',
     failed: 'Failed to fetch the waits',
     title: 'How true our waits were',
