@@ -84,11 +84,6 @@ export function phoneText(phone: string): string {
   return parts ? `+91 ${parts.slice(1).join(' ')}` : phone;
 }
 
-/** "1 patient", "3 patients". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
