@@ -42,7 +42,7 @@ function project(name: string, groupOrder: number, include: string[], options: T
               name: `${name} screens`,
               include: screens,
               environment: 'jsdom',
-              setupFiles: 'packages/web/src/shared/test-support/browser.test-support.ts',
+              setupFiles: 'packages/web/src/shared/test-support/each-screen.test-support.ts',
               isolate: false,
               sequence: { groupOrder: groupOrder + 1 },
             },

@@ -1,9 +1,6 @@
-/** What a browser has and jsdom lacks; read by every file that opens screens, before anything else. */
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { resetServer } from './server.test-support.ts';
+/** What a browser has and jsdom lacks. */
 
-const DESK_PX = 1280;
+export const DESK_PX = 1280;
 const PHONE_PX = 360;
 
 const widths = new Set<WidthQuery>();
@@ -23,13 +20,13 @@ class WidthQuery extends EventTarget {
   }
 }
 
-function resize(px: number): void {
+/** From now on the window is so wide; it is a desk's again for the next test. */
+export function resize(px: number): void {
   if (px === widthPx) return;
   widthPx = px;
   for (const query of widths) query.dispatchEvent(new Event('change'));
 }
 
-/** From now on the window is as wide as a phone; it is a desk's again for the next test. */
 export const onPhone = (): void => resize(PHONE_PX);
 
 /** A live feed that brings nothing. */
@@ -93,17 +90,3 @@ function styleOf(element: Element) {
   const getPropertyValue = (name: string) => styles.get(name) ?? own?.getPropertyValue(name) ?? '';
   return { ...Object.fromEntries(styles), getPropertyValue };
 }
-
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  resetServer();
-  resize(DESK_PX);
-});

@@ -1,13 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { resize } from '../test-support/browser.test-support.ts';
+import { useWideScreen } from './use-wide-screen.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
-
-test('a console is laid out for a phone below 768 px', async () => {
-  const matchMedia = vi.fn();
-  vi.stubGlobal('window', { matchMedia });
-  await import('./use-wide-screen.ts');
-  expect(matchMedia).toHaveBeenCalledExactlyOnceWith('(min-width: 768px)');
+test('a console is laid out for a phone below 768 px', () => {
+  const { result } = renderHook(useWideScreen);
+  const isWideAt = (px: number) => {
+    act(() => resize(px));
+    return result.current;
+  };
+  expect([1280, 767, 768].map(isWideAt)).toEqual([true, false, true]);
 });
