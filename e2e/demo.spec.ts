@@ -113,9 +113,11 @@ test('what is typed before the script is there stays', async ({ context }) => {
 });
 
 test('both tabs open from one press, the second a second after the first', async ({ page, context }) => {
-  await page.clock.install();
+  await page.clock.install({ time: '2026-11-23T10:00:00+05:30' });
   await page.goto(`${server.url}/demo`);
   const openBoth = page.getByRole('button', { name: 'Open both demos' });
+  // Until then time passes by itself, which the second between the tabs must not.
+  await page.clock.pauseAt('2026-11-23T11:00:00+05:30');
   const [first] = await Promise.all([context.waitForEvent('page'), openBoth.click()]);
   await expect(first).toHaveURL(/\/demo\/patient$/);
   await page.clock.runFor(900);
