@@ -99,7 +99,7 @@ export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
 }
 
 function SignOutDoctor() {
-  const { panel: words, session, failures } = useWords('desk');
+  const { actions, session, failures } = useWords('desk');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -128,10 +128,10 @@ function SignOutDoctor() {
       size="small"
       icon={<LogOut size={18} aria-hidden />}
       busy={signOut.isBusy}
-      busyLabel={words.signingOut}
+      busyLabel={actions.signingOut}
       onClick={pressed}
     >
-      {words.signOut}
+      {actions.signOut}
     </Button>
   );
 }

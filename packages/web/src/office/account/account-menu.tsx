@@ -18,7 +18,7 @@ type AccountMenuProps = {
 
 /** Who is signed in, and what they can do from anywhere. */
 export function AccountMenu({ account, groups, offersPhone }: AccountMenuProps) {
-  const { account: words } = useWords('office');
+  const { account: words, actions } = useWords('office');
   const { signOut } = useSignOut();
   const [isPhoneShown, setPhoneShown] = useState(false);
   const { data: options } = useQuery({ ...signInOptionsQuery, enabled: offersPhone });
@@ -44,7 +44,7 @@ export function AccountMenu({ account, groups, offersPhone }: AccountMenuProps) 
           ...groups,
           [
             ...(offersPhone && options?.byPhone ? [signInPhone] : []),
-            { label: words.menu.signOut, icon: LogOut, onSelect: () => signOut() },
+            { label: actions.signOut, icon: LogOut, onSelect: () => signOut() },
           ],
         ]}
       />

@@ -21,9 +21,9 @@ type ClinicDetailsDialogProps = { clinicId: string; isOpen: boolean; onClose: ()
 
 /** A clinic as its members see it: what it is, where patients find it, and for some its edit and its end. */
 export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetailsDialogProps) {
-  const { details: words } = useWords('office').clinic;
+  const { clinicDetails: title } = useWords('office').menu;
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={words.title}>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={title}>
       <Details clinicId={clinicId} onClose={onClose} />
     </Dialog>
   );
@@ -79,13 +79,13 @@ type EditButtonProps = { clinic: ClinicDetails; onEdit: () => void; onLeave: () 
 
 /** Admins edit an active clinic here; the owner edits an inactive one on a page of its own. */
 function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {
-  const { details: words } = useWords('office').clinic;
+  const { edit } = useWords('office').actions;
   const icon = <Pencil size={18} aria-hidden />;
   if (clinic.isActive) {
     if (!hasPowersOf(clinic.role, 'admin')) return null;
     return (
       <Button variant="secondary" size="small" icon={icon} onClick={onEdit}>
-        {words.edit}
+        {edit}
       </Button>
     );
   }
@@ -98,7 +98,7 @@ function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {
     >
       <span className="inline-flex items-center gap-2">
         {icon}
-        {words.edit}
+        {edit}
       </span>
     </Link>
   );

@@ -89,7 +89,7 @@ export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
             {actions.cancel}
           </Button>
           <Button type="submit" busy={update.isBusy} busyLabel={actions.saving}>
-            {edit.save}
+            {actions.save}
           </Button>
         </DialogFooter>
       </form>

@@ -20,10 +20,13 @@ type EndingProps = { clinic: ClinicDetails };
 
 /** What only the owner may do: rest a clinic, or take it off the lists for good. */
 export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
-  const { ending: words } = useWords('office').clinic;
+  const {
+    clinic: { ending: words },
+    clinics,
+  } = useWords('office');
   return (
     <section className="mt-5 border-t border-line pt-5">
-      <h3 className="font-semibold">{clinic.isActive ? words.close : words.isInactive}</h3>
+      <h3 className="font-semibold">{clinic.isActive ? words.close : clinics.inactive}</h3>
       <p className="mt-1 text-ink-soft">{clinic.isActive ? words.closeHint : words.isInactiveHint}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {clinic.isActive ? <Deactivate clinic={clinic} /> : <ReactivateButton clinic={clinic} size="small" />}

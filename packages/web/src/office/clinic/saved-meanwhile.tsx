@@ -43,10 +43,10 @@ export function savedMeanwhileHint<Name extends string>(
 export function SavedMeanwhileNotice<Name extends string>({
   meanwhile,
 }: Pick<EditedForm<Name>, 'meanwhile'>) {
-  const { edit: words } = useWords('office').clinic;
+  const { clinic, meanwhile: words } = useWords('office');
   if (!meanwhile) return null;
   return (
-    <Notice tone="warm" title={words.changedMeanwhile}>
+    <Notice tone="warm" title={clinic.edit.changedMeanwhile}>
       {meanwhile.contested.length > 0 ? words.contested : words.taken}
     </Notice>
   );

@@ -36,7 +36,7 @@ type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly Clinic
 
 /** A clinic's day, its doctors and how their queues stand, live, and its patients. */
 export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps) {
-  const { dashboard: words } = useWords('office');
+  const { dashboard: words, patients: patientWords } = useWords('office');
   const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
   const { data: usage } = useQuery(usageQuery(clinicId));
   const { data: patients } = useQuery(patientListQuery(clinicId, everybody));
@@ -67,7 +67,7 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
     },
     {
       value: 'patients',
-      label: patients ? words.patientsTab(patients.total) : words.patientsTabUncounted,
+      label: patients ? words.patientsTab(patients.total) : patientWords.patients,
       content: <PatientsTab clinicId={clinicId} />,
     },
   ] as const;

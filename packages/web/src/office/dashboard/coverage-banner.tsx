@@ -10,7 +10,7 @@ type CoverageBannerProps = { usage: Usage; console: Pick<ClinicConsole, 'doctors
 
 /** Names the doctors who are beyond the plan's limit and issue no new tokens; nothing when there are none. */
 export function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerProps) {
-  const { dashboard, doctor } = useWords('office');
+  const { dashboard, doctor, freeDay } = useWords('office');
   const words = dashboard.limits;
   const beyond = doctorsBeyond(usage, doctors);
   if (beyond.length === 0) return null;
@@ -32,7 +32,7 @@ export function CoverageBanner({ usage, console: { doctors, role } }: CoverageBa
     >
       <p id={DOCTOR_LIMIT_ID}>
         {words.notCoveredHint(usage.doctorLimit)}
-        {role !== 'owner' && ` ${words.notCoveredForOwner}`}
+        {role !== 'owner' && ` ${freeDay.ownerChooses}`}
       </p>
     </Notice>
   );

@@ -18,7 +18,7 @@ type DashboardActionsProps = {
 
 /** What is done from the dashboard, in the line of its heading. */
 export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
-  const { dashboard, doctors } = useWords('office');
+  const { dashboard, frame, menu } = useWords('office');
   const { account } = useMe();
   return (
     <>
@@ -30,11 +30,11 @@ export function DashboardActions({ console: { clinic, role }, clinics, isFull }:
       )}
       {clinic.isActive && hasPowersOf(role, 'admin') && <AddDoctor slug={clinic.slug} isFull={isFull} />}
       <ButtonLink href="/doctor-login" target="_blank" rel="noopener" variant="secondary" size="small">
-        {doctors.doctorLogin}
+        {frame.doctorLogin}
       </ButtonLink>
       {account?.role === 'super_admin' && (
         <Link to="/super-admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          {dashboard.superAdmin}
+          {menu.superAdmin}
         </Link>
       )}
     </>
@@ -71,7 +71,7 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
 type ClinicSwitchProps = { clinics: readonly ClinicMembership[]; currentSlug: string };
 
 function ClinicSwitch({ clinics, currentSlug }: ClinicSwitchProps) {
-  const { dashboard: words } = useWords('office');
+  const { dashboard: words, menu } = useWords('office');
   const navigate = useNavigate();
   return (
     <SelectField
@@ -83,7 +83,7 @@ function ClinicSwitch({ clinics, currentSlug }: ClinicSwitchProps) {
     >
       {clinics.map((clinic) => (
         <option key={clinic.clinicId} value={clinic.slug}>
-          {clinic.isActive ? clinic.name : words.inactiveClinic(clinic.name)}
+          {clinic.isActive ? clinic.name : menu.inactive(clinic.name)}
         </option>
       ))}
     </SelectField>

@@ -24,7 +24,10 @@ type DaySummaryProps = {
 
 /** The clinic's day in one line: is everything running, how long do people wait, how much was done. */
 export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps) {
-  const { day: words } = useWords('office').dashboard;
+  const {
+    dashboard: { day: words },
+    queue,
+  } = useWords('office');
   const queues = useNewestQueues(fetched);
   const figures = dayFiguresOf(queues, useServerNow(everyMs));
   const longest = figures.longestWaitMinutes;
@@ -39,7 +42,7 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
         note={figures.away > 0 && words.away(figures.away)}
       />
       <Figure
-        label={words.waiting}
+        label={queue.figures.waiting}
         value={figures.waiting}
         note={figures.inDoubt > 0 && words.inDoubt(figures.inDoubt)}
       />
@@ -48,7 +51,7 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
         value={longest === null ? '–' : waitText(longest)}
         note={longest !== null && longest > LONG_WAIT_MINUTES && words.overAnHour}
       />
-      <Figure label={words.completed} value={figures.seen} />
+      <Figure label={queue.figures.completed} value={figures.seen} />
       {usage && (
         <>
           <Figure

@@ -14,7 +14,7 @@ type DoctorMenuProps = {
 };
 
 export function DoctorMenu({ name, pageUrl, onOpen }: DoctorMenuProps) {
-  const { actionsFor, dashboard, doctor, doctors } = useWords('office');
+  const { dashboard, doctor, doctors, lists } = useWords('office');
   const words = dashboard.card;
   const copyAddress = useCopyAddress(pageUrl);
   const copy = { label: words.copyUrl, icon: Copy, onSelect: copyAddress };
@@ -40,7 +40,7 @@ export function DoctorMenu({ name, pageUrl, onOpen }: DoctorMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={actionsFor(doctor.name(name))}
+          aria-label={lists.actionsFor(doctor.name(name))}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <EllipsisVertical size={20} aria-hidden />

@@ -18,13 +18,16 @@ type LimitBannersProps = {
 
 /** Says which limits of the plan are reached; nothing on an unlimited one. */
 export function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBannersProps) {
-  const { limits: words } = useWords('office').dashboard;
+  const {
+    dashboard: { limits: words },
+    freeDay,
+  } = useWords('office');
   return (
     <>
       {isAtDoctorLimit(usage) && !isDoctorLimitTold && (
         <Notice tone="warm" className="mb-4" action={<UpgradeLink access={role} />}>
           <p id={DOCTOR_LIMIT_ID}>
-            {words.doctors(usage.doctorLimit)} {role === 'owner' ? words.upgrade : words.askOwner}
+            {words.doctors(usage.doctorLimit)} {role === 'owner' ? words.upgrade : freeDay.askOwner}
           </p>
         </Notice>
       )}

@@ -14,12 +14,12 @@ const everyMs = 20_000;
 
 /** The figures of a queue that are looked at first. */
 export function QueueGlance({ queue, isCompact = false }: { queue: ConsoleQueue; isCompact?: boolean }) {
-  const { card: words } = useWords('office').dashboard;
+  const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);
   const cells = [
     [words.nowServing, figures.nowServing || '–'],
     [words.waiting, figures.waiting],
-    [words.totalToday, figures.total],
+    [words.total, figures.total],
   ] as const;
   return (
     <dl

@@ -16,15 +16,17 @@ import { useWords } from '../../shared/words/words-context.tsx';
 type OfDoctor = WaitAccuracy & { doctorId: string; name: string };
 
 const columnsIn = ({ accuracy, dashboard, doctor }: OfficeWords): Column<OfDoctor>[] => {
-  const { columns } = dashboard.accuracy;
   return [
-    { header: columns.doctor, cell: ({ name }) => <span className="font-medium">{doctor.name(name)}</span> },
     {
-      header: columns.typicalError,
+      header: dashboard.accuracy.doctor,
+      cell: ({ name }) => <span className="font-medium">{doctor.name(name)}</span>,
+    },
+    {
+      header: accuracy.error,
       cell: ({ medianErrorMinutes }) => errorText(medianErrorMinutes, accuracy),
     },
-    { header: columns.insideRange, cell: ({ insideShare }) => shareText(insideShare) },
-    { header: columns.patients, cell: ({ told }) => told },
+    { header: accuracy.inside, cell: ({ insideShare }) => shareText(insideShare) },
+    { header: accuracy.patients, cell: ({ told }) => told },
   ];
 };
 

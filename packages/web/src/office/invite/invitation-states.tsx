@@ -15,7 +15,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Unknown, used, taken back or expired: which of them does not matter to who holds it. */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
-  const { account, invite: words, ways } = useWords('office');
+  const { account, invite: words, menu, ways } = useWords('office');
   return (
     <Page title={words.title} heading={null} width="narrow">
       <Card className="mt-6">
@@ -26,7 +26,7 @@ export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
           action={
             <div className="flex flex-col items-stretch gap-2">
               <Link to={isSignedIn ? '/dashboard' : '/auth'} className={buttonClass()}>
-                {isSignedIn ? words.viewDashboard : account.goToSignIn}
+                {isSignedIn ? menu.dashboard : account.goToSignIn}
               </Link>
               <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
                 {ways.backToHome}
@@ -73,7 +73,7 @@ type OtherAccountProps = { invitation: OpenInvitation; signedInAs: string; path:
 
 /** Signed in, but not as whom the clinic invited. */
 export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps) {
-  const { invite: words } = useWords('office');
+  const { actions, invite: words } = useWords('office');
   const { signOut, isBusy } = useSignOut();
   return (
     <>
@@ -81,7 +81,13 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
         <span className="wrap-anywhere">{words.otherAccountHint(invitation.email, signedInAs)}</span>
       </Notice>
       <p className="mt-4">{words.goOnAs(invitation.email)}</p>
-      <Button className="mt-4" wide busy={isBusy} busyLabel={words.signingOut} onClick={() => signOut(path)}>
+      <Button
+        className="mt-4"
+        wide
+        busy={isBusy}
+        busyLabel={actions.signingOut}
+        onClick={() => signOut(path)}
+      >
         {words.signOut}
       </Button>
     </>

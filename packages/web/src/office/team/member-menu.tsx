@@ -14,7 +14,7 @@ const icons = { admin: ShieldCheck, staff: UserRound } satisfies Record<GivenRol
 /** What the viewer may do with a member; nothing at all when that is nothing. */
 export function MemberMenu(props: MemberRowProps) {
   const { clinic, member, onChanged, onRefused } = props;
-  const { actionsFor, failures, team: words } = useWords('office');
+  const { failures, lists, team: words } = useWords('office');
   const showToast = useToast();
   const change = useAction(api.clinics.changeMemberRole);
   const [isRemoving, setRemoving] = useState(false);
@@ -47,7 +47,7 @@ export function MemberMenu(props: MemberRowProps) {
         trigger={
           <button
             type="button"
-            aria-label={actionsFor(name)}
+            aria-label={lists.actionsFor(name)}
             className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <EllipsisVertical size={20} aria-hidden />

@@ -20,7 +20,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Who belongs to a clinic; for staff, that they do themselves. */
 export function TeamPage() {
-  const { title } = useWords('office').team;
+  const { team: title } = useWords('office').menu;
   const { pathname } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
@@ -71,9 +71,9 @@ function OwnMembership({ clinic, accountId }: { clinic: ClinicMembership; accoun
 }
 
 function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { actions, failures, team: words } = useWords('office');
+  const { actions, failures, menu, team: words } = useWords('office');
   return (
-    <Page title={words.title}>
+    <Page title={menu.team}>
       <Notice
         tone="danger"
         title={words.failed}

@@ -9,13 +9,14 @@ import { useToast } from '../ui/toast.tsx';
 import { patientListsKey } from './api.ts';
 import type { PatientField } from './patient-edit.ts';
 import { usePatientEdit } from './use-patient-edit.ts';
+import { inSentence } from '../words/in-sentence.tsx';
 import { useWords } from '../words/words-context.tsx';
 import { emailInput } from '../forms/email-field.ts';
 
 type PatientFormProps = { clinicId: string; patient: ClinicPatient; onDone: () => void };
 
 export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
-  const { patients: words, actions, failures } = useWords('console');
+  const { patients: words, actions, failures, meanwhile } = useWords('console');
   const queryClient = useQueryClient();
   const showToast = useToast();
   const form = usePatientEdit(patient, () => {
@@ -32,7 +33,7 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
       <form {...form.form} className="space-y-4">
         {form.meanwhile && (
           <Notice tone="warm" title={words.changedMeanwhile}>
-            {form.meanwhile.contested.length > 0 ? words.contested : words.taken}
+            {form.meanwhile.contested.length > 0 ? meanwhile.contested : meanwhile.taken}
           </Notice>
         )}
         <TextField
@@ -73,11 +74,11 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
 
 /** Under a field that both edited: what the other one saved. */
 function Theirs({ value, onUse }: { value: string; onUse: (value: string) => void }) {
-  const { patients: words, actions } = useWords('console');
+  const { actions, meanwhile: words } = useWords('console');
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 wrap-anywhere">
-        {words.savedByOther} <strong className="text-ink">{value || words.savedNothing}</strong>
+        {inSentence(words.saved, <strong className="text-ink">{value || words.nothing}</strong>)}
       </span>
       <button
         type="button"

@@ -10,7 +10,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** Asks for the verification mail by address, where the page does not know it. */
 export function ResendForm() {
-  const { account, actions, failures, forms, labels } = useWords('office');
+  const { account, actions, failures, forms, labels, session } = useWords('office');
   const words = account.verification;
   const resend = useAction(api.accounts.resendVerification);
   const [outcome, setOutcome] = useState<{ tone: 'accent' | 'danger'; text: string } | null>(null);
@@ -24,7 +24,7 @@ export function ResendForm() {
           onSuccess: () =>
             setOutcome({
               tone: 'accent',
-              text: words.resent(email),
+              text: session.mailSentHint(email),
             }),
           onError: (error) => setOutcome({ tone: 'danger', text: failureText(error, failures) }),
         },
@@ -36,7 +36,7 @@ export function ResendForm() {
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
         <TextField label={labels.email} {...emailInput} enterKeyHint="send" {...form.field('email')} />
         <Button type="submit" variant="secondary" wide busy={resend.isBusy} busyLabel={actions.sending}>
-          {words.resend}
+          {session.sendMailAgain}
         </Button>
       </form>
     </Card>

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const { account, actions, failures, forms, labels } = useWords('office');
+  const { account, actions, failures, forms, labels, session } = useWords('office');
   const words = account.password;
   const { email = '' } = usePageState();
   const request = useAction(api.accounts.requestPasswordReset);
@@ -44,7 +44,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <Page title={words.forgotTitle} heading={words.forgot} width="narrow">
+    <Page title={words.forgotTitle} heading={session.forgotPassword} width="narrow">
       <Card>
         <form {...form.form} className="space-y-5">
           {failure && (

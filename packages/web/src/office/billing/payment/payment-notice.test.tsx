@@ -10,7 +10,7 @@ import { notVerified } from './payment-words.ts';
 const idle = { step: 'idle', problem: null, stillRunning: null, stopWaiting: () => {} } as const;
 
 test('a payment that did not work out says so', async () => {
-  show(<PaymentNotice payment={{ ...idle, problem: notVerified(words.billing.payment) }} />);
+  show(<PaymentNotice payment={{ ...idle, problem: notVerified(words) }} />);
   await expectWords(['Payment Verification Failed There was an issue verifying your payment.']);
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
 });

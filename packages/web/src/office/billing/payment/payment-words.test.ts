@@ -21,7 +21,7 @@ test('Payment Error: Unable to initiate payment. Please try again.', () => {
 });
 
 test('Payment Verification Failed', () => {
-  expect(problemToast(notVerified(payment))).toMatchObject({
+  expect(problemToast(notVerified(words))).toMatchObject({
     title: 'Payment Verification Failed',
     description: 'There was an issue verifying your payment. Please contact support.',
     tone: 'destructive',

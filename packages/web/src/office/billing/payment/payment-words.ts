@@ -15,8 +15,12 @@ export type PaymentProblem = {
 
 type PaymentWords = OfficeWords['billing']['payment'];
 
-export function notVerified({ notVerified: title, notVerifiedHint: text }: PaymentWords): PaymentProblem {
-  return { title, text, needsSupport: true };
+export function notVerified({
+  billing,
+  failures,
+}: Pick<OfficeWords, 'billing' | 'failures'>): PaymentProblem {
+  const text = failures['billing.wrong_signature'];
+  return { title: billing.payment.notVerified, text, needsSupport: true };
 }
 
 export function notPaid({ notPaid: title, notPaidHint: text }: PaymentWords): PaymentProblem {

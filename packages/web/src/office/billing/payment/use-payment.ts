@@ -28,7 +28,8 @@ const leftForMs = 10 * 60_000;
 
 /** Pays for 30 days of Pro, from the press of the button until the plan has changed. */
 export function usePayment(timeZone: string) {
-  const { payment: words } = useWords('office').billing;
+  const officeWords = useWords('office');
+  const { payment: words } = officeWords.billing;
   const { waited, waitFor, stopWaiting, forget } = useWaitedOrder(useMe().account?.id);
   const { problem, setProblem, failed } = useProblem();
   const announcePro = useProAnnouncement(timeZone);
@@ -42,7 +43,7 @@ export function usePayment(timeZone: string) {
     forget();
     failed(found);
   };
-  const verify = useVerification({ onPaid: paid, onRefused: () => ended(notVerified(words)) });
+  const verify = useVerification({ onPaid: paid, onRefused: () => ended(notVerified(officeWords)) });
   const checkout = useCheckout({
     onPaid: ({ orderId, amountPaise }, answer) => {
       waitFor(orderId, amountPaise);

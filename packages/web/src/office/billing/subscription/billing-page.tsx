@@ -9,11 +9,11 @@ type BillingTab = 'subscription' | 'history';
 
 /** The account's plan and its payments; the chosen tab is kept in the address. */
 export function BillingPage() {
-  const { billing: words } = useWords('office');
+  const { billing: words, menu } = useWords('office');
   const [params, setParams] = useSearchParams();
   const tab: BillingTab = params.get('tab') === 'history' ? 'history' : 'subscription';
   return (
-    <AccountPage title={words.title} loading={<SubscriptionLoading />}>
+    <AccountPage title={menu.billing} loading={<SubscriptionLoading />}>
       <Tabs<BillingTab>
         label={words.tabs}
         value={tab}

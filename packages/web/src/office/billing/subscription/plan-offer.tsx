@@ -24,7 +24,10 @@ type PlanOfferProps = {
 
 /** What can be bought, for how much and until when; nothing for who has Pro without an end. */
 export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps) {
-  const { offer: words } = useWords('office').billing;
+  const {
+    actions,
+    billing: { offer: words },
+  } = useWords('office');
   const now = useNow(everyMs);
   const { plan, isGranted, payments, pricing, clinicCount } = subscription;
   if (isGranted) return notice;
@@ -32,7 +35,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
   const isRenewal = plan === 'pro';
   const lastDay = lastDayIfPaid(subscription, now);
   return (
-    <Card title={isRenewal ? words.renew : words.upgrade}>
+    <Card title={isRenewal ? words.renew : actions.upgrade}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="token-number text-4xl">{amountText(pricing.proRupees * PAISE_PER_RUPEE)}</span>
         <span className="text-ink-soft">{words.forDays(PAID_PERIOD_DAYS)}</span>
@@ -66,7 +69,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
           busyLabel={step === 'waiting' ? words.waiting : words.opening}
           onClick={onPay}
         >
-          {isRenewal ? words.renewFor(PAID_PERIOD_DAYS) : words.upgrade}
+          {isRenewal ? words.renewFor(PAID_PERIOD_DAYS) : actions.upgrade}
         </Button>
       </div>
     </Card>

@@ -18,8 +18,8 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** The account's own payments, the newest first, a page at a time; the page stands in the address. */
 export function TransactionHistory() {
-  const { billing } = useWords('office');
-  const words = billing.transactions;
+  const officeWords = useWords('office');
+  const { transactions: words } = officeWords.billing;
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
   const { data, error, refetch, isPlaceholderData } = useQuery(transactionsQuery(page));
@@ -46,7 +46,7 @@ export function TransactionHistory() {
       >
         <Table
           caption={words.caption}
-          columns={columnsIn(billing, timeZone)}
+          columns={columnsIn(officeWords, timeZone)}
           rows={data.rows}
           rowKey={({ orderId }) => orderId}
         />
@@ -75,12 +75,17 @@ function searchOf(params: URLSearchParams, page: number): string {
 }
 
 const columnsIn = (
-  { pro, transactions: { columns } }: OfficeWords['billing'],
+  {
+    billing: {
+      transactions: { columns },
+    },
+    plans,
+  }: Pick<OfficeWords, 'billing' | 'plans'>,
   timeZone: string,
 ): Column<Transaction>[] => [
   { header: columns.date, cell: ({ createdAt }) => transactionDateText(createdAt, timeZone) },
   { header: columns.amount, cell: ({ amountPaise }) => amountText(amountPaise), align: 'end' },
-  { header: columns.plan, cell: () => pro },
+  { header: columns.plan, cell: () => plans.pro },
   { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: columns.paymentId,

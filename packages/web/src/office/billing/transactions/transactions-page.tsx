@@ -4,7 +4,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** What the account has paid. */
 export function TransactionsPage() {
-  const { title } = useWords('office').billing.transactions;
+  const { transactions: title } = useWords('office').menu;
   return (
     <AccountPage title={title} loading={<TransactionsLoading />}>
       <TransactionHistory />

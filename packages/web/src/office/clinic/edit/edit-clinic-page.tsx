@@ -61,7 +61,7 @@ function EditedClinic({ clinicId }: { clinicId: string }) {
   if (clinic.isActive)
     return (
       <CannotEdit clinic={clinic} title={words.edit.isActive}>
-        {words.edit.isActiveHint}
+        {failures['clinic.active']}
       </CannotEdit>
     );
   if (!hasPowersOf(clinic.role, 'owner'))

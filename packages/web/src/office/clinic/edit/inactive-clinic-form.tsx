@@ -77,7 +77,7 @@ export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
           </Notice>
         )}
         <Button type="submit" wide busy={edit.isBusy} busyLabel={actions.saving}>
-          {editWords.save}
+          {actions.save}
         </Button>
         <Link to={dashboardPath} className={buttonClass({ variant: 'ghost', wide: true })}>
           {ways.backToDashboard}

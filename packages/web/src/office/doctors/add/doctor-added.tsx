@@ -17,7 +17,7 @@ type DoctorAddedProps = {
 
 /** The doctor's code and how it is used; the owner can look it up again on the dashboard. */
 export function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorAddedProps) {
-  const { doctor: titles, doctors, ways } = useWords('office');
+  const { doctor: titles, doctors, frame, ways } = useWords('office');
   const words = doctors.added;
   const { doctor, phone, code, signInUrl } = added;
   const name = titles.name(doctor.name);
@@ -42,7 +42,7 @@ export function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: 
       <h2 className="mt-6 text-lg font-semibold">{words.steps(name)}</h2>
       <ol className="mt-2 list-decimal space-y-1 pl-6">
         <li>{inSentence(words.openApp, <strong className="wrap-anywhere">{signInUrl}</strong>)}</li>
-        <li>{inSentence(words.choose, <strong>{doctors.doctorLogin}</strong>)}</li>
+        <li>{inSentence(words.choose, <strong>{frame.doctorLogin}</strong>)}</li>
         <li>
           {inSentence(words.enterPhone, <strong className="whitespace-nowrap">{phoneText(phone)}</strong>)}
         </li>

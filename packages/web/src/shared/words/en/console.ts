@@ -62,6 +62,8 @@ export const words = {
     print: 'Print',
     signIn: 'Sign In',
     signingIn: 'Signing in…',
+    signOut: 'Sign Out',
+    signingOut: 'Signing out…',
     save: 'Save',
     saving: 'Saving…',
     sending: 'Sending…',
@@ -93,6 +95,17 @@ export const words = {
     emailForm: 'Please enter an email address, like name@example.com.',
     password: 'Please enter your password.',
     phone: 'Please enter a valid phone number',
+  },
+
+  /** Two people edit the same: under a field, and above the button that saves. */
+  meanwhile: {
+    changed: 'Changed by somebody else just now.',
+    saved: (value: string) => `Saved by somebody else: ${value}`,
+    /** What they saved in a field that they emptied. */
+    nothing: 'nothing',
+    contested:
+      'What they saved stands under each field that differs. What you typed is kept; save again to replace theirs.',
+    taken: 'Their changes are in the form now, and what you typed is kept. Save again.',
   },
 
   /** Around lists and tables. */
@@ -375,12 +388,6 @@ export const words = {
     updateFailed: 'Failed to update patient information.',
     signInToSave: 'Please sign in again to save the patient.',
     changedMeanwhile: 'Somebody else changed this patient meanwhile',
-    contested:
-      'What they saved stands under each field that differs. What you typed is kept; save again to replace theirs.',
-    taken: 'Their changes are in the form now, and what you typed is kept. Save again.',
-    /** Before what another person saved of a field. */
-    savedByOther: 'Saved by somebody else:',
-    savedNothing: 'nothing',
     history: 'Visit History',
     loadingVisits: 'Loading the visits…',
     noTokens: 'No tokens yet.',

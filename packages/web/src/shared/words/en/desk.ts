@@ -74,8 +74,6 @@ export const words = {
       'Somebody at the clinic removed this doctor. The queue has ended; what happened in it is kept.',
     history: 'History',
     clinicPage: 'View Clinic Page',
-    signOut: 'Sign Out',
-    signingOut: 'Signing out…',
     /** Before the number that is called. */
     nowServing: 'Serving',
     quickActions: 'Quick Actions',

@@ -20,8 +20,6 @@ export const words = {
   copyFailed: 'Copy Failed',
   urlCopied: 'URL copied',
   copyUrlByHand: 'Please copy the URL manually.',
-  /** Read out for the menu of a doctor or a member. */
-  actionsFor: (name: string) => `Actions for ${name}`,
   roles: {
     names: { staff: 'Staff', admin: 'Admin', owner: 'Owner' },
     /** What a role may do. */
@@ -33,25 +31,16 @@ export const words = {
     described: (role: string, powers: string) => `${role}: ${powers}`,
   },
 
-  /** Two people edit the same: under a field, and above the button that saves. */
-  meanwhile: {
-    changed: 'Changed by somebody else just now.',
-    saved: (value: string) => `Saved by somebody else: ${value}`,
-    /** What they saved in a field that they emptied. */
-    nothing: 'nothing',
-  },
-
   doctors: {
     /** On a button, and the title of the page that it leads to. */
     addDoctor: 'Add Doctor',
     editDoctor: 'Edit Doctor',
     deleteDoctor: 'Delete Doctor',
-    doctorLogin: 'Doctor Login',
     /** The fields of the form, and what a change by somebody else is named by. */
     fields: {
       name: 'Doctor Name',
       specialty: 'Specialty',
-      phone: 'Phone Number',
+      phone: console.labels.phoneNumber,
       yearsExperience: 'Years of Experience',
       qualifications: 'Qualifications',
       consultationFee: 'Consultation Fee (₹)',
@@ -197,7 +186,6 @@ export const words = {
   },
 
   team: {
-    title: 'Team',
     members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),
     invitations: (count: number) =>
       plural(count, { one: '1 open invitation', other: `${count} open invitations` }),
@@ -336,7 +324,6 @@ export const words = {
     menu: {
       /** Read out for the avatar. */
       of: (email: string) => `Account of ${email}`,
-      signOut: 'Sign Out',
     },
 
     phone: {
@@ -372,8 +359,6 @@ export const words = {
       verify: 'Verify my email',
       verifyingShort: 'Verifying…',
       needMail: 'Need a new mail?',
-      resend: 'Send the mail again',
-      resent: (email: string) => `If ${email} is waiting to be verified, a mail is on its way.`,
     },
 
     /** On a trial on one machine, where mails stay on it. */
@@ -387,7 +372,6 @@ export const words = {
 
     password: {
       forgotTitle: 'Forgot password',
-      forgot: 'Forgot your password?',
       forgotHint: 'We mail you a link for a new password.',
       sendLink: 'Send reset link',
       linkFailed: 'Failed to send password reset email',
@@ -423,13 +407,11 @@ export const words = {
     invalid: 'This invitation does not work any more',
     invalidHint:
       'It may be used already, taken back, or older than 7 days. If you have not joined with it, ask the clinic to send you a new one.',
-    viewDashboard: 'View Dashboard',
     otherAccount: 'You are signed in with another email',
     otherAccountHint: (invited: string, signedIn: string) =>
       `The invitation is for ${invited}, and you are signed in with ${signedIn}.`,
     goOnAs: (email: string) => `Sign out to go on as ${email}. This page opens again.`,
     signOut: 'Sign out',
-    signingOut: 'Signing out…',
     hasAccount: (email: string) => `${email} has an account already. Sign in with it to join.`,
     notJoined: 'You have not joined yet',
     name: 'Your name',
@@ -483,10 +465,8 @@ export const words = {
     },
 
     details: {
-      title: 'Clinic Details',
       active: 'Active',
       inactive: 'Inactive',
-      edit: 'Edit',
       clinic: 'Clinic',
       owner: 'Owner',
       map: 'Map',
@@ -508,7 +488,6 @@ export const words = {
 
     edit: {
       inactiveTitle: 'Edit Clinic Details',
-      save: 'Save',
       signInAgain: 'Please sign in again to save the clinic.',
       done: 'Clinic Updated',
       doneHint: 'Clinic updated successfully!',
@@ -517,13 +496,9 @@ export const words = {
       marker: (point: string) => `the marker at ${point}`,
       noMarker: 'no marker on the map',
       changedMeanwhile: 'Somebody else changed this clinic meanwhile',
-      contested:
-        'What they saved stands under each field that differs. What you typed is kept; save again to replace theirs.',
-      taken: 'Their changes are in the form now, and what you typed is kept. Save again.',
       addressStays: (address: string) =>
         `The clinic’s address on the web, ${address}, can not change: it is on your posters and in your patients’ phones.`,
       isActive: 'Cannot edit active clinic',
-      isActiveHint: 'Please deactivate the clinic first to edit details.',
       denied: 'Access denied',
       deniedHint: 'Only the owner can edit an inactive clinic.',
       goBack: 'Go Back to Dashboard',
@@ -533,7 +508,6 @@ export const words = {
       close: 'Close the clinic',
       closeHint:
         'A deactivated clinic takes no patients until you reactivate it; a deleted one is gone from every list.',
-      isInactive: 'This clinic is inactive',
       isInactiveHint: 'Patients can take no tokens here until you reactivate it.',
       /** Stands before what else is lost; null while it is counted. */
       placesLost: (count: number | null) => {
@@ -574,14 +548,11 @@ export const words = {
   },
 
   billing: {
-    title: 'Billing & Subscription',
     /** Read out for the tabs. */
     tabs: 'Billing',
     subscription: 'Subscription',
     history: 'Billing History',
     accountFailed: 'Error loading your account',
-    /** The plan that is paid for; a name. */
-    pro: 'Pro',
 
     plan: {
       title: 'Current plan',
@@ -618,7 +589,6 @@ export const words = {
 
     offer: {
       renew: 'Renew Pro',
-      upgrade: 'Upgrade to Pro',
       /** After the price. */
       forDays: (days: number) => `for ${days} days`,
       renewFor: (days: number) => `Renew for ${days} days`,
@@ -669,7 +639,6 @@ export const words = {
       notStartedHint: 'Unable to initiate payment. Please try again.',
       signInHint: 'Please log in to upgrade your plan',
       notVerified: 'Payment Verification Failed',
-      notVerifiedHint: 'There was an issue verifying your payment. Please contact support.',
       notPaid: 'Payment failed',
       notPaidHint: 'The bank did not complete it, so nothing was bought. You can try again.',
       /** Alone, or after the reason that the bank gives. */
@@ -682,7 +651,6 @@ export const words = {
     },
 
     transactions: {
-      title: 'Transaction History',
       loading: 'Loading your transactions…',
       failed: 'Error loading transactions',
       /** Read out for the table. */
@@ -730,15 +698,12 @@ export const words = {
     failed: 'Error loading dashboard',
     doctorsTab: (count: number) => `Doctors (${count})`,
     patientsTab: (count: number) => `Patients (${count.toLocaleString('en-IN')})`,
-    patientsTabUncounted: 'Patients',
     noDoctorsHint:
       'Patients take tokens for a doctor; the clinic’s page shows them as soon as they are added.',
 
     openQueues: 'Open Queues',
-    superAdmin: 'Super Admin',
     doctorLimitHint: 'The limit of doctors on your plan is reached.',
     chooseClinic: 'Clinic',
-    inactiveClinic: (clinic: string) => `${clinic} (inactive)`,
 
     day: {
       /** Read out for the line of figures. */
@@ -746,11 +711,9 @@ export const words = {
       doctorsOpen: 'Doctors open',
       openOf: (open: number, doctors: number) => `${open} of ${doctors}`,
       away: (count: number) => `${count} late or on a break`,
-      waiting: 'Waiting',
       inDoubt: (count: number) => `${count} may not be reached before closing`,
       longestWait: 'Longest wait',
       overAnHour: 'More than an hour',
-      completed: 'Completed',
       doctors: 'Doctors',
       doctorsOfAllClinics: 'Doctors, all clinics',
       tokens: 'Today’s Tokens',
@@ -761,17 +724,12 @@ export const words = {
         plural(count, { one: `${names} issues no new tokens`, other: `${names} issue no new tokens` }),
       notCoveredHint: (limit: number) =>
         `${freeCovers(limit)} Calling, completing and skipping go on as usual.`,
-      notCoveredForOwner: 'The owner of the clinic can choose another doctor or upgrade to Pro.',
       chooseOrUpgrade: 'Choose or upgrade',
       doctors: (limit: number) => `You’ve reached the limit of ${doctorCount(limit)} on the Free plan.`,
       upgrade: 'Upgrade to Pro for unlimited doctors.',
-      askOwner: 'Ask the owner of the clinic to upgrade to Pro.',
     },
 
     card: {
-      nowServing: 'Now Serving',
-      waiting: 'Waiting',
-      totalToday: 'Total Today',
       notCovered: 'No new tokens on the Free plan',
       added: (day: string) => `Added ${day}`,
       openPanel: 'Open Panel',
@@ -790,12 +748,7 @@ export const words = {
       byDoctor: (doctors: number) => `By doctor (${doctors})`,
       /** Read out for the table. */
       caption: 'How true waits were, by doctor',
-      columns: {
-        doctor: 'Doctor',
-        typicalError: 'Typical error',
-        insideRange: 'Inside the range',
-        patients: 'Patients',
-      },
+      doctor: 'Doctor',
     },
   },
 };
