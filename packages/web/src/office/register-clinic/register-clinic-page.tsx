@@ -40,10 +40,15 @@ export function RegisterClinicPage() {
 }
 
 function FormLoading() {
-  const { title } = useWords('office').clinic.register;
+  const {
+    clinic: {
+      register: { title },
+    },
+    frame,
+  } = useWords('office');
   return (
     <Page title={title} width="narrow">
-      <Loading>
+      <Loading label={frame.loadingPart}>
         <Skeleton className="h-130" />
       </Loading>
     </Page>

@@ -24,7 +24,7 @@ export function LocalMailPage() {
       description="Mails, and messages to phones, of this trial. They were not sent to anybody."
     >
       {isPending && (
-        <Loading>
+        <Loading label="Loading…">
           <Skeleton className="h-80" />
         </Loading>
       )}

@@ -34,6 +34,7 @@ export function TextsNotice({ onOpen }: { onOpen: () => void }) {
             size="small"
             variant="secondary"
             busy={putAway.isBusy}
+            busyLabel={words.puttingAway}
             onClick={() =>
               putAway.run(
                 {},

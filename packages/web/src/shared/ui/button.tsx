@@ -55,13 +55,10 @@ function Face({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; 
   );
 }
 
-type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
-    icon?: ReactNode;
-    busy?: boolean;
-    /** What the button is doing while busy ("Saving…"). */
-    busyLabel?: string;
-  };
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode } & MaybeBusy;
+
+/** `busyLabel` is what the button is doing while busy: "Saving…". */
+type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 /**
  * A busy button keeps its focus and its width (both faces share one grid cell) and ignores presses, where a
@@ -88,9 +85,9 @@ export function Button(props: ButtonProps) {
       <Face icon={icon} hidden={busy}>
         {children}
       </Face>
-      {(busy || busyLabel !== undefined) && (
+      {busyLabel !== undefined && (
         <Face icon={<Spinner />} hidden={!busy}>
-          {busyLabel ?? 'Please wait…'}
+          {busyLabel}
         </Face>
       )}
     </button>

@@ -20,7 +20,7 @@ type ToastPlace = 'header' | 'corner';
 type ToastProviderProps = {
   children: ReactNode;
   /** The name of the button that closes a toast, in the reader's language. */
-  dismissLabel?: string;
+  dismissLabel: string;
   place?: ToastPlace;
 };
 
@@ -48,7 +48,7 @@ const cardClass: Record<ToastPlace, string> = {
  * One toast at a time, announced politely; it waits while somebody points at it or has the focus in it, which goes back
  * with it to where it was. An error that comes later takes the place of good news.
  */
-export function ToastProvider({ children, dismissLabel = 'Dismiss', place = 'corner' }: ToastProviderProps) {
+export function ToastProvider({ children, dismissLabel, place = 'corner' }: ToastProviderProps) {
   const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
   const [isHeld, setHeld] = useState(false);
   const shownCount = useRef(0);

@@ -14,10 +14,10 @@ type DemoFrameProps = {
 
 /** What every demonstration stands in. The page around them may have a language that nobody has written them in. */
 export function DemoFrame({ title, lead, links, children }: DemoFrameProps) {
-  const { frame, locale } = useWords('demos');
+  const { frame, locale, toast } = useWords('demos');
   useDocumentTitle(title);
   return (
-    <ToastProvider>
+    <ToastProvider dismissLabel={toast.dismiss}>
       <div lang={new Intl.Locale(locale).language} className="mx-auto max-w-4xl">
         <p className="inline-flex items-center gap-1.5 rounded-pill bg-sunken px-3 py-1 text-sm font-medium">
           <FlaskConical size={16} aria-hidden />

@@ -146,10 +146,13 @@ function NotHere({ clinic }: { clinic: ClinicMembership }) {
 }
 
 function FormLoading() {
-  const { addDoctor: title } = useWords('office').doctors;
+  const {
+    doctors: { addDoctor: title },
+    frame,
+  } = useWords('office');
   return (
     <Page title={title} width="medium">
-      <Loading>
+      <Loading label={frame.loadingPart}>
         <Skeleton className="h-200" />
       </Loading>
     </Page>

@@ -23,7 +23,7 @@ type DoctorCodeDialogProps = {
 
 /** A doctor's phone number and code, a new one, and the way back in after too many wrong tries. */
 export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
-  const { actions, doctor, doctors, failures } = useWords('office');
+  const { actions, doctor, doctors, failures, frame } = useWords('office');
   const words = doctors.code;
   const { doctorId, doctorName, onClose } = props;
   const { data, error, refetch } = useQuery(doctorCodeQuery(doctorId));
@@ -57,7 +57,7 @@ export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
         </Notice>
       )}
       {!data && !error && (
-        <Loading>
+        <Loading label={frame.loadingPart}>
           <Skeleton className="h-36" />
         </Loading>
       )}

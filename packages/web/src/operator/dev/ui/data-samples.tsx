@@ -78,7 +78,7 @@ export function DataSamples() {
           </EmptyState>
         </Card>
         <Card className="mt-4">
-          <Loading>
+          <Loading label="Loading…">
             <div className="space-y-3">
               <Skeleton className="h-6 w-40" />
               <Skeleton className="h-24" />

@@ -559,6 +559,7 @@ export const words = {
       },
       write: 'Write them',
       putAway: 'Do not ask again',
+      puttingAway: 'Please wait…',
       putAwayFailed: 'Failed to put it away',
     },
   },
