@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { consoleWords } from '../../shared/words/console-words.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 
@@ -16,7 +17,7 @@ if (!root) throw new Error('console.html has no #root.');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers>
+    <Providers words={consoleWords}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>
   </StrictMode>,

@@ -6,16 +6,22 @@ import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import { now } from '../../shared/queue/queue-samples.ts';
+import { consoleWords } from '../../shared/words/console-words.ts';
+import type { LoadedWords } from '../../shared/words/en/catalog.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 
-type Opened = { at?: string; time?: number };
+type Opened = { at?: string; time?: number; words?: LoadedWords };
 
-/** Opens a page of the console at its address. `time` is what the clock shows, by which the samples were made. */
-export const openPage = (at: string, { time = now }: Omit<Opened, 'at'> = {}) => start(routes, at, time);
+/**
+ * Opens a page of the console at its address. `time` is what the clock shows, by which the samples were made; `words`
+ * are those of another language.
+ */
+export const openPage = (at: string, { time = now, words = consoleWords }: Omit<Opened, 'at'> = {}) =>
+  start(routes, at, time, words);
 
 /** Shows a part of a page by itself, with all that pages rely on; whatever it leads to is a blank page. */
-export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>
+export const show = (part: ReactNode, { at = '/', time = now, words = consoleWords }: Opened = {}) =>
   start(
     [
       { path: new URL(at, 'https://baari.example').pathname, element: part },
@@ -23,13 +29,14 @@ export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>
     ],
     at,
     time,
+    words,
   );
 
-function start(pages: RouteObject[], at: InitialEntry, time: number) {
+function start(pages: RouteObject[], at: InitialEntry, time: number, words: LoadedWords) {
   vi.useFakeTimers({ now: time, toFake: ['Date'] });
   const router = createMemoryRouter(pages, { initialEntries: [at] });
   const view = render(
-    <Providers>
+    <Providers words={words}>
       <RouterProvider router={router} />
     </Providers>,
   );

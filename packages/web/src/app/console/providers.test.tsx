@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { consoleWords } from '../../shared/words/console-words.ts';
 import { Providers } from './providers.tsx';
 
 function queryOptions() {
@@ -11,7 +12,7 @@ function queryOptions() {
     return null;
   };
   renderToStaticMarkup(
-    <Providers>
+    <Providers words={consoleWords}>
       <Probe />
     </Providers>,
   );

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { isReason } from '../../shared/api/index.ts';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
-import { consoleWords } from '../../shared/words/console-words.ts';
+import type { LoadedWords } from '../../shared/words/en/catalog.ts';
 
 const freshForMs = 15_000;
 
@@ -12,7 +12,7 @@ const retry = (failures: number, error: Error) =>
   failures < 1 && isReason(error, 'network.failed', 'server.stopping', 'db.unavailable');
 
 /** What every console page can rely on: its words, the query cache and the one toast. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ words, children }: { words: LoadedWords; children: ReactNode }) {
   const [queryClient] = useState(
     () =>
       new QueryClient({
@@ -22,9 +22,9 @@ export function Providers({ children }: { children: ReactNode }) {
       }),
   );
   return (
-    <WordsProvider value={consoleWords}>
+    <WordsProvider value={words}>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider place="header" dismissLabel={consoleWords.shared.toast.dismiss}>
+        <ToastProvider place="header" dismissLabel={words.shared.toast.dismiss}>
           {children}
         </ToastProvider>
       </QueryClientProvider>

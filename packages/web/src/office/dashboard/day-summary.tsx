@@ -3,7 +3,6 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { usageText } from '../billing/subscription/usage-text.ts';
-import { waitText } from '../../shared/format/format.ts';
 import { freeDayOf } from '../../shared/queue/free-day.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { dayFiguresOf } from './day-figures.ts';
@@ -48,7 +47,7 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
       />
       <Figure
         label={words.longestWait}
-        value={longest === null ? '–' : waitText(longest)}
+        value={longest === null ? '–' : words.wait(longest)}
         note={longest !== null && longest > LONG_WAIT_MINUTES && words.overAnHour}
       />
       <Figure label={queue.figures.completed} value={figures.seen} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { words } from '../words/en/console.ts';
-import { agoText, phoneText, timerText, timeText, transactionDateText, waitText } from './format.ts';
+import { agoText, phoneText, timerText, timeText, transactionDateText } from './format.ts';
 
 test.each([
   [-500, '0:00'],
@@ -27,7 +27,6 @@ test('ages, phones and counts', () => {
   const at = '2026-11-21T03:35:00Z';
   expect(agoText(at, Date.parse(at) + 5_000, ago)).toBe('just now');
   expect(agoText(at, Date.parse(at) + 185_000, ago)).toBe('3 min ago');
-  expect([0, 45, 60, 80].map(waitText)).toEqual(['0 min', '45 min', '1 h', '1 h 20 min']);
   expect(phoneText('+919845012345')).toBe('+91 98450 12345');
   expect(phoneText('+912223456789')).toBe('+91 22 2345 6789');
   expect(phoneText('+914842345678')).toBe('+914842345678');

@@ -49,13 +49,6 @@ export function transactionDateText(instant: string, timeZone: string): string {
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
-/** A wait, as in "45 min" or "1 h 20 min". */
-export function waitText(waitMinutes: number): string {
-  const [hours, minutes] = [Math.floor(waitMinutes / 60), waitMinutes % 60];
-  const parts = [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`];
-  return parts.filter(Boolean).join(' ');
-}
-
 type AgoWords = { now: string; minutes: (count: number) => string; hours: (count: number) => string };
 
 /** How long ago something was, as in "just now" or "3 min ago". */

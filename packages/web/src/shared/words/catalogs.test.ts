@@ -157,6 +157,8 @@ test.each([
 
 test('a wait is told in minutes, from an hour on in hours, and its range never begins at none', () => {
   const { wait } = english.shared;
+  const { day } = english.office.dashboard;
+  expect([0, 45, 60, 80].map(day.wait)).toEqual(['0 min', '45 min', '1 h', '1 h 20 min']);
   expect([5, 55, 60, 80, 120, 140].map(wait.about)).toEqual([
     'About 5 min',
     'About 55 min',

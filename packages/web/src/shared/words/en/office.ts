@@ -1,6 +1,6 @@
 /** What the owner’s pages say. */
 import { words as console } from './console.ts';
-import { clinicCount, doctorCount, plural, tokenCount } from './counts.ts';
+import { clinicCount, doctorCount, duration, plural, tokenCount } from './counts.ts';
 
 const waitingPatients = (count: number) =>
   plural(count, { one: '1 waiting patient', other: `${count} waiting patients` });
@@ -713,6 +713,8 @@ export const words = {
       away: (count: number) => `${count} late or on a break`,
       inDoubt: (count: number) => `${count} may not be reached before closing`,
       longestWait: 'Longest wait',
+      /** In minutes. */
+      wait: duration,
       overAnHour: 'More than an hour',
       doctors: 'Doctors',
       doctorsOfAllClinics: 'Doctors, all clinics',
