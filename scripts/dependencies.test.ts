@@ -62,6 +62,7 @@ const FREE = new Set([
 const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['MPL-2.0', /^(web-push|axe-core|@axe-core\/playwright|lightningcss(-[\w-]+)?)$/],
   ['CC-BY-4.0', /^caniuse-lite$/],
+  ['CC0-1.0', /^mdn-data$/],
 ];
 
 describe('every direct dependency', () => {
