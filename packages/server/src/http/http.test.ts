@@ -149,6 +149,16 @@ describe('rate limits', () => {
     expect(await reasonOf(stopped)).toEqual([429, 'request.rate_limited']);
     await limited.close();
   });
+
+  it('stop who asks for the description of the API again and again', async () => {
+    const limited = await startTestServer({ isRateLimited: true });
+    const client = createTestClient(limited.url);
+    await client.fetch('/api/me');
+    const statuses: number[] = [];
+    for (let time = 0; time < 61; time += 1) statuses.push((await client.fetch('/api/openapi.json')).status);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    await limited.close();
+  });
 });
 
 describe("the operator's routes", () => {

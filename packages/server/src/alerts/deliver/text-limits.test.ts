@@ -1,8 +1,9 @@
 /** How many texts a phone, a token and a clinic get, whoever asks for them and however many at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Alert, Context } from '../../context/index.ts';
+import type { Alert, Context, Sms } from '../../context/index.ts';
 import { issueToken } from '../../queue/verbs/issue-token.ts';
+import { requestPatientCode } from '../../patients/records/confirm-patient-phone.ts';
 import { recall } from '../../queue/verbs/recall.ts';
 import { type AlertWorld, openAlertWorld } from '../../../test/alert-world.ts';
 import { removeExpired } from '../../app/housekeeping.repository.ts';
@@ -79,6 +80,15 @@ describe('a phone gets', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toHaveLength(11);
     await removeExpired(alerts.world.db, new Date(alerts.world.clock.now.getTime() + 3 * 86_400_000));
     expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toEqual([]);
+  });
+
+  it('a code all the same once its texts are used up', async () => {
+    const phone = '98000 00001';
+    expect(await deliver(alertsOf(await tokenFor(phone), 5))).toBe(3);
+    const codes: string[] = [];
+    const jobs = { ...doctor.jobs, sendSms: async ({ to }: Sms) => void codes.push(to) };
+    await requestPatientCode({ ...doctor, actor, jobs }, { clinicId: alerts.clinic.clinicId, phone });
+    expect(codes).toEqual(['+919800000001']);
   });
 
   it('five for one token, also over many hours', async () => {

@@ -48,6 +48,13 @@ test('one that was just registered shows where patients find it', async () => {
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 
+test('closing what a registration shows leads to the dashboard', async () => {
+  const { user, address } = await register(clinic);
+  const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
+  await user.click(within(dialog).getByText('Close'));
+  await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
+});
+
 test('Registration failed', async () => {
   await register(unexpected);
   await expectWords([`Registration failed ${unexpectedText}`]);

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useErrorInPlace } from './toast-context.ts';
+import { ToastProvider, useToast } from './toast.tsx';
+
+/** A form that says in a toast what was done, and in its place what failed. */
+function Form({ tone }: { tone?: 'destructive' }) {
+  const show = useToast();
+  const [error, setError] = useState<string | null>(null);
+  useErrorInPlace(error);
+  return (
+    <>
+      <button onClick={() => show({ title: 'Saved', ...(tone && { tone }) })}>Save</button>
+      <button onClick={() => setError('Not sent')}>Send</button>
+      {error}
+    </>
+  );
+}
+
+const open = (form: React.ReactNode) => {
+  render(<ToastProvider dismissLabel="Dismiss">{form}</ToastProvider>);
+  return userEvent.setup();
+};
+
+test('good news goes when something fails later in its place', async () => {
+  const user = open(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Saved')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Not sent')).toBeTruthy();
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('bad news stays beside it', async () => {
+  const user = open(<Form tone="destructive" />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Saved')).toBeTruthy();
+});
