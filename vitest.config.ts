@@ -67,6 +67,7 @@ export default defineConfig({
       ...project('web', 2, ['packages/web/src/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
       ...project('server', 4, ['packages/server/{src,test}/**/*.test.ts'], {
         globalSetup: 'packages/server/test/global-setup.ts',
+        setupFiles: 'packages/server/test/before-each-file.ts',
         pool: 'forks',
         // They wait more than they compute: for answers that are as slow for everybody, for jobs, for processes to start.
         maxWorkers: Math.ceil(availableParallelism() * 1.5),

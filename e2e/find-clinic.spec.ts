@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { givePro } from './support/database.ts';
 import { type Account, type OpenedClinic, openClinic, verifiedOwner } from './support/opened-clinic.ts';
-import { expectAccessible, expectReadableInDark } from './support/people.ts';
+import { expectAccessible } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const MUMBAI = { latitude: 19.0760123, longitude: 72.8777456 };
@@ -122,7 +122,6 @@ test('a chosen specialty is asked for at once; Near me puts the nearest first, o
   await page.getByRole('link', { name: 'Sort by name' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Andheri Skin Centre');
   await expectAccessible(page);
-  await expectReadableInDark(page);
 });
 
 test('the doctors of a clinic follow their queues live, and stay where they stood', async ({ arrive }) => {
@@ -154,8 +153,6 @@ test('the doctors of a clinic follow their queues live, and stay where they stoo
   await expect(page.getByText('No Available Doctors')).toBeVisible();
   await page.getByRole('button', { name: 'Show all doctors' }).click();
   await expect(asha.getByRole('button', { name: 'Doctor Offline' })).toBeDisabled();
-  await expectAccessible(page);
-  await expectReadableInDark(page);
   await bela.getByRole('link', { name: /^GET TOKEN/ }).click();
   await expect(page.getByLabel('Full name')).toBeVisible();
 });

@@ -91,7 +91,6 @@ test('an owner downloads what is kept of a patient, erases them, and sees that b
     const done = page.getByRole('listitem').filter({ hasText: /Record [0-9a-f-]{36}/ });
     await expect(done.filter({ hasText: 'Patient erased' })).toHaveCount(1);
     await expect(done.filter({ hasText: 'Data downloaded' })).toHaveCount(1);
-    await expectAccessible(page);
   });
 });
 
@@ -136,7 +135,6 @@ test('names are kept for as many months as the clinic says', async ({ arrive }) 
     await months.fill('24');
     await button(page, 'Update').click();
     await expect(page.getByText('Patients are kept for 24 months.')).toBeVisible();
-    await expectReadableInDark(page);
   });
 });
 

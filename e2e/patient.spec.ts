@@ -109,7 +109,6 @@ test('the second visit brings the name back, and never over one that was typed',
   await expect(page.getByLabel('Full name')).toHaveValue("Mary O'Brien");
   await expect(page.getByText('(Found in our records)')).toBeVisible();
   await expect(toast(page)).toContainText('Welcome back');
-  await expectAccessible(page);
 
   await page.getByLabel('Full name').fill('Sita');
   await expect(page.getByText('(Found in our records)')).toBeHidden();
@@ -188,26 +187,6 @@ test('what is missing or wrong is said, and nothing that was typed is lost', asy
   await clinic.owner.api.clinics.reactivateClinic({ clinicId: clinic.id });
   await clinic.owner.api.queue.startPractice({ doctorId: clinic.doctorId }).catch(() => null);
   await expect(phone).toHaveValue('98765 10005');
-});
-
-test('the limit of the day is told before anything is typed, and on a page that is open', async ({
-  arrive,
-}) => {
-  const clinic = await openClinic(server);
-  const { doctorId } = clinic;
-  const add = (count: number) =>
-    clinic.owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: `98765200${10 + count}` });
-  for (let count = 0; count < 9; count += 1) await add(count);
-  const { page } = await arrive();
-  await page.goto(`${server.url}/${clinic.slug}`);
-  await page.getByLabel('Full name').fill('Meena');
-  await add(9);
-  await expect(page.getByText('No more tokens today, ask at the desk').first()).toBeVisible();
-  await expect(page.getByLabel('Full name')).toBeHidden();
-  const late = await arrive();
-  await late.page.goto(`${server.url}/${clinic.slug}`);
-  await expect(late.page.getByText('No more tokens today, ask at the desk').first()).toBeVisible();
-  await expect(late.page.getByLabel('Full name')).toBeHidden();
 });
 
 test('a page that the browser kept comes back ready, without a token on its way', async ({ arrive }) => {
@@ -341,38 +320,6 @@ test('who cuts it closer leaves later, also after a reload and without a network
   await expect(leave).toHaveText(first);
 });
 
-for (const [code, text] of [
-  [1, 'Location access denied by user'],
-  [2, 'Location information is unavailable'],
-  [3, 'Location request timed out'],
-  [9, 'An unknown error occurred while retrieving location'],
-  [null, 'Geolocation is not supported by this browser'],
-] as const) {
-  test(`a phone that does not say where it is (${text}) gets its token all the same`, async ({ arrive }) => {
-    const clinic = await openClinicOnTheMap();
-    const { page } = await arrive();
-    await page.addInitScript(failLocating, code);
-    await page.goto(`${server.url}/${clinic.slug}`);
-    await page.getByRole('button', { name: 'Tell me when to leave' }).click();
-    await expect(page.getByText(text)).toBeVisible();
-    const denied = 'Location access denied. Travel time estimation will be unavailable.';
-    await expect(page.getByText(denied)).toHaveCount(code === 1 ? 1 : 0);
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(code === null ? 0 : 1);
-    await page.getByLabel('Full name').fill('Meena');
-    await page.getByLabel('Phone number').fill('9876510011');
-    await page.getByRole('button', { name: 'Get my token' }).click();
-    await expect(page).toHaveTitle(/#1 · next/);
-  });
-}
-
-test('a clinic that is on no map does not offer to tell when to leave', async ({ arrive }) => {
-  const clinic = await openClinic(server);
-  const { page } = await arrive();
-  await page.goto(`${server.url}/${clinic.slug}`);
-  await expect(page.getByRole('button', { name: 'Get my token' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tell me when to leave' })).toHaveCount(0);
-});
-
 test('a phone number finds its tokens: whole where they were taken, numbers alone elsewhere', async ({
   arrive,
 }) => {
@@ -385,7 +332,6 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
   await expect(check).toBeDisabled();
   await phone.press('Enter');
   await expect(toast(other.page)).toContainText('Please enter a valid 10-digit phone number');
-  await expectAccessible(other.page);
   await phone.fill('+91 98765 10012');
   await expect(phone).toHaveValue('9876510012');
   await check.click();
@@ -417,7 +363,6 @@ test('a phone number finds its tokens: whole where they were taken, numbers alon
   await expect(other.page.getByText('Taken at the desk or on another phone')).toHaveCount(2);
   await expect(other.page.getByRole('main')).not.toContainText(/Meena|Asha Rao/);
   await expect(other.page.getByRole('link', { name: 'Open token' })).toHaveCount(0);
-  await expectAccessible(other.page);
 
   await mine.context.setOffline(true);
   await expect(mine.page.getByText(/Last known state/)).toBeVisible();
@@ -490,16 +435,6 @@ function sentBodies(page: Page): () => string[] {
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
   return () => bodies;
-}
-
-/** Replaces the browser's location by one that fails with a code, or takes it away. */
-function failLocating(code: number | null): void {
-  const geolocation = {
-    getCurrentPosition: (_found: unknown, failed: (error: { code: number | null }) => void) =>
-      failed({ code }),
-  };
-  if (code === null) Reflect.deleteProperty(Navigator.prototype, 'geolocation');
-  else Object.defineProperty(navigator, 'geolocation', { value: geolocation });
 }
 
 const toast = (page: Page) => page.locator('[data-toasts]');

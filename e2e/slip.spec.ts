@@ -2,9 +2,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import type { BaariServer } from './support/baari-server.ts';
-import { goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
-import { pressByKeyboard, tabTo } from './support/keyboard.ts';
-import { addWalkIn, expectAccessible, expectReadableInDark, isPhone, rowButton } from './support/people.ts';
+import { goToDesk, openDesk, workFor } from './support/desk.ts';
+import { pressByKeyboard } from './support/keyboard.ts';
+import {
+  actOn,
+  addWalkIn,
+  deskField,
+  expectAccessible,
+  expectReadableInDark,
+  figure,
+  lastLogged,
+} from './support/people.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -22,7 +30,7 @@ const papers = [
   { name: 'A4 sheet', widthMm: 210, heightMm: 297 },
 ] as const;
 
-test('a walk-in gets a slip on any paper, and its code opens the token', async ({ arrive, isMobile }) => {
+test('a walk-in gets a slip on any paper, and its code opens the token @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const [desk, relative] = await Promise.all([arrive(), arrive()]);
   const { page } = desk;
@@ -36,7 +44,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token', async (
     await addWalkIn(page, { name: 'Lata', phone: '9876500041' });
     await addWalkIn(page, { name: 'Gopal', phone: '9876500042' });
     await holdPrinter(page);
-    await rowButton(page, 'Print', 2).click();
+    await actOn(page, 'Print', 2);
     await expect(dialog.getByText('1 person ahead of you')).toBeVisible();
     await expectAccessible(page);
     await expectReadableInDark(page);
@@ -44,7 +52,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token', async (
 
   for (const { name, widthMm, heightMm } of papers) {
     await test.step(`on ${name}: one page, nothing cut off`, async () => {
-      if (!(await dialog.isVisible())) await rowButton(page, 'Print', 2).click();
+      if (!(await dialog.isVisible())) await actOn(page, 'Print', 2);
       await dialog.getByRole('radio', { name }).check();
       await dialog.getByRole('button', { name: 'Print', exact: true }).click();
       await expect.poll(() => printsOf(page)).toBe(1);
@@ -68,8 +76,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token', async (
   await test.step('right after the next walk-in, on the same paper, with one press', async () => {
     const offer = page.getByRole('button', { name: 'Print token 3' });
     await addWalkInAndStay(page, { name: 'Anu', phone: '9876500043' });
-    if (isMobile) await offer.click();
-    else await pressByKeyboard(offer);
+    await pressByKeyboard(offer);
     await expect.poll(() => printsOf(page)).toBe(1);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet.getByText('3', { exact: true })).toBeVisible();
@@ -78,22 +85,20 @@ test('a walk-in gets a slip on any paper, and its code opens the token', async (
   });
 
   await test.step('for a phone that has a token already', async () => {
-    if (isPhone(page)) await page.keyboard.press('Escape');
     await addWalkInAndStay(page, { name: 'Lata', phone: '98765 00041' });
     await expect(page.getByText('It is token 1.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print token 1' })).toBeVisible();
-    if (isPhone(page)) await page.keyboard.press('Escape');
   });
 
   await test.step('without a connection it says so, and comes when asked again', async () => {
     await desk.context.setOffline(true);
-    await rowButton(page, 'Print', 1).click();
+    await actOn(page, 'Print', 1);
     await expect(dialog.getByText('Failed to prepare the slip')).toBeVisible();
     await desk.context.setOffline(false);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByText('You are next')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(rowButton(page, 'Print', 1)).toBeFocused();
+    await expect(deskField(page)).toBeFocused();
   });
 
   await test.step('a relative’s phone scans it and sees the token', async () => {
@@ -102,85 +107,59 @@ test('a walk-in gets a slip on any paper, and its code opens the token', async (
   });
 });
 
-test('the keyboard stays in the queue, and leaves the field @desktop', async ({ arrive }) => {
+test('the keyboard begins in the field and comes back to it from all that is done @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openDesk(server);
   const desk = await arrive();
   const { page } = desk;
+  const { keyboard } = page;
   await goToDesk(server, desk, clinic, 'Ravi Desk');
+  const field = deskField(page);
+  await expect(field).toBeFocused();
   await workFor(page, 'Dr. Asha Rao');
   for (const phone of ['9876500051', '9876500052', '9876500053'])
     await addWalkIn(page, { name: 'Lata', phone });
+  await expect(field).toBeFocused();
 
-  await test.step('Escape leaves the field, and the shortcuts work again', async () => {
-    await expect(page.getByLabel('Patient Name')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Patient Name')).not.toBeFocused();
-    await page.keyboard.press('/');
-    await expect(page.getByLabel('Search the queue')).toBeFocused();
-    await page.keyboard.press('Escape');
+  await test.step('the arrows lead into the line, and Escape back', async () => {
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await expect(page.locator('tr:focus')).toContainText('2');
+    await keyboard.press('Escape');
+    await expect(field).toBeFocused();
   });
 
-  await test.step('Skip leads to the next row, and from the last one to the list', async () => {
-    await pressByKeyboard(rowButton(page, 'Skip', 2));
-    await expect(rowButton(page, 'Call', 3)).toBeFocused();
-    await pressByKeyboard(rowButton(page, 'Skip', 3));
-    await expect(rowButton(page, 'Call', 1)).toBeFocused();
-    await pressByKeyboard(rowButton(page, 'Skip', 1));
-    await expect(page.getByRole('region', { name: "Today's Queue" })).toBeFocused();
+  await test.step('whatever is done about a patient, it goes on in the field', async () => {
+    for (const number of [2, 3, 1]) {
+      await actOn(page, 'Skip', number);
+      await expect(lastLogged(page)).toContainText(`Token ${number}, Lata`);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('');
+    }
+    await actOn(page, 'Put back', 1);
+    await actOn(page, 'Put back', 2);
+    await actOn(page, 'Call', 2);
+    await expect(page.getByLabel('Reason')).toBeFocused();
+    await keyboard.type('Fever');
+    await keyboard.press('Enter');
+    await expect(figure(page, 'Now Serving')).toHaveText('2');
+    await expect(field).toBeFocused();
   });
 
   await test.step('a question that takes its button away leaves the focus beside what came of it', async () => {
     const focused = page.locator(':focus:not(main)');
-    await pressByKeyboard(rowButton(page, 'Put back', 1));
-    await pressByKeyboard(rowButton(page, 'Call', 1));
-    await expect(page.getByLabel('Reason')).toBeFocused();
-    await page.keyboard.type('Fever');
-    await page.keyboard.press('Enter');
-    await expect(focused.getByRole('button', { name: 'No-show: token 1, Lata' })).toBeVisible();
-    const ask = async (name: string) => {
-      await pressByKeyboard(page.getByRole('button', { name, exact: true }));
-      await pressByKeyboard(page.getByRole('alertdialog').getByRole('button', { name, exact: true }));
-    };
-    await ask('Reset Queue');
-    await expect(focused.getByRole('button', { name: 'Close Practice' })).toBeVisible();
-    await ask('Close Practice');
-    const start = page.getByRole('button', { name: 'Start Practice' });
+    const start = page.getByRole('button', { name: 'Start Practice' }).first();
+    await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));
+    await pressByKeyboard(page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }));
     await expect(focused.filter({ has: start })).toBeVisible();
     await pressByKeyboard(start);
     await expect(focused.getByRole('button', { name: 'Close Practice' })).toBeVisible();
   });
-
-  await test.step('an undo in a toast leads back to where it was offered', async () => {
-    await addWalkIn(page, { name: 'Anu', phone: '9876500054' });
-    const list = page.getByRole('region', { name: "Today's Queue" });
-    const undo = page.locator('[data-toasts]').getByRole('button', { name: 'Undo' });
-    const letGo = await holdVerb(page, 'skip');
-    await pressByKeyboard(rowButton(page, 'Skip', 1));
-    await expect(list).toBeFocused();
-    // The answer finds the keyboard in the toast of the patient that was added.
-    await tabTo(undo);
-    letGo();
-    await expect(page.getByText('Patient Skipped')).toBeVisible();
-    await expect(list).toBeFocused();
-    await pressByKeyboard(undo);
-    await expect(page.getByText('Skipping token 1 was undone.')).toBeVisible();
-    await expect(list).toBeFocused();
-  });
-
-  await test.step('a toast that is put away leaves who types a name at the name', async () => {
-    await rowButton(page, 'Skip', 1).click();
-    const name = page.getByLabel('Patient Name');
-    await name.click();
-    await page.keyboard.type('Anu');
-    await page.locator('[data-toasts]').getByRole('button', { name: 'Dismiss' }).click();
-    await page.keyboard.type(' Rao');
-    await expect(name).toHaveValue('Anu Rao');
-  });
 });
 
-/** Adds a walk-in and stays where it was added: in the sheet, on a phone. */
+/** Adds a walk-in and stays where it was added. */
 async function addWalkInAndStay(page: Page, patient: { name: string; phone: string }): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Add Patient' }).click();
   await page.getByLabel('Patient Name').fill(patient.name);
   await page.getByLabel('Phone Number').fill(patient.phone);
   await page.getByLabel('Phone Number').press('Enter');

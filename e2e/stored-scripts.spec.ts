@@ -325,7 +325,8 @@ test('what is printed and saved is what was typed', async ({ arrive }) => {
   await test.step('a slip', async () => {
     await page.goto(`${server.url}/${world.slug}/admin`);
     await expectShown(page, PATIENT);
-    await rowButton(page, 'Print', 2).click();
+    await rowButton(page, 'Actions', 2).click();
+    await page.getByRole('menuitem', { name: 'Print token' }).click();
     await expect(page.getByRole('dialog').getByText(DOCTOR).first()).toBeVisible();
     await expectHarmless(page, noticed);
     await page.keyboard.press('Escape');

@@ -4,15 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from './support/baari-server.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openAnotherClinic, openClinic, signInAs, verifiedOwner } from './support/opened-clinic.ts';
-import {
-  choose,
-  expectAccessible,
-  expectAccessibleEverywhere,
-  expectReadableInDark,
-  fillSignIn,
-  PHONE,
-} from './support/people.ts';
-import { untilRouted } from './support/routed.ts';
+import { choose, expectAccessible, expectAccessibleEverywhere, fillSignIn, PHONE } from './support/people.ts';
 import { arriveAdmin, arriveSuperAdmin } from './support/super-admin.ts';
 import { test } from './support/test.ts';
 
@@ -65,8 +57,6 @@ test('whoever is no super admin sees Access Denied, and nothing of the platform 
     await page.evaluate(() => window.location.assign('/super-admin'));
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText('You don’t have permission to access this page')).toBeVisible();
-    await expectAccessible(page);
-    await expectReadableInDark(page);
     expect(asked.filter((path) => path.startsWith('/api/admin/'))).toEqual([]);
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL(`${server.url}/clinics`);
@@ -123,7 +113,6 @@ test('an owner asks for Pro and gets it; another is turned down @phone', async (
 
   await page.getByRole('button', { name: 'Reject: Vikram Sen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reject the request of Vikram Sen?' });
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Request rejected')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upgrade Requests', exact: true })).toBeVisible();
@@ -341,7 +330,6 @@ test('a clinic is erased for good, by who types its name, with the keyboard alon
   const erase = question.getByRole('button', { name: 'Permanently delete' });
   await expect(page.getByLabel(`Type ${clinic.slug} to confirm`)).toBeFocused();
   await expectAccessible(page);
-  await expectReadableInDark(page);
 
   await page.keyboard.type(clinic.slug.slice(0, -1));
   await expect(erase).toBeDisabled();
@@ -382,7 +370,6 @@ test('one patient of a deleted clinic is found by the phone and erased @phone', 
   const dialog = page.getByRole('dialog', { name: `Erase a patient of ${clinic.name}` });
   await dialog.getByLabel('Patient’s phone number').fill('98765 00021');
   await page.keyboard.press('Enter');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Erase Meena Kumari' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase Meena Kumari?' });
   await expect(question).toContainText('+91 98765 00021');
@@ -395,59 +382,6 @@ test('one patient of a deleted clinic is found by the phone and erased @phone', 
   await dialog.getByRole('button', { name: 'Find patients' }).click();
   await expect(dialog.getByText('Ravi Kumar')).toBeVisible();
   await expect(dialog.getByText('Meena Kumari')).toHaveCount(0);
-});
-
-test('who signs out in another tab is led to signing in, and back @desktop', async ({ arrive }) => {
-  const superAdmin = await arriveSuperAdmin(server);
-  const { page, context } = await arrive();
-  await signInAs(context, superAdmin, server.url);
-  await page.goto(desk('users'));
-  await expect(row(page, superAdmin.email)).toHaveCount(1);
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page).toHaveURL(/\/auth\?next=/);
-  await fillSignIn(page, superAdmin);
-  await expect(page).toHaveURL(desk('users'));
-  await expect(row(page, superAdmin.email)).toHaveCount(1);
-});
-
-test('arrows lead along the tabs, however quickly, and Enter opens one @desktop', async ({ arrive }) => {
-  const { page, context } = await arrive();
-  await signInAs(context, await arriveSuperAdmin(server), server.url);
-  await page.goto(desk());
-  await page.getByRole('tab', { name: 'Clinics' }).focus();
-  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
-  const sales = page.getByRole('tab', { name: 'Sales' });
-  await expect(sales).toBeFocused();
-  await expect(page).toHaveURL(desk());
-  await page.keyboard.press('Enter');
-  await expect(sales).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(desk('sales'));
-});
-
-test('what fails says so, keeps what was typed, and can be tried again @desktop', async ({ arrive }) => {
-  const clinic = await openClinic(server);
-  const { page, context } = await arrive();
-  await signInAs(context, await arriveSuperAdmin(server), server.url);
-  let isBroken = true;
-  await page.route('**/api/admin/clinics?*', (route) => (isBroken ? route.abort() : route.continue()));
-  await page.goto(desk());
-  await expect(page.getByText('Failed to fetch clinics')).toBeVisible();
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, clinic.owner.email)).toHaveCount(1);
-
-  await openTab(page, 'Pricing');
-  await page.route('**/api/admin/price', (route) => route.abort());
-  await untilRouted(page);
-  await page.getByLabel('New price in rupees').fill('1777');
-  await page.getByRole('button', { name: 'Update price' }).click();
-  const question = page.getByRole('dialog', { name: 'Change the price of Pro?' });
-  await question.getByRole('button', { name: 'Change to ₹1,777' }).click();
-  await expect(question.getByText('Failed to update pricing')).toBeVisible();
-  await page.unroute('**/api/admin/price');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('New price in rupees')).toHaveValue('1777');
 });
 
 test('every tab is accessible, in light and dark, and fits @desktop', async ({ arrive }) => {

@@ -1,6 +1,7 @@
 /** Somebody who looks around: the landing page, the prices, the help, and a page that is not there. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from './support/baari-server.ts';
+import { PHONE } from './support/people.ts';
 import { test } from './support/test.ts';
 
 let server: BaariServer;
@@ -149,20 +150,30 @@ test('a page that is not there leads home @phone', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('from the console the public links open the pages of visitors', async ({ page, isMobile }) => {
+test('from the console the public links open the pages of visitors, in the menu on a phone @desktop', async ({
+  page,
+}) => {
+  const expectVisitorsPage = async (path: string) => {
+    await expect(page).toHaveURL(`${server.url}${path}`);
+    await expect(page.locator('#page-data')).toBeAttached();
+  };
   for (const [name, path] of [
     ['Find Clinic', '/clinics'],
     ['Pricing', '/pricing'],
+  ] as const) {
+    await page.goto(`${server.url}/auth`);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expectVisitorsPage(path);
+  }
+  await page.setViewportSize(PHONE);
+  for (const [name, path] of [
     ['Support', '/support'],
     ['Home', '/'],
   ] as const) {
     await page.goto(`${server.url}/auth`);
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('menuitem', { name }).click();
-    } else await page.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(`${server.url}${path}`);
-    await expect(page.locator('#page-data')).toBeAttached();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await expectVisitorsPage(path);
   }
 });
 

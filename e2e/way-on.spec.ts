@@ -39,7 +39,6 @@ test('a live token of this phone leads on every page from which one would take a
     await expect(other.page.getByRole('main')).not.toContainText(/Your token 2|Meena/);
   }
   await expectAccessible(mine.page);
-  await expectReadableInDark(mine.page);
   const call = async () => {
     const { queue } = await clinic.owner.api.queue.getDoctorConsole({ doctorId });
     await clinic.owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });

@@ -60,7 +60,7 @@ const FREE = new Set([
 
 /** Under licences that ask for more: looked at one by one, and why they may stay stands in the document. */
 const LOOKED_AT: readonly [license: string, names: RegExp][] = [
-  ['MPL-2.0', /^(web-push|axe-core|@axe-core\/playwright|lightningcss(-[\w-]+)?)$/],
+  ['MPL-2.0', /^(web-push|axe-core|lightningcss(-[\w-]+)?)$/],
   ['CC-BY-4.0', /^caniuse-lite$/],
   ['CC0-1.0', /^mdn-data$/],
 ];

@@ -11,12 +11,21 @@ const settings = [
   ...packages.flatMap((name) => [`packages/${name}/package.json`, `packages/${name}/tsconfig.json`]),
 ];
 
-/** A folder of the shape of this repository that holds the files given and nothing else. */
-export function plantTree(files: Readonly<Record<string, string>>) {
+/**
+ * A folder of the shape of this repository that holds the files given and nothing else.
+ * @param files what each holds, by its path
+ * @param tools paths in this repository: files that are copied there, and packages in `node_modules` that are linked
+ */
+export function plantTree(files: Readonly<Record<string, string>>, tools: readonly string[] = []) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'baari-planted-')));
   for (const name of packages) {
     mkdirSync(join(dir, 'node_modules/@baari'), { recursive: true });
     symlinkSync(join(dir, 'packages', name), join(dir, 'node_modules/@baari', name));
+  }
+  for (const tool of tools) {
+    mkdirSync(dirname(join(dir, tool)), { recursive: true });
+    if (tool.startsWith('node_modules/')) symlinkSync(join(rootDir, tool), join(dir, tool));
+    else cpSync(join(rootDir, tool), join(dir, tool));
   }
   for (const file of settings) cpSync(join(rootDir, file), join(dir, file));
   for (const library of libraries) write(dir, `node_modules/${library}/index.js`, 'export const a = 1;\n');

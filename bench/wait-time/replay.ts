@@ -135,7 +135,7 @@ class Room implements Replayed {
   }
 
   private line(): PatientRecord[] {
-    return [...this.waiting.values()].toSorted(lineOrder);
+    return [...this.waiting.values()].toSorted((a, b) => lineOrder({ key: a.number }, { key: b.number }));
   }
 
   private ask(at: number, patient: PatientRecord, kept?: Answer[]): void {

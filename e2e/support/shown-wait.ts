@@ -41,27 +41,21 @@ export async function readWait(page: Page): Promise<ShownWait | null> {
 const textOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+/g, ' ');
 
 /**
- * By when somebody who takes a token now is called, in minutes after midnight, as the staff's screens say it: in minutes
+ * About when somebody who takes a token now is called, in minutes after midnight, as the staff's screens say it: in minutes
  * from `now`, or as a time of day.
  */
 export async function readOutlook(page: Page, now: Date): Promise<number> {
   const text = await textOf(page.getByText(/^A new patient (waits|is called at) about /).first());
-  const time = timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]);
-  const most = /(?:–|up to | and )([\d hmin]+)\.$/.exec(text)?.[1];
-  if (time === null && most === undefined) throw new Error(`no time is read in “${text}”`);
-  return time ?? minutesAfterMidnight(now.getTime()) + minutesIn(most);
+  const time = timeOfDayIn(/at about (\d+:\d+ [ap]m)/.exec(text)?.[1]);
+  const about = /waits about ([\d hmin]+)/.exec(text)?.[1];
+  if (time === null && about === undefined) throw new Error(`no time is read in “${text}”`);
+  return time ?? minutesAfterMidnight(now.getTime()) + minutesIn(about);
 }
 
 /** About when the last in the queue is called, in minutes after midnight, as the doctor's panel says it. */
 export async function readLastCall(page: Page): Promise<number> {
   const times = [...(await textOf(page.locator('main'))).matchAll(/~(\d+:\d+ [ap]m)/g)];
   return timeOfDayIn(times.at(-1)?.[1]) ?? 0;
-}
-
-/** About how many minutes a newcomer waits, as the waiting room's screen says it. */
-export async function readDisplay(page: Page): Promise<number> {
-  const text = await textOf(page.getByText(/^New token: About /).first());
-  return minutesIn(/About ([\d hmin]+)$/.exec(text)?.[1]);
 }
 
 /** "1 h 20 min", "25 min", "25". */

@@ -78,3 +78,17 @@ export function misprintsIn(element: Locator): Promise<string[]> {
     return [...over, ...pairs];
   });
 }
+
+/** How high a capital is in the type of each of these elements, in pixels. A figure is as high, or some hundredths less. */
+export function capHeightsIn(elements: Locator): Promise<number[]> {
+  return elements.evaluateAll((parts) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('nothing to measure with');
+    return parts.map((part) => {
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(part);
+      // A browser rounds what it measures: so at a size at which that is nothing.
+      pen.font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;
+      return (pen.measureText('H').actualBoundingBoxAscent / 1000) * parseFloat(fontSize);
+    });
+  });
+}

@@ -60,8 +60,8 @@ export function checkAnswers(
 
   const claims = new Map<Operation, LoggedEvent>();
   const owners = new Map<number, Operation>();
-  for (const operation of record.operations) {
-    const event = acknowledged(operation, log, complain);
+  for (const operation of record.operations.toSorted((a, b) => sentAt(a) - sentAt(b))) {
+    const event = acknowledged(operation, { log, owners }, complain);
     if (!event) continue;
     if (!fits(operation, event)) {
       const text = `${told(operation)}, but revision ${event.revision} is ${event.kind} ${event.number ?? ''} by ${event.actor}`;
@@ -90,7 +90,11 @@ export function checkAnswers(
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
 
 /** The event that an operation's answers speak of; undefined when there is none. */
-function acknowledged(operation: Operation, log: Log, complain: Complain): LoggedEvent | undefined {
+function acknowledged(
+  operation: Operation,
+  { log, owners }: { log: Log; owners: ReadonlyMap<number, Operation> },
+  complain: Complain,
+): LoggedEvent | undefined {
   const answers = operation.attempts.flatMap(({ outcome }) => (outcome.kind === 'done' ? [outcome] : []));
   const [first, ...repeats] = answers;
   if (!first) return undefined;
@@ -100,7 +104,8 @@ function acknowledged(operation: Operation, log: Log, complain: Complain): Logge
     const text = `${told(operation)}, and the same key again: revision ${repeat.revision}, number ${repeat.number}`;
     complain('a key is done once', operation.key, repeat.revision, text);
   }
-  const event = first.revision === null ? ofToken(operation, first, log) : log.byRevision.get(first.revision);
+  const event =
+    first.revision === null ? ofToken(operation, first, { log, owners }) : log.byRevision.get(first.revision);
   if (!event)
     complain(
       'nothing acknowledged is lost',
@@ -111,15 +116,22 @@ function acknowledged(operation: Operation, log: Log, complain: Complain): Logge
   return event;
 }
 
-/** Patients are told their token, not the revision. */
+/**
+ * Patients are told their token, not the revision. Who says twice to be there and twice not to be is told the same four
+ * times: whoever asked first gets the first of the events that nobody has yet.
+ */
 function ofToken(
   { actor, asked }: Operation,
   { sessionId, number }: { sessionId: string | null; number: number | null },
-  { byToken }: Log,
+  { log, owners }: { log: Log; owners: ReadonlyMap<number, Operation> },
 ): LoggedEvent | undefined {
-  const events = byToken.get(`${sessionId} ${number}`) ?? [];
-  return events.find((event) => event.actor === actor && KIND_OF[asked.verb].includes(event.kind));
+  const events = (log.byToken.get(`${sessionId} ${number}`) ?? []).filter(
+    (event) => event.actor === actor && KIND_OF[asked.verb].includes(event.kind),
+  );
+  return events.find(({ revision }) => !owners.has(revision)) ?? events[0];
 }
+
+const sentAt = ({ attempts }: Operation) => Math.min(...attempts.map((attempt) => attempt.sentAt));
 
 function indexLog(events: readonly LoggedEvent[]): Log {
   const byToken = new Map<string, LoggedEvent[]>();
@@ -158,8 +170,7 @@ function isForPhone(
 /** What was answered before another was sent came before it. */
 function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void {
   for (const [operation, { revision }] of claims) {
-    const sentAt = Math.min(...operation.attempts.map((attempt) => attempt.sentAt));
-    const known = horizon.knownBefore(sentAt);
+    const known = horizon.knownBefore(sentAt(operation));
     if (revision > known) continue;
     const text = `${told(operation)}, sent when revision ${known} had been shown`;
     complain('time runs forward', operation.key, revision, text);
@@ -178,8 +189,7 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
   for (const event of record.events) {
     if (owners.has(event.revision) || event.actor === 'system') continue;
     const askers = [...unknown].filter((operation) => {
-      const sentAt = operation.attempts[0]?.sentAt ?? Infinity;
-      return fits(operation, event) && event.revision > horizon.knownBefore(sentAt);
+      return fits(operation, event) && event.revision > horizon.knownBefore(sentAt(operation));
     });
     const asker = askers.find((operation) => !isRefusedAfter(operation, event, horizon)) ?? askers[0];
     if (asker && isRefusedAfter(asker, event, horizon)) complainOfRepeat(asker, event, complain);

@@ -180,6 +180,16 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     (history) => void history.operations.push(request('also', asked('recall'), [done(10, 2)], [100, 105])),
   ],
   [
+    'one withdrawal told to two who asked',
+    'an event answers one request',
+    (history) => {
+      plant(history, asked('withdrawArrival', { number: 3 }), { kind: 'arrival_withdrawn', number: 3 });
+      history.operations.push(
+        request('also', asked('withdrawArrival', { number: 3 }), [done(null, 3)], [115, 118]),
+      );
+    },
+  ],
+  [
     'an answer about something else',
     'an answer is what was done',
     (history) => void Object.assign(requestAt(history, 5), { asked: asked('skip', { number: 2 }) }),
@@ -259,6 +269,18 @@ suite('of what is planted in a history the checker catches', () => {
     change(history);
     expect([...rulesOf(history)]).toContain(rule);
   });
+});
+
+it('who is not there twice was told of two events, whichever answer came first', () => {
+  const history = trueHistory();
+  const steps = ['withdrawArrival', 'announceArrival', 'withdrawArrival'] as const;
+  for (const verb of steps) {
+    const kind = verb === 'announceArrival' ? 'arrived' : 'arrival_withdrawn';
+    plant(history, asked(verb, { number: 3 }), { kind, number: 3 });
+    Object.assign(requestAt(history, history.events.length).attempts[0] ?? {}, { outcome: done(null, 3) });
+  }
+  history.operations.push(...history.operations.splice(10, 1));
+  expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
 it('a request without an answer may have been done, once or not at all', () => {

@@ -42,8 +42,8 @@ const DOCTORS = `
     INSERT INTO doctor_login_session (id, doctor_id, token_hash, expires_at)
     SELECT gen_random_uuid(), id, token_hash, $7 FROM new
   ), sessions AS (
-    INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, started_at)
-    SELECT session_id, id, clinic_id, $8, 1, waiting, $9 FROM new
+    INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, last_key, started_at)
+    SELECT session_id, id, clinic_id, $8, 1, waiting, waiting::bigint << 20, $9 FROM new
   ), queues AS (
     INSERT INTO doctor_queue (doctor_id, clinic_id, open_session_id, revision)
     SELECT id, clinic_id, session_id, waiting FROM new
@@ -55,8 +55,9 @@ const DOCTORS = `
     INSERT INTO patient (id, clinic_id, phone, name, normalised_name)
     SELECT patient_id, clinic_id, phone, 'Patient ' || turn, 'patient ' || turn FROM line
   ), tokens AS (
-    INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret, issued_at)
-    SELECT gen_random_uuid(), clinic_id, id, session_id, patient_id, turn, 'waiting', phone, 0,
+    INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, phone, ordinal, secret,
+      issued_at)
+    SELECT gen_random_uuid(), clinic_id, id, session_id, patient_id, turn, turn::bigint << 20, 'waiting', phone, 0,
       substr(md5(patient_id::text), 1, 22), $9 FROM line
   )
   INSERT INTO queue_event (doctor_id, clinic_id, session_id, revision, kind, number, actor, detail, at)

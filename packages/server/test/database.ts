@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type EmbeddedPostgres, openDatabase } from '../src/db/index.ts';
-import { eventually } from './eventually.ts';
 import { copyTemplate, dropCopy } from './template-database.ts';
 
 declare module 'vitest' {
@@ -37,8 +36,7 @@ export async function createTestDatabase(config: pg.PoolConfig = {}): Promise<Te
     async drop() {
       await application.close();
       await database.close();
-      // PostgreSQL may be vacuuming it just then, in a process that is not ours to end: it leaves by itself.
-      await eventually(() => dropCopy(copy, server));
+      await dropCopy(copy, server);
     },
   };
 }

@@ -110,7 +110,14 @@ function readingOf(
     consultationMinutes: 10,
     waits: { notes: [], line: [] },
   };
-  const console = { ...snapshot, daily: null, callRevision: 0, tokens: [], lastAction: null };
+  const console = {
+    ...snapshot,
+    daily: null,
+    callRevision: 0,
+    asksVisitTypes: true,
+    tokens: [],
+    lastAction: null,
+  };
   return { clinicId, changesAt, snapshot, console };
 }
 

@@ -73,6 +73,14 @@ const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial
   return pageRenderer(webApp, { ...verbs, ...asked })(world.as(), request);
 };
 
+test('hands the waiting room’s screen the address that its QR code holds', async () => {
+  await open(`/${slug}/queue`);
+  expect(drawn.at(-1)?.data).toMatchObject({
+    screen: 'display',
+    joinUrl: `http://localhost:3000/clinic/${slug}`,
+  });
+});
+
 test('shows a clinic, at its short address, at the QR code’s and in capitals', async () => {
   for (const path of [`/${slug}`, `/clinic/${slug}`, `/${slug.toUpperCase()}/`]) {
     const { status, html } = await open(path);

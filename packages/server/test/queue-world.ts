@@ -53,7 +53,10 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
     clock,
     as,
     asDoctor: ({ clinicId, doctorId }, key) =>
-      as({ doctor: { doctorId, clinicId, doctorLoginSessionId: uuidv7(), name: 'Asha Rao' } }, key),
+      as(
+        { doctor: { doctorId, clinicId, doctorLoginSessionId: uuidv7(), name: 'Asha Rao', title: 'dr' } },
+        key,
+      ),
     asMember: ({ clinicId }, role = 'staff') =>
       as({
         account: {

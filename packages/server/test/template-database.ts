@@ -37,11 +37,12 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
 /** Makes a migrated, empty database there. */
 export async function copyTemplate({ connection, application }: Connections): Promise<Connections> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(connection, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`);
+  // Its files are copied as they are: a third of what it costs to copy page by page, through the log.
+  await execute(connection, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY file_copy`);
   return { connection: { ...connection, database }, application: { ...application, database } };
 }
 
-/** Removes a copy. Throws while PostgreSQL itself works in it. */
+/** Removes a copy. */
 export async function dropCopy(
   { connection: { database } }: Connections,
   { connection }: Connections,

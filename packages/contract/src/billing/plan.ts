@@ -1,4 +1,5 @@
 /** What the plans cost and allow, and how much of it is used. */
+import { doctorName } from '../doctors/index.ts';
 import { PLAN_TYPES } from '@baari/core/billing';
 import { z } from 'zod';
 import { id, instant } from '../shared/index.ts';
@@ -62,7 +63,7 @@ export const subscription = z.object({
   doctors: z.array(
     z.object({
       doctorId: id,
-      name: z.string(),
+      ...doctorName.shape,
       clinicName: z.string(),
       isCovered: z.boolean(),
       /** Tokens of this service date. */

@@ -88,6 +88,10 @@ export const clinicDetails = registeredClinic.extend({
   confirmsPhones: z.boolean().nullable(),
   /** Whether the operator lets texts and codes leave in its name: without it both settings wait. */
   maySendTexts: z.boolean(),
+  /** Whether staff say what type of visit they add a patient for. */
+  asksVisitTypes: z.boolean(),
+  /** Whether a letter stands before the numbers of each line, where there are several. */
+  usesLetters: z.boolean(),
   /** For how many months after the last visit patients' names and phones are kept. */
   keepsPatientsMonths: z.number().int(),
 });

@@ -108,9 +108,12 @@ export const clinics = {
     .input(
       clinicId.extend({
         consultationMinutes: z.number().int().min(5).max(120).optional(),
+        /** Turned on, lines without a letter get the next free ones. */
+        usesLetters: z.boolean().optional(),
         opensEarlyMinutes: z.number().int().min(0).max(720).optional(),
         sendsTexts: z.boolean().optional(),
         confirmsPhones: z.boolean().optional(),
+        asksVisitTypes: z.boolean().optional(),
         keepsPatientsMonths: z.number().int().min(1).max(120).optional(),
       }),
     )

@@ -1,4 +1,5 @@
 /** Finding a clinic: by name, place or doctor, by specialty, by what is near. */
+import { LINE_TITLES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { operation } from '../shared/index.ts';
 import { clinicProfile } from './clinic.ts';
@@ -33,7 +34,7 @@ export const foundClinic = z.object({
   specialties: z.array(z.string()),
   doctorCount: z.number().int(),
   /** The names of those doctors, a few at most, who have what was searched for in their name. */
-  doctors: z.array(z.string()),
+  doctors: z.array(z.object({ name: z.string(), title: z.enum(LINE_TITLES) })),
   /** As the crow flies; null without a place to measure from or to. */
   distanceKm: z.number().nullable(),
 });

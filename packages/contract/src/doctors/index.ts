@@ -5,9 +5,12 @@ import {
   DOCTOR_LOGIN_ENDS,
   isSlotBackwards,
   LANGUAGES,
+  LETTERS,
+  LINE_TITLES,
   parseTimeOfDay,
   slotsOverlap,
   SPECIALTIES,
+  type DoctorName,
   type WorkingHours,
 } from '@baari/core/doctors';
 import { z } from 'zod';
@@ -43,12 +46,24 @@ export const workingHours = weekOf(daySlots) satisfies z.ZodType<WorkingHours>;
 /** A week as it is entered; what was entered before this rule is still shown. */
 const typedWorkingHours = weekOf(typedDaySlots);
 
+/** A doctor, or a line that is none, as it is spoken of: see core's `doctorTitle`. */
+export const doctorName = z.object({
+  name: z.string(),
+  title: z.enum(LINE_TITLES),
+}) satisfies z.ZodType<DoctorName>;
+
+const letter = z.enum(LETTERS);
+
 /** What anybody may know of a doctor. */
 export const doctorProfile = z.object({
   id,
   slug: z.string(),
-  name: z.string(),
-  specialty: z.enum(SPECIALTIES),
+  ...doctorName.shape,
+  /** Stands before the numbers: see core's `tokenLabel`. Null where it is not shown, as in a clinic with one line. */
+  shownLetter: z.string().nullable(),
+  room: z.string().nullable(),
+  /** Null for a line that is no doctor and has none. */
+  specialty: z.enum(SPECIALTIES).nullable(),
   yearsExperience: z.number().int().nullable(),
   qualifications: z.string().nullable(),
   languages: z.array(z.enum(LANGUAGES)).nullable(),
@@ -63,7 +78,12 @@ export type DoctorProfile = z.infer<typeof doctorProfile>;
 export const addDoctorInput = z.object({
   clinicId: id,
   name: line(200),
-  specialty: z.enum(SPECIALTIES),
+  title: z.enum(LINE_TITLES).default('dr'),
+  /** Left out for the next free one, where the clinic uses letters. */
+  letter: letter.nullable().optional(),
+  room: line(20).nullable().default(null),
+  /** Needed of a doctor. */
+  specialty: z.enum(SPECIALTIES).nullable(),
   phone: typedPhone,
   yearsExperience: z.number().int().min(0).max(50).nullable(),
   qualifications: line(300).nullable(),
@@ -75,17 +95,38 @@ export const addDoctorInput = z.object({
 });
 export type AddDoctorInput = z.input<typeof addDoctorInput>;
 
-const { clinicId: _clinicId, phone: _phone, ...editable } = addDoctorInput.shape;
+const {
+  clinicId: _clinicId,
+  phone: _phone,
+  letter: _letter,
+  title: _title,
+  room: _room,
+  ...editable
+} = addDoctorInput.shape;
 
 export const updateDoctorInput = z.object({
   doctorId: id,
   /** The version that the editor looked at. */
   version: z.number().int(),
   ...editable,
+  // What is left out stays.
+  title: z.enum(LINE_TITLES).optional(),
+  letter: letter.nullable().optional(),
+  room: line(20).nullable().optional(),
   /** Null keeps the phone. */
   phone: typedPhone.nullable(),
 });
 export type UpdateDoctorInput = z.input<typeof updateDoctorInput>;
+
+/** A doctor as an edit left it, or found it. */
+export const savedDoctor = z.object({
+  doctor: doctorProfile,
+  phone,
+  /** The one that is set, shown or not. */
+  letter: z.string().nullable(),
+  version: z.number().int(),
+});
+export type SavedDoctor = z.infer<typeof savedDoctor>;
 
 export const doctorCode = z
   .string()
@@ -94,7 +135,12 @@ export const doctorCode = z
   .length(DOCTOR_CODE_LENGTH)
   .refine((code) => [...code].every((char) => DOCTOR_CODE_ALPHABET.includes(char)), 'not a code');
 
-export const doctorLogin = z.object({ doctorId: id, clinicId: id, name: z.string(), clinicName: z.string() });
+export const doctorLogin = z.object({
+  doctorId: id,
+  clinicId: id,
+  ...doctorName.shape,
+  clinicName: z.string(),
+});
 export type DoctorLogin = z.infer<typeof doctorLogin>;
 
 export const doctorLoginState = z.object({
@@ -128,7 +174,7 @@ export const doctors = {
       summary: 'Change a doctor (admins, owners)',
     })
     .input(updateDoctorInput)
-    .output(z.object({ doctor: doctorProfile, phone, version: z.number().int() })),
+    .output(savedDoctor),
   removeDoctor: operation
     .route({
       method: 'POST',

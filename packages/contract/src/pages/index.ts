@@ -1,4 +1,5 @@
 /** What the server hands to the patient's pages: the data that a page is drawn from, first on the server, then in the browser. */
+import type { DoctorName } from '@baari/core/doctors';
 import type { PublicText, SupportTopic } from '@baari/core/platform';
 import type { Pricing } from '../billing/index.ts';
 import type { ClinicSearch } from '../clinics/index.ts';
@@ -10,6 +11,8 @@ export type ClinicFilter = { query: string; specialty: string; near: string | nu
 /** What the waiting room's screen begins with. */
 export type ClinicDisplay = {
   board: ClinicBoard;
+  /** Where a token is taken, absolute: what the screen's QR code holds. */
+  joinUrl: string;
   /** Who was called last of the sittings that are open, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];
 };
@@ -42,7 +45,7 @@ export type PatientPageData =
 export type Visitor = {
   /** The email of whoever is signed in; null for nobody. */
   account: string | null;
-  doctor: { id: string; name: string } | null;
+  doctor: (DoctorName & { id: string }) | null;
   /** The live tokens that this device took, the newest first; where the page does not show them, none. */
   tokens: readonly PatientToken[];
 };

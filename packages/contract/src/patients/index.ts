@@ -3,6 +3,7 @@ import { SORT_DIRECTIONS } from '@baari/core/shared';
 import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS } from '@baari/core/patients';
 import { z } from 'zod';
 import { phoneCode } from '../accounts/index.ts';
+import { doctorName } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
 import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
 
@@ -10,13 +11,14 @@ import { email, id, instant, line, nothing, operation, phone, typedPhone } from 
 export const clinicPatient = z.object({
   id,
   name: z.string(),
-  phone,
+  /** Null of somebody who has none. */
+  phone: phone.nullable(),
   email: z.email().nullable(),
   visits: z.number().int(),
   firstVisitAt: instant.nullable(),
   lastVisitAt: instant.nullable(),
   /** Who saw the patient last, also when no longer a doctor of the clinic. */
-  lastDoctorName: z.string().nullable(),
+  lastDoctorName: doctorName.nullable(),
   /** Rises with every edit; an edit names the one it started from. */
   version: z.number().int(),
 });

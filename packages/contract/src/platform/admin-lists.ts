@@ -12,6 +12,7 @@ import {
   ADMIN_USER_SORTS,
 } from '@baari/core/platform';
 import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
 import { waitAccuracy } from '../queue/index.ts';
 import { id, instant, listing, nothing, operation, pageOf } from '../shared/index.ts';
 
@@ -73,7 +74,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 export const adminDoctor = z.object({
   doctorId: id,
-  name: z.string(),
+  ...doctorName.shape,
   specialty: z.string(),
   clinicName: z.string(),
   clinicSlug: z.string(),
@@ -89,11 +90,11 @@ export type AdminDoctor = z.infer<typeof adminDoctor>;
 export const adminPatient = z.object({
   patientId: id,
   name: z.string(),
-  phone: z.string(),
+  phone: z.string().nullable(),
   clinicName: z.string(),
   visits: z.number().int(),
   lastVisitAt: instant.nullable(),
-  lastDoctorName: z.string().nullable(),
+  lastDoctorName: doctorName.nullable(),
 });
 export type AdminPatient = z.infer<typeof adminPatient>;
 

@@ -24,6 +24,8 @@ export const consoleDoctor = z.object({
   addedAt: instant,
   /** The doctor's own average; null when the clinic's holds. */
   consultationMinutes: z.number().int().nullable(),
+  /** The letter that is set, shown or not. */
+  letter: z.string().nullable(),
   /** Rises with every edit of the doctor; an edit names the one it started from. */
   version: z.number().int(),
   queue: consoleQueue,

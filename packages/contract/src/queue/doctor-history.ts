@@ -1,5 +1,6 @@
 /** What happened in a doctor's queue on one service date. */
 import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
 import { id, instant, phone } from '../shared/index.ts';
 import { queueAction, tokenState } from './queue-snapshot.ts';
 
@@ -12,8 +13,9 @@ export const historySession = z.object({
   tokens: z.array(
     z.object({
       number: z.number().int(),
-      /** Null, like the phone, once the patient was erased. */
+      /** Null once the patient was erased. */
       name: z.string().nullable(),
+      /** Null, too, of a patient who has none. */
       phone: phone.nullable(),
       state: tokenState,
       isWalkIn: z.boolean(),
@@ -36,13 +38,17 @@ export type SlipRead = z.infer<typeof slipRead>;
 
 export const doctorHistory = z.object({
   doctorId: id,
-  doctorName: z.string(),
+  doctorName,
+  /** Stands before the numbers now; null where none is shown. */
+  letter: z.string().nullable(),
   clinicName: z.string(),
   clinicSlug: z.string(),
   timeZone: z.string(),
   serviceDate: z.iso.date(),
   /** The service date at this moment. */
   today: z.iso.date(),
+  /** Whether who asks may see other days, too. */
+  seesOtherDays: z.boolean(),
   sessions: z.array(historySession),
   /** In the order in which it happened. */
   events: z.array(historyEvent),

@@ -1,6 +1,8 @@
 /** The queue: taking a token, running a doctor's queue, and looking at either. */
 import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
 import { id, operation } from '../shared/index.ts';
+import { callBackOperations } from './call-backs.ts';
 import { clinicConsole, doctorConsole, floodOfClinic } from './consoles.ts';
 import { doctorHistory } from './doctor-history.ts';
 import { patientDataOperations } from './patient-data.ts';
@@ -10,6 +12,7 @@ import { queueVerbs } from './queue-verbs.ts';
 import { tokenSlip } from './token-slip.ts';
 import { waitAccuracy } from './wait-accuracy.ts';
 
+export * from './call-backs.ts';
 export * from './checked-token.ts';
 export * from './consoles.ts';
 export * from './doctor-history.ts';
@@ -28,6 +31,7 @@ const ofDoctor = z.object({ doctorId: id });
 export const queue = {
   ...patientOperations,
   ...queueVerbs,
+  ...callBackOperations,
   getClinicConsole: operation
     .route({
       method: 'GET',
@@ -69,7 +73,8 @@ export const queue = {
       method: 'GET',
       path: '/doctors/{doctorId}/history',
       tags,
-      summary: 'What happened on a service date, today without one (the doctor, admins, owners)',
+      summary:
+        'What happened on a service date, today without one (the doctor, admins, owners; of today staff, too)',
     })
     .input(z.object({ doctorId: id, serviceDate: z.iso.date().optional() }))
     .output(doctorHistory),
@@ -82,7 +87,7 @@ export const queue = {
     })
     .input(z.object({ clinicId: id }))
     .output(
-      waitAccuracy.extend({ doctors: z.array(waitAccuracy.extend({ doctorId: id, name: z.string() })) }),
+      waitAccuracy.extend({ doctors: z.array(waitAccuracy.extend({ doctorId: id, ...doctorName.shape })) }),
     ),
   listVisits: operation
     .route({

@@ -1,6 +1,6 @@
 /** All that is kept of one patient, with names that somebody outside of Baari understands. */
-import { PATIENT_DATA_EVENT_KINDS } from '@baari/core/patients';
-import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
+import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
+import { QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
 import { tokenState } from './queue-snapshot.ts';
@@ -25,6 +25,8 @@ const patientDataToken = z.object({
   serviceDate: z.iso.date(),
   doctorName: z.string(),
   number: z.number().int(),
+  /** What it is called out by: the number, after the letter of its line where one is shown. */
+  label: z.string(),
   state: tokenState,
   issuedAt: instant,
   arrivedAt: instant.nullable(),
@@ -32,7 +34,10 @@ const patientDataToken = z.object({
   finishedAt: instant.nullable(),
   timesCalledAgain: z.number().int(),
   isWalkIn: z.boolean(),
-  phone,
+  visitType: z.enum(VISIT_TYPES).nullable(),
+  /** What staff noted for the day; it goes after two days. */
+  note: z.string().nullable(),
+  phone: phone.nullable(),
   /** The name as it was typed on the device that took the token; null for a walk-in. */
   typedName: z.string().nullable(),
   /** A number that Baari gave that device; it tells which of its tokens a browser took. */
@@ -43,6 +48,8 @@ const patientDataToken = z.object({
   language: z.string(),
   /** The address of the token's page. */
   pageUrl: z.string(),
+  /** Who of the clinic rang up after the queue's end had cancelled the token; null when nobody said so. */
+  calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   actions: z.array(action),
   alerts: z.array(alert),
   /** Browsers that asked to be alerted: the push service of each, and since when. */
@@ -55,8 +62,11 @@ export const patientData = z.object({
   patient: z.object({
     id,
     name: z.string(),
-    phone,
+    phone: phone.nullable(),
     email: z.string().nullable(),
+    /** In whole years, as it was said at the clinic on a day. */
+    age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
+    sex: z.enum(SEXES).nullable(),
     recordedAt: instant,
     visits: z.number().int(),
     firstVisitAt: instant.nullable(),

@@ -1,12 +1,14 @@
 /** A patient's tokens, as the clinic's members see them. */
 import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
 import { instant } from '../shared/index.ts';
 import { tokenState } from './queue-snapshot.ts';
 
 /** One token that a patient had, whatever became of it. */
 export const patientVisit = z.object({
   serviceDate: z.iso.date(),
-  doctorName: z.string(),
+  doctorName,
+  letter: z.string().nullable(),
   number: z.number().int(),
   state: tokenState,
   issuedAt: instant,

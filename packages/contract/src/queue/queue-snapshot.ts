@@ -1,13 +1,16 @@
 /** What travels of a queue: a public snapshot without names, and the console's with them. */
+import { SEXES } from '@baari/core/patients';
 import {
   type Announcement,
   ANNOUNCEMENT_KINDS,
   CANCEL_REASONS,
+  PLACES,
   PRACTICE_STATES,
   QUEUE_ACTORS,
   QUEUE_EVENT_KINDS,
   TOKEN_OFFERS,
   type TokenState,
+  VISIT_TYPES,
 } from '@baari/core/queue';
 import { z } from 'zod';
 import { id, instant, phone } from '../shared/index.ts';
@@ -57,6 +60,11 @@ export const queueSnapshot = z.object({
    * patient is in the clinic.
    */
   states: z.string(),
+  /** The waiting numbers, the next one first, where they are not called in the order of the numbers; else left out. */
+  line: z.array(z.number().int()).optional(),
+  /** How many of the session were placed at once, and soon, so far: why a position grew. Left out while there are none. */
+  atOnce: z.number().int().optional(),
+  soon: z.number().int().optional(),
   /** Minutes that one consultation takes on average, as somebody set it. */
   consultationMinutes: z.number(),
   waits: queueWaits,
@@ -66,14 +74,24 @@ export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 export const consoleToken = z.object({
   id,
   number: z.number().int(),
-  /** Null, like the phone, once the patient was erased. */
+  /** Where it stands in the line: the smallest waiting one is called next. */
+  key: z.number().int(),
+  place: z.enum(PLACES),
+  /** Null once the patient was erased. */
   name: z.string().nullable(),
+  /** Null, too, of a patient who has none. */
   phone: phone.nullable(),
   state: tokenState,
   issuedAt: instant,
   arrivedAt: instant.nullable(),
   calledAt: instant.nullable(),
+  /** Staff added the patient: at the desk, or on the telephone as long as the patient has not arrived. */
   isWalkIn: z.boolean(),
+  /** The patient's, in whole years on the service date; null where nobody said it. */
+  age: z.number().int().nullable(),
+  sex: z.enum(SEXES).nullable(),
+  visitType: z.enum(VISIT_TYPES).nullable(),
+  note: z.string().nullable(),
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
 
@@ -86,7 +104,7 @@ export const queueAction = z.object({
   actor: z.enum(QUEUE_ACTORS),
   by: z.string(),
   at: instant,
-  /** Why a chosen token was called before its turn. */
+  /** Why a chosen token was called before its turn, or placed at once, as it was typed; for `placed_soon` the priority. */
   reason: z.string().nullable(),
   /** The length that was announced or set. */
   minutes: z.number().int().nullable(),
@@ -105,6 +123,8 @@ export const consoleQueue = queueSnapshot.extend({
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
+  /** Whether the clinic asks for the type of a visit. */
+  asksVisitTypes: z.boolean(),
   tokens: z.array(consoleToken),
   lastAction: queueAction.nullable(),
 });

@@ -1,7 +1,14 @@
 /** The actions on a doctor's queue; each answers with the queue after it. */
-import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_MAX_MINUTES } from '@baari/core/queue';
+import { AGE_MAX, SEXES } from '@baari/core/patients';
+import {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_MAX_MINUTES,
+  NOTE_MAX_LENGTH,
+  PRIORITIES,
+  VISIT_TYPES,
+} from '@baari/core/queue';
 import { z } from 'zod';
-import { id, line, operation } from '../shared/index.ts';
+import { id, line, operation, typedPhone } from '../shared/index.ts';
 import { queueAnswer } from './consoles.ts';
 import { patientFields } from './patient-operations.ts';
 
@@ -10,19 +17,49 @@ const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
 /** The revision, confirmed by the server, at which the caller saw who-is-called change last. */
 const callRevision = z.number().int().min(0);
 
+/** What staff may say of a patient whom they add, and of this visit; left out where they do not. */
+const addedFields = {
+  /** Whether the patient is in the clinic, as where it is left out; false for somebody on the telephone. */
+  hasArrived: z.boolean().optional(),
+  /** In whole years; of an infant 0. */
+  age: z.number().int().min(0).max(AGE_MAX).optional(),
+  sex: z.enum(SEXES).optional(),
+  /** Not kept where the clinic does not ask for it. */
+  visitType: z.enum(VISIT_TYPES).optional(),
+  /** For staff alone, and for this day. */
+  note: line(NOTE_MAX_LENGTH).optional(),
+};
+
+/** What becomes of the visit inside when somebody at once is called; needed then alone. */
+const inside = z.enum(['completed', 'back_in_line']).optional();
+
 const queueVerb = (path: `/${string}`, summary: string) =>
   operation
     .route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags: ['Queue'], summary })
     .output(queueAnswer);
 
 export const queueVerbs = {
-  addPatient: queueVerb('/add-patient', 'Add a walk-in').input(ofDoctor.extend(patientFields)),
-  callNext: queueVerb('/call-next', 'Call the next waiting patient').input(ofDoctor.extend({ callRevision })),
+  addPatient: queueVerb('/add-patient', 'Add a patient who is there or on the telephone').input(
+    ofDoctor.extend({ ...patientFields, ...addedFields, phone: typedPhone.nullable() }),
+  ),
+  callNext: queueVerb('/call-next', 'Call the next waiting patient').input(
+    ofDoctor.extend({ callRevision, inside }),
+  ),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
-    ofToken.extend({ callRevision, reason: line(200) }),
+    ofToken.extend({ callRevision, inside, reason: line(200) }),
   ),
   recall: queueVerb('/recall', 'Announce the called patient again').input(ofDoctor),
   markArrived: queueVerb('/mark-arrived', 'Mark a waiting patient as being in the clinic').input(ofToken),
+  correctPatient: queueVerb(
+    '/correct-patient',
+    "Correct a live token's name and phone; with another phone its link goes to the device that took it alone",
+  ).input(
+    ofToken.extend({
+      name: patientFields.name,
+      /** Left out it stays as it is. */
+      phone: typedPhone.optional(),
+    }),
+  ),
   complete: queueVerb('/complete', 'Complete the called patient').input(ofToken),
   skip: queueVerb('/skip', 'Skip a waiting patient, or mark the called one as a no-show').input(ofToken),
   clearNotArrived: queueVerb(
@@ -30,6 +67,15 @@ export const queueVerbs = {
     'Skip every waiting patient who is not known to be in the clinic',
   ).input(ofDoctor),
   putBack: queueVerb('/put-back', 'Let a skipped or no-show patient wait again').input(ofToken),
+  placeSoon: queueVerb('/place-soon', 'Place a waiting patient behind the next two').input(
+    ofToken.extend({ priority: z.enum(PRIORITIES) }),
+  ),
+  placeAtOnce: queueVerb('/place-at-once', 'Place a waiting patient next').input(
+    ofToken.extend({ reason: line(200) }),
+  ),
+  placeInTurn: queueVerb('/place-in-turn', 'Take back that a patient was placed soon or at once').input(
+    ofToken,
+  ),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),
   resetQueue: queueVerb('/reset', 'End the session; its tokens are archived').input(ofDoctor),

@@ -1,10 +1,14 @@
 /** What is printed for a patient without a phone. */
 import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
 import { instant, phone } from '../shared/index.ts';
 
 export const tokenSlip = z.object({
   number: z.number().int(),
-  doctorName: z.string(),
+  /** Stands before the number; null where none is shown. */
+  letter: z.string().nullable(),
+  doctorName,
+  room: z.string().nullable(),
   clinicName: z.string(),
   clinicPhone: phone,
   timeZone: z.string(),

@@ -11,9 +11,9 @@ export type DailyCount = { forGood: number; waiting: number };
 export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood + waiting;
 
 /**
- * Whether one more token can be issued. Who waits unseen keeps others from taking a token online, and never keeps staff
- * from adding a patient who stands before them: anybody can take ten tokens from home.
+ * Whether one more token can be issued; `isSeen` for a patient whom staff have before them. Who waits unseen keeps others
+ * from getting a token, and never keeps staff from adding who is there: anybody can take ten tokens from home.
  */
-export function hasRoomForToken(count: DailyCount, limit: number, isByStaff: boolean): boolean {
-  return isWithinLimit(isByStaff ? count.forGood : usedTokens(count), limit);
+export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
+  return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);
 }

@@ -35,14 +35,25 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What is said before a line's name: a doctor's title, or nothing, as for "Dressing". */
+export const LINE_TITLES = ['dr', 'none'] as const;
+export type LineTitle = (typeof LINE_TITLES)[number];
+
+/** A line's name as it was typed, and what is said before it. */
+export type DoctorName = { name: string; title: LineTitle };
+
 const DOCTOR_TITLES = { en: 'Dr.', hi: 'डॉ.' };
 const TYPED_TITLE = /^(dr\b\.?|डॉ\.|(डॉ|डॉक्टर)(?=\s))\s*/i;
 
 /**
  * How a doctor is spoken of: "Dr. Rao", also when a title was typed as part of the name. The title is of the language that
- * speaks, the name stays in its own script: "डॉ. Rao".
+ * speaks, the name stays in its own script: "डॉ. Rao". A line that is no doctor has its name alone.
  */
-export function doctorTitle(name: string, language: keyof typeof DOCTOR_TITLES = 'en'): string {
+export function doctorTitle(
+  { name, title }: DoctorName,
+  language: keyof typeof DOCTOR_TITLES = 'en',
+): string {
+  if (title === 'none') return name;
   const bare = name.replace(TYPED_TITLE, '');
   return bare === '' ? name : `${DOCTOR_TITLES[language]} ${bare}`;
 }

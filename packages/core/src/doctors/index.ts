@@ -4,12 +4,16 @@ export {
   DOCTOR_LOGIN_ENDS,
   doctorTitle,
   LANGUAGES,
+  LINE_TITLES,
   SPECIALTIES,
   type DoctorLoginEnd,
+  type DoctorName,
   type Language,
+  type LineTitle,
   type Specialty,
 } from './doctor.ts';
 export { specialtiesOfWord } from './lay-words.ts';
+export { LETTERS, nextFreeLetter, tokenLabel } from './letter.ts';
 export { readWorkingHours } from './read-working-hours.ts';
 export {
   DEFAULT_WORKING_HOURS,

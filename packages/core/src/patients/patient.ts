@@ -1,6 +1,12 @@
 /** How a patient is recognised: by phone and by a name that is compared without regard to case, dots and spacing. */
 export const PATIENT_NAME_MAX_LENGTH = 200;
 
+/** In whole years, as staff say it; of an infant 0. */
+export const AGE_MAX = 120;
+
+export const SEXES = ['female', 'male', 'other'] as const;
+export type Sex = (typeof SEXES)[number];
+
 /** What a list of patients can be sorted by. */
 export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];

@@ -1,6 +1,6 @@
 /** How a decision becomes a change of the queue: the next revision, and the call revision when who-is-called moved. */
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
-import type { Token, TokenState } from './token.ts';
+import type { Standing, Token, TokenState } from './token.ts';
 
 // Every change takes the next revision; it is the call revision too when another token, or none, is called after it.
 export function change(
@@ -17,6 +17,20 @@ export function change(
   return { kind, number, queue: { ...after, revision, callRevision }, moves };
 }
 
-export function move(token: Token, to: TokenState): TokenMove {
-  return { number: token.number, from: token.state, to };
+/** The move of a token to a state, and to where it stands then if that is elsewhere. */
+export function move(token: Token, to: TokenState, stands: Standing = token): TokenMove {
+  const { number, state: from } = token;
+  const isElsewhere = stands.key !== token.key || stands.place !== token.place;
+  if (to.status !== 'waiting' && !isElsewhere) return { number, from, to };
+  return { number, from, to, line: { from: standingOf(token), to: standingOf(stands) } };
 }
+
+/** Whether a move is a call. A move to another place in line alone leaves the state as it was. */
+export const beginsCall = ({ from, to }: TokenMove): boolean =>
+  to.status === 'called' && from?.status !== 'called';
+
+/** Whether a move ends a call. */
+export const endsCall = ({ from, to }: TokenMove): boolean =>
+  from?.status === 'called' && to.status !== 'called';
+
+const standingOf = ({ key, place }: Standing): Standing => ({ key, place });

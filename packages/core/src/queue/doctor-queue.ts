@@ -1,13 +1,15 @@
 /** What the rules decide on: one doctor's queue as it is under its lock, and the change that a decision makes. */
 import type { Announcement } from './announcement.ts';
 import type { PracticeSwitch } from './practice.ts';
-import type { Token, TokenState } from './token.ts';
+import type { Standing, Token, TokenState } from './token.ts';
 
 /** One sitting of one doctor on one service date, while it is open. */
 export type QueueSession = {
   serviceDate: string;
   /** The highest number issued; the next token gets the one after it. */
   lastNumber: number;
+  /** The largest key of any of its tokens; a newcomer stands behind it. */
+  lastKey: number;
   /** The number called last, 0 before the first call. */
   nowServing: number;
 };
@@ -32,10 +34,14 @@ export const QUEUE_EVENT_KINDS = [
   'recalled',
   'arrived',
   'arrival_withdrawn',
+  'patient_corrected',
   'completed',
   'skipped',
   'not_arrived_cleared',
   'put_back',
+  'placed_soon',
+  'placed_at_once',
+  'placed_in_turn',
   'left',
   'practice_opened',
   'practice_closed',
@@ -52,8 +58,17 @@ export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 /** Who did something to a queue: a patient from their own phone, Baari by itself at the end of a day. */
 export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
 
-/** One token's move; `from` is null when the change issues it. What an undo needs is written here. */
-export type TokenMove = { number: number; from: TokenState | null; to: TokenState };
+/**
+ * One token's move; `from` is null when the change issues it. What an undo needs is written here. `line` says where the token
+ * stood in the line and where it stands: of each that waits after the change, and of any other that stands elsewhere. Events
+ * from before there were keys have none.
+ */
+export type TokenMove = {
+  number: number;
+  from: TokenState | null;
+  to: TokenState;
+  line?: { from: Standing | null; to: Standing } | undefined;
+};
 
 export type QueueChange = {
   kind: QueueEventKind;

@@ -5,6 +5,7 @@ export {
   type Announcement,
   type AnnouncementKind,
 } from './announcement.ts';
+export { beginsCall, endsCall } from './change.ts';
 export { availabilityOf, type Availability } from './availability.ts';
 export {
   QUEUE_ACTORS,
@@ -19,13 +20,16 @@ export { expectedStart, workingSlots } from './expected-start.ts';
 export {
   countAhead,
   inLine,
-  isAhead,
+  keyOfNumber,
   lineAfter,
   lineOrder,
+  lineOutOfOrder,
   nextInLine,
+  numbersAhead,
   numbersInLine,
   type LineStates,
   type LineToken,
+  type NumberInLine,
 } from './line.ts';
 export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from './phone-rule.ts';
 export {
@@ -45,6 +49,18 @@ export {
   weekdayOf,
 } from './service-date.ts';
 export {
+  movesBetween,
+  standAtEnd,
+  standAtOnce,
+  standBehindNext,
+  standInTurn,
+  standMerged,
+  standNext,
+  standSoon,
+  type SessionTokens,
+} from './placement.ts';
+export { placeAtOnce, placeInTurn, placeSoon, PRIORITIES, type Priority } from './placing.ts';
+export {
   TOKEN_OFFERS,
   tokenOfferAt,
   type PlanRoom,
@@ -57,9 +73,12 @@ export {
   countTokens,
   isWaitingLetter,
   letterOf,
+  PLACES,
   stateOf,
   STATE_LETTERS,
   type CancelReason,
+  type Place,
+  type Standing,
   type StateLetter,
   type Token,
   type TokenState,
@@ -71,6 +90,7 @@ export {
   clearNotArrived,
   closePractice,
   complete,
+  correctPatient,
   endServiceDate,
   isOverdue,
   issue,
@@ -86,5 +106,8 @@ export {
   stateAfterEnd,
   withdrawAnnouncement,
   withdrawArrival,
+  type CallOrder,
+  type Inside,
 } from './transitions.ts';
+export { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from './visit.ts';
 export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from './undo.ts';

@@ -1,43 +1,75 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TokenMove } from './doctor-queue.ts';
-import { countAhead, inLine, isAhead, lineAfter, lineOrder, nextInLine, numbersInLine } from './line.ts';
+import {
+  countAhead,
+  inLine,
+  keyOfNumber,
+  lineAfter,
+  lineOrder,
+  lineOutOfOrder,
+  nextInLine,
+  numbersAhead,
+  numbersInLine,
+} from './line.ts';
 import { emptyModel } from './queue-model.test-support.ts';
-import { STATE_LETTERS, type Token } from './token.ts';
+import { letterOf, STATE_LETTERS, type Token } from './token.ts';
 
-const letters = fc
-  .array(fc.constantFrom(...Object.keys(STATE_LETTERS)), { maxLength: 60 })
-  .map((drawn) => drawn.join(''));
+const states = fc.constantFrom(...Object.values(STATE_LETTERS));
 
-/** The letters of a session, and its tokens in any order. */
-const session = letters.chain((states) => {
-  const { tokens } = emptyModel(states);
-  return fc.record({
-    states: fc.constant(states),
-    tokens: fc.shuffledSubarray([...tokens], { minLength: tokens.length }),
-  });
+/** The tokens of a session, by number, each standing anywhere. */
+const sessions = fc
+  .uniqueArray(fc.integer({ min: -50, max: 200 }), { maxLength: 60 })
+  .chain((keys) =>
+    fc.tuple(
+      ...keys.map((key, index) =>
+        states.map((state): Token => ({ number: index + 1, key, place: 'turn', state, hasArrived: false })),
+      ),
+    ),
+  );
+
+/** As much of a snapshot as tells the line of tokens. */
+const toldOf = (tokens: readonly Token[]) => ({
+  states: tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join(''),
+  line: lineOutOfOrder(tokens),
 });
 
-const numbersOf = (tokens: readonly Token[]) => tokens.map(({ number }) => number);
+const numbersOf = (tokens: readonly Pick<Token, 'number'>[]) => tokens.map(({ number }) => number);
+
+const placed = (letters: string, ...keys: readonly number[]) =>
+  emptyModel(letters).tokens.map((token, index) => ({ ...token, key: keys[index] ?? token.key }));
 
 describe('the line', () => {
-  it('calls the smallest waiting number next, whoever was skipped or is called', () => {
+  it('calls the smallest waiting key next, whoever was skipped or is called', () => {
     const { tokens } = emptyModel('dcwsh');
     expect(numbersOf(inLine(tokens))).toEqual([3, 5]);
     expect(nextInLine(tokens)?.number).toBe(3);
+    expect(nextInLine(placed('www', 30, 20, 10))?.number).toBe(3);
     expect(nextInLine(emptyModel('dcs').tokens)).toBeNull();
   });
 
-  it('counts who waits with a smaller number as ahead', () => {
-    expect(countAhead({ states: 'dchsw' }, { number: 5 })).toBe(1);
-    expect(countAhead({ states: 'dcwsh' }, { number: 3 })).toBe(0);
-    expect(countAhead({ states: 'hw' }, { number: 1 })).toBe(0);
-    expect(numbersInLine({ states: 'dchsw' })).toEqual([3, 5]);
+  it('counts who waits with a smaller key as ahead', () => {
+    expect(countAhead(toldOf(emptyModel('dchsw').tokens), { number: 5 })).toBe(1);
+    expect(countAhead(toldOf(emptyModel('dcwsh').tokens), { number: 3 })).toBe(0);
+    expect(numbersAhead(toldOf(placed('cwwww', 1, 20, 30, 10, 25)), { number: 3 })).toEqual([4, 2, 5]);
+  });
+
+  it('has a token that is not in line yet behind all who are', () => {
+    expect(countAhead({ states: 'dchsw' }, { number: 6 })).toBe(2);
+    expect(countAhead(toldOf(placed('www', 30, 20, 10)), { number: 4 })).toBe(3);
+  });
+
+  it('is told by the letters alone while it is in the order of the numbers', () => {
+    expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
+    expect(lineOutOfOrder([])).toBeUndefined();
+    expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
+    // Who does not wait stands in nobody's way.
+    expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 
   it('is the waiting tokens in its order, and nobody else', () => {
     fc.assert(
-      fc.property(session, ({ tokens }) => {
+      fc.property(sessions, (tokens) => {
         const waiting = tokens.toSorted(lineOrder).filter(({ state }) => state.status === 'waiting');
         expect(inLine(tokens)).toEqual(waiting);
         expect(nextInLine(tokens)).toEqual(waiting[0] ?? null);
@@ -47,44 +79,53 @@ describe('the line', () => {
 
   it('is in a snapshot what it is of tokens', () => {
     fc.assert(
-      fc.property(session, ({ states, tokens }) => {
-        expect(numbersInLine({ states })).toEqual(numbersOf(inLine(tokens)));
+      fc.property(sessions, (tokens) => {
+        expect(numbersInLine(toldOf(tokens))).toEqual(numbersOf(inLine(tokens)));
       }),
     );
   });
 
-  it('has ahead of every token as many as are called before it', () => {
+  it('has ahead of each as many as are called before', () => {
     fc.assert(
-      fc.property(session, ({ states, tokens }) => {
-        for (const token of tokens) {
-          const before = inLine(tokens).filter((other) => isAhead(other, token));
-          expect(countAhead({ states }, token)).toBe(before.length);
-        }
+      fc.property(sessions, (tokens) => {
         for (const [index, token] of inLine(tokens).entries()) {
-          expect(countAhead({ states }, token)).toBe(index);
+          expect(countAhead(toldOf(tokens), token)).toBe(index);
         }
       }),
     );
   });
 
   it('is after a change that of the tokens as they are then', () => {
-    const changed = letters.chain((before) => {
-      const { length } = before;
-      const letter = fc.constantFrom(...Object.keys(STATE_LETTERS));
-      const added = fc.array(letter, { maxLength: 3 });
-      const moved = fc.array(fc.option(letter), { minLength: length, maxLength: length });
-      return fc.tuple(fc.constant(before), moved, added);
+    const moves = sessions.chain((before) => {
+      const key = fc.integer({ min: 300, max: 9000 });
+      const step = fc.record({ pick: fc.nat(), state: states, key: fc.option(key) });
+      return fc.tuple(
+        fc.constant(before),
+        fc.uniqueArray(step, { maxLength: 8, selector: ({ key }) => key ?? -1 }),
+      );
     });
     fc.assert(
-      fc.property(changed, ([before, moved, added]) => {
-        const after = [...before].map((letter, index) => moved[index] ?? letter).join('') + added.join('');
-        const stateBefore = new Map(emptyModel(before).tokens.map(({ number, state }) => [number, state]));
-        const moves = emptyModel(after).tokens.flatMap(({ number, state }): TokenMove[] => {
-          const from = stateBefore.get(number) ?? null;
-          return from?.status === state.status ? [] : [{ number, from, to: state }];
+      fc.property(moves, ([before, steps]) => {
+        const after = new Map(before.map((token) => [token.number, token]));
+        const moved = steps.flatMap(({ pick, state, key }): TokenMove[] => {
+          const number = 1 + (pick % (before.length + 1));
+          const token = before[number - 1];
+          if (after.get(number) !== token) return [];
+          const stands = { key: key ?? token?.key ?? 299, place: 'turn' as const };
+          after.set(number, { number, state, hasArrived: false, ...stands });
+          return [
+            { number, from: token?.state ?? null, to: state, line: { from: token ?? null, to: stands } },
+          ];
         });
-        expect(lineAfter(numbersInLine({ states: before }), moves)).toEqual(numbersInLine({ states: after }));
+        const line = numbersOf(lineAfter(inLine(before), moved));
+        expect(line).toEqual(numbersOf(inLine([...after.values()])));
       }),
     );
+  });
+
+  it('has a token of a log without keys where its number has it', () => {
+    const put = { number: 2, from: STATE_LETTERS.s, to: STATE_LETTERS.w };
+    const line = [1, 3].map((number) => ({ number, key: keyOfNumber(number) }));
+    expect(numbersOf(lineAfter(line, [put]))).toEqual([1, 2, 3]);
   });
 });

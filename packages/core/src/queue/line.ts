@@ -1,40 +1,73 @@
 /** The line: who is in it, who is ahead, who is next. Nothing else orders tokens; the server's SQL says it once more. */
 import type { TokenMove } from './doctor-queue.ts';
-import { countTokens, isWaitingLetter, type Token } from './token.ts';
+import { isWaitingLetter, type Token } from './token.ts';
 
 /** As much of a token as tells its turn. */
-export type LineToken = Pick<Token, 'number'>;
+export type LineToken = Pick<Token, 'key'>;
 
-/** As much of a snapshot as tells its line: a letter for each token, the first for number 1. */
-export type LineStates = { states: string };
+/**
+ * As much of a snapshot as tells its line: a letter for each token, the first for number 1, and where the line is not in the
+ * order of the numbers, the numbers in line, the next one first.
+ */
+export type LineStates = { states: string; line?: readonly number[] | undefined };
 
-/** Sorts tokens into the line, the smallest number first: negative when `a` is called before `b`. */
-export const lineOrder = (a: LineToken, b: LineToken): number => a.number - b.number;
+/** How far apart the keys of two are who came one after the other: room for twenty halvings. */
+export const KEY_STEP = 2 ** 20;
 
-/** Whether `token` has its turn before `other`. */
-export const isAhead = (token: LineToken, other: LineToken): boolean => lineOrder(token, other) < 0;
+/** The key of a number where everybody waits in turn; tokens that were issued before there were keys have it. */
+export const keyOfNumber = (number: number): number => number * KEY_STEP;
+
+/** Sorts tokens into the line, the smallest key first: negative when `a` is called before `b`. */
+export const lineOrder = (a: LineToken, b: LineToken): number => a.key - b.key;
+
+type Issued = Pick<Token, 'number'>;
+
+/** Whether a token was issued after another of its session. */
+export const cameAfter = (token: Issued, other: Issued): boolean => token.number > other.number;
 
 /** Those of a session's tokens that are in line, the next one first. */
-export const inLine = <Of extends Pick<Token, 'number' | 'state'>>(tokens: readonly Of[]): Of[] =>
+export const inLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of[] =>
   tokens.filter(({ state }) => state.status === 'waiting').sort(lineOrder);
 
 /** Who is called next of a session's tokens; null when nobody is in line. */
-export const nextInLine = <Of extends Pick<Token, 'number' | 'state'>>(tokens: readonly Of[]): Of | null =>
+export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of | null =>
   inLine(tokens)[0] ?? null;
 
-/** The numbers in line, the next one first. The letters stand by number, and so does the line. */
-export const numbersInLine = ({ states }: LineStates): number[] =>
-  [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
+/** The numbers in line of a session's tokens; undefined where they are in order, as the letters alone then tell them. */
+export function lineOutOfOrder(
+  tokens: readonly Pick<Token, 'number' | 'key' | 'state'>[],
+): number[] | undefined {
+  const line = inLine(tokens).map(({ number }) => number);
+  return line.some((number, place) => number < (line[place - 1] ?? 0)) ? line : undefined;
+}
+
+/** The numbers in line, the next one first. */
+export const numbersInLine = ({ states, line }: LineStates): readonly number[] =>
+  line ?? [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
+
+/** The numbers that are called before a token; for one that is not in line, as if it stood there by its number. */
+export function numbersAhead(queue: LineStates, { number }: Issued): readonly number[] {
+  const line = numbersInLine(queue);
+  const place = line.indexOf(number);
+  return place < 0 ? line.filter((other) => other < number) : line.slice(0, place);
+}
 
 /** How many are ahead of a token. */
-export const countAhead = ({ states }: LineStates, { number }: LineToken): number =>
-  countTokens(states.slice(0, number - 1), 'waiting');
+export const countAhead = (queue: LineStates, token: Issued): number => numbersAhead(queue, token).length;
 
-/** The numbers in line after a change moved tokens, the next one first. */
-export function lineAfter(line: readonly number[], moves: readonly TokenMove[]): readonly number[] {
+/** One in line. */
+export type NumberInLine = Pick<Token, 'number' | 'key'>;
+
+/** Who is in line after a change moved tokens, the next one first. */
+export function lineAfter(
+  line: readonly NumberInLine[],
+  moves: readonly TokenMove[],
+): readonly NumberInLine[] {
   if (moves.length === 0) return line;
   const moved = new Set(moves.map(({ number }) => number));
-  const stayed = line.filter((number) => !moved.has(number)).map((number) => ({ number }));
-  const back = moves.filter(({ to }) => to.status === 'waiting');
-  return [...stayed, ...back].sort(lineOrder).map(({ number }) => number);
+  const stayed = line.filter(({ number }) => !moved.has(number));
+  const waiting = moves.flatMap(({ number, to, line: stands }) =>
+    to.status === 'waiting' ? [{ number, key: stands?.to.key ?? keyOfNumber(number) }] : [],
+  );
+  return [...stayed, ...waiting].sort(lineOrder);
 }

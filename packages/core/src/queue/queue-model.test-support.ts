@@ -1,9 +1,10 @@
 /** A whole queue in memory that applies the changes the state machine decides: the model its tests run against. */
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
-import { nextInLine } from './line.ts';
+import { keyOfNumber, nextInLine } from './line.ts';
+import { placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
 import type { PracticeState } from './practice.ts';
-import { arrivalOf, STATE_LETTERS, stateOf, type Token, type TokenState } from './token.ts';
+import { arrivalOf, STATE_LETTERS, stateOf, type Token } from './token.ts';
 import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
@@ -26,11 +27,18 @@ const LATER = `${DATE}T07:00:00.000Z`;
 export function emptyModel(letters = ''): Model {
   const tokens = [...letters].map((letter, index) => ({
     number: index + 1,
+    key: keyOfNumber(index + 1),
+    place: 'turn' as const,
     state: stateOf(letter, 1) ?? STATE_LETTERS.w,
     hasArrived: arrivalOf(letter, 1) ?? false,
   }));
   const called = tokens.find((token) => token.state.status === 'called') ?? null;
-  const session = { serviceDate: DATE, lastNumber: tokens.length, nowServing: called?.number ?? 0 };
+  const session = {
+    serviceDate: DATE,
+    lastNumber: tokens.length,
+    lastKey: keyOfNumber(tokens.length),
+    nowServing: called?.number ?? 0,
+  };
   return {
     queue: {
       revision: 7,
@@ -54,6 +62,23 @@ export const commands: readonly Command[] = [
   command('issue', (model) => machine.issue(model.queue, model.practice, DATE)),
   command('callNext', (model) => machine.callNext(model.queue, seen(model), nextInLine(model.tokens))),
   command('callToken', (model, pick) => machine.callToken(model.queue, seen(model), picked(model, pick))),
+  command('callUrgent', (model) =>
+    machine.callNext(
+      model.queue,
+      { ...seen(model), inside: { becomes: 'completed' } },
+      nextInLine(model.tokens),
+    ),
+  ),
+  command('breakOff', (model) =>
+    machine.callNext(
+      model.queue,
+      { ...seen(model), inside: { becomes: 'back_in_line', tokens: model.tokens } },
+      nextInLine(model.tokens),
+    ),
+  ),
+  command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
+  command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
+  command('placeInTurn', (model, pick) => placeInTurn(model.queue, picked(model, pick), model.tokens)),
   command('recall', (model) => machine.recall(model.queue)),
   command('markArrived', (model, pick) => machine.markArrived(model.queue, picked(model, pick))),
   command('withdrawArrival', (model, pick) =>
@@ -104,11 +129,15 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
   const { number, queue, moves } = change;
   const isNewSession = model.queue.session === null && queue.session !== null && takenBack === null;
   const tokens = new Map((isNewSession ? [] : model.tokens).map((token) => [token.number, token]));
-  for (const { number: moved, from, to } of moves) {
-    const before: TokenState | null = tokens.get(moved)?.state ?? null;
-    if (JSON.stringify(before) !== JSON.stringify(from))
+  for (const { number: moved, from, to, line } of moves) {
+    const before = tokens.get(moved);
+    if (JSON.stringify(before?.state ?? null) !== JSON.stringify(from))
       throw new Error(`token ${moved} moved from where it was not`);
-    tokens.set(moved, { number: moved, state: to, hasArrived: tokens.get(moved)?.hasArrived ?? false });
+    const stood = before ? { key: before.key, place: before.place } : null;
+    if (line && JSON.stringify(line.from) !== JSON.stringify(stood))
+      throw new Error(`token ${moved} stood elsewhere`);
+    const stands = line?.to ?? stood ?? { key: 0, place: 'turn' };
+    tokens.set(moved, { number: moved, ...stands, state: to, hasArrived: before?.hasArrived ?? false });
   }
   const token = tokens.get(number ?? 0);
   const kind = takenBack?.kind ?? change.kind;
@@ -142,7 +171,7 @@ function logged(
   };
 }
 
-const seen = (model: Model) => model.seenCallRevision ?? model.queue.callRevision;
+const seen = (model: Model) => ({ callRevision: model.seenCallRevision ?? model.queue.callRevision });
 
 const live = (model: Model) =>
   model.tokens.filter((token) => token.state.status === 'waiting' || token.state.status === 'called');

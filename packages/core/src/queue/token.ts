@@ -10,8 +10,15 @@ export type TokenState =
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
+/** The three places in the line: behind everybody who came before, behind the next two, or next. */
+export const PLACES = ['turn', 'soon', 'once'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Where a token stands in the line: the smallest waiting key is called next. */
+export type Standing = { key: number; place: Place };
+
 /** What the rules need to know of a token. */
-export type Token = { number: number; state: TokenState; hasArrived: boolean };
+export type Token = Standing & { number: number; state: TokenState; hasArrived: boolean };
 
 export const WAITING: TokenState = { status: 'waiting' };
 export const CALLED: TokenState = { status: 'called' };

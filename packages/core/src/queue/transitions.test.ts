@@ -94,6 +94,13 @@ describe('the state table', () => {
     ['wh', 'callToken 2', 'wc'],
     ['c', 'markArrived 1', '!queue.token_not_waiting'],
     ['ww', 'issue', 'www'],
+    ['www', 'placeSoon 3', 'www'],
+    ['cww', 'placeSoon 1', '!queue.token_not_waiting'],
+    ['cww', 'placeAtOnce 1', '!queue.token_not_waiting'],
+    ['cww', 'placeInTurn 2', '!queue.token_in_turn'],
+    ['cww', 'breakOff', '!queue.token_not_at_once'],
+    ['ww', 'breakOff', 'cw'],
+    ['cww', 'callUrgent', 'dcw'],
   ])('%s after %s is %s', (from, line, to) => {
     const [name, number] = line.split(' ');
     const command = commands.find((candidate) => candidate.name === name);
@@ -101,6 +108,33 @@ describe('the state table', () => {
     const run = () => states(command.run(emptyModel(from), Number(number ?? 1) - 1));
     if (to.startsWith('!')) expect(run).toThrow(to.slice(1));
     else expect(run()).toBe(to);
+  });
+
+  it.each([
+    // the queue before, the commands, the queue after; ! means that the last is refused
+    ['cww', 'placeAtOnce 3, callNext', '!queue.visit_inside'],
+    ['cww', 'placeAtOnce 3, callToken 3', '!queue.visit_inside'],
+    ['cww', 'placeAtOnce 3, callToken 2', 'dcw'],
+    ['cww', 'placeAtOnce 3, callUrgent', 'dwc'],
+    ['cww', 'placeAtOnce 3, breakOff', 'wwc'],
+    ['cww', 'placeAtOnce 3, breakOff, complete 3, callNext', 'cwd'],
+    ['ww', 'placeAtOnce 2, callNext', 'wc'],
+    ['ww', 'placeAtOnce 2, placeAtOnce 2', '!queue.token_placed'],
+    ['ww', 'placeAtOnce 2, placeSoon 2', '!queue.token_placed'],
+    ['ww', 'placeSoon 2, placeSoon 2', '!queue.token_placed'],
+    ['ww', 'placeSoon 2, placeAtOnce 2, callNext', 'wc'],
+    ['ww', 'placeAtOnce 2, placeInTurn 2, callNext', 'cw'],
+    ['wwww', 'placeSoon 4, callNext, callNext, callNext', 'ddwc'],
+  ])('%s after %s is %s', (from, lines, to) => {
+    const run = () =>
+      lines.split(', ').reduce((model, line) => {
+        const [name, number] = line.split(' ');
+        const command = commands.find((candidate) => candidate.name === name);
+        if (!command) throw new Error(`no command ${name}`);
+        return command.run(model, Number(number ?? 1) - 1);
+      }, emptyModel(from));
+    if (to.startsWith('!')) expect(run).toThrow(to.slice(1));
+    else expect(states(run())).toBe(to);
   });
 
   it('refuses a call that has been superseded', () => {

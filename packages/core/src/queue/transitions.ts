@@ -3,6 +3,8 @@ import { AppError } from '../shared/index.ts';
 import type { Announcement } from './announcement.ts';
 import { change, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove } from './doctor-queue.ts';
+import { KEY_STEP } from './line.ts';
+import { movesBetween, standNext } from './placement.ts';
 import type { PracticeState } from './practice.ts';
 import { CALLED, cancelled, COMPLETED, type Token, type TokenState, WAITING } from './token.ts';
 
@@ -12,27 +14,39 @@ import { CALLED, cancelled, COMPLETED, type Token, type TokenState, WAITING } fr
  */
 export function issue(queue: DoctorQueue, practice: PracticeState, serviceDate: string): QueueChange {
   if (practice === 'closed') throw new AppError('conflict', 'queue.practice_closed');
-  const session = queue.session ?? { serviceDate, lastNumber: 0, nowServing: 0 };
+  const session = queue.session ?? { serviceDate, lastNumber: 0, lastKey: 0, nowServing: 0 };
   const number = session.lastNumber + 1;
-  const after = { ...queue, session: { ...session, lastNumber: number } };
-  return change('issued', number, queue, after, [{ number, from: null, to: WAITING }]);
+  const key = session.lastKey + KEY_STEP;
+  const after = { ...queue, session: { ...session, lastNumber: number, lastKey: key } };
+  return change('issued', number, queue, after, [
+    { number, from: null, to: WAITING, line: { from: null, to: { key, place: 'turn' } } },
+  ]);
 }
 
 /**
- * Calls the `next` token in line and completes the one called before it. `callRevision` is the revision at which the
- * caller saw who-is-called change last. Throws `queue.call_superseded` when it has changed since, and
- * `queue.nobody_waiting` when there is nobody to call.
+ * What becomes of the visit inside when somebody at once is called: it is completed, or broken off, and the patient is
+ * next then. For the latter all tokens of the session are needed. Null when the caller did not say.
  */
-export function callNext(queue: DoctorQueue, callRevision: number, next: Token | null): QueueChange {
-  requireCallRevision(queue, callRevision);
+export type Inside = { becomes: 'completed' } | { becomes: 'back_in_line'; tokens: readonly Token[] } | null;
+
+/** The order of a call: `callRevision` is the revision at which the caller saw who-is-called change last. */
+export type CallOrder = { callRevision: number; inside?: Inside };
+
+/**
+ * Calls the `next` token in line and completes the one called before it. Throws `queue.call_superseded` when who-is-called
+ * has changed since, `queue.nobody_waiting` when there is nobody to call, `queue.visit_inside` when the next is at once and
+ * nobody said what becomes of the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
+ */
+export function callNext(queue: DoctorQueue, order: CallOrder, next: Token | null): QueueChange {
+  requireCallRevision(queue, order);
   if (next === null) throw new AppError('conflict', 'queue.nobody_waiting');
-  return call(queue, next);
+  return call(queue, next, order.inside ?? null);
 }
 
-/** Calls a chosen waiting token, under the same precondition as `callNext`. */
-export function callToken(queue: DoctorQueue, callRevision: number, token: Token): QueueChange {
-  requireCallRevision(queue, callRevision);
-  return call(queue, token);
+/** Calls a chosen waiting token, under the same conditions as `callNext`. */
+export function callToken(queue: DoctorQueue, order: CallOrder, token: Token): QueueChange {
+  requireCallRevision(queue, order);
+  return call(queue, token, order.inside ?? null);
 }
 
 /** Announces the called token again. Throws `queue.nobody_called` when nobody is. */
@@ -57,6 +71,12 @@ export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolea
   if (!token.hasArrived) throw new AppError('conflict', 'queue.token_not_arrived');
   if (isSeen) throw new AppError('conflict', 'queue.arrival_seen');
   return change('arrival_withdrawn', token.number, queue, queue, []);
+}
+
+/** Staff correct whose token it is. Throws `queue.token_not_waiting` when it is over. */
+export function correctPatient(queue: DoctorQueue, token: Token): QueueChange {
+  if (token.state.status !== 'called') requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  return change('patient_corrected', token.number, queue, queue, []);
 }
 
 /** Completes the called token. */
@@ -88,7 +108,7 @@ export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): Que
   return change('not_arrived_cleared', null, queue, queue, moves);
 }
 
-/** Lets a skipped or no-show token wait again with its old number. Throws `queue.token_not_skipped` for any other. */
+/** Lets a skipped or no-show token wait again with its old number, where it stood. Throws `queue.token_not_skipped` for any other. */
 export function putBack(queue: DoctorQueue, token: Token): QueueChange {
   const { state } = token;
   if (state.status !== 'cancelled' || (state.reason !== 'skipped' && state.reason !== 'no_show')) {
@@ -176,19 +196,39 @@ export function requireSession(queue: DoctorQueue): QueueSession {
   return queue.session;
 }
 
-function call(queue: DoctorQueue, token: Token): QueueChange {
+function call(queue: DoctorQueue, token: Token, inside: Inside): QueueChange {
   const session = requireSession(queue);
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  const moves = [move(token, CALLED)];
-  if (queue.called) moves.unshift(move(queue.called, COMPLETED));
+  const { lastKey, moves } = roomChanges(queue.called, token, inside, session);
   const after = {
     ...queue,
-    session: { ...session, nowServing: token.number },
+    session: { ...session, lastKey, nowServing: token.number },
     called: { ...token, state: CALLED },
     // Whoever calls is at work: a break or a late start is over.
     announcement: null,
   };
   return change('called', token.number, queue, after, moves);
+}
+
+/** The moves of a call: who was inside comes out, and the token goes in. */
+function roomChanges(
+  called: Token | null,
+  token: Token,
+  inside: Inside,
+  { lastKey }: QueueSession,
+): { lastKey: number; moves: TokenMove[] } {
+  if (called === null) return { lastKey, moves: [move(token, CALLED)] };
+  if (token.place === 'once' && inside === null) {
+    throw new AppError('conflict', 'queue.visit_inside', { number: called.number });
+  }
+  if (inside?.becomes !== 'back_in_line') {
+    return { lastKey, moves: [move(called, COMPLETED), move(token, CALLED)] };
+  }
+  if (token.place !== 'once') throw new AppError('conflict', 'queue.token_not_at_once');
+  const before = { tokens: inside.tokens, lastKey };
+  const back = standNext(before, called);
+  const tokens = back.tokens.map((one) => (one.number === token.number ? { ...one, state: CALLED } : one));
+  return { lastKey: back.lastKey, moves: movesBetween(before, { ...back, tokens }) };
 }
 
 function endSession(kind: QueueEventKind, queue: DoctorQueue, moves: readonly TokenMove[]): QueueChange {
@@ -199,11 +239,12 @@ function closeMoves(live: readonly Token[]): TokenMove[] {
   return live.map((token) => move(token, stateAfterEnd(token.state)));
 }
 
-function requireCallRevision(queue: DoctorQueue, callRevision: number): void {
+function requireCallRevision(queue: DoctorQueue, { callRevision }: CallOrder): void {
   if (queue.callRevision !== callRevision) throw new AppError('conflict', 'queue.call_superseded');
 }
 
-function requireStatus(
+/** Throws `reason` for a token in another status. */
+export function requireStatus(
   token: Token,
   status: TokenState['status'],
   reason: 'queue.token_not_waiting' | 'queue.token_not_called',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
+import { nextInLine } from './line.ts';
 import { commands, emptyModel, type Model, undoAt } from './queue-model.test-support.ts';
 import { letterOf } from './token.ts';
 import { undo, UNDO_SECONDS } from './undo.ts';
@@ -20,7 +21,9 @@ function after(letters: string, ...lines: readonly string[]): Model {
 
 /** What people see of a queue, without its revisions and its log. */
 function seen({ queue, tokens, practice }: Model) {
-  const { session, called, pressed, announcement } = queue;
+  const { called, pressed, announcement } = queue;
+  // A key that was given is never given again.
+  const session = queue.session && { ...queue.session, lastKey: 0 };
   return { session, called: called?.number, pressed, announcement, tokens, practice };
 }
 
@@ -39,6 +42,8 @@ describe('an undo', () => {
     ['w', 'issue', 'wu'],
     ['cwsd', 'closePractice', 'cwsd'],
     ['cwsd', 'reset', 'cwsd'],
+    ['wwww', 'placeSoon 4', 'wwww'],
+    ['cww', 'placeAtOnce 3', 'cww'],
   ])('of %s after %s gives %s', (from, line, to) => {
     const undone = undoAt(after(from, line));
     expect(states(undone)).toBe(to);
@@ -64,6 +69,14 @@ describe('an undo', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('of a call at once brings the visit back that was broken off, and the line as it stood', () => {
+    const before = after('cwww', 'placeAtOnce 4');
+    const broken = after('cwww', 'placeAtOnce 4', 'breakOff');
+    expect(states(broken)).toBe('wwwc');
+    expect(nextInLine(broken.tokens)?.number).toBe(1);
+    expect(seen(undoAt(broken))).toEqual(seen(before));
   });
 
   it.each([
@@ -94,6 +107,8 @@ describe('an undo', () => {
       ['announceDelay', 'callNext', 'announceBreak'],
       1,
     ],
+    ['a place, when the token was called', 'www', ['placeAtOnce 3', 'callNext']],
+    ['a place, when there was another', 'www', ['placeSoon 3', 'placeInTurn 3']],
     ['a change that was taken back already', 'ww', ['skip 1', 'undo']],
     [
       'a start of the practice, when it was closed since',

@@ -1,6 +1,6 @@
 /** Taking a change back: a new change that restores what the old one changed, unless that has changed since. */
 import { AppError } from '../shared/index.ts';
-import { change } from './change.ts';
+import { beginsCall, change, endsCall, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import { isOverdue } from './transitions.ts';
 import { CALLED, cancelled, type Token } from './token.ts';
@@ -35,7 +35,13 @@ export type UndoFacts = {
 };
 
 /** What a patient did, what the clock did, and an undo itself stay as they are. */
-const LASTING: readonly QueueEventKind[] = ['left', 'arrival_withdrawn', 'service_date_ended', 'undone'];
+const LASTING: readonly QueueEventKind[] = [
+  'left',
+  'arrival_withdrawn',
+  'patient_corrected',
+  'service_date_ended',
+  'undone',
+];
 
 /**
  * Takes a change back. Throws `queue.cannot_undo` for one that stays, `queue.too_late_to_undo` after UNDO_SECONDS, and
@@ -51,7 +57,13 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   if (restores(past).some((part) => touchedSince.has(part)) || !isSessionAtHand(queue, facts)) {
     throw new AppError('conflict', 'queue.changed_since', { kind: past.kind });
   }
-  return change('undone', past.number, queue, restored(queue, facts, touchedSince), past.moves.map(takeBack));
+  return change(
+    'undone',
+    past.number,
+    queue,
+    restored(queue, facts, touchedSince),
+    past.moves.flatMap(takenBack(facts.tokens)),
+  );
 }
 
 /** Whether a change is older than what can be taken back. */
@@ -59,11 +71,13 @@ export function isTooLateToUndo({ at }: Pick<PastChange, 'at'>, now: Date): bool
   return now.getTime() - at.getTime() > UNDO_SECONDS * 1000;
 }
 
-const takeBack = ({ number, from, to }: TokenMove): TokenMove => ({
-  number,
-  from: to,
-  to: from ?? cancelled('undone'),
-});
+/** The move back of a token: to the state that it had, and to where it stood. */
+const takenBack =
+  (tokens: readonly Token[]) =>
+  ({ number, from, line }: TokenMove): TokenMove[] => {
+    const token = tokens.find((one) => one.number === number);
+    return token ? [move(token, from ?? cancelled('undone'), line?.from ?? token)] : [];
+  };
 
 function restored(
   queue: DoctorQueue,
@@ -74,7 +88,7 @@ function restored(
   const { before } = past;
   const session = endsSession(past) ? before.session : queue.session;
   const isCallRestored = parts.includes('call') && session !== null;
-  const calledNumber = past.moves.find(({ from }) => from?.status === 'called')?.number;
+  const calledNumber = past.moves.find(endsCall)?.number;
   const called = tokens.find(({ number }) => number === calledNumber);
   return {
     ...queue,
@@ -114,7 +128,7 @@ function touches(past: PastChange): string[] {
   if (kind === 'arrived' || kind === 'arrival_withdrawn')
     parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
   if (kind === 'recalled') parts.push('recall');
-  if (past.moves.some(movesCall) || endsSession(past)) parts.push('call');
+  if (past.moves.some((one) => beginsCall(one) || endsCall(one)) || endsSession(past)) parts.push('call');
   if (kind === 'practice_opened' || kind === 'practice_closed') parts.push('practice');
   if (kind === 'consultation_time_set') parts.push('consultation time');
   if (ANNOUNCING.includes(kind) || past.before.announcement !== null) {
@@ -131,5 +145,3 @@ const ANNOUNCING: readonly QueueEventKind[] = [
 const CLEARING: readonly QueueEventKind[] = ['called', 'practice_closed', 'reset', 'service_date_ended'];
 
 const tokenPart = (sessionId: string | null, number: number | null) => `token ${number} of ${sessionId}`;
-
-const movesCall = ({ from, to }: TokenMove) => from?.status === 'called' || to.status === 'called';

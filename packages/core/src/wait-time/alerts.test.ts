@@ -21,8 +21,8 @@ const tokenOf = (changes: Partial<AlertedToken> = {}): AlertedToken => ({
 /** Tokens 1 to 6, with so many of them waiting ahead of number 6. */
 function queueOf(ahead: number, changes: Partial<AlertedQueue> = {}): AlertedQueue {
   const states = `${'d'.repeat(5 - ahead)}${'w'.repeat(ahead + 1)}`;
-  const line = Array.from({ length: ahead + 2 }, (_, index) => [10, 15, 20, 40, 100 - index] as const);
-  return { computedAt: NOW, nowServing: 1, states, announcement: null, line, ...changes };
+  const waits = Array.from({ length: ahead + 2 }, (_, index) => [10, 15, 20, 40, 100 - index] as const);
+  return { computedAt: NOW, nowServing: 1, states, announcement: null, waits, ...changes };
 }
 
 const due = (

@@ -41,8 +41,10 @@ export type AlertedQueue = {
   computedAt: number;
   nowServing: number;
   states: string;
+  line?: readonly number[] | undefined;
   announcement: { until: string } | null;
-  line: readonly ToldWait[];
+  /** Of each in line, the next one first. */
+  waits: readonly ToldWait[];
 };
 
 /** What an address was told before. */
@@ -145,7 +147,7 @@ function whileWaiting(token: AlertedToken, queue: AlertedQueue, { decided }: Tol
 
 function isTimeToLeave(token: AlertedToken, queue: AlertedQueue, ahead: number, now: number): boolean {
   const { hasArrived, travelMinutes, cutsCloser } = token;
-  const told = queue.line[ahead];
+  const told = queue.waits[ahead];
   if (hasArrived || travelMinutes === null || told === undefined) return false;
   return departureOf(expectedTurn(told, queue.computedAt), { travelMinutes, cutsCloser }, now).isTime;
 }

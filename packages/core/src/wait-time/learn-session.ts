@@ -1,4 +1,5 @@
 /** What an ended session teaches: the doctor's next model, and how true what was told turned out to be. */
+import { beginsCall } from '../queue/index.ts';
 import { calibrate } from './calibrate.ts';
 import { closeSession } from './close-session.ts';
 import { predictWaits, type WaitPrediction } from './predict-waits.ts';
@@ -36,7 +37,7 @@ export function learnSession(
   let fold = openFold(model, plan, announcedUntil);
   for (const event of effectiveEvents(events)) {
     fold = foldEvent(fold, event);
-    const called = event.moves.find(({ to }) => to.status === 'called');
+    const called = event.moves.find(beginsCall);
     const first = called && told.get(called.number);
     if (called && first) {
       fold = calibrated(fold, first, event.at);
@@ -50,7 +51,7 @@ export function learnSession(
 
 /** Predicts for whoever has come into a bucket in which nothing was told yet. */
 function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
-  const lacking = fold.waiting.flatMap((number, ahead) => {
+  const lacking = fold.waiting.flatMap(({ number }, ahead) => {
     const bucket = bucketOf(ahead);
     return told.get(number)?.some((one) => one.bucket === bucket) ? [] : [{ number, ahead, bucket }];
   });

@@ -36,6 +36,14 @@ export class SessionDay {
     return this;
   }
 
+  /** Calls a number, and has the one called before wait again. */
+  breakOff(at: number, number: number): this {
+    const before = this.called === null ? [] : [this.move(this.called, WAITING)];
+    this.log(at, 'called', [...before, this.move(number, CALLED)]);
+    this.called = number;
+    return this;
+  }
+
   complete(at: number): this {
     return this.end(at, 'completed', COMPLETED);
   }

@@ -36,6 +36,14 @@ describe('a slot', () => {
     expect(seenSince(foldOf(day))).toBe(2);
   });
 
+  it('is none of a visit that was broken off, neither of its first part nor of its second', () => {
+    const day = new SessionDay().issue(0, 4).call(5, 1).breakOff(8, 3).call(14, 1).call(16, 2).call(23, 4);
+    const fold = foldOf(day);
+    expect(slotsOf(fold)).toEqual([6, 7]);
+    expect(seenSince(fold)).toBe(3);
+    expect(noShowsSince(fold)).toBe(0);
+  });
+
   it('ends with the visit when those who waited left', () => {
     const day = new SessionDay().issue(0, 2).call(5, 1).complete(11).leave(30, 2).issue(50).call(51, 3);
     expect(slotsOf(foldOf(day))).toEqual([6]);

@@ -1,5 +1,12 @@
 /** A session as its events tell it: who waits, who is inside, and what the estimator learned. A fold over the queue's log. */
-import { lineAfter, type QueueEventKind, type TokenMove } from '../queue/index.ts';
+import {
+  beginsCall,
+  endsCall,
+  lineAfter,
+  type NumberInLine,
+  type QueueEventKind,
+  type TokenMove,
+} from '../queue/index.ts';
 import {
   afterBreak,
   afterNoShow,
@@ -44,10 +51,12 @@ type Visit = { calledAt: number; isChosen: boolean; came: boolean; doneAt: numbe
 export type SessionFold = {
   plan: SessionPlan;
   waits: SessionWaits;
-  /** The numbers in line, the next one first. */
-  waiting: readonly number[];
+  /** Who is in line, the next one first. */
+  waiting: readonly NumberInLine[];
   /** Who was called; `ranEmpty` when since then nobody waited for a while: the next call does not end the visit. */
-  inside: { calledAt: number; isChosen: boolean; ranEmpty: boolean } | null;
+  inside: { calledAt: number; isChosen: boolean; ranEmpty: boolean; isGoingOn: boolean } | null;
+  /** The numbers whose visits were broken off for somebody at once. */
+  brokenOff: readonly number[];
   ended: Visit | null;
   /** When somebody was called last; null before the first call. */
   lastCallAt: number | null;
@@ -71,6 +80,7 @@ export function openFold(
     waits: isNews ? afterTyped(opened, typedMinutes) : opened,
     waiting: [],
     inside: null,
+    brokenOff: [],
     ended: null,
     lastCallAt: null,
     announcedUntil,
@@ -90,11 +100,9 @@ export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
 /** The session after an event. */
 export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
   const announced = withAnnouncement(before, event);
-  const left = event.moves.some(({ from }) => from?.status === 'called')
-    ? afterVisit(announced, event)
-    : announced;
+  const left = event.moves.some(endsCall) ? afterVisit(announced, event) : announced;
   const waiting = lineAfter(left.waiting, event.moves);
-  const called = event.moves.some(({ to }) => to.status === 'called');
+  const called = event.moves.some(beginsCall);
   const after = called ? afterCall(left, event, waiting) : { ...left, waiting };
   if (waiting.length > 0) return after;
   // With nobody to be called next, a visit took from its call to its end.
@@ -123,6 +131,10 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
 function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionFold {
   const { inside } = fold;
   if (inside === null) return fold;
+  const brokenOff = moves.find((one) => endsCall(one) && one.to.status === 'waiting');
+  if (brokenOff) return { ...fold, inside: null, brokenOff: [...fold.brokenOff, brokenOff.number] };
+  // A visit in two parts tells no length.
+  if (inside.isGoingOn) return { ...fold, inside: null, waits: afterShow(fold.waits) };
   const came = moves.some(({ from, to }) => from?.status === 'called' && to.status === 'completed');
   const ended = { calledAt: inside.calledAt, isChosen: inside.isChosen, came, doneAt: at };
   const isSeen = kind === 'called' || kind === 'completed' || !came;
@@ -135,15 +147,16 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
 
 function afterCall(
   before: SessionFold,
-  { at, isChosen }: WaitEvent,
-  waiting: readonly number[],
+  { at, isChosen, moves }: WaitEvent,
+  waiting: readonly NumberInLine[],
 ): SessionFold {
   const fold = settle(before, at);
+  const isGoingOn = moves.some((one) => beginsCall(one) && fold.brokenOff.includes(one.number));
   return {
     ...fold,
     waiting,
     lastCallAt: at,
-    inside: { calledAt: at, isChosen, ranEmpty: false },
+    inside: { calledAt: at, isChosen, ranEmpty: false, isGoingOn },
     waits: fold.lastCallAt === null ? started(fold, at) : fold.waits,
   };
 }

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashCost } from '../../test/hash-cost.ts';
 import { passwordHash } from './password-hash.ts';
+
+beforeAll(() => void (hashCost.isLeast = false));
+afterAll(() => void (hashCost.isLeast = true));
 
 // Made by the library that hashed before, of "correct horse": accounts of then sign in as they did.
 const OF_BEFORE = [

@@ -10,7 +10,7 @@ const UNVERIFIED_DAYS = 7;
 
 /**
  * Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones
- * confirmed and not used for a year, alerts, failures of earlier days, accounts whose address nobody verified.
+ * confirmed and not used for a year, alerts, notes and failures of earlier days, accounts whose address nobody verified.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const outOfSight = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
@@ -35,6 +35,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
     [new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS)],
   );
+  await sql.query('UPDATE token SET note = NULL WHERE note IS NOT NULL AND issued_at < $1', [outOfSight]);
   await sql.query('DELETE FROM token_alert WHERE decided_at < $1', [outOfSight]);
   await sql.query(
     'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT $1)',

@@ -16,7 +16,14 @@ export async function getClinicDetails(
 
 /** A clinic as a member with this role sees it. */
 export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): ClinicDetails {
-  const { version, consultationMinutes, opensEarlyMinutes, keepsPatientsMonths } = clinic;
+  const {
+    version,
+    consultationMinutes,
+    opensEarlyMinutes,
+    asksVisitTypes,
+    usesLetters,
+    keepsPatientsMonths,
+  } = clinic;
   const sendsTexts = site.hasSms ? clinic.sendsTexts : null;
   const confirmsPhones = site.hasSms ? clinic.confirmsPhones : null;
   const maySendTexts = mayText(clinic.textPermission);
@@ -29,6 +36,8 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     sendsTexts,
     confirmsPhones,
     maySendTexts,
+    asksVisitTypes,
+    usesLetters,
     keepsPatientsMonths,
   };
 }

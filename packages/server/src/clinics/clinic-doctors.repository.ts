@@ -12,6 +12,19 @@ export async function listDoctorsOfClinic(
   return rows.map(({ id }) => ({ id, clinicId }));
 }
 
+/** The letters of a clinic's lines, the line added first coming first. */
+export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; letter: string | null }[]> {
+  return sql.query(
+    'SELECT id, letter FROM doctor WHERE clinic_id = $1 AND removed_at IS NULL ORDER BY created_at, id',
+    [clinicId],
+  );
+}
+
+/** An editor who saw the line before is told, as of any other edit. */
+export async function saveLetter(tx: Transaction, doctorId: string, letter: string | null): Promise<void> {
+  await tx.query('UPDATE doctor SET letter = $2, version = version + 1 WHERE id = $1', [doctorId, letter]);
+}
+
 /** The revisions at which the queues of a clinic's doctors are now. */
 export async function listQueueRevisions(
   sql: Sql,

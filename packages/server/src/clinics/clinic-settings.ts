@@ -1,10 +1,23 @@
 import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
+import { nextFreeLetter } from '@baari/core/doctors';
 import type { Context } from '../context/index.ts';
-import { listQueueRevisions } from './clinic-doctors.repository.ts';
+import type { Transaction } from '../db/index.ts';
+import { listLetters, listQueueRevisions, saveLetter } from './clinic-doctors.repository.ts';
 import { getClinicDetails } from './clinic-details.ts';
 import { saveSettings } from './clinics.repository.ts';
-import { requireClinic } from './require-member.ts';
+import { requireClinic, requireLocked } from './require-member.ts';
+
+/** Gives each line without a letter the next free one, the line added first coming first. */
+async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
+  const lines = await listLetters(tx, clinicId);
+  const taken = lines.map(({ letter }) => letter);
+  for (const { id } of lines.filter(({ letter }) => letter === null)) {
+    const letter = nextFreeLetter(taken);
+    taken.push(letter);
+    await saveLetter(tx, id, letter);
+  }
+}
 
 /** Changes the settings that are named, for admins and owners; the waits that everybody sees follow. */
 export async function updateClinicSettings(
@@ -13,7 +26,11 @@ export async function updateClinicSettings(
 ): Promise<ClinicDetails> {
   const { clinicId } = input;
   await requireClinic(ctx, clinicId, 'admin');
-  await saveSettings(ctx.db, clinicId, input);
+  await ctx.db.transaction(async (tx) => {
+    await requireLocked(tx, clinicId);
+    await saveSettings(tx, clinicId, input);
+    if (input.usesLetters) await giveLetters(tx, clinicId);
+  });
   // The queues have no new revision, but the waits that they show change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);

@@ -17,6 +17,9 @@ export type Clinic = {
   confirmsPhones: boolean;
   /** Whether the operator lets texts and codes be sent in its name: only if `granted`, or `kept` from before this was asked. */
   textPermission: TextPermission;
+  asksVisitTypes: boolean;
+  /** Whether a letter stands before the numbers of each line, where there are several. */
+  usesLetters: boolean;
   /** For how long after the last visit patients' names and phones are kept. */
   keepsPatientsMonths: number;
 };
@@ -40,12 +43,14 @@ export type ClinicRow = {
   sends_texts: boolean;
   confirms_phones: boolean;
   text_permission: TextPermission;
+  asks_visit_types: boolean;
+  uses_letters: boolean;
   keeps_patients_months: number;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
-  text_permission, keeps_patients_months`;
+  text_permission, asks_visit_types, uses_letters, keeps_patients_months`;
 
 // A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -110,6 +115,8 @@ export function clinicOf(row: ClinicRow): Clinic {
     sendsTexts: row.sends_texts,
     confirmsPhones: row.confirms_phones,
     textPermission: row.text_permission,
+    asksVisitTypes: row.asks_visit_types,
+    usesLetters: row.uses_letters,
     keepsPatientsMonths: row.keeps_patients_months,
   };
 }
@@ -179,6 +186,8 @@ export type ClinicSettings = {
   opensEarlyMinutes?: number | undefined;
   sendsTexts?: boolean | undefined;
   confirmsPhones?: boolean | undefined;
+  asksVisitTypes?: boolean | undefined;
+  usesLetters?: boolean | undefined;
   keepsPatientsMonths?: number | undefined;
 };
 
@@ -187,7 +196,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
     `UPDATE clinic SET consultation_minutes = coalesce($2, consultation_minutes),
        opens_early_minutes = coalesce($3, opens_early_minutes), sends_texts = coalesce($4, sends_texts),
        confirms_phones = coalesce($5, confirms_phones),
-       keeps_patients_months = coalesce($6, keeps_patients_months)
+       keeps_patients_months = coalesce($6, keeps_patients_months),
+       asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters)
      WHERE id = $1`,
     [
       id,
@@ -196,6 +206,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
       settings.sendsTexts,
       settings.confirmsPhones,
       settings.keepsPatientsMonths,
+      settings.asksVisitTypes,
+      settings.usesLetters,
     ],
   );
 }

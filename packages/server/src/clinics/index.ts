@@ -8,6 +8,7 @@ export {
   type Clinic,
 } from './clinics.repository.ts';
 export { listQueueRevisions } from './clinic-doctors.repository.ts';
+export { withAddresses } from './clinic-details.ts';
 export { clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';
 export { fillLatinNames } from './latin-names.repository.ts';

@@ -1,11 +1,11 @@
-/** Ten thousand clinics and their doctors: whoever types finds by the index, and nobody waits. */
+/** Two thousand clinics and their doctors: whoever types finds by the index, and nobody waits. */
 import { type ClinicSearch, searchClinicsInput } from '@baari/contract/clinics';
 import { SPECIALTIES } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
 import { searchClinics } from './search-clinics.ts';
 
-const CLINICS = 10_000;
+const CLINICS = 2000;
 
 let world: QueueWorld;
 

@@ -1,6 +1,6 @@
 import { type ClinicProfile, CLINICS_PER_PAGE } from '@baari/contract/clinics';
 import type { Place } from '@baari/core/clinics';
-import { SPECIALTIES } from '@baari/core/doctors';
+import { type DoctorName, SPECIALTIES } from '@baari/core/doctors';
 import type { Database, Sql } from '../db/index.ts';
 import type { SearchedWord } from './search-clinics-patterns.ts';
 import { CLINIC_COLUMNS, clinicOf, type ClinicRow } from './clinics.repository.ts';
@@ -21,10 +21,14 @@ export type ClinicHit = {
   profile: ClinicProfile;
   specialties: string[];
   doctorCount: number;
-  doctors: string[];
+  doctors: DoctorName[];
 };
 
-type HitRow = ClinicRow & { specialties: string[] | null; doctor_count: number; doctors: string[] | null };
+type HitRow = ClinicRow & {
+  specialties: string[] | null;
+  doctor_count: number;
+  doctors: DoctorName[] | null;
+};
 
 /** How alike two sounds are, of 1, for one to be taken for the other: Mehra and Mehta are. */
 const ALIKE = 0.5;
@@ -92,8 +96,9 @@ async function findPage(
      LEFT JOIN page ON true
      LEFT JOIN (SELECT ${CLINIC_COLUMNS} FROM clinic) c ON c.id = found_id
      LEFT JOIN LATERAL (
-       SELECT count(*) AS doctor_count, array_agg(DISTINCT specialty ORDER BY specialty) AS specialties,
-         (array_agg(name ORDER BY lower(name), id) FILTER (WHERE ${meant}))[:${DOCTORS_TOLD}] AS doctors
+       SELECT count(*) AS doctor_count, array_agg(DISTINCT specialty ORDER BY specialty) FILTER (WHERE specialty <> '') AS specialties,
+         (array_agg(jsonb_build_object('name', name, 'title', title) ORDER BY lower(name), id)
+           FILTER (WHERE ${meant}))[:${DOCTORS_TOLD}] AS doctors
        FROM doctor WHERE clinic_id = c.id AND removed_at IS NULL
      ) d ON true
      ORDER BY chord NULLS LAST, alike DESC, key, found_id`,

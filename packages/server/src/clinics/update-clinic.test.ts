@@ -42,6 +42,8 @@ describe('the details', () => {
       sendsTexts: false,
       confirmsPhones: false,
       maySendTexts: false,
+      asksVisitTypes: true,
+      usesLetters: false,
       keepsPatientsMonths: 36,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({
@@ -227,12 +229,14 @@ describe('the settings', () => {
       change({ consultationMinutes: 25 }),
       change({ opensEarlyMinutes: 30 }),
       change({ keepsPatientsMonths: 12 }),
+      change({ asksVisitTypes: false }),
       change({}),
     ]);
     expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
       consultationMinutes: 25,
       opensEarlyMinutes: 30,
       keepsPatientsMonths: 12,
+      asksVisitTypes: false,
     });
   });
 

@@ -1,4 +1,5 @@
 /** Who is asking: the set of identities that a request has proved. A browser can hold several at once. */
+import type { LineTitle } from '@baari/core/doctors';
 import type { AccountRole } from '@baari/core/accounts';
 import type { MemberRole } from '@baari/core/clinics';
 
@@ -18,6 +19,7 @@ export type DoctorIdentity = {
   clinicId: string;
   doctorLoginSessionId: string;
   name: string;
+  title: LineTitle;
 };
 
 export type Actor = {
@@ -34,7 +36,8 @@ export type Actor = {
 /** The identity that granted an action, as the event log keeps it. */
 export type Grant =
   | { kind: 'device'; deviceId: string | null }
-  | { kind: 'doctor'; doctorId: string; name: string }
+  /** The title is missing in events from before lines that are no doctor. */
+  | { kind: 'doctor'; doctorId: string; name: string; title?: LineTitle }
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
   | { kind: 'operator'; accountId: string; name: string }
   | { kind: 'system' };

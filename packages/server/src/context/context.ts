@@ -27,7 +27,8 @@ export type TokenClaim = {
   doctorId: string;
   serviceDate: string;
   now: Date;
-  isByStaff: boolean;
+  /** Whether the clinic itself sees that the patient is there. */
+  isSeen: boolean;
 };
 
 /** One doctor's queue as the public and as the console sees it, from one read. */
@@ -135,6 +136,8 @@ export type TokenAlerts = {
   /** By token id; of a token without any, none. */
   list: (tx: Transaction, tokenIds: readonly string[]) => Promise<Map<string, AlertsOfToken>>;
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
+  /** Drops what was sent about a token, and where to, but for the device that took it. */
+  dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
 };
 
 /** With `replyTo` an answer goes there in place of the sender. */

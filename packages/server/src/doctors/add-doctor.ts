@@ -1,11 +1,12 @@
 import type { Input } from '@baari/contract';
 import type { DoctorProfile } from '@baari/contract/doctors';
+import { nextFreeLetter } from '@baari/core/doctors';
 import { deriveDoctorSlug, isReservedDoctorSlug } from '@baari/core/clinics';
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { findClinic, holdsWebAddress, requireLocked, requireMember } from '../clinics/index.ts';
+import { type Clinic, findClinic, holdsWebAddress, requireLocked, requireMember } from '../clinics/index.ts';
 import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import {
@@ -13,30 +14,35 @@ import {
   findSealedCode,
   insertDoctor,
   insertOpenQueue,
+  listDoctors,
   type NewDoctor,
 } from './doctors.repository.ts';
 import { freeCode } from './free-code.ts';
+import { requireLine } from './require-line.ts';
 
 export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; signInUrl: string };
 
 /**
  * Adds a doctor, whose practice is open at once, and makes the sign-in code. For admins and owners. Throws
- * `billing.doctor_limit`, `clinic.inactive`, `doctor.name_with_address`, `patient.invalid_phone`.
+ * `billing.doctor_limit`, `clinic.inactive`, `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`,
+ * `patient.invalid_phone`.
  */
 export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor'>): Promise<AddedDoctor> {
   requireMember(ctx, input.clinicId, 'admin');
   const clinic = await findClinic(ctx.db, input.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  requireLine(input);
   if (holdsWebAddress(input.name)) throw new AppError('invalid', 'doctor.name_with_address');
   const phone = readPhone(input.phone);
   const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
   const request = { operation: 'addDoctor', input, answer: z.object({ id: z.string() }) };
   const { id } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      await requireLockedActive(tx, input.clinicId);
+      const clinicNow = await requireLockedActive(tx, input.clinicId);
       await ctx.plan.claimDoctor(tx, input.clinicId, ctx.now());
       const codeEncrypted = ctx.vault.encrypt(await freeCode(ctx, tx, phone));
-      const doctor: NewDoctor = { ...input, id: uuidv7(), phone, codeEncrypted };
+      const letter = await letterFor(tx, clinicNow, input.letter);
+      const doctor: NewDoctor = { ...input, letter, id: uuidv7(), phone, codeEncrypted };
       await insertWithFreeSlug(tx, doctor);
       await insertOpenQueue(tx, doctor, serviceDate);
       return { id: doctor.id };
@@ -47,9 +53,22 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
 }
 
 // Under the clinic's lock: a doctor added during its deactivation would not be counted when it is reactivated.
-async function requireLockedActive(tx: Transaction, clinicId: string): Promise<void> {
-  const { profile } = await requireLocked(tx, clinicId);
-  if (!profile.isActive) throw new AppError('conflict', 'clinic.inactive');
+async function requireLockedActive(tx: Transaction, clinicId: string): Promise<Clinic> {
+  const clinic = await requireLocked(tx, clinicId);
+  if (!clinic.profile.isActive) throw new AppError('conflict', 'clinic.inactive');
+  return clinic;
+}
+
+/** Under the clinic's lock: the letter that was asked for, or the next free one where the clinic uses letters. */
+async function letterFor(
+  tx: Transaction,
+  { profile, usesLetters }: Clinic,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  const taken = (await listDoctors(tx, profile.id)).map(({ letter }) => letter);
+  if (asked === undefined) return usesLetters ? nextFreeLetter(taken) : null;
+  if (asked !== null && taken.includes(asked)) throw new AppError('conflict', 'doctor.letter_taken');
+  return asked;
 }
 
 async function addedDoctor(ctx: Context, id: string): Promise<AddedDoctor> {
@@ -61,7 +80,7 @@ async function addedDoctor(ctx: Context, id: string): Promise<AddedDoctor> {
 }
 
 async function insertWithFreeSlug(tx: Transaction, doctor: NewDoctor): Promise<void> {
-  const base = deriveDoctorSlug(doctor.name, doctor.specialty);
+  const base = deriveDoctorSlug(doctor.name, doctor.specialty ?? '');
   for (let suffix = 1; ; suffix += 1) {
     const slug = suffix === 1 ? base : `${base}-${suffix}`;
     if (!isReservedDoctorSlug(slug) && (await insertDoctor(tx, doctor, slug))) return;

@@ -1,5 +1,5 @@
 import type { DoctorLogin } from '@baari/contract/doctors';
-import type { DoctorLoginEnd } from '@baari/core/doctors';
+import type { DoctorLoginEnd, LineTitle } from '@baari/core/doctors';
 import type { Sql, Transaction } from '../db/index.ts';
 
 /** A doctor who may be meant by a sign-in with this phone. */
@@ -9,7 +9,7 @@ export type DoctorCandidate = DoctorLogin & {
   isKnownDevice: boolean;
 };
 
-type Row = { id: string; clinic_id: string; name: string; clinic_name: string };
+type Row = { id: string; clinic_id: string; name: string; title: LineTitle; clinic_name: string };
 type CandidateRow = Row & { code_encrypted: string; is_known_device: boolean };
 
 /** The doctors with a phone number, in every clinic, and how the device stands to each. */
@@ -19,7 +19,7 @@ export async function listCodesOfPhone(
   deviceId: string | null,
 ): Promise<DoctorCandidate[]> {
   const rows = await sql.query<CandidateRow>(
-    `SELECT d.id, d.clinic_id, d.name, c.name AS clinic_name, d.code_encrypted,
+    `SELECT d.id, d.clinic_id, d.name, d.title, c.name AS clinic_name, d.code_encrypted,
        EXISTS (SELECT FROM doctor_device k WHERE k.doctor_id = d.id AND k.device_id = $2) AS is_known_device
      FROM doctor d JOIN clinic c ON c.id = d.clinic_id
      WHERE d.phone = $1 AND d.removed_at IS NULL AND c.is_active
@@ -30,6 +30,7 @@ export async function listCodesOfPhone(
     doctorId: row.id,
     clinicId: row.clinic_id,
     name: row.name,
+    title: row.title,
     clinicName: row.clinic_name,
     codeEncrypted: row.code_encrypted,
     isKnownDevice: row.is_known_device,
@@ -136,11 +137,17 @@ export async function listDevices(sql: Sql, doctorId: string): Promise<string[]>
 
 export async function findDoctorLogin(sql: Sql, doctorId: string): Promise<DoctorLogin | null> {
   const [row] = await sql.query<Row>(
-    `SELECT d.id, d.clinic_id, d.name, c.name AS clinic_name
+    `SELECT d.id, d.clinic_id, d.name, d.title, c.name AS clinic_name
      FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $1 AND d.removed_at IS NULL AND c.deleted_at IS NULL`,
     [doctorId],
   );
   return row
-    ? { doctorId: row.id, clinicId: row.clinic_id, name: row.name, clinicName: row.clinic_name }
+    ? {
+        doctorId: row.id,
+        clinicId: row.clinic_id,
+        name: row.name,
+        title: row.title,
+        clinicName: row.clinic_name,
+      }
     : null;
 }

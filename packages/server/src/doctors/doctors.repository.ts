@@ -1,5 +1,5 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
-import { LANGUAGES, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
+import { LANGUAGES, type LineTitle, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
@@ -10,6 +10,8 @@ export type Doctor = {
   clinicId: string;
   profile: DoctorProfile;
   phone: string;
+  /** The one that is set, shown or not. */
+  letter: string | null;
   addedAt: Date;
   /** The doctor's own average; null when the clinic's holds. */
   consultationMinutes: number | null;
@@ -22,6 +24,10 @@ type Row = {
   clinic_id: string;
   slug: string;
   name: string;
+  title: LineTitle;
+  letter: string | null;
+  shown_letter: string | null;
+  room: string | null;
   specialty: string;
   phone: string;
   years_experience: number | null;
@@ -36,12 +42,16 @@ type Row = {
   version: number;
 };
 
-const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.specialty, d.phone, d.years_experience, d.qualifications,
+const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, d.specialty, d.phone,
+  shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,
   d.languages, d.consultation_fee, d.department, d.bio, d.working_hours, d.consultation_minutes, d.created_at, d.version
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
 
 // The doctors of a deleted clinic are gone with it.
 const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL';
+
+/** A doctor's name and title in one value, of `doctor d`. */
+export const DOCTOR_NAME = `jsonb_build_object('name', d.name, 'title', d.title)`;
 
 const BY_ID = { name: 'doctors.by-id', text: `${SELECT} WHERE d.id = $1 AND ${IS_THERE}` };
 const EVER_BY_ID = { name: 'doctors.ever-by-id', text: `${SELECT} WHERE d.id = $1` };
@@ -81,6 +91,7 @@ function doctorOf(row: Row): Doctor {
     id: row.id,
     clinicId: row.clinic_id,
     phone: row.phone,
+    letter: row.letter,
     addedAt: row.created_at,
     consultationMinutes: row.consultation_minutes,
     version: row.version,
@@ -88,7 +99,10 @@ function doctorOf(row: Row): Doctor {
       id: row.id,
       slug: row.slug,
       name: row.name,
-      specialty: z.enum(SPECIALTIES).parse(row.specialty),
+      title: row.title,
+      shownLetter: row.shown_letter,
+      room: row.room,
+      specialty: row.specialty === '' ? null : z.enum(SPECIALTIES).parse(row.specialty),
       yearsExperience: row.years_experience,
       qualifications: row.qualifications,
       languages: z.array(z.enum(LANGUAGES)).nullable().parse(row.languages),
@@ -100,7 +114,8 @@ function doctorOf(row: Row): Doctor {
   };
 }
 
-export type NewDoctor = Omit<DoctorProfile, 'slug'> & {
+export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter'> & {
+  letter: string | null;
   clinicId: string;
   phone: string;
   codeEncrypted: string;
@@ -110,15 +125,15 @@ export type NewDoctor = Omit<DoctorProfile, 'slug'> & {
 export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: string): Promise<boolean> {
   const inserted = await tx.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, years_experience, qualifications,
-       languages, consultation_fee, department, bio, working_hours, latin_text)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       languages, consultation_fee, department, bio, working_hours, latin_text, title, letter, room)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      ON CONFLICT (clinic_id, slug) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
     [
       doctor.id,
       doctor.clinicId,
       slug,
       doctor.name,
-      doctor.specialty,
+      doctor.specialty ?? '',
       doctor.phone,
       doctor.codeEncrypted,
       doctor.yearsExperience,
@@ -129,6 +144,9 @@ export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: str
       doctor.bio,
       JSON.stringify(doctor.workingHours),
       latinText(doctor.name),
+      doctor.title,
+      doctor.letter,
+      doctor.room,
     ],
   );
   return inserted.length > 0;

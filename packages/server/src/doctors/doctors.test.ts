@@ -124,7 +124,13 @@ describe("a doctor's sign-in", () => {
     const { clinic, added } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
     expect(await doctor.api.doctors.getDoctorLogin()).toEqual({
-      login: { doctorId: added.doctor.id, clinicId: clinic.id, name: 'Asha Rao', clinicName: clinic.name },
+      login: {
+        doctorId: added.doctor.id,
+        clinicId: clinic.id,
+        name: 'Asha Rao',
+        title: 'dr',
+        clinicName: clinic.name,
+      },
       endedBecause: null,
     });
     const { added: another } = await clinicWithDoctor();

@@ -1,8 +1,12 @@
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { latinText } from '../context/index.ts';
+import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Transaction } from '../db/index.ts';
 
 export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone'> & {
+  title: LineTitle;
+  letter: string | null;
+  room: string | null;
   phone: string;
   codeEncrypted: string;
 };
@@ -12,12 +16,12 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
   await tx.query(
     `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,
        qualifications = $7, languages = $8, consultation_fee = $9, department = $10, bio = $11, working_hours = $12,
-       latin_text = $13,       version = version + 1
+       latin_text = $13, title = $14, letter = $15, room = $16, version = version + 1
      WHERE id = $1`,
     [
       doctor.doctorId,
       doctor.name,
-      doctor.specialty,
+      doctor.specialty ?? '',
       doctor.phone,
       doctor.codeEncrypted,
       doctor.yearsExperience,
@@ -28,6 +32,9 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
       doctor.bio,
       JSON.stringify(doctor.workingHours),
       latinText(doctor.name),
+      doctor.title,
+      doctor.letter,
+      doctor.room,
     ],
   );
 }
@@ -49,6 +56,15 @@ export async function markRemoved(tx: Transaction, doctorId: string, at: Date): 
     [doctorId, at],
   );
   return removed.length > 0;
+}
+
+/** Whether a doctor has an open queue session; none is opened or ended until the transaction ends. */
+export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {
+  const [row] = await tx.query<{ is_open: boolean }>(
+    'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = $1 FOR SHARE',
+    [doctorId],
+  );
+  return row?.is_open ?? false;
 }
 
 /** The revision of a doctor's queue, 0 before its first change. */

@@ -1,4 +1,5 @@
 export {
+  DOCTOR_NAME,
   findDoctor,
   findDoctorEver,
   listDoctors,

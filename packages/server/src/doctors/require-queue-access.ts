@@ -9,7 +9,8 @@ type QueueOwner = { id: string; clinicId: string };
 /** The identity by which the actor may run a doctor's queue; null for none. */
 export function queueGrantOf(ctx: Context, doctor: QueueOwner): QueueGrant | null {
   const login = ctx.actor.doctor;
-  if (login?.doctorId === doctor.id) return { kind: 'doctor', doctorId: doctor.id, name: login.name };
+  if (login?.doctorId === doctor.id)
+    return { kind: 'doctor', doctorId: doctor.id, name: login.name, title: login.title };
   const isMember = ctx.actor.account?.memberships.some(({ clinicId }) => clinicId === doctor.clinicId);
   return isMember ? requireMember(ctx, doctor.clinicId, 'staff') : null;
 }

@@ -43,6 +43,8 @@ describe('editing a doctor', () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const fields = {
       name: 'Asha Rao-Iyer',
+      title: 'dr',
+      room: 'Room 3',
       specialty: 'Neurology',
       phone: '98111 22233',
       yearsExperience: 12,
@@ -56,8 +58,9 @@ describe('editing a doctor', () => {
     const { phone: _phone, ...profile } = fields;
     const updated = await update(owner, added, fields);
     expect(updated).toEqual({
-      doctor: { ...profile, id: added.doctor.id, slug: 'asha-rao' },
+      doctor: { ...profile, shownLetter: null, id: added.doctor.id, slug: 'asha-rao' },
       phone: '+919811122233',
+      letter: null,
       version: 2,
     });
     const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });

@@ -1,29 +1,30 @@
 import type { Input } from '@baari/contract';
-import type { DoctorProfile, UpdateDoctorInput } from '@baari/contract/doctors';
+import type { SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
+import type { LineTitle } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { holdsWebAddress } from '../clinics/index.ts';
+import { holdsWebAddress, requireLocked } from '../clinics/index.ts';
 import { once, readPhone, type Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions } from './doctor-login.repository.ts';
-import { findDoctor, findSealedCode, lockDoctor, type Doctor } from './doctors.repository.ts';
-import { findQueueRevision, saveEditedDoctor } from './edit-doctor.repository.ts';
+import { findDoctor, findSealedCode, listDoctors, lockDoctor, type Doctor } from './doctors.repository.ts';
+import { findQueueRevision, lockHasOpenSession, saveEditedDoctor } from './edit-doctor.repository.ts';
 import { sealedCodeFor } from './free-code.ts';
+import { requireLine } from './require-line.ts';
 import { requireDoctorOfMine } from './require-doctor.ts';
-
-export type UpdatedDoctor = { doctor: DoctorProfile; phone: string; version: number };
 
 const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()) });
 
 /**
  * Changes a doctor's fields. When another doctor with the new phone has the same code, the doctor gets a new one and
  * has to sign in again. For admins and owners. Throws `doctor.not_found`, `doctor.changed_meanwhile` (details:
- * `current`), `doctor.name_with_address`, `patient.invalid_phone`.
+ * `current`), `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`, `doctor.letter_in_use` (a queue
+ * session is open: its tokens were told with the old one), `patient.invalid_phone`.
  */
 export async function updateDoctor(
   ctx: Context,
   input: Input<'doctors', 'updateDoctor'>,
-): Promise<UpdatedDoctor> {
+): Promise<SavedDoctor> {
   const { id, clinicId } = await requireDoctorOfMine(ctx, input, 'admin');
   const phone = input.phone === null ? null : readPhone(input.phone);
   const request = { operation: 'updateDoctor', input, answer: outcome };
@@ -44,6 +45,10 @@ async function save(
   tx: Transaction,
   input: UpdateDoctorInput,
 ): Promise<z.infer<typeof outcome>> {
+  // In the order of locks: the clinic, its queues, their doctors.
+  const stored = await findDoctor(tx, input.doctorId);
+  if (stored && input.letter !== undefined) await requireLocked(tx, stored.clinicId);
+  const isQueueOpen = await lockHasOpenSession(tx, input.doctorId);
   const current = await lockDoctor(tx, input.doctorId);
   const codeEncrypted = current && (await findSealedCode(tx, current.id));
   if (!current || codeEncrypted === null) throw new AppError('not_found', 'doctor.not_found');
@@ -53,12 +58,13 @@ async function save(
   // A name that is not changed may keep an address from before the rule.
   if (input.name !== current.profile.name && holdsWebAddress(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
+  const line = await editedLine(tx, current, input, isQueueOpen);
   const phone = input.phone ?? current.phone;
   const codeAfter =
     phone === current.phone
       ? codeEncrypted
       : await sealedCodeFor(ctx, tx, { id: current.id, codeEncrypted }, phone);
-  await saveEditedDoctor(tx, { ...input, phone, codeEncrypted: codeAfter });
+  await saveEditedDoctor(tx, { ...input, ...line, phone, codeEncrypted: codeAfter });
   const end = { doctorId: current.id, because: 'code_renewed', at: ctx.now() } as const;
   return {
     revision: await findQueueRevision(tx, current.id),
@@ -66,8 +72,29 @@ async function save(
   };
 }
 
-const updatedDoctor = ({ profile, phone, version }: Doctor): UpdatedDoctor => ({
+type EditedLine = { title: LineTitle; letter: string | null; room: string | null };
+
+async function editedLine(
+  tx: Transaction,
+  current: Doctor,
+  input: UpdateDoctorInput,
+  isQueueOpen: boolean,
+): Promise<EditedLine> {
+  const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
+  requireLine({ title, room, specialty: input.specialty });
+  if (letter !== current.letter) {
+    // A first letter contradicts nothing that was told before.
+    if (isQueueOpen && current.letter !== null) throw new AppError('conflict', 'doctor.letter_in_use');
+    const doctors = await listDoctors(tx, current.clinicId);
+    if (letter !== null && doctors.some((other) => other.letter === letter))
+      throw new AppError('conflict', 'doctor.letter_taken');
+  }
+  return { title, letter, room };
+}
+
+const updatedDoctor = ({ profile, phone, letter, version }: Doctor): SavedDoctor => ({
   doctor: profile,
   phone,
+  letter,
   version,
 });

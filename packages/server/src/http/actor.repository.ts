@@ -1,5 +1,6 @@
 import { ACCOUNT_ROLES } from '@baari/core/accounts';
 import { MEMBER_ROLES } from '@baari/core/clinics';
+import type { LineTitle } from '@baari/core/doctors';
 import { z } from 'zod';
 import type { AccountIdentity, DoctorIdentity } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
@@ -52,12 +53,19 @@ export async function findLogin(
 
 const FIND_DOCTOR_LOGIN = {
   name: 'actor.find-doctor-login',
-  text: `SELECT s.id, s.doctor_id, s.expires_at, d.clinic_id, d.name
+  text: `SELECT s.id, s.doctor_id, s.expires_at, d.clinic_id, d.name, d.title
     FROM doctor_login_session s JOIN doctor d ON d.id = s.doctor_id
     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_because IS NULL AND d.removed_at IS NULL`,
 };
 
-type DoctorLoginRow = { id: string; doctor_id: string; expires_at: Date; clinic_id: string; name: string };
+type DoctorLoginRow = {
+  id: string;
+  doctor_id: string;
+  expires_at: Date;
+  clinic_id: string;
+  name: string;
+  title: LineTitle;
+};
 
 /** The doctor whose session's token has this hash; null when the session is over or the doctor gone. */
 export async function findDoctorLogin(
@@ -67,8 +75,8 @@ export async function findDoctorLogin(
 ): Promise<Session<DoctorIdentity> | null> {
   const [row] = await sql.query<DoctorLoginRow>(FIND_DOCTOR_LOGIN, [tokenHash, now]);
   if (!row) return null;
-  const { doctor_id: doctorId, clinic_id: clinicId, id: doctorLoginSessionId, name } = row;
-  return { identity: { doctorId, clinicId, doctorLoginSessionId, name }, expiresAt: row.expires_at };
+  const { doctor_id: doctorId, clinic_id: clinicId, id: doctorLoginSessionId, name, title } = row;
+  return { identity: { doctorId, clinicId, doctorLoginSessionId, name, title }, expiresAt: row.expires_at };
 }
 
 export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Date): Promise<void> {

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contract } from '@baari/contract';
 import { clinicDetails, clinicTeam } from '@baari/contract/clinics';
-import { doctorProfile, workingHours } from '@baari/contract/doctors';
-import { doctorConsole, patientToken, queueAnswer } from '@baari/contract/queue';
+import { doctorName, doctorProfile, workingHours } from '@baari/contract/doctors';
+import { consoleQueue, doctorConsole, patientToken, queueAnswer } from '@baari/contract/queue';
 import { errorAnswer } from '@baari/contract/shared';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -37,12 +37,14 @@ const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },
+  ConsoleQueue: { schema: consoleQueue },
   DoctorConsole: { schema: doctorConsole },
   PatientToken: { schema: patientToken },
   ClinicDetails: { schema: clinicDetails },
   ClinicTeam: { schema: clinicTeam },
   DoctorProfile: { schema: doctorProfile },
   WorkingHours: { schema: workingHours },
+  DoctorName: { schema: doctorName },
 } as const;
 
 /** `/api/openapi.json`, made of the contract, and `/api/docs`, a page to browse it that loads nothing from elsewhere. */

@@ -77,7 +77,7 @@ async function visitorOf(
   const { account, doctor } = ctx.actor;
   return {
     account: account?.email ?? null,
-    doctor: doctor && { id: doctor.doctorId, name: doctor.name },
+    doctor: doctor && { id: doctor.doctorId, name: doctor.name, title: doctor.title },
     tokens: SHOW_TOKENS.includes(screen) && !hidesTokens ? await ownTokens() : [],
   };
 

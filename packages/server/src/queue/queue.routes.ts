@@ -5,6 +5,7 @@ import { addPatient } from './verbs/add-patient.ts';
 import { callNext } from './verbs/call-next.ts';
 import { callToken } from './verbs/call-token.ts';
 import { checkTokens, recallName } from './views/check-tokens.ts';
+import { correctPatient } from './verbs/correct-patient.ts';
 import { complete } from './verbs/complete.ts';
 import { getDoctorHistory } from './views/doctor-history.ts';
 import { issueToken } from './verbs/issue-token.ts';
@@ -17,6 +18,9 @@ import { withdrawArrival } from './verbs/withdraw-arrival.ts';
 import { closePractice } from './verbs/close-practice.ts';
 import { resetQueue } from './verbs/reset-queue.ts';
 import { startPractice } from './verbs/start-practice.ts';
+import { placeAtOnce } from './verbs/place-at-once.ts';
+import { placeInTurn } from './verbs/place-in-turn.ts';
+import { placeSoon } from './verbs/place-soon.ts';
 import { putBack } from './verbs/put-back.ts';
 import { recall } from './verbs/recall.ts';
 import { setConsultationMinutes } from './verbs/set-consultation-minutes.ts';
@@ -25,6 +29,7 @@ import { clearNotArrived } from './verbs/clear-not-arrived.ts';
 import { skip } from './verbs/skip.ts';
 import { getTokenSlip } from './views/token-slip.ts';
 import { undo } from './verbs/undo.ts';
+import { listCallBacks, setCalledBack } from './views/call-backs.ts';
 import { getFlood } from './views/floods.ts';
 import { getBoard } from './views/board.ts';
 import { getClinicConsole, getDoctorConsole } from './views/console.ts';
@@ -48,6 +53,8 @@ export const queueRoutes = {
   getQueue,
   getClinicConsole,
   getFlood,
+  listCallBacks,
+  setCalledBack,
   getDoctorConsole,
   getTokenSlip,
   addPatient,
@@ -55,10 +62,14 @@ export const queueRoutes = {
   callToken,
   recall,
   markArrived,
+  correctPatient,
   complete,
   skip,
   clearNotArrived,
   putBack,
+  placeSoon,
+  placeAtOnce,
+  placeInTurn,
   startPractice,
   closePractice,
   resetQueue,

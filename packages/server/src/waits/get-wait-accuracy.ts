@@ -1,3 +1,4 @@
+import type { LineTitle } from '@baari/core/doctors';
 import type { Input } from '@baari/contract';
 import type { WaitAccuracy } from '@baari/contract/queue';
 import { serviceDateOf } from '@baari/core/queue';
@@ -9,7 +10,7 @@ import { ACCURACY_DAYS, accuracyOf } from './wait-accuracy.ts';
 import { tallyByDoctor } from './wait-accuracy.repository.ts';
 
 export type ClinicWaitAccuracy = WaitAccuracy & {
-  doctors: (WaitAccuracy & { doctorId: string; name: string })[];
+  doctors: (WaitAccuracy & { doctorId: string; name: string; title: LineTitle })[];
 };
 
 /**
@@ -31,6 +32,7 @@ export async function getWaitAccuracy(
     doctors: doctors.map(({ id, profile }) => ({
       doctorId: id,
       name: profile.name,
+      title: profile.title,
       ...accuracyOf(tallies.filter(({ part }) => part === id)),
     })),
   };

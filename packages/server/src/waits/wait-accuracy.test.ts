@@ -96,8 +96,22 @@ describe("a clinic's accuracy", () => {
       medianErrorMinutes: 5,
       insideShare: 0.4,
       doctors: [
-        { doctorId: clinic.doctorId, name: 'Asha Rao', told: 3, medianErrorMinutes: 3, insideShare: 2 / 3 },
-        { doctorId: idle.doctorId, name: 'idle', told: 0, medianErrorMinutes: null, insideShare: null },
+        {
+          doctorId: clinic.doctorId,
+          name: 'Asha Rao',
+          title: 'dr',
+          told: 3,
+          medianErrorMinutes: 3,
+          insideShare: 2 / 3,
+        },
+        {
+          doctorId: idle.doctorId,
+          name: 'idle',
+          title: 'dr',
+          told: 0,
+          medianErrorMinutes: null,
+          insideShare: null,
+        },
       ],
     });
   });

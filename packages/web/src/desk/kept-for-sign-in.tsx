@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeaderHidden } from '../shared/ui/header-slot.tsx';
 
 type KeptForSignInProps = {
   isSignedOut: boolean;
@@ -15,7 +16,7 @@ export function KeptForSignIn({ isSignedOut, signIn, children }: KeptForSignInPr
   return (
     <>
       <div inert={isSignedOut} className={isSignedOut ? 'invisible' : 'contents'}>
-        {children}
+        <HeaderHidden value={isSignedOut}>{children}</HeaderHidden>
       </div>
       {isSignedOut && signIn}
     </>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { Announcer, type Sound } from './announcer.ts';
+import { Announcer, type Line, type Sound } from './announcer.ts';
+
+const line = (text: string): Line => ({ locale: 'en-IN', text });
 
 /** A sound that lasts until the test ends it, and a timer that the test lets ring. */
 function fakeRoom() {
@@ -17,7 +19,7 @@ function fakeRoom() {
   };
   const sound: Sound = {
     chime: () => begin('chime'),
-    speak: begin,
+    speak: ({ text }) => begin(text),
     silence: () => {
       heard.push('silence');
       end?.();
@@ -57,19 +59,28 @@ function fakeRoom() {
 test('one after the other, each with its chime', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
-  for (const text of ['one', 'two', 'three']) room.announcer.say(text);
+  for (const text of ['one', 'two', 'three']) room.announcer.say([line(text)]);
   for (let sounds = 0; sounds < 6; sounds += 1) await room.over();
   expect(room.heard).toEqual(['chime', 'one', 'chime', 'two', 'chime', 'three']);
   expect(room.isTimed()).toBe(false);
-  room.announcer.say('four');
+  room.announcer.say([line('four')]);
   expect(room.heard.at(-1)).toBe('chime');
+});
+
+test('one call after the other, each in its languages after one chime', async () => {
+  const room = fakeRoom();
+  room.announcer.turnOn();
+  room.announcer.say([line('one'), { locale: 'hi-IN', text: 'एक' }]);
+  room.announcer.say([line('two')]);
+  for (let sounds = 0; sounds < 5; sounds += 1) await room.over();
+  expect(room.heard).toEqual(['chime', 'one', 'एक', 'chime', 'two']);
 });
 
 test('a voice that never ends is silenced, and the next is heard', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
-  room.announcer.say('one');
-  room.announcer.say('two');
+  room.announcer.say([line('one')]);
+  room.announcer.say([line('two')]);
   await room.over();
   await room.wait();
   expect(room.heard).toEqual(['chime', 'one', 'silence', 'chime']);
@@ -78,8 +89,8 @@ test('a voice that never ends is silenced, and the next is heard', async () => {
 test('a sound that the browser refuses stops nothing', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
-  room.announcer.say('one');
-  room.announcer.say('two');
+  room.announcer.say([line('one')]);
+  room.announcer.say([line('two')]);
   await room.refuse();
   await room.refuse();
   expect(room.heard).toEqual(['chime', 'one', 'chime']);
@@ -87,14 +98,14 @@ test('a sound that the browser refuses stops nothing', async () => {
 
 test('while it is off nothing is said or kept for later', async () => {
   const room = fakeRoom();
-  room.announcer.say('unheard');
+  room.announcer.say([line('unheard')]);
   room.announcer.turnOn();
-  room.announcer.say('one');
-  room.announcer.say('two');
+  room.announcer.say([line('one')]);
+  room.announcer.say([line('two')]);
   room.announcer.turnOff();
   await room.settle();
   room.announcer.turnOn();
-  room.announcer.say('three');
+  room.announcer.say([line('three')]);
   await room.over();
   expect(room.heard).toEqual(['chime', 'silence', 'chime', 'three']);
 });

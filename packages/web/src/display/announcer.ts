@@ -1,9 +1,12 @@
 /** Speaks calls one after the other: a chime, then the words. Nothing overlaps and nothing is left out while it is on. */
 
+/** What is said in one language; `locale` as in `en-IN`. */
+export type Line = { locale: string; text: string };
+
 export type Sound = {
   /** Resolves when the sound is over. */
   chime: () => Promise<void>;
-  speak: (text: string) => Promise<void>;
+  speak: (line: Line) => Promise<void>;
   /** Ends at once what sounds. */
   silence: () => void;
 };
@@ -18,7 +21,7 @@ const SPEECH_MAX_MS = 12_000;
 export class Announcer {
   readonly #sound: Sound;
   readonly #timer: Timer;
-  readonly #waiting: string[] = [];
+  readonly #waiting: (readonly Line[])[] = [];
   #isOn = false;
   #isSpeaking = false;
 
@@ -43,20 +46,21 @@ export class Announcer {
     this.#sound.silence();
   }
 
-  /** Says it when everything before it has been said; nothing while it is off. */
-  say(text: string): void {
+  /** Says a call, in each of its languages, when everything before it has been said; nothing while it is off. */
+  say(call: readonly Line[]): void {
     if (!this.#isOn) return;
-    this.#waiting.push(text);
+    this.#waiting.push(call);
     if (!this.#isSpeaking) void this.#sayAll();
   }
 
   async #sayAll(): Promise<void> {
     this.#isSpeaking = true;
-    for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
-      const said = text;
+    for (let call = this.#waiting.shift(); call !== undefined; call = this.#waiting.shift()) {
       await this.#atMost(CHIME_MAX_MS, () => this.#sound.chime());
-      // It may have been turned off meanwhile; `turnOff` alone cannot end a chime that has just begun.
-      if (this.#isOn) await this.#atMost(SPEECH_MAX_MS, () => this.#sound.speak(said));
+      for (const line of call) {
+        // It may have been turned off meanwhile; `turnOff` alone cannot end a chime that has just begun.
+        if (this.#isOn) await this.#atMost(SPEECH_MAX_MS, () => this.#sound.speak(line));
+      }
     }
     this.#isSpeaking = false;
   }

@@ -1,5 +1,5 @@
 /** The chime and the voice of a browser. Made when somebody presses a key or clicks: before that browsers are silent. */
-import type { Sound } from './announcer.ts';
+import type { Line, Sound } from './announcer.ts';
 
 const NOTES = [
   { hertz: 784, atSeconds: 0 },
@@ -8,8 +8,8 @@ const NOTES = [
 const NOTE_SECONDS = 0.8;
 const LOUDNESS = 0.5;
 
-/** `locale` is the language of the words, as in `en-IN`. */
-export function browserSound(locale: string): Sound {
+/** Chimes where the browser can, and speaks the languages that it has a voice for. */
+export function browserSound(): Sound {
   const audio = 'AudioContext' in window ? new AudioContext() : null;
   return {
     chime: async () => {
@@ -17,7 +17,7 @@ export function browserSound(locale: string): Sound {
       await audio.resume();
       await Promise.all(NOTES.map((note) => play(audio, note)));
     },
-    speak: (text) => speak(text, locale),
+    speak,
     silence: () => {
       if ('speechSynthesis' in window) speechSynthesis.cancel();
     },
@@ -49,12 +49,16 @@ function play(
 // Chromium collects an utterance that nobody holds, and then never says that it ended.
 let spoken: SpeechSynthesisUtterance | null = null;
 
-function speak(text: string, locale: string): Promise<void> {
+function speak({ locale, text }: Line): Promise<void> {
   if (!('speechSynthesis' in window)) return Promise.resolve();
+  const voices = speechSynthesis.getVoices();
+  const voice = voiceFor(locale, voices);
+  // A voice of another language makes noise of it. A browser that lists none may have one all the same.
+  if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = locale;
-    utterance.voice = voiceFor(locale, speechSynthesis.getVoices());
+    utterance.voice = voice;
     utterance.rate = 0.9;
     utterance.onend = () => resolve();
     utterance.onerror = () => resolve();
@@ -65,7 +69,7 @@ function speak(text: string, locale: string): Promise<void> {
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang'>;
 
-/** The voice of the locale, else one of its language; null leaves the choice to the browser. */
+/** The voice of the locale, else one of its language; null for none. */
 export function voiceFor<V extends Voice>(locale: string, voices: readonly V[]): V | null {
   // Android writes en_IN.
   const langOf = ({ lang }: V) => lang.replace('_', '-').toLowerCase();

@@ -10,9 +10,14 @@ import { Button } from '../shared/ui/button.tsx';
 import { useNow } from '../shared/board/clock.tsx';
 import { freshnessOf, type Freshness } from '../shared/board/freshness.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
+import type { DisplayWords } from '../shared/words/en/catalog.ts';
+import type { Call } from './calls-between.ts';
 import { DoctorTile } from './doctor-tile.tsx';
-import { pagesOf } from './display-pages.ts';
+import { layoutOf, pagesOf } from './display-pages.ts';
 import { LastCalls } from './last-calls.tsx';
+import { useSecondWords } from './load-words.ts';
+import type { KnownCall } from './shown-calls.ts';
+import { TakeToken } from './take-token.tsx';
 import { useAwake } from './use-awake.ts';
 import { useCalls } from './use-calls.ts';
 import { useSound } from './use-sound.ts';
@@ -22,35 +27,48 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const { board } = display;
   const messages = useWords('display');
   const { display: words, locale } = messages;
+  const second = useSecondWords(locale);
   const clinic = useLiveClinic(board.clinic);
   const now = useNow();
   const [drawnAt] = useState(now);
   const freshness = freshnessOf(useLive([`board:${clinic.id}`]), drawnAt);
   const doctors = useDisplayDoctors(board);
-  const sound = useSound(locale);
-  const spoken = (doctorId: string, number: number) => {
+  const sound = useSound();
+  const spoken = (language: DisplayWords, doctorId: string, { number, isRecall }: Call) => {
     const doctor = doctors.find(({ profile }) => profile.id === doctorId);
-    return words.spoken(number, doctor ? messages.doctor.name(doctor.profile.name) : clinic.name);
+    const name = doctor ? language.doctor.name(doctor.profile) : clinic.name;
+    return isRecall ? language.display.spokenAgain(number, name) : language.display.spoken(number, name);
   };
-  const { last, fresh } = useCalls(display, (doctorId, { number }) => sound.say(spoken(doctorId, number)));
+  const { last, fresh } = useCalls(display, (doctorId, call) => {
+    const languages = second ? [messages, second] : [messages];
+    sound.say(
+      languages.map((language) => ({ locale: language.locale, text: spoken(language, doctorId, call) })),
+    );
+  });
 
   const pages = pagesOf(doctors);
-  const calledPage = pages.findIndex((page) => page.some(({ profile }) => profile.id === fresh[0]?.doctorId));
-  const page = useDisplayPage(pages.length, calledPage === -1 ? null : calledPage);
+  const pageOf = ({ doctorId }: KnownCall) =>
+    pages.findIndex((page) => page.some(({ profile }) => profile.id === doctorId));
+  const page = useDisplayPage(pages.length, fresh.map(pageOf));
   const shown = pages[page] ?? [];
   useAwake();
   const isOld = useRenewal();
 
   return (
-    <div className="display" data-connection={freshness.state === 'live' ? 'live' : 'lost'}>
+    <div
+      className="display"
+      data-connection={freshness.state === 'live' ? 'live' : 'lost'}
+      data-layout={layoutOf(shown.length)}
+      data-doctors={shown.length}
+    >
       <header className="display-head">
         <h1>{clinic.name}</h1>
         {isOld ? <RenewedLine /> : <ConnectionLine freshness={freshness} timeZone={clinic.timeZone} />}
-        <SoundButton sound={sound} />
+        <SoundSwitch sound={sound} />
+        {pages.length > 1 && <p>{words.page(page + 1, pages.length)}</p>}
         <time className="display-clock token-number">{timeText(now, clinic.timeZone, locale)}</time>
       </header>
-      {!sound.wasOn && <SoundPrompt sound={sound} />}
-      <main id="main" className="display-doctors" data-count={shown.length}>
+      <main id="main" className="display-doctors">
         {shown.length === 0 && (
           <p className="display-empty">{clinic.isActive ? messages.board.noDoctors : messages.board.gone}</p>
         )}
@@ -63,10 +81,12 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
           />
         ))}
       </main>
-      <LastCalls calls={last} doctors={doctors} timeZone={clinic.timeZone} />
-      {pages.length > 1 && <p className="display-page">{words.page(page + 1, pages.length)}</p>}
+      <div className="display-foot">
+        <LastCalls calls={last} doctors={doctors} timeZone={clinic.timeZone} />
+        {clinic.isActive && <TakeToken joinUrl={display.joinUrl} />}
+      </div>
       <p className="sr-only" role="status">
-        {fresh[0] && spoken(fresh[0].doctorId, fresh[0].number)}
+        {fresh[0] && spoken(messages, fresh[0].doctorId, fresh[0])}
       </p>
     </div>
   );
@@ -100,21 +120,19 @@ function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
 
 type SoundProps = { sound: ReturnType<typeof useSound> };
 
-function SoundPrompt({ sound }: SoundProps) {
+/** Until it was on once it says how: a television has no pointer, and nobody who comes by knows of a key. */
+function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
-  return (
-    <section className="display-prompt" aria-label={words.turnOn}>
-      <Button variant="warm" size="large" icon={<Volume2 aria-hidden />} onClick={sound.toggle}>
-        {words.turnOn}
-      </Button>
-      <p>{sound.isPreferred ? words.turnOnAgain : words.turnOnHint}</p>
-    </section>
-  );
-}
-
-function SoundButton({ sound }: SoundProps) {
-  const { display: words } = useWords('display');
-  if (!sound.wasOn) return null;
+  if (!sound.wasOn) {
+    return (
+      <div className="display-sound">
+        <Button variant="warm" icon={<Volume2 aria-hidden />} onClick={sound.toggle}>
+          {words.turnOn}
+        </Button>
+        <p>{sound.isPreferred ? words.turnOnAgain : words.turnOnHint}</p>
+      </div>
+    );
+  }
   const Icon = sound.isOn ? Volume2 : VolumeX;
   return (
     <Button
@@ -147,15 +165,28 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
 }
 
 const TURN_MS = 15_000;
+/** While calls are marked on several pages: each is seen at least twice. */
+const CALLED_TURN_MS = 3_000;
 
-/** Which of `count` pages is shown: the next one every 15 seconds, but `held` for as long as it is not null. */
-function useDisplayPage(count: number, held: number | null): number {
+/**
+ * Which of `count` pages is shown: of all in turn, but while somebody is called of those with calls alone. `called` are
+ * the pages of the calls that are marked, the newest first: a new one is shown at once.
+ */
+function useDisplayPage(count: number, called: readonly number[]): number {
   const [turn, setTurn] = useState(0);
-  const isTurning = count > 1 && held === null;
+  const among = [...new Set(called)];
+  const key = called.join(' ');
+  const turns = among.length || count;
+  const [seenKey, setSeenKey] = useState(key);
+  if (seenKey !== key) {
+    setSeenKey(key);
+    setTurn(0);
+  }
+  const ms = among.length > 0 ? CALLED_TURN_MS : TURN_MS;
   useEffect(() => {
-    if (!isTurning) return;
-    const timer = setInterval(() => setTurn((page) => page + 1), TURN_MS);
+    if (turns < 2) return;
+    const timer = setInterval(() => setTurn((page) => page + 1), ms);
     return () => clearInterval(timer);
-  }, [isTurning]);
-  return held ?? turn % count;
+  }, [turns, ms, key]);
+  return among.length > 0 ? (among[turn % among.length] ?? 0) : turn % count;
 }

@@ -4,8 +4,10 @@ import { sampleBoardDoctor, sampleClinic, sampleNow, sampleQueue } from '../shar
 import { voiceFor } from './browser-sound.ts';
 import { pagesOf } from './display-pages.ts';
 import { displayState, nextNumbers, servingNumber } from './display-state.ts';
+import { secondLanguage } from './load-words.ts';
 import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-calls.ts';
 
+const joinUrl = 'https://baari.example/clinic/city-clinic';
 const later = new Date(Date.parse(sampleNow) + 600_000).toISOString();
 
 describe('what the screen says of a doctor', () => {
@@ -23,17 +25,17 @@ describe('what the screen says of a doctor', () => {
   test('no number and nobody next once the session has ended', () => {
     const ended = sampleQueue({ isEnded: true });
     expect([servingNumber(sampleQueue()), servingNumber(ended)]).toEqual([10, 0]);
-    expect(nextNumbers(ended)).toEqual({ next: [], more: 0 });
+    expect(nextNumbers(ended)).toEqual([]);
   });
 
-  test('the next five who wait, and how many more', () => {
-    expect(nextNumbers(sampleQueue({ states: 'dcswhlwwhww' }))).toEqual({ next: [4, 5, 7, 8, 9], more: 2 });
+  test('the next three who wait', () => {
+    expect(nextNumbers(sampleQueue({ states: 'dcswhlwwhww' }))).toEqual([4, 5, 7]);
   });
 });
 
 test('many doctors stand on pages of about the same size', () => {
   const sizes = (count: number) => pagesOf(Array.from({ length: count })).map((page) => page.length);
-  expect([0, 1, 8, 9, 17].map(sizes)).toEqual([[0], [1], [8], [5, 4], [6, 6, 5]]);
+  expect([0, 1, 6, 7, 13].map(sizes)).toEqual([[0], [1], [6], [4, 3], [5, 5, 3]]);
 });
 
 describe('the last calls', () => {
@@ -45,7 +47,7 @@ describe('the last calls', () => {
     clinic: sampleClinic,
     doctors: queues.map((each) => sampleBoardDoctor({ id: each.doctorId }, each)),
   });
-  const atFirst = () => callsAtFirst({ board: boardWith(queue), lastCalls: [called(10)] });
+  const atFirst = () => callsAtFirst({ board: boardWith(queue), joinUrl, lastCalls: [called(10)] });
 
   const numbers = (calls: readonly KnownCall[], now: QueueSnapshot | null) =>
     shownCalls(calls, () => now).map(({ number }) => number);
@@ -85,7 +87,7 @@ describe('the last calls', () => {
   test('begin with what the server has told, newest first, each with its own sitting', () => {
     const other = sampleQueue({ doctorId: 'other', sessionId: 'other sitting' });
     const told = [called(9, later), { ...called(3), doctorId: 'other' }, called(10)];
-    const calls = callsAtFirst({ board: boardWith(queue, other), lastCalls: told });
+    const calls = callsAtFirst({ board: boardWith(queue, other), joinUrl, lastCalls: told });
     expect(calls.map(({ number, sessionId }) => [number, sessionId])).toEqual([
       [9, queue.sessionId],
       [3, 'other sitting'],
@@ -99,4 +101,10 @@ test('the voice speaks the language of the page', () => {
   const voices = ['de-DE', 'hi_IN', 'en-US', 'en-IN'].map((lang) => ({ lang }));
   const chosen = (locale: string) => voiceFor(locale, voices)?.lang ?? null;
   expect(['en-IN', 'en-GB', 'hi-IN', 'ta-IN'].map(chosen)).toEqual(['en-IN', 'en-US', 'hi_IN', null]);
+});
+
+test('the second language is the next one that the browser prefers, and that is written', () => {
+  expect(secondLanguage('en-IN', ['en-IN', 'en', 'ta-IN', 'hi-IN'])).toBe('hi');
+  expect(secondLanguage('hi-IN', ['en-GB', 'hi'])).toBe('en');
+  expect(secondLanguage('en-IN', ['en-US', 'ta-IN'])).toBeNull();
 });

@@ -10,7 +10,7 @@ export type DisplayState =
   | 'not-started'
   | 'closed';
 
-const NEXT_SHOWN = 5;
+const NEXT_SHOWN = 3;
 
 export function displayState(queue: QueueSnapshot): DisplayState {
   if (!isOpen(queue)) return queue.practice === 'closed' ? 'closed' : 'not-started';
@@ -21,12 +21,9 @@ export function displayState(queue: QueueSnapshot): DisplayState {
 /** The number to show; 0 for none. */
 export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
 
-/** The numbers to be called next, and how many more wait. */
-export function nextNumbers(queue: QueueSnapshot): { next: number[]; more: number } {
-  if (!isOpen(queue)) return { next: [], more: 0 };
-  const waiting = numbersInLine(queue);
-  return { next: waiting.slice(0, NEXT_SHOWN), more: Math.max(0, waiting.length - NEXT_SHOWN) };
-}
+/** The numbers to be called next: as many as are read from the last row of chairs. */
+export const nextNumbers = (queue: QueueSnapshot): number[] =>
+  isOpen(queue) ? numbersInLine(queue).slice(0, NEXT_SHOWN) : [];
 
 // A practice whose hours are over goes on until the last of its patients is seen.
 const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;

@@ -1,8 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
-import { BellRing, CircleDashed, CircleMinus, DoorOpen, Megaphone, Stethoscope } from 'lucide-react';
-import { isFree, newcomersTurn, shownMinutes } from '@baari/core/wait-time';
 import { timeText } from '../shared/words/formats.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { DisplayWords } from '../shared/words/en/catalog.ts';
@@ -11,18 +9,10 @@ import type { ListedDoctor } from '../shared/board/use-board.ts';
 import { useNewestQueue } from '../shared/board/use-newest-queue.ts';
 import { displayState, type DisplayState, nextNumbers, servingNumber } from './display-state.ts';
 import type { KnownCall } from './shown-calls.ts';
-import { useSettledTurn } from '../shared/board/use-settled-turn.ts';
-
-const icons = {
-  serving: Stethoscope,
-  between: DoorOpen,
-  'not-started': CircleDashed,
-  closed: CircleMinus,
-};
 
 type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: KnownCall | null };
 
-/** One doctor's number, to be read from the last row of chairs. */
+/** One doctor's number, to be read from the last row of chairs; `fresh` is the doctor's call of the last seconds. */
 export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const messages = useWords('display');
   const { profile } = doctor;
@@ -31,26 +21,29 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const state = displayState(queue);
   const number = servingNumber(queue);
   const call = state === 'serving' && fresh?.number === number ? fresh : null;
-  const Icon = call ? BellRing : icons[state];
+  const says = call ? calledText(messages, call) : stateText(messages, state, queue, clinic);
   return (
-    <article className="display-tile" data-state={call ? 'called' : state}>
+    // A key: it flashes again when somebody is called again.
+    <article key={call?.id ?? ''} className="display-tile" data-state={call ? 'called' : state}>
       <header className="display-doctor">
-        <h2>{messages.doctor.name(profile.name)}</h2>
+        <h2>{messages.doctor.name(profile)}</h2>
         <p>{messages.doctor.specialty(profile.specialty)}</p>
       </header>
-      <p className="display-number">
-        <span key={`${number} ${call?.id ?? ''}`} className="token-number">
-          {number > 0 ? number : '–'}
-        </span>
-      </p>
-      <p className="display-state">
-        <Icon aria-hidden />
-        <span>{call ? calledText(messages, call) : stateText(messages, state, queue, clinic)}</span>
-      </p>
-      <Announced queue={queue} timeZone={clinic.timeZone} />
-      <footer className="display-ahead">
-        <Next queue={queue} />
-        <NewcomersWait queue={queue} />
+      {number > 0 ? (
+        <p className="display-number" data-figures={String(number).length}>
+          <span key={number} className="token-number">
+            {number}
+          </span>
+        </p>
+      ) : (
+        <p className="display-away">
+          <span>{says}</span>
+        </p>
+      )}
+      <footer className="display-after">
+        {number > 0 && <p className="display-state">{says}</p>}
+        <Announced queue={queue} timeZone={clinic.timeZone} />
+        {!call && <Next numbers={nextNumbers(queue)} isServing={number > 0} />}
       </footer>
     </article>
   );
@@ -84,40 +77,23 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
   if (announcement === null) return null;
   const { kind, until } = announcement;
   return (
-    <p className="display-state display-announced">
-      <Megaphone aria-hidden />
-      <span>{words.announced[kind](timeText(Date.parse(until), timeZone, locale))}</span>
+    <p className="display-announced">
+      {words.announced[kind](timeText(Date.parse(until), timeZone, locale))}
     </p>
   );
 }
 
-function Next({ queue }: { queue: QueueSnapshot }) {
+function Next({ numbers, isServing }: { numbers: readonly number[]; isServing: boolean }) {
   const { display: words } = useWords('display');
-  const { next, more } = nextNumbers(queue);
-  if (next.length === 0) return <p className="display-next">{words.nobodyWaiting}</p>;
+  if (numbers.length === 0) return isServing && <p className="display-nobody">{words.nobodyWaiting}</p>;
   return (
     <p className="display-next">
-      <span>{words.next}</span>
-      {next.map((number) => (
+      <span>{words.next}</span>{' '}
+      {numbers.map((number) => (
         <strong key={number} className="token-number">
           {number}
         </strong>
       ))}
-      {more > 0 && <span>{words.more(more)}</span>}
-    </p>
-  );
-}
-
-/** How long who takes a token now waits; nothing of a doctor for whom none can be taken. */
-function NewcomersWait({ queue }: { queue: QueueSnapshot }) {
-  const { display: words, wait } = useWords('display');
-  const now = useNow();
-  const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
-  if (queue.practice === 'closed' || turn === null) return null;
-  const { about } = shownMinutes(turn, now);
-  return (
-    <p className="display-wait">
-      {words.newToken} {isFree(queue) ? wait.none : wait.about(about)}
     </p>
   );
 }

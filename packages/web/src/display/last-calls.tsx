@@ -12,7 +12,7 @@ type LastCallsProps = {
 /** For who looked away: which numbers were called last, by whom and when. */
 export function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
   const { display: words, doctor, locale } = useWords('display');
-  const names = new Map(doctors.map(({ profile }) => [profile.id, doctor.name(profile.name)]));
+  const names = new Map(doctors.map(({ profile }) => [profile.id, doctor.name(profile)]));
   return (
     <aside className="display-calls" aria-labelledby="last-calls">
       <h2 id="last-calls">{words.lastCalls}</h2>

@@ -15,6 +15,7 @@ import {
   recall,
   reset,
   skip,
+  type Standing,
   startPractice,
   type Token,
   undo,
@@ -96,7 +97,7 @@ export class QueueModel {
     const picked = tokens[pick % Math.max(1, tokens.length)];
     switch (verb) {
       case 'callNext':
-        return callNext(queue, queue.callRevision, nextInLine(tokens));
+        return callNext(queue, queue, nextInLine(tokens));
       case 'recall':
         return recall(queue);
       case 'closePractice':
@@ -107,7 +108,7 @@ export class QueueModel {
         return reset(queue, live);
     }
     if (verb === 'issue' || !picked) return issue(queue, this.#practice, DATE);
-    if (verb === 'callToken') return callToken(queue, queue.callRevision, picked);
+    if (verb === 'callToken') return callToken(queue, queue, picked);
     if (verb === 'complete') return complete(queue, picked);
     return verb === 'skip' ? skip(queue, picked) : putBack(queue, picked);
   }
@@ -131,14 +132,15 @@ export class QueueModel {
       this.#rows = new Map();
       this.#sessionId = `session ${queue.revision}`;
     }
-    for (const { number: moved, to } of moves) {
+    for (const { number: moved, to, line } of moves) {
       const row = this.#rows.get(moved);
       const isNewCall = row?.state.status === 'waiting' && to.status === 'called';
       // As the server keeps it: whoever waits was not called, and an undo brings the old call back.
       const calledAt = to.status === 'waiting' ? null : (row?.calledAt ?? (isNewCall ? at : null));
       const recalls = isNewCall ? 0 : (row?.recalls ?? 0);
       const hasArrived = row?.hasArrived ?? moved % 2 === 0;
-      this.#rows.set(moved, { number: moved, state: to, hasArrived, calledAt, recalls });
+      const stands: Standing = line?.to ?? { key: row?.key ?? 0, place: row?.place ?? 'turn' };
+      this.#rows.set(moved, { number: moved, ...stands, state: to, hasArrived, calledAt, recalls });
     }
     const row = this.#rows.get(number ?? 0);
     if (row && kind === 'recalled') row.recalls += 1;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { holdWhile } from '../shared/live/index.ts';
-import { Announcer } from './announcer.ts';
+import { Announcer, type Line } from './announcer.ts';
 import { browserSound } from './browser-sound.ts';
 
 const PREFERENCE_KEY = 'baari.display-sound';
@@ -15,23 +15,24 @@ const neverChanges = () => () => {};
 
 type DisplaySound = {
   isOn: boolean;
-  /** It was on when this screen ran last: the first press anywhere turns it on again. */
+  /** It was on when this screen ran last: a click anywhere turns it on again. */
   isPreferred: boolean;
   /** Somebody has turned it on since the page was opened. */
   wasOn: boolean;
   toggle: () => void;
-  say: (text: string) => void;
+  /** Says a call, in each of its languages. */
+  say: (call: readonly Line[]) => void;
 };
 
 /** The sound of a screen: off until somebody presses something, as browsers demand. */
-export function useSound(locale: string): DisplaySound {
+export function useSound(): DisplaySound {
   const announcer = useRef<Announcer | null>(null);
   const [isOn, setOn] = useState(false);
   const [wasOn, setWasOn] = useState(false);
   const isPreferred = useSyncExternalStore(neverChanges, readPreference, () => false);
 
   const toggle = () => {
-    announcer.current ??= new Announcer(browserSound(locale), timer);
+    announcer.current ??= new Announcer(browserSound(), timer);
     if (isOn) announcer.current.turnOff();
     else announcer.current.turnOn();
     keepPreference(!isOn);
@@ -41,8 +42,8 @@ export function useSound(locale: string): DisplaySound {
 
   useEffect(() => holdWhile(() => announcer.current?.isSpeaking ?? false), []);
   useShortcut(toggle);
-  useFirstPress(isPreferred && !wasOn, toggle);
-  return { isOn, isPreferred, wasOn, toggle, say: useCallback((text) => announcer.current?.say(text), []) };
+  useFirstPress({ isAwaited: !wasOn, byClick: isPreferred }, toggle);
+  return { isOn, isPreferred, wasOn, toggle, say: useCallback((call) => announcer.current?.say(call), []) };
 }
 
 /** M, as in players of films. */
@@ -58,17 +59,27 @@ function useShortcut(toggle: () => void) {
   }, []);
 }
 
-/** The first click anywhere, but on the button that does the same by itself. */
-function useFirstPress(isAwaited: boolean, act: () => void) {
-  const pressed = useEffectEvent((event: MouseEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest('button') === null) act();
+/**
+ * OK on a television's remote, which is the Enter key: a remote has no pointer. A click anywhere does where it is
+ * `byClick`. A button that is pressed does by itself what it says.
+ */
+function useFirstPress({ isAwaited, byClick }: { isAwaited: boolean; byClick: boolean }, act: () => void) {
+  const pressed = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Element) || target.closest('button') === null) act();
   });
   useEffect(() => {
     if (!isAwaited) return;
-    const listener = (event: MouseEvent) => pressed(event);
-    addEventListener('click', listener);
-    return () => removeEventListener('click', listener);
-  }, [isAwaited]);
+    const keyed = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !event.repeat) pressed(event);
+    };
+    const clicked = (event: MouseEvent) => pressed(event);
+    addEventListener('keydown', keyed);
+    if (byClick) addEventListener('click', clicked);
+    return () => {
+      removeEventListener('keydown', keyed);
+      removeEventListener('click', clicked);
+    };
+  }, [isAwaited, byClick]);
 }
 
 function readPreference(): boolean {

@@ -1,3 +1,5 @@
+import type { DoctorName } from '@baari/core/doctors';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { TextPermission } from '@baari/core/clinics';
 import type { AlertedToken } from '@baari/core/wait-time';
 import type { Sql } from '../../db/index.ts';
@@ -145,7 +147,10 @@ export type AddressedToken = AlertedToken & {
   clinicId: string;
   clinicName: string;
   textPermission: TextPermission;
-  doctorName: string;
+  doctorName: DoctorName;
+  /** Stands before the number; null where none is shown. */
+  letter: string | null;
+  room: string | null;
   timeZone: string;
   /** The instant of what is announced now, over or not. */
   announcedUntil: Date | null;
@@ -161,7 +166,9 @@ type AddressedRow = TokenRow & {
   clinic_id: string;
   clinic_name: string;
   text_permission: TextPermission;
-  doctor_name: string;
+  doctor_name: DoctorName;
+  letter: string | null;
+  room: string | null;
   time_zone: string;
   announced_until: Date | null;
   p256dh: string | null;
@@ -175,7 +182,8 @@ export async function findAddressedToken(
   { tokenId, address }: { tokenId: string; address: string },
 ): Promise<AddressedToken | null> {
   const [row] = await sql.query<AddressedRow>(
-    `SELECT ${TOKEN_COLUMNS}, t.secret, t.language, c.name AS clinic_name, d.name AS doctor_name, c.time_zone,
+    `SELECT ${TOKEN_COLUMNS}, t.secret, t.language, c.name AS clinic_name, ${DOCTOR_NAME} AS doctor_name, d.room,
+       shown_letter(d.clinic_id, d.letter) AS letter, c.time_zone,
        c.id AS clinic_id, c.text_permission,
        q.announced_until, p.p256dh, p.auth,
        CASE WHEN c.is_texting AND t.wants_texts THEN t.phone END AS phone
@@ -197,6 +205,8 @@ export async function findAddressedToken(
     clinicName: row.clinic_name,
     textPermission: row.text_permission,
     doctorName: row.doctor_name,
+    letter: row.letter,
+    room: row.room,
     timeZone: row.time_zone,
     announcedUntil: row.announced_until,
     subscription: p256dh !== null && auth !== null ? { p256dh, auth } : null,

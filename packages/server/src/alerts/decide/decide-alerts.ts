@@ -112,9 +112,16 @@ export async function addressesOf(
 
 /** What is due at an address, the most urgent first. */
 export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now: Date): string[] {
-  const { nowServing, states, announcement, waits, computedAt, sessionId, isEnded } = snapshot;
+  const { nowServing, states, line, announcement, waits, computedAt, sessionId, isEnded } = snapshot;
   const isShown = sessionId === address.sessionId && !isEnded;
-  const queue = { nowServing, states, announcement, line: waits.line, computedAt: Date.parse(computedAt) };
+  const queue = {
+    nowServing,
+    states,
+    line,
+    announcement,
+    waits: waits.line,
+    computedAt: Date.parse(computedAt),
+  };
   const due = dueOccasions(address, isShown ? queue : null, address.told, now.getTime());
   return isNew(address, now) ? [...due, 'issued'] : due;
 }

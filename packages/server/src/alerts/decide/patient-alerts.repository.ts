@@ -36,6 +36,19 @@ export const tokenAlerts: TokenAlerts = {
     await tx.query('DELETE FROM token_alert WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
     await tx.query('DELETE FROM push_subscription WHERE token_id = ANY ($1::uuid[])', [tokenIds]);
   },
+
+  async dropOthers(tx, tokenId) {
+    await tx.query(
+      `DELETE FROM push_subscription s USING token t
+       WHERE s.token_id = $1 AND t.id = $1 AND (s.device_id = t.device_id) IS NOT TRUE`,
+      [tokenId],
+    );
+    await tx.query(
+      `DELETE FROM token_alert a WHERE token_id = $1 AND NOT EXISTS (
+         SELECT FROM push_subscription s WHERE s.token_id = $1 AND s.endpoint = a.address)`,
+      [tokenId],
+    );
+  },
 };
 
 const alertOf = (row: AlertRow): AlertsOfToken['alerts'][number] => ({

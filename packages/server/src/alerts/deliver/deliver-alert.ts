@@ -1,5 +1,5 @@
 import { textSender } from '@baari/core/clinics';
-import { doctorTitle } from '@baari/core/doctors';
+import { doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
 import { type AlertKind, isStillTrue, kindOfOccasion } from '@baari/core/wait-time';
 import type { Alert, Context, DeliveryOutcome } from '../../context/index.ts';
@@ -111,7 +111,10 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
 
 function wordsOf(kind: AlertKind, token: AddressedToken): AlertWords {
   const doctor = doctorTitle(token.doctorName, mailLanguage(token.language));
-  const facts = { number: token.number, clinic: token.clinicName, doctor };
+  const { clinicName: clinic } = token;
+  // A text message goes out in letters that cost no second one.
+  const room = (token.room && textName(token.room, token.language)) || null;
+  const facts = { label: tokenLabel(token.letter, token.number), clinic, doctor, room };
   return alertWords(token, (catalog, at) => {
     switch (kind) {
       case 'leave_now':

@@ -19,12 +19,12 @@ export async function changeAlerts<Input extends { secret: string }>(
   ctx: Context,
   { operation, input, change }: AlertRequest<Input>,
 ): Promise<void> {
-  const { state } = await getToken(ctx, input);
+  const { state, secret } = await getToken(ctx, input);
   // A token of an overdue session waits in the database until the end of the session is recorded.
   const lives = isLive(state);
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {
-      const token = await lockAlertToken(tx, input.secret);
+      const token = await lockAlertToken(tx, secret);
       if (!token || !lives || !isLive(token.state)) throw new AppError('conflict', 'queue.token_not_waiting');
       await change(tx, token);
       return {};

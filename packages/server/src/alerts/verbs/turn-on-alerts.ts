@@ -28,7 +28,12 @@ export async function turnOnAlerts(
     input,
     change: async (tx, token) => {
       const now = ctx.now();
-      await saveSubscription(tx, token, { endpoint, ...keys }, { most: MOST_BROWSERS, now });
+      await saveSubscription(
+        tx,
+        token,
+        { endpoint, ...keys },
+        { most: MOST_BROWSERS, now, deviceId: ctx.actor.deviceId },
+      );
       await saveLanguage(tx, token.id, ctx.language);
       const addresses = await addressesOf({ db: tx, site: ctx.site }, token.doctorId, now);
       const shown = addresses

@@ -5,7 +5,7 @@ import { MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
 import { alertText, alertWords } from './write-alert.ts';
 
 const UNTIL = new Date('2026-11-21T10:40:00+05:30');
-const facts = { number: 1234, clinic: 'City Care', doctor: 'Dr. Asha Rao' };
+const facts = { label: 'A 1234', clinic: 'City Care', doctor: 'Dr. Asha Rao', room: 'Room 12, upstairs' };
 const reader = (language: string) => ({ language, timeZone: 'Asia/Kolkata' });
 const kinds = Object.keys(en).flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, language] as const));
 
@@ -29,13 +29,13 @@ describe.each(kinds)('%s in %s', (kind, language) => {
     const { title, body } = wordsOf(kind, language);
     expect(title.length).toBeLessThanOrEqual(40);
     expect(body.length).toBeLessThanOrEqual(140);
-    expect(`${title} ${body}`).toContain('1234');
+    expect(`${title} ${body}`).toContain('A 1234');
   });
 
   it.each(CLINICS)('fits into a text message of %s', (clinic) => {
     const text = alertText(wordsOf(kind, language), { clinic, url, language });
     expect(text.endsWith(` ${url}`)).toBe(true);
-    expect(text).toContain('1234');
+    expect(text).toContain('A 1234');
     if (language === 'en') expect(text).toMatch(/^[A-Za-z0-9 .,:;!?()&'"/+*%#@_-]{1,160}$/);
     else expect(text.length).toBeLessThanOrEqual(3 * 67);
   });
@@ -43,8 +43,10 @@ describe.each(kinds)('%s in %s', (kind, language) => {
 
 it('a short name stands whole, in letters that cost no second message', () => {
   const text = (clinic: string) =>
-    alertText(en.yourTurn(facts), { clinic, url: 'https://x.test/t/s', language: 'en' });
-  expect(text('City Care')).toBe('City Care: token 1234, it is your turn. Please go in. https://x.test/t/s');
+    alertText(en.yourTurn({ ...facts, room: null }), { clinic, url: 'https://x.test/t/s', language: 'en' });
+  expect(text('City Care')).toBe(
+    'City Care: token A 1234, it is your turn. Please go in. https://x.test/t/s',
+  );
   expect(text('Zoë Klinik')).toContain('Zoe Klinik: ');
   const hindi = alertText(hi.yourTurn(facts), { clinic: 'सिटी', url: 'https://x.test', language: 'hi' });
   expect(hindi.startsWith('सिटी: ')).toBe(true);
@@ -54,4 +56,16 @@ it('times are those of the clinic', () => {
   expect(wordsOf('delayed', 'en').title).toBe('Not before 10:40 am');
   expect(wordsOf('delayed', 'fr').title).toBe('Not before 10:40 am');
   expect(wordsOf('delayed', 'hi').title).toContain('10:40');
+});
+
+it('a call says the room', () => {
+  for (const kind of ['yourTurn', 'recalled']) {
+    for (const language of MAIL_LANGUAGES) {
+      const { body, text } = wordsOf(kind, language);
+      expect([body.includes('Room 12, upstairs'), text.includes('Room 12, upstairs')]).toEqual([true, true]);
+    }
+  }
+  expect(en.yourTurn(facts).body).toBe(
+    'Token A 1234: please go in to Dr. Asha Rao, Room 12, upstairs, City Care.',
+  );
 });

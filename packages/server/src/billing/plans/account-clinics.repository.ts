@@ -1,4 +1,5 @@
 /** An account's own clinics, as far as its plan is concerned. */
+import type { LineTitle } from '@baari/core/doctors';
 import type { Sql } from '../../db/index.ts';
 
 /** Where an account's dates are told as long as it has no clinic. */
@@ -27,6 +28,7 @@ export async function listOwnedClinicIds(sql: Sql, accountId: string): Promise<s
 export type OwnedDoctor = {
   doctorId: string;
   name: string;
+  title: LineTitle;
   clinicId: string;
   clinicName: string;
   timeZone: string;
@@ -35,6 +37,7 @@ export type OwnedDoctor = {
 type OwnedDoctorRow = {
   doctor_id: string;
   name: string;
+  title: LineTitle;
   clinic_id: string;
   clinic_name: string;
   time_zone: string;
@@ -43,7 +46,7 @@ type OwnedDoctorRow = {
 /** The doctors of an account's active clinics, the oldest first: by clinic, then by doctor. */
 export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<OwnedDoctor[]> {
   const rows = await sql.query<OwnedDoctorRow>(
-    `SELECT d.id AS doctor_id, d.name, c.id AS clinic_id, c.name AS clinic_name, c.time_zone
+    `SELECT d.id AS doctor_id, d.name, d.title, c.id AS clinic_id, c.name AS clinic_name, c.time_zone
      FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
      JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
      WHERE m.account_id = $1 AND m.role = 'owner' ORDER BY c.created_at, c.id, d.created_at, d.id`,
@@ -52,6 +55,7 @@ export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<Own
   return rows.map((row) => ({
     doctorId: row.doctor_id,
     name: row.name,
+    title: row.title,
     clinicId: row.clinic_id,
     clinicName: row.clinic_name,
     timeZone: row.time_zone,

@@ -49,9 +49,10 @@ export async function getSubscription(ctx: Context): Promise<SubscriptionDetails
         ? await freeTokensOfDay(ctx, { doctors, covered, clinic: { clinicId, timeZone } })
         : [...tokens.values()].reduce((total, count) => total + count, 0),
     ),
-    doctors: doctors.map(({ doctorId, name, clinicName }) => ({
+    doctors: doctors.map(({ doctorId, name, title, clinicName }) => ({
       doctorId,
       name,
+      title,
       clinicName,
       isCovered: covered.has(doctorId),
       tokensToday: tokens.get(doctorId) ?? 0,

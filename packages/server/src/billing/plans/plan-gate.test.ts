@@ -1,4 +1,4 @@
-/** What a token's claim asks the database, among the doctors and days of two thousand clinics. */
+/** What a token's claim asks the database, among the doctors and days of four hundred clinics. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/index.ts';
 import { planGate } from './plan-gate.ts';
 import { setPlan } from './subscription.repository.ts';
 
-const CLINICS = 2000;
+const CLINICS = 400;
 const DAYS = 10;
 const SERVICE_DATE = '2026-11-21';
 
@@ -54,8 +54,8 @@ async function insertOtherClinics(): Promise<void> {
        SELECT gen_random_uuid(), d.id, d.clinic_id, $1::date - i, 1, 5, now(), now(), '[]'
        FROM doctor d, generate_series(0, $2::integer - 1) i WHERE d.slug LIKE 'doctor-%'
        RETURNING id, doctor_id, clinic_id)
-     INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, issued_at, ordinal)
-     SELECT gen_random_uuid(), s.clinic_id, s.doctor_id, s.id, NULL, n, 'completed', now(), 0
+     INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, issued_at, ordinal)
+     SELECT gen_random_uuid(), s.clinic_id, s.doctor_id, s.id, NULL, n, n, 'completed', now(), 0
      FROM session s, generate_series(1, 5) n`,
     [SERVICE_DATE, DAYS],
   );
@@ -73,7 +73,7 @@ async function plansOfClaim(): Promise<string[]> {
       return tx.query(statement, values);
     };
     const { clinicId, doctorId } = clinic;
-    const claim = { clinicId, doctorId, serviceDate: SERVICE_DATE, now: TEN_O_CLOCK, isByStaff: false };
+    const claim = { clinicId, doctorId, serviceDate: SERVICE_DATE, now: TEN_O_CLOCK, isSeen: false };
     await planGate.claimToken({ ...tx, query }, claim);
   });
   return plans;

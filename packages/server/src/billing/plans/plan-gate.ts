@@ -50,7 +50,7 @@ async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: stri
     throw new AppError('limit_exceeded', 'billing.doctor_not_covered');
   }
   const { dailyTokens: limit } = PLAN_LIMITS.free;
-  if (!hasRoomForToken(count, limit, claim.isByStaff)) {
+  if (!hasRoomForToken(count, limit, claim.isSeen)) {
     throw new AppError('limit_exceeded', 'billing.daily_token_limit', { limit });
   }
 }

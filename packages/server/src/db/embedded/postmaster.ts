@@ -40,7 +40,15 @@ const SETTINGS = {
   // Its own failures, not those of statements: their messages hold values.
   log_min_messages: 'log',
 };
-const VOLATILE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const VOLATILE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  io_method: 'sync',
+};
 
 /** Launches the server of an initialised cluster that no other server runs on. The caller holds the start lock. */
 export function launchPostmaster(

@@ -31,13 +31,21 @@ it('tells all that is kept of the patient, in words and names that others unders
   expect(data).toMatchObject({
     exportedAt: at,
     clinic: { name: 'City Care', email: 'owner@clinic.test', phone: '+912212345678' },
-    patient: { id: patientId, ...ASHA, email: null, visits: 1, lastVisitAt: at, lastDoctorName: 'Asha Rao' },
+    patient: {
+      id: patientId,
+      ...ASHA,
+      email: null,
+      visits: 1,
+      lastVisitAt: at,
+      lastDoctorName: 'Dr. Asha Rao',
+    },
     downloads: [{ at, by: 'desk@clinic.test' }],
   });
   expect(data.tokens).toEqual([
     {
       serviceDate: '2026-11-21',
-      doctorName: 'Asha Rao',
+      doctorName: 'Dr. Asha Rao',
+      label: '1',
       number,
       state: { status: 'completed' },
       issuedAt: at,
@@ -46,6 +54,8 @@ it('tells all that is kept of the patient, in words and names that others unders
       finishedAt: at,
       timesCalledAgain: 0,
       isWalkIn: false,
+      visitType: null,
+      note: null,
       phone: ASHA.phone,
       typedName: ASHA.name,
       deviceId: visitor.actor.deviceId,
@@ -54,6 +64,7 @@ it('tells all that is kept of the patient, in words and names that others unders
       wantsTexts: true,
       language: 'en',
       pageUrl: `http://localhost:3000/t/${secret}`,
+      calledBack: null,
       actions: [
         { at, kind: 'issued', by: 'Patient', reason: null },
         { at, kind: 'called', by: 'Dr. Asha Rao', reason: 'Asha fainted' },

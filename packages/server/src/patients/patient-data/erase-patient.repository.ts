@@ -3,7 +3,7 @@ import type { PatientParts } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /** A patient under the locks with which they can be erased. */
-export type LockedPatient = { id: string; phone: string };
+export type LockedPatient = { id: string; phone: string | null };
 
 /** Locks a patient, so that a token that is issued to them now waits; null when there is no such patient. */
 export async function lockToErase(tx: Transaction, patientId: string): Promise<LockedPatient | null> {
@@ -20,13 +20,17 @@ export async function eraseLocked(
   { id, phone }: LockedPatient,
 ): Promise<void> {
   await parts.alerts.erase(tx, await parts.tokens.erase(tx, id));
+  if (phone !== null) await forgetPhone(tx, phone);
+  await tx.query('DELETE FROM patient WHERE id = $1', [id]);
+}
+
+async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
   // First the codes that could still confirm the phone. Confirmations go for everybody who uses the phone: they can confirm
   // it again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = $1', [phone]);
   // A trial's mailbox stands in for phones, too.
   await tx.query('DELETE FROM local_mail WHERE recipient = $1', [phone]);
-  await tx.query('DELETE FROM patient WHERE id = $1', [id]);
 }
 
 /** Patients of any clinic who took no token for as long as their clinic keeps patients, until when that was. */

@@ -1,16 +1,22 @@
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { PatientData } from '@baari/contract/queue';
+import type { Sex } from '@baari/core/patients';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 type PatientRow = {
   id: string;
   name: string;
-  phone: string;
+  phone: string | null;
   email: string | null;
+  age: number | null;
+  age_on: string | null;
+  sex: Sex | null;
   created_at: Date;
   visit_count: number;
   first_visit_at: Date | null;
   last_visit_at: Date | null;
-  last_doctor_name: string | null;
+  last_doctor_name: DoctorName | null;
 };
 
 /** The patient, whom nobody erases until the transaction ends; null when there is none. */
@@ -19,8 +25,8 @@ export async function findPatientRecord(
   patientId: string,
 ): Promise<PatientData['patient'] | null> {
   const [row] = await tx.query<PatientRow>(
-    `SELECT p.id, p.name, p.phone, p.email, p.created_at, p.visit_count, p.first_visit_at, p.last_visit_at,
-       d.name AS last_doctor_name
+    `SELECT p.id, p.name, p.phone, p.email, p.age, p.age_on, p.sex, p.created_at, p.visit_count, p.first_visit_at, p.last_visit_at,
+       CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name
      FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id WHERE p.id = $1 FOR KEY SHARE OF p`,
     [patientId],
   );
@@ -30,11 +36,13 @@ export async function findPatientRecord(
     name: row.name,
     phone: row.phone,
     email: row.email,
+    age: row.age === null || row.age_on === null ? null : { years: row.age, on: row.age_on },
+    sex: row.sex,
     visits: row.visit_count,
     recordedAt: row.created_at.toISOString(),
     firstVisitAt: row.first_visit_at?.toISOString() ?? null,
     lastVisitAt: row.last_visit_at?.toISOString() ?? null,
-    lastDoctorName: row.last_doctor_name,
+    lastDoctorName: row.last_doctor_name && doctorTitle(row.last_doctor_name),
   };
 }
 

@@ -1,4 +1,6 @@
 /** The columns of a patient as the clinic sees them, from `patient p` and, as `d`, the doctor of the last visit. */
+import type { DoctorName } from '@baari/core/doctors';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { ClinicPatient } from '@baari/contract/patients';
 
 /** A patient and the clinic whose patient it is. */
@@ -8,17 +10,17 @@ export type PatientRow = {
   id: string;
   clinic_id: string;
   name: string;
-  phone: string;
+  phone: string | null;
   email: string | null;
   visit_count: number;
   first_visit_at: Date | null;
   last_visit_at: Date | null;
-  last_doctor_name: string | null;
+  last_doctor_name: DoctorName | null;
   version: number;
 };
 
 export const PATIENT_COLUMNS = `p.id, p.clinic_id, p.name, p.phone, p.email, p.visit_count, p.first_visit_at,
-  p.last_visit_at, d.name AS last_doctor_name, p.version`;
+  p.last_visit_at, CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name, p.version`;
 
 export function patientOf(row: PatientRow): Patient {
   return {

@@ -1,11 +1,12 @@
-import { normaliseName } from '@baari/core/patients';
+import { normaliseName, type Sex } from '@baari/core/patients';
 import { AppError } from '@baari/core/shared';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-export type PatientKey = { clinicId: string; phone: string; name: string };
+/** `phone` is null of somebody who has none: they are never found again. */
+export type PatientKey = { clinicId: string; phone: string | null; name: string };
 
 const FIND_OR_CREATE = {
   name: 'patients.find-or-create',
@@ -24,7 +25,7 @@ const FIND_OR_CREATE = {
 const ATTEMPTS = 3;
 
 /**
- * The patient of a clinic with this phone and name, created when there is none. An existing record stays as it is: the
+ * The patient of a clinic with this phone and name, created when there is none, as always without a phone. An existing record stays as it is: the
  * spelling typed by whoever asks for a token proves nothing.
  */
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
@@ -36,6 +37,52 @@ export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Pro
     if (row) return row.id;
   }
   throw new Error('a patient was neither created nor found');
+}
+
+/** What staff say of a patient, and on which service date; null for what they do not say. */
+export type SaidOfPatient = { age: number | null; sex: Sex | null; on: string };
+
+/** Keeps what staff say of a patient; what they do not say stays as it was. */
+export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfPatient): Promise<void> {
+  const { age, sex, on } = said;
+  if (age === null && sex === null) return;
+  await tx.query(
+    `UPDATE patient SET age = coalesce($2, age), age_on = CASE WHEN $2::smallint IS NULL THEN age_on ELSE $3 END,
+       sex = coalesce($4, sex) WHERE id = $1`,
+    [patientId, age, on, sex],
+  );
+}
+
+/** Spells a patient's name as staff do. */
+export async function renamePatient(tx: Transaction, patientId: string, name: string): Promise<void> {
+  await tx.query('UPDATE patient SET name = $2, normalised_name = $3, version = version + 1 WHERE id = $1', [
+    patientId,
+    name,
+    normaliseName(name),
+  ]);
+}
+
+/** Gives email, age and sex of a patient without a token to another one who has none of it; others keep theirs. */
+export async function handOverSaid(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.query(
+    `UPDATE patient p SET email = coalesce(p.email, o.email), sex = coalesce(p.sex, o.sex), age = coalesce(p.age, o.age),
+       age_on = coalesce(p.age_on, o.age_on)
+     FROM patient o WHERE p.id = $2 AND o.id = $1 AND NOT EXISTS (SELECT FROM token WHERE patient_id = $1)`,
+    [from, to],
+  );
+}
+
+/** Deletes a patient without a token. */
+export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
+  // A statement of its own: whoever gives them a token at another doctor does so before it or waits.
+  await tx.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [patientId]);
+  await tx.query(
+    'DELETE FROM patient WHERE id = $1 AND NOT EXISTS (SELECT FROM token WHERE patient_id = $1)',
+    [patientId],
+  );
 }
 
 // The patients of a deleted clinic are gone with it.

@@ -89,7 +89,7 @@ describe('the list of patients', () => {
       email: null,
       visits: 2,
       lastVisitAt: '2026-03-01T10:00:00.000Z',
-      lastDoctorName: 'Asha Rao',
+      lastDoctorName: { name: 'Asha Rao', title: 'dr' },
       version: 1,
     });
     expect(patients[3]).toMatchObject({ name: 'Chitra Iyer', lastVisitAt: null, lastDoctorName: null });

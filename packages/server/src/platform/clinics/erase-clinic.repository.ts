@@ -24,6 +24,11 @@ const STEPS: readonly (readonly [name: string, table: string, condition: string]
   ['sentTexts', 'sent_text', 'clinic_id = $2'],
   ['events', 'queue_event', OF_DOCTORS],
   ['slipReads', 'slip_read', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
+  [
+    'calledBack',
+    'called_back',
+    `token_id IN (SELECT id FROM token WHERE session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS}))`,
+  ],
   ['tokens', 'token', `session_id IN (SELECT id FROM queue_session WHERE ${OF_DOCTORS})`],
   ['sessions', 'queue_session', OF_DOCTORS],
   // As when a patient is erased: confirmations go for everybody who uses the phone.

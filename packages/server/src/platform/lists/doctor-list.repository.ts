@@ -1,3 +1,4 @@
+import type { LineTitle } from '@baari/core/doctors';
 import type { AdminDoctor } from '@baari/contract/platform';
 import type { AdminDoctorSort } from '@baari/core/platform';
 import type { Sql } from '../../db/index.ts';
@@ -35,6 +36,7 @@ export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { cli
 type Row = {
   id: string;
   name: string;
+  title: LineTitle;
   specialty: string;
   phone: string;
   clinic_name: string;
@@ -46,7 +48,7 @@ type Row = {
 /** The doctors of these ids, in their order. */
 export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<ListedDoctor[]> {
   const rows = await sql.query<Row>(
-    `SELECT d.id, d.name, d.specialty, d.phone, c.name AS clinic_name, c.slug AS clinic_slug,
+    `SELECT d.id, d.name, d.title, d.specialty, d.phone, c.name AS clinic_name, c.slug AS clinic_slug,
        c.is_active AS clinic_is_active, d.created_at
      FROM doctor d JOIN clinic c ON c.id = d.clinic_id
      WHERE d.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], d.id)`,
@@ -55,6 +57,7 @@ export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<Lis
   return rows.map((row) => ({
     doctorId: row.id,
     name: row.name,
+    title: row.title,
     specialty: row.specialty,
     phone: row.phone,
     clinicName: row.clinic_name,

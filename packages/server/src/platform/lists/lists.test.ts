@@ -322,7 +322,7 @@ describe('the list of patients', () => {
     });
     await owner.api.queue.complete({ doctorId, number: 3 });
     expect(await row('98111-22233 DEVI')).toMatchObject([
-      { visits: 1, lastVisitAt: expect.any(String), lastDoctorName: 'Asha Rao' },
+      { visits: 1, lastVisitAt: expect.any(String), lastDoctorName: { name: 'Asha Rao', title: 'dr' } },
     ]);
 
     async function callRevision(): Promise<number> {

@@ -1,3 +1,5 @@
+import type { DoctorName } from '@baari/core/doctors';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { PatientSort } from '@baari/core/patients';
 import type { SortDirection } from '@baari/core/shared';
 import { ADMIN_PAGE_SIZE, type AdminPatient } from '@baari/contract/platform';
@@ -83,17 +85,18 @@ async function countPatients(sql: Sql): Promise<{ total: number; visited: number
 type Row = {
   id: string;
   name: string;
-  phone: string;
+  phone: string | null;
   clinic_name: string;
   visit_count: number;
   last_visit_at: Date | null;
-  last_doctor_name: string | null;
+  last_doctor_name: DoctorName | null;
 };
 
 /** The patients of these ids, in their order. */
 export async function readPatients(sql: Sql, ids: readonly string[]): Promise<AdminPatient[]> {
   const rows = await sql.query<Row>(
-    `SELECT p.id, p.name, p.phone, c.name AS clinic_name, p.visit_count, p.last_visit_at, d.name AS last_doctor_name
+    `SELECT p.id, p.name, p.phone, c.name AS clinic_name, p.visit_count, p.last_visit_at, 
+       CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name
      FROM patient p JOIN clinic c ON c.id = p.clinic_id LEFT JOIN doctor d ON d.id = p.last_doctor_id
      WHERE p.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], p.id)`,
     [ids],

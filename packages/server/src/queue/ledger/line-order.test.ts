@@ -1,4 +1,4 @@
-import { inLine, nextInLine, STATE_LETTERS, type StateLetter } from '@baari/core/queue';
+import { inLine, keyOfNumber, nextInLine, STATE_LETTERS, type StateLetter } from '@baari/core/queue';
 import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,45 +26,78 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** One token is called at most. */
+type Standing = { letter: StateLetter; key: number };
+
+/** Where twelve tokens stand and how they are. One is called at most. */
 const sessions = fc
-  .array(fc.constantFrom<StateLetter>('w', 'w', 'h', 'd', 's', 'n', 'l', 'u'), {
-    minLength: LONGEST,
-    maxLength: LONGEST,
-  })
-  .chain((letters) =>
-    fc.nat({ max: LONGEST }).map((called) => letters.map((letter, at) => (at === called ? 'c' : letter))),
+  .tuple(
+    fc.array(fc.constantFrom<StateLetter>('w', 'w', 'h', 'd', 's', 'n', 'l', 'u'), {
+      minLength: LONGEST,
+      maxLength: LONGEST,
+    }),
+    fc.uniqueArray(fc.integer({ min: -(2 ** 40), max: 2 ** 40 }), { minLength: LONGEST, maxLength: LONGEST }),
+    fc.nat({ max: LONGEST }),
+  )
+  .map(([letters, keys, called]) =>
+    letters.map((letter, at): Standing => ({ letter: at === called ? 'c' : letter, key: keys[at] ?? 0 })),
   );
 
-async function putInto(tx: Transaction, letters: readonly StateLetter[]): Promise<void> {
-  const states = letters.map((letter) => STATE_LETTERS[letter]);
-  await tx.query(`UPDATE token SET status = 'waiting', reason = NULL WHERE doctor_id = $1`, [doctorId]);
+async function putInto(tx: Transaction, standings: readonly Standing[]): Promise<void> {
+  const states = standings.map(({ letter }) => STATE_LETTERS[letter]);
+  await tx.query(`UPDATE token SET status = 'cancelled', reason = 'left' WHERE doctor_id = $1`, [doctorId]);
   await tx.query(
-    `UPDATE token SET status = made.status, reason = made.reason
-     FROM unnest($2::integer[], $3::text[], $4::text[]) AS made (number, status, reason)
+    `UPDATE token SET status = made.status, reason = made.reason, line_key = made.key
+     FROM unnest($2::integer[], $3::text[], $4::text[], $5::bigint[]) AS made (number, status, reason, key)
      WHERE token.doctor_id = $1 AND token.number = made.number`,
-    [doctorId, NUMBERS, states.map(({ status }) => status), states.map(reasonColumn)],
+    [
+      doctorId,
+      NUMBERS,
+      states.map(({ status }) => status),
+      states.map(reasonColumn),
+      standings.map(({ key }) => key),
+    ],
   );
 }
 
 it('SQL has the line as core has it', async () => {
   await fc.assert(
-    fc.asyncProperty(sessions, async (letters) => {
+    fc.asyncProperty(sessions, async (standings) => {
       await world.db.transaction(async (tx) => {
-        await putInto(tx, letters);
+        await putInto(tx, standings);
         const { next, sessionId } = await lockQueue(tx, doctorId);
         const tokens = await findTokens(tx, sessionId, NUMBERS);
         const line = await tx.query<{ number: number }>(
           `SELECT number FROM token WHERE session_id = $1 AND status = 'waiting' ORDER BY ${IN_LINE_ORDER}`,
           [sessionId],
         );
-        expect(tokens).toHaveLength(LONGEST);
+        expect(tokens.map(({ key }) => key)).toEqual(standings.map(({ key }) => key));
         expect(line.map(({ number }) => number)).toEqual(inLine(tokens).map(({ number }) => number));
-        expect(next?.number).toBe(nextInLine(tokens)?.number);
+        expect(next).toEqual(nextInLine(tokens));
       });
     }),
     { numRuns: 60 },
   );
+});
+
+it('no two who wait stand at the same place, whoever writes it', async () => {
+  const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, [doctorId]);
+  await put(`status = 'waiting', reason = NULL, line_key = number << 20 WHERE doctor_id = $1`);
+  await put(`status = 'completed', line_key = 7 WHERE doctor_id = $1 AND number = 1`);
+  await put(`line_key = 7 WHERE doctor_id = $1 AND number = 2`);
+  await expect(put(`status = 'waiting' WHERE doctor_id = $1 AND number = 1`)).rejects.toThrow('token_line');
+});
+
+it('a newcomer stands behind the largest key of the session', async () => {
+  const clinic = await world.addClinic();
+  const add = (phone: string) =>
+    addPatient(world.asMember(clinic), { doctorId: clinic.doctorId, name: 'Asha Rao', phone });
+  await add('9811111111');
+  const { queue } = await add('9811111112');
+  expect(queue.tokens.map(({ key }) => key)).toEqual([keyOfNumber(1), keyOfNumber(2)]);
+  await world.db.query('UPDATE queue_session SET last_key = 2 * last_key WHERE doctor_id = $1', [
+    clinic.doctorId,
+  ]);
+  expect((await add('9811111113')).queue.tokens[2]?.key).toBe(keyOfNumber(5));
 });
 
 it('no statement orders those who wait but by the constant', () => {

@@ -2,7 +2,7 @@
 import type { Token } from '@baari/core/queue';
 import { requireSession } from '@baari/core/queue';
 import type { LockedDoctorQueue } from './change-queue.ts';
-import { findToken, listLiveTokens } from './queue.repository.ts';
+import { findToken, listLiveTokens, listTokens } from './queue.repository.ts';
 import { requireToken } from './token-row.ts';
 
 /** The token of the open session with this number. Throws `queue.no_session` or `queue.token_not_found`. */
@@ -15,4 +15,9 @@ export async function lockedToken(locked: LockedDoctorQueue, number: number): Pr
 /** The waiting and called tokens of the open session; none without one. */
 export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
   return sessionId === null ? [] : listLiveTokens(tx, sessionId);
+}
+
+/** All tokens of the open session, also those that are over; none without one. */
+export async function lockedTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
+  return sessionId === null ? [] : listTokens(tx, sessionId);
 }

@@ -10,6 +10,7 @@ export type HeldToken = {
   doctorId: string;
   sessionId: string;
   number: number;
+  key: number;
   serviceDate: string;
   state: TokenState;
   patientName: string;
@@ -18,7 +19,7 @@ export type HeldToken = {
   canWithdrawArrival: boolean;
   travelMinutes: number | null;
   cutsCloser: boolean;
-  /** Null where the clinic sends none. */
+  /** Null where the clinic sends none, or the patient has no phone. */
   textAlerts: boolean | null;
 };
 
@@ -28,6 +29,7 @@ export type HeldRow = StateColumns & {
   clinic_id: string;
   session_id: string;
   number: number;
+  line_key: number;
   service_date: string;
   name: string;
   issued_at: Date;
@@ -40,9 +42,9 @@ export type HeldRow = StateColumns & {
 };
 
 /** The columns of a held token `t`, and the tables joined for them. */
-export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.status, t.reason, t.issued_at,
+export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.line_key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts, s.service_date,
-  (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
+  t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   -- What the clinic makes of a name is no device's business.
   coalesce(t.typed_name, p.name) AS name`;
 export const HELD_JOINS = 'JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id';
@@ -56,9 +58,23 @@ const BY_NUMBER = {
   text: `${HELD} WHERE t.session_id = $1 AND t.number = $2`,
 };
 
-export async function findTokenBySecret(sql: Sql, secret: string): Promise<HeldToken | null> {
+// Of before its phone was corrected.
+const BY_FORMER_SECRET = {
+  name: 'queue.token-by-former-secret',
+  text: `${HELD} WHERE t.former_secrets @> ARRAY[$1] AND t.former_secrets <> '{}' AND t.device_id = $2`,
+};
+
+/** The token with a secret, or that had it when it was taken on this device; null when there is none. */
+export async function findTokenBySecret(
+  sql: Sql,
+  secret: string,
+  deviceId: string | null,
+): Promise<HeldToken | null> {
   const [row] = await sql.query<HeldRow>(BY_SECRET, [secret]);
-  return row ? heldToken(row) : null;
+  if (row) return heldToken(row);
+  if (deviceId === null) return null;
+  const [former] = await sql.query<HeldRow>(BY_FORMER_SECRET, [secret, deviceId]);
+  return former ? heldToken(former) : null;
 }
 
 export async function findTokenByNumber(
@@ -77,6 +93,7 @@ export function heldToken(row: HeldRow): HeldToken {
     clinicId: row.clinic_id,
     sessionId: row.session_id,
     number: row.number,
+    key: row.line_key,
     serviceDate: row.service_date,
     state: readState(row),
     patientName: row.name,

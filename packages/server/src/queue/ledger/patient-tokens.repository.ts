@@ -1,8 +1,10 @@
 /** What the queue keeps of a patient: their tokens, and what the log tells of these. */
-import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
+import { QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
+import { type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { z } from 'zod';
 import type { Grant, TokenOfPatient, PatientTokens } from '../../context/index.ts';
-import { actionOf, eventDetail } from './queue-events.repository.ts';
+import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
 const actionRow = z.object({
@@ -17,7 +19,8 @@ const actionRow = z.object({
 type TokenRow = StateColumns & {
   id: string;
   service_date: string;
-  doctor_name: string;
+  doctor_name: DoctorName;
+  letter: string | null;
   number: number;
   issued_at: Date;
   arrived_at: Date | null;
@@ -25,7 +28,9 @@ type TokenRow = StateColumns & {
   finished_at: Date | null;
   recalls: number;
   is_walk_in: boolean;
-  phone: string;
+  visit_type: VisitType | null;
+  note: string | null;
+  phone: string | null;
   typed_name: string | null;
   device_id: string | null;
   travel_minutes: number | null;
@@ -33,6 +38,8 @@ type TokenRow = StateColumns & {
   wants_texts: boolean;
   language: string;
   secret: string;
+  called_back_at: Date | null;
+  called_back_by: Grant | null;
   actions: unknown;
 };
 
@@ -64,13 +71,16 @@ export const patientTokens: PatientTokens = {
 
   async list(tx, patientId, publicUrl) {
     const rows = await tx.query<TokenRow>(
-      `SELECT t.id, s.service_date, d.name AS doctor_name, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
-         t.called_at, t.finished_at, t.recalls, t.is_walk_in, t.phone, t.typed_name, t.device_id, t.travel_minutes,
+      `SELECT t.id, s.service_date, ${DOCTOR_NAME} AS doctor_name,
+         shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
+         t.called_at, t.finished_at, t.recalls, t.is_walk_in, t.visit_type, t.note, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.language, t.secret,
+         c.at AS called_back_at, c.actor AS called_back_by,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
              'detail', e.detail, 'at', e.at) ORDER BY e.revision)
            FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number) AS actions
        FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
+         LEFT JOIN called_back c ON c.token_id = t.id
        WHERE t.patient_id = $1 ORDER BY t.issued_at DESC, t.id DESC`,
       [patientId],
     );
@@ -80,10 +90,11 @@ export const patientTokens: PatientTokens = {
   async erase(tx, patientId) {
     const tokens = await tx.query<{ id: string; session_id: string; number: number }>(
       `UPDATE token SET patient_id = NULL, phone = NULL, secret = NULL, device_id = NULL, typed_name = NULL,
-         travel_minutes = NULL
+         travel_minutes = NULL, note = NULL, former_secrets = '{}'
        WHERE patient_id = $1 RETURNING id, session_id, number`,
       [patientId],
     );
+    await tx.query('DELETE FROM called_back WHERE token_id = ANY ($1::uuid[])', [tokens.map(({ id }) => id)]);
     await tx.query('SELECT redact_queue_events($1::uuid[], $2::integer[])', [
       tokens.map((token) => token.session_id),
       tokens.map((token) => token.number),
@@ -96,7 +107,8 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
   return {
     tokenId: row.id,
     serviceDate: row.service_date,
-    doctorName: row.doctor_name,
+    doctorName: doctorTitle(row.doctor_name),
+    label: tokenLabel(row.letter, row.number),
     number: row.number,
     state: readState(row),
     issuedAt: row.issued_at.toISOString(),
@@ -105,6 +117,8 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     finishedAt: row.finished_at?.toISOString() ?? null,
     timesCalledAgain: row.recalls,
     isWalkIn: row.is_walk_in,
+    visitType: row.visit_type,
+    note: row.note,
     phone: row.phone,
     typedName: row.typed_name,
     deviceId: row.device_id,
@@ -113,6 +127,8 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     wantsTexts: row.wants_texts,
     language: row.language,
     pageUrl: `${publicUrl}/t/${row.secret}`,
+    calledBack: row.called_back_at &&
+      row.called_back_by && { at: row.called_back_at.toISOString(), by: actorOf(row.called_back_by).by },
     actions: z
       .array(actionRow)
       .parse(row.actions ?? [])

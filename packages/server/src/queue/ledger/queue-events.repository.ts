@@ -1,6 +1,8 @@
 import { announcement, tokenState, type QueueAction } from '@baari/contract/queue';
 import { doctorTitle } from '@baari/core/doctors';
 import {
+  keyOfNumber,
+  PLACES,
   type PastChange,
   PRACTICE_STATES,
   QUEUE_EVENT_KINDS,
@@ -12,12 +14,32 @@ import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 
+/** Events from before there were places have none. */
+const standing = z.object({ key: z.number(), place: z.enum(PLACES).default('turn') });
+
+/** Events from before there were keys have no `lastKey`. */
+const session = z
+  .object({
+    serviceDate: z.string(),
+    lastNumber: z.number(),
+    lastKey: z.number().optional(),
+    nowServing: z.number(),
+  })
+  .transform((before) => ({ ...before, lastKey: before.lastKey ?? keyOfNumber(before.lastNumber) }));
+
 /** What the log keeps beside an event's own columns (see save-change.repository.ts). */
 export const eventDetail = z.object({
-  moves: z.array(z.object({ number: z.number(), from: tokenState.nullable(), to: tokenState })),
+  moves: z.array(
+    z.object({
+      number: z.number(),
+      from: tokenState.nullable(),
+      to: tokenState,
+      line: z.object({ from: standing.nullable(), to: standing }).optional(),
+    }),
+  ),
   before: z.object({
     pressed: z.object({ state: z.enum(PRACTICE_STATES), serviceDate: z.string() }).nullable(),
-    session: z.object({ serviceDate: z.string(), lastNumber: z.number(), nowServing: z.number() }).nullable(),
+    session: session.nullable(),
     announcement: announcement.nullable().default(null),
   }),
   reason: z.string().nullable().default(null),
@@ -54,7 +76,16 @@ export function waitEventOf(
   { revision, kind, at }: Pick<Row, 'revision' | 'kind' | 'at'>,
   { moves, reason, minutes, undoes, undoneKind }: EventDetail,
 ): WaitEvent {
-  return { revision, kind, at: at.getTime(), moves, minutes, isChosen: reason !== null, undoes, undoneKind };
+  return {
+    revision,
+    kind,
+    at: at.getTime(),
+    moves,
+    minutes,
+    isChosen: kind === 'called' && reason !== null,
+    undoes,
+    undoneKind,
+  };
 }
 
 /** The event that made a revision of a doctor's queue; null when there is none. */
@@ -128,7 +159,7 @@ const isNoShow = (state: TokenState | null) => state?.status === 'cancelled' && 
 export function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {
   switch (grant.kind) {
     case 'doctor':
-      return { actor: 'doctor', by: doctorTitle(grant.name) };
+      return { actor: 'doctor', by: doctorTitle({ title: 'dr', ...grant }) };
     case 'member':
       return { actor: 'member', by: grant.name };
     case 'device':

@@ -9,11 +9,13 @@ export type QueueDoctor = {
   id: string;
   clinicId: string;
   clinicIsActive: boolean;
+  /** Whether the clinic asks for the type of a visit. */
+  asksVisitTypes: boolean;
   schedule: Schedule;
 };
 
 /** The order of the line, as core's `lineOrder` has it, for waiting tokens in SQL. */
-export const IN_LINE_ORDER = 'number';
+export const IN_LINE_ORDER = 'line_key';
 
 /** A doctor's queue under its lock. `next` is the first in line. */
 export type LockedQueue = {
@@ -30,21 +32,22 @@ const LOCK = {
     FROM doctor_queue WHERE doctor_id = $1 FOR UPDATE`,
 };
 
+const TOKEN_JSON = `json_build_object(
+  'number', number, 'key', line_key, 'place', place, 'hasArrived', arrived_at IS NOT NULL)`;
+type TokenJson = Omit<Token, 'state'>;
+
 // Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
-  text: `SELECT d.clinic_id, d.working_hours, c.is_active, c.time_zone, c.opens_early_minutes, s.service_date, s.last_number, s.now_serving,
-      called.number AS called_number, called.arrived_at IS NOT NULL AS called_has_arrived,
-      next.number AS next_number, next.arrived_at IS NOT NULL AS next_has_arrived
+  text: `SELECT d.clinic_id, d.working_hours, c.is_active, c.asks_visit_types, c.time_zone, c.opens_early_minutes,
+      s.service_date, s.last_number, s.last_key, s.now_serving,
+      (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
+      (SELECT ${TOKEN_JSON} FROM token
+        WHERE session_id = s.id AND status = 'waiting' ORDER BY ${IN_LINE_ORDER} LIMIT 1) AS next
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
     LEFT JOIN queue_session s ON s.id = q.open_session_id
-    LEFT JOIN token called ON called.session_id = s.id AND called.status = 'called'
-    LEFT JOIN LATERAL (
-      SELECT number, arrived_at FROM token
-      WHERE session_id = s.id AND status = 'waiting' ORDER BY ${IN_LINE_ORDER} LIMIT 1
-    ) next ON true
     WHERE d.id = $1 AND d.removed_at IS NULL`,
 };
 
@@ -62,15 +65,15 @@ type LoadedRow = {
   clinic_id: string;
   working_hours: unknown;
   is_active: boolean;
+  asks_visit_types: boolean;
   time_zone: string;
   opens_early_minutes: number;
   service_date: string | null;
   last_number: number | null;
+  last_key: number | null;
   now_serving: number | null;
-  called_number: number | null;
-  called_has_arrived: boolean;
-  next_number: number | null;
-  next_has_arrived: boolean;
+  called: TokenJson | null;
+  next: TokenJson | null;
 };
 
 /**
@@ -94,13 +97,13 @@ export async function lockQueue(tx: Transaction, doctorId: string): Promise<Lock
       callRevision: row.call_revision,
       pressed,
       session: sessionOf(loaded),
-      called: tokenOf('called', loaded.called_number, loaded.called_has_arrived),
+      called: tokenOf('called', loaded.called),
       announcement:
         row.announcement && row.announced_until
           ? { kind: row.announcement, until: row.announced_until.toISOString() }
           : null,
     },
-    next: tokenOf('waiting', loaded.next_number, loaded.next_has_arrived),
+    next: tokenOf('waiting', loaded.next),
     sessionId: row.open_session_id,
   };
 }
@@ -109,6 +112,7 @@ const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
   id,
   clinicId: row.clinic_id,
   clinicIsActive: row.is_active,
+  asksVisitTypes: row.asks_visit_types,
   schedule: {
     workingHours: readWorkingHours(row.working_hours),
     opensEarlyMinutes: row.opens_early_minutes,
@@ -117,19 +121,23 @@ const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
 });
 
 function sessionOf(row: LoadedRow): DoctorQueue['session'] {
-  const { service_date: serviceDate, last_number: lastNumber, now_serving: nowServing } = row;
-  return serviceDate === null || lastNumber === null || nowServing === null
+  const {
+    service_date: serviceDate,
+    last_number: lastNumber,
+    last_key: lastKey,
+    now_serving: nowServing,
+  } = row;
+  return serviceDate === null || lastNumber === null || lastKey === null || nowServing === null
     ? null
-    : { serviceDate, lastNumber, nowServing };
+    : { serviceDate, lastNumber, lastKey, nowServing };
 }
 
-function tokenOf(status: 'called' | 'waiting', number: number | null, hasArrived: boolean): Token | null {
-  return number === null ? null : { number, state: { status }, hasArrived };
-}
+const tokenOf = (status: 'called' | 'waiting', token: TokenJson | null): Token | null =>
+  token && { ...token, state: { status } };
 
 const FIND_TOKEN = {
   name: 'queue.find-token',
-  text: `SELECT number, status, reason, arrived_at IS NOT NULL AS has_arrived
+  text: `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
     FROM token WHERE session_id = $1 AND number = $2`,
 };
 
@@ -147,7 +155,7 @@ export async function findTokens(
 ): Promise<Token[]> {
   if (sessionId === null || numbers.length === 0) return [];
   const rows = await tx.query<TokenColumns>(
-    `SELECT number, status, reason, arrived_at IS NOT NULL AS has_arrived
+    `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
      FROM token WHERE session_id = $1 AND number = ANY ($2::integer[]) ORDER BY number`,
     [sessionId, numbers],
   );
@@ -167,8 +175,18 @@ export async function findNewestSession(tx: Transaction, doctorId: string): Prom
 /** A session's waiting and called tokens. */
 export async function listLiveTokens(tx: Transaction, sessionId: string): Promise<Token[]> {
   const rows = await tx.query<TokenColumns>(
-    `SELECT number, status, reason, arrived_at IS NOT NULL AS has_arrived
+    `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
      FROM token WHERE session_id = $1 AND status IN ('waiting', 'called') ORDER BY number`,
+    [sessionId],
+  );
+  return rows.map(readToken);
+}
+
+/** All of a session's tokens, whatever their state. */
+export async function listTokens(tx: Transaction, sessionId: string): Promise<Token[]> {
+  const rows = await tx.query<TokenColumns>(
+    `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
+     FROM token WHERE session_id = $1 ORDER BY number`,
     [sessionId],
   );
   return rows.map(readToken);

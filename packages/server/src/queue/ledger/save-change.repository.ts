@@ -1,4 +1,11 @@
-import { type DoctorQueue, type QueueChange, type Schedule, workingSlots } from '@baari/core/queue';
+import {
+  beginsCall,
+  type DoctorQueue,
+  type QueueChange,
+  type Schedule,
+  type TokenMove,
+  workingSlots,
+} from '@baari/core/queue';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant, QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
@@ -35,18 +42,21 @@ const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (
       UPDATE token t SET status = m.status, reason = m.reason,
+        line_key = coalesce(m.line_key, t.line_key), place = coalesce(m.place, t.place),
         called_at = CASE WHEN m.status <> 'waiting' THEN t.called_at END,
-        finished_at = CASE WHEN m.status <> 'waiting' THEN $18::timestamptz END
-      FROM unnest($19::integer[], $20::text[], $21::text[]) AS m (number, status, reason)
+        finished_at = CASE WHEN m.status = t.status THEN t.finished_at WHEN m.status <> 'waiting' THEN $18::timestamptz END
+      FROM unnest($19::integer[], $20::text[], $21::text[], $22::bigint[], $23::text[])
+        AS m (number, status, reason, line_key, place)
       WHERE t.session_id = $3 AND t.number = ANY ($19) AND t.number = m.number
       RETURNING t.number
     ), called AS (
       UPDATE token SET status = 'called', reason = NULL, called_at = coalesce(called_at, $18), finished_at = NULL,
         counts_for_good = true,
-        recalls = CASE WHEN status = 'waiting' THEN 0 ELSE recalls END
-      WHERE session_id = $3 AND number = $22 AND (SELECT count(*) FROM moved) >= 0
+        recalls = CASE WHEN status = 'waiting' THEN 0 ELSE recalls END,
+        line_key = coalesce($26, line_key), place = coalesce($27, place)
+      WHERE session_id = $3 AND number = $24 AND (SELECT count(*) FROM moved) >= 0
     ), session AS (
-      UPDATE queue_session SET last_number = $6, now_serving = $7, ended_at = $8
+      UPDATE queue_session SET last_number = $6, last_key = $25, now_serving = $7, ended_at = $8
       WHERE id = $3
     ), queue AS (
       UPDATE doctor_queue SET revision = $4, call_revision = $5, open_session_id = $9,
@@ -65,8 +75,8 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
   const session = queue.session ?? before.session;
   const isEnded = queue.session === null;
   const moves = change.moves.filter((move) => move.from !== null);
-  const moved = moves.filter((move) => move.to.status !== 'called');
-  const called = moves.find((move) => move.to.status === 'called');
+  const called = moves.find(beginsCall);
+  const moved = moves.filter((move) => move !== called);
   tx.send(SAVE, [
     doctor.id,
     doctor.clinicId,
@@ -89,11 +99,18 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     moved.map((move) => move.number),
     moved.map((move) => move.to.status),
     moved.map((move) => reasonColumn(move.to)),
+    moved.map((move) => move.line?.to.key ?? null),
+    moved.map((move) => move.line?.to.place ?? null),
     called?.number ?? null,
+    session?.lastKey ?? 0,
+    called?.line?.to.key ?? null,
+    called?.line?.to.place ?? null,
   ]);
-  const cancelledCount = moves.filter((move) => move.to.status === 'cancelled').length;
+  const cancelledCount = moves.filter(isCancelled).length;
   return { doctorId: doctor.id, revision: queue.revision, kind, sessionId, number, cancelledCount };
 }
+
+const isCancelled = ({ from, to }: TokenMove) => to.status === 'cancelled' && from?.status !== 'cancelled';
 
 function openSession(tx: Transaction, { doctor, change, at }: UnsavedChange): string | null {
   if (change.queue.session === null) return null;

@@ -1,9 +1,14 @@
 /** The columns of a token's state, and the state they spell. */
-import type { CancelReason, Token, TokenState } from '@baari/core/queue';
+import type { CancelReason, Place, Token, TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 
 export type StateColumns = { status: TokenState['status']; reason: CancelReason | null };
-export type TokenColumns = StateColumns & { number: number; has_arrived: boolean };
+export type TokenColumns = StateColumns & {
+  number: number;
+  line_key: number;
+  place: Place;
+  has_arrived: boolean;
+};
 
 export function readState({ status, reason }: StateColumns): TokenState {
   if (status !== 'cancelled') return { status };
@@ -19,7 +24,8 @@ export function readInstant(text: string): string {
 }
 
 export function readToken(row: TokenColumns): Token {
-  return { number: row.number, state: readState(row), hasArrived: row.has_arrived };
+  const { number, line_key: key, place, has_arrived: hasArrived } = row;
+  return { number, key, place, state: readState(row), hasArrived };
 }
 
 export function requireToken(token: Token | null): Token {

@@ -1,5 +1,5 @@
 import { normaliseName } from '@baari/core/patients';
-import { FAMILY_LIMIT, type PhoneToken } from '@baari/core/queue';
+import { FAMILY_LIMIT, type PhoneToken, type VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../db/index.ts';
@@ -17,13 +17,17 @@ export type NewToken = {
   sessionId: string | null;
   patientId: string;
   number: number;
+  lineKey: number;
   ordinal: number;
-  phone: string;
+  /** Null of a patient who has none. */
+  phone: string | null;
   secret: string;
   deviceId: string | null;
   /** The name as it was typed on the device; null without one. */
   typedName: string | null;
   isWalkIn: boolean;
+  visitType: VisitType | null;
+  note: string | null;
   travelMinutes: number | null;
   /** In which its holder is alerted. */
   language: string;
@@ -35,8 +39,9 @@ export type NewToken = {
 const INSERT_TOKEN = {
   name: 'queue.insert-token',
   text: `WITH t AS (INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
-      device_id, is_walk_in, counts_for_good, travel_minutes, issued_at, arrived_at, typed_name, language, issued_on_free)
-      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17)
+      device_id, is_walk_in, counts_for_good, travel_minutes, issued_at, arrived_at, typed_name, language, issued_on_free, line_key,
+      visit_type, note)
+      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $19, $12, $13, $14, $15, $16, $17, $18, $20, $21)
       RETURNING *)
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
@@ -61,6 +66,11 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
     token.typedName,
     token.language,
     token.isOnFree,
+    token.lineKey,
+    // Whoever is there from the first moment was seen there by staff.
+    token.arrivedAt !== null,
+    token.visitType,
+    token.note,
   ]);
   return async () => {
     const [row] = await inserted.rows();
@@ -74,6 +84,15 @@ const LOCK_PHONE = {
   name: 'queue.lock-phone',
   text: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
 };
+
+/** Keeps others from taking tokens for these phones of a clinic until the transaction ends. */
+export async function lockPhones(
+  tx: Transaction,
+  clinicId: string,
+  phones: readonly string[],
+): Promise<void> {
+  for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, [clinicId, phone]);
+}
 
 // Sent together with the lock, and run once that is held. Earlier service dates are over, even if not yet recorded.
 const LIVE_OF_PHONE = {

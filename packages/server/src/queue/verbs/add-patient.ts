@@ -1,15 +1,22 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
+import { AppError } from '@baari/core/shared';
+import { holdsWebAddress } from '../../clinics/index.ts';
 import { readPatientPhone, type Context } from '../../context/index.ts';
 import { decideIssue } from './issue-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
-/** Staff add a walk-in, who is in the clinic at once. Refuses like `issueToken`. */
+/**
+ * Staff add a patient, who is in the clinic or on the telephone, and may have no phone of their own. Refuses like `issueToken`, and with
+ * `queue.note_with_address` for a note that phones would make a link of.
+ */
 export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
-  const phone = readPatientPhone(input.phone);
+  const { note } = input;
+  if (note !== undefined && holdsWebAddress(note)) throw new AppError('invalid', 'queue.note_with_address');
+  const phone = input.phone === null ? null : readPatientPhone(input.phone);
   return changeAsStaff(ctx, {
     operation: 'addPatient',
     input,
-    decide: (locked) => decideIssue(ctx, locked, { ...input, phone, issuer: 'staff', travelMinutes: null }),
+    decide: (locked) => decideIssue(ctx, locked, { ...input, phone, travelMinutes: null, added: input }),
   });
 }

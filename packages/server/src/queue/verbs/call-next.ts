@@ -2,6 +2,7 @@ import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import { callNext as decideCallNext } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
+import { callOrder } from './call-order.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /** Calls the next waiting patient and completes the one before. See core's `callNext` for when it refuses. */
@@ -9,6 +10,8 @@ export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promi
   return changeAsStaff(ctx, {
     operation: 'callNext',
     input,
-    decide: ({ queue, next }) => ({ change: decideCallNext(queue, input.callRevision, next) }),
+    decide: async (locked) => ({
+      change: decideCallNext(locked.queue, await callOrder(locked, input), locked.next),
+    }),
   });
 }

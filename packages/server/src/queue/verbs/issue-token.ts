@@ -6,7 +6,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { findOrCreatePatient, lacksConfirmation, sendsCodes } from '../../patients/index.ts';
+import { findOrCreatePatient, lacksConfirmation, saveSaid, sendsCodes } from '../../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { findTokenByNumber, type HeldToken } from '../ledger/patient-token.repository.ts';
 import { patientTokenOf } from '../views/patient-token.ts';
@@ -24,7 +24,7 @@ export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken
     operation: 'issueToken',
     input,
     authorise: () => ({ kind: 'device', deviceId: ctx.actor.deviceId }),
-    decide: (locked) => decideIssue(ctx, locked, { ...input, phone, issuer: 'patient' }),
+    decide: (locked) => decideIssue(ctx, locked, { ...input, phone, added: null }),
   });
   const token = issued ? await issued() : await requireIssued(ctx, changed);
   return patientTokenOf(ctx, token, changed.revision);
@@ -45,8 +45,13 @@ export function requireActiveClinic(doctor: QueueDoctor): void {
 const WALK_IN_LANGUAGE = 'en';
 /** The secret in a token's address cannot be guessed. */
 const SECRET_BYTES = 16;
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-type NewPatient = { name: string; phone: string; issuer: Issuer; travelMinutes: number | null };
+/** What staff say of a patient whom they add; on the telephone only who is said not to have arrived. */
+type Added = Pick<Input<'queue', 'addPatient'>, 'hasArrived' | 'age' | 'sex' | 'visitType' | 'note'>;
+
+/** `added` is null for who takes the token; `phone` of somebody whom staff add and who has none. */
+type NewPatient = { name: string; phone: string | null; travelMinutes: number | null; added: Added | null };
 
 /** The issue of a token to a patient, by whoever: claims its ordinal, its patient and the plan's daily limit. */
 export async function decideIssue(
@@ -54,26 +59,31 @@ export async function decideIssue(
   locked: LockedDoctorQueue,
   patient: NewPatient,
 ): Promise<Decision<() => Promise<HeldToken>>> {
-  const { tx, doctor, practice, serviceDate, now } = locked;
+  const { tx, doctor, serviceDate, now } = locked;
   requireActiveClinic(doctor);
   const { deviceId } = ctx.actor;
   const { id: doctorId, clinicId } = doctor;
-  const { phone, name } = patient;
-  const isWalkIn = patient.issuer === 'staff';
+  const { phone, name, added } = patient;
+  const isByStaff = added !== null;
+  const hasArrived = isByStaff && added.hasArrived !== false;
   // Neither query needs the answer of the other: they run at the same time.
-  const [live, lacksCode] = await Promise.all([
-    lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
-    !isWalkIn && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
-  ]);
+  const [live, lacksCode] =
+    phone === null
+      ? [[], false]
+      : await Promise.all([
+          lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
+          !isByStaff && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
+        ]);
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
-  const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer: patient.issuer, clinicId });
+  const issuer = isByStaff ? 'staff' : 'patient';
+  const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const change = issueWhenOpen(locked);
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
   const [patientId, { isOnFree }] = await Promise.all([
-    findOrCreatePatient(tx, { clinicId, phone, name }),
-    ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now, isByStaff: isWalkIn }),
+    recordPatient(locked, patient),
+    ctx.plan.claimToken(tx, { clinicId, doctorId, serviceDate, now, isSeen: hasArrived }),
   ]);
-  const takenOn = isWalkIn ? null : deviceId;
+  const takenOn = isByStaff ? null : deviceId;
   return {
     change,
     write: (sessionId) =>
@@ -82,29 +92,42 @@ export async function decideIssue(
         doctorId,
         sessionId,
         ordinal,
-        isWalkIn,
+        isWalkIn: isByStaff,
+        visitType: doctor.asksVisitTypes ? (added?.visitType ?? null) : null,
+        note: added?.note ?? null,
         deviceId: takenOn,
         patientId,
         phone,
         typedName: takenOn === null ? null : name,
         number: change.number ?? 0,
-        secret: randomBytes(SECRET_BYTES).toString('base64url'),
+        lineKey: change.queue.session?.lastKey ?? 0,
+        secret: newSecret(),
         travelMinutes: patient.travelMinutes,
         // The language of a walk-in is unknown until the token's page is opened.
-        language: isWalkIn ? WALK_IN_LANGUAGE : ctx.language,
+        language: isByStaff ? WALK_IN_LANGUAGE : ctx.language,
         issuedAt: now,
-        arrivedAt: isWalkIn ? now : null,
+        arrivedAt: hasArrived ? now : null,
         isOnFree,
       }),
   };
+}
 
-  function issueWhenOpen({ queue }: LockedDoctorQueue) {
-    try {
-      return issue(queue, practice.state, serviceDate);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });
-    }
+/** The patient's record, with what staff said of the patient. */
+async function recordPatient(
+  { tx, doctor: { clinicId }, serviceDate: on }: LockedDoctorQueue,
+  { phone, name, added }: NewPatient,
+): Promise<string> {
+  const id = await findOrCreatePatient(tx, { clinicId, phone, name });
+  if (added) await saveSaid(tx, id, { age: added.age ?? null, sex: added.sex ?? null, on });
+  return id;
+}
+
+function issueWhenOpen({ queue, practice, serviceDate }: LockedDoctorQueue) {
+  try {
+    return issue(queue, practice.state, serviceDate);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });
   }
 }
 
@@ -113,7 +136,7 @@ export async function decideIssue(
  * staff. Anybody else learns only whether a code could prove that the phone is theirs (`canConfirm`), which is the same for
  * all phones of a clinic.
  */
-async function claimPhoneOrdinal(
+export async function claimPhoneOrdinal(
   ctx: Context,
   tx: Transaction,
   live: readonly LivePhoneToken[],

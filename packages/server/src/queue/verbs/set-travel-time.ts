@@ -14,13 +14,13 @@ export async function setTravelTime(
   ctx: Context,
   input: Input<'queue', 'setTravelTime'>,
 ): Promise<PatientToken> {
-  const { state } = await getToken(ctx, input);
+  const { state, secret } = await getToken(ctx, input);
   // A token of an overdue session waits in the database until the end of the session is recorded.
   const isWaiting = state.status === 'waiting';
   const request = { operation: 'setTravelTime', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      const isSaved = isWaiting && (await saveTravelMinutes(tx, input));
+      const isSaved = isWaiting && (await saveTravelMinutes(tx, { ...input, secret }));
       if (!isSaved) throw new AppError('conflict', 'queue.token_not_waiting');
       return {};
     }),

@@ -3,8 +3,7 @@ import type { Input } from '@baari/contract';
 import type { ClinicBoard } from '@baari/contract/queue';
 import type { ClinicDisplay } from '@baari/contract/pages';
 import { AppError } from '@baari/core/shared';
-import type { ClinicProfile } from '@baari/contract/clinics';
-import { findClinicBySlug } from '../../clinics/index.ts';
+import { type Clinic, findClinicBySlug, withAddresses } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { listDoctors } from '../../doctors/index.ts';
 import { type Viewed, withViews } from './viewed-doctors.ts';
@@ -14,10 +13,10 @@ const LAST_CALLS_MAX = 20;
 /** A clinic's page as anybody sees it; the doctors of an inactive clinic are not shown. */
 export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>): Promise<ClinicBoard> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
-  return boardOf(clinic, doctors);
+  return boardOf(clinic.profile, doctors);
 }
 
-/** A clinic's board, and the last calls: as many as the waiting room's screen shows, and spares for those taken back. */
+/** A clinic's board, its joining address, and the last calls: as many as the screen shows, and spares for those taken back. */
 export async function getDisplay(ctx: Context, input: { slug: string }): Promise<ClinicDisplay> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
   const calls = doctors.flatMap(({ doctor, views: { snapshot, console } }) => {
@@ -27,21 +26,23 @@ export async function getDisplay(ctx: Context, input: { slug: string }): Promise
     );
   });
   const lastCalls = calls.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, LAST_CALLS_MAX);
-  return { board: boardOf(clinic, doctors), lastCalls };
+  return {
+    board: boardOf(clinic.profile, doctors),
+    joinUrl: withAddresses(ctx.site, clinic).joinUrl,
+    lastCalls,
+  };
 }
 
-async function publicViews(
-  ctx: Context,
-  slug: string,
-): Promise<{ clinic: ClinicProfile; doctors: Viewed[] }> {
-  const found = await findClinicBySlug(ctx.db, slug);
-  if (!found) throw new AppError('not_found', 'clinic.not_found');
-  const clinic = found.profile;
-  const doctors = clinic.isActive ? await withViews(ctx, await listDoctors(ctx.db, clinic.id)) : [];
+async function publicViews(ctx: Context, slug: string): Promise<{ clinic: Clinic; doctors: Viewed[] }> {
+  const clinic = await findClinicBySlug(ctx.db, slug);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const doctors = clinic.profile.isActive
+    ? await withViews(ctx, await listDoctors(ctx.db, clinic.profile.id))
+    : [];
   return { clinic, doctors };
 }
 
-const boardOf = (clinic: ClinicProfile, doctors: readonly Viewed[]): ClinicBoard => ({
+const boardOf = (clinic: Clinic['profile'], doctors: readonly Viewed[]): ClinicBoard => ({
   clinic,
   doctors: doctors.map(({ doctor, views }) => ({ profile: doctor.profile, queue: views.snapshot })),
 });

@@ -50,6 +50,7 @@ function consoleDoctor(doctor: Doctor, views: TimedQueueViews, clinicPageUrl: st
     pageUrl: `${clinicPageUrl}/${doctor.profile.slug}`,
     addedAt: doctor.addedAt.toISOString(),
     consultationMinutes: doctor.consultationMinutes,
+    letter: doctor.letter,
     version: doctor.version,
     queue: views.console,
   };

@@ -1,8 +1,9 @@
 import type { Input } from '@baari/contract';
 import type { DoctorHistory } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
 import { instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import { findClinic, requireMember } from '../../clinics/index.ts';
+import { findClinic } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { findDoctorEver, requireQueueAccess } from '../../doctors/index.ts';
 import { listSessions } from './doctor-history.repository.ts';
@@ -12,7 +13,7 @@ import { listActionsBetween } from '../ledger/queue-events.repository.ts';
 /** PostgreSQL's calendar, like ours, has no year 0. */
 const FIRST_DATE = '0001-01-01';
 
-/** What happened in a doctor's queue on a service date, today without one. For the doctor, admins and owners. */
+/** What happened in a doctor's queue on a service date, today without one. For the doctor, admins and owners; staff see today. */
 export async function getDoctorHistory(
   ctx: Context,
   input: Input<'queue', 'getDoctorHistory'>,
@@ -21,22 +22,26 @@ export async function getDoctorHistory(
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireQueueAccess(ctx, doctor);
-  if (grant.kind === 'member') requireMember(ctx, doctor.clinicId, 'admin');
   const clinic = await findClinic(ctx.db, doctor.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const { name, title, shownLetter: letter } = doctor.profile;
   const { name: clinicName, slug: clinicSlug, timeZone } = clinic.profile;
   const today = serviceDateOf(ctx.now(), timeZone);
   const serviceDate = input.serviceDate ?? today;
+  const seesOtherDays = grant.kind === 'doctor' || hasPowersOf(grant.role, 'admin');
+  if (!seesOtherDays && serviceDate !== today) throw new AppError('forbidden', 'clinic.role_too_low');
   if (serviceDate < FIRST_DATE) throw unknownDate();
   const from = instantOf(serviceDate, SERVICE_DATE_STARTS_AT_HOUR * 60, timeZone);
   return {
     doctorId: doctor.id,
-    doctorName: doctor.profile.name,
+    doctorName: { name, title },
+    letter,
     clinicName,
     clinicSlug,
     timeZone,
     serviceDate,
     today,
+    seesOtherDays,
     sessions: await listSessions(ctx.db, doctor.id, serviceDate),
     events: await listActionsBetween(ctx.db, doctor.id, from, serviceDateEnd(serviceDate, timeZone)),
     slipReads: await listSlipReads(ctx.db, doctor.id, serviceDate),

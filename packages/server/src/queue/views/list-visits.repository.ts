@@ -1,11 +1,14 @@
 import type { TokenState } from '@baari/core/queue';
+import type { DoctorName } from '@baari/core/doctors';
 import type { Sql } from '../../db/index.ts';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { readState, type StateColumns } from '../ledger/token-row.ts';
 
 /** A token as its patient's history has it. */
 export type StoredVisit = {
   serviceDate: string;
-  doctorName: string;
+  doctorName: DoctorName;
+  letter: string | null;
   number: number;
   state: TokenState;
   issuedAt: Date;
@@ -14,7 +17,8 @@ export type StoredVisit = {
 
 type Row = StateColumns & {
   service_date: string;
-  doctor_name: string;
+  doctor_name: DoctorName;
+  letter: string | null;
   number: number;
   issued_at: Date;
   called_at: Date | null;
@@ -27,7 +31,8 @@ export async function listTokensOfPatient(
   limit: number,
 ): Promise<StoredVisit[]> {
   const rows = await sql.query<Row>(
-    `SELECT s.service_date, d.name AS doctor_name, t.number, t.status, t.reason, t.issued_at, t.called_at
+    `SELECT s.service_date, ${DOCTOR_NAME} AS doctor_name, t.number,
+       shown_letter(d.clinic_id, d.letter) AS letter, t.status, t.reason, t.issued_at, t.called_at
      FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
      WHERE t.patient_id = $1 ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
     [patientId, limit],
@@ -35,6 +40,7 @@ export async function listTokensOfPatient(
   return rows.map((row) => ({
     serviceDate: row.service_date,
     doctorName: row.doctor_name,
+    letter: row.letter,
     number: row.number,
     state: readState(row),
     issuedAt: row.issued_at,

@@ -58,7 +58,8 @@ it('a patient has every token listed, the newest first, with the name of a docto
   expect(visits).toEqual([
     {
       serviceDate: '2026-11-21',
-      doctorName: 'Asha Rao',
+      letter: null,
+      doctorName: { name: 'Asha Rao', title: 'dr' },
       number: 2,
       calledAt: null,
       state: { status: 'cancelled', reason: 'skipped' },
@@ -66,7 +67,8 @@ it('a patient has every token listed, the newest first, with the name of a docto
     },
     {
       serviceDate: '2026-11-21',
-      doctorName: 'Asha Rao',
+      letter: null,
+      doctorName: { name: 'Asha Rao', title: 'dr' },
       number: 1,
       state: { status: 'completed' },
       issuedAt: '2026-11-21T04:30:00.000Z',
@@ -89,9 +91,9 @@ it('the newest hundred are listed', async () => {
   await add();
   const input = { patientId: await patientId() };
   await world.db.query(
-    `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, reason, phone, ordinal,
+    `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, reason, phone, ordinal,
        secret, issued_at)
-     SELECT gen_random_uuid(), clinic_id, doctor_id, session_id, patient_id, n, 'cancelled', 'left', phone, 0,
+     SELECT gen_random_uuid(), clinic_id, doctor_id, session_id, patient_id, n, n, 'cancelled', 'left', phone, 0,
        'secret ' || n, issued_at + n * interval '1 second'
      FROM token, generate_series(2, 120) n WHERE patient_id = $1 AND number = 1`,
     [input.patientId],

@@ -125,7 +125,9 @@ describe('getTokenSlip', () => {
     ]);
     const expected = {
       number: 2,
-      doctorName: 'Asha Rao',
+      letter: null,
+      room: null,
+      doctorName: { name: 'Asha Rao', title: 'dr' },
       clinicName: 'City Care',
       clinicPhone: '+912212345678',
       timeZone: 'Asia/Kolkata',

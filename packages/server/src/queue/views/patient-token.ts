@@ -13,9 +13,9 @@ export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>):
   return patientTokenOf(ctx, await requireHeldToken(ctx, input.secret), 0);
 }
 
-/** The stored token behind a secret. Throws `queue.token_not_found`. */
+/** The stored token behind a secret, or a former one of the device that asks. Throws `queue.token_not_found`. */
 export async function requireHeldToken(ctx: Context, secret: string): Promise<HeldToken> {
-  const held = await findTokenBySecret(ctx.db, secret);
+  const held = await findTokenBySecret(ctx.db, secret, ctx.actor.deviceId);
   if (!held) throw new AppError('not_found', 'queue.token_not_found');
   return held;
 }

@@ -1,12 +1,11 @@
 import { readWorkingHours } from '@baari/core/doctors';
-import type { QueueAction } from '@baari/contract/queue';
+import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import type {
   Announcement,
   AnnouncementKind,
   PracticeState,
   QueueEventKind,
   Schedule,
-  TokenState,
 } from '@baari/core/queue';
 import type { Subscription } from '@baari/core/billing';
 import type { WaitEvent } from '@baari/core/wait-time';
@@ -16,24 +15,14 @@ import { actionOf, eventDetail, waitEventOf } from '../ledger/queue-events.repos
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
-export type ViewedToken = {
-  id: string;
-  number: number;
-  name: string | null;
-  phone: string | null;
-  state: TokenState;
-  issuedAt: string;
-  arrivedAt: string | null;
-  calledAt: string | null;
-  isWalkIn: boolean;
-  recalls: number;
-};
+export type ViewedToken = ConsoleToken & { recalls: number };
 
 /** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
 export type StoredQueue = {
   doctorId: string;
   clinicId: string;
   schedule: Schedule;
+  asksVisitTypes: boolean;
   consultationMinutes: number;
   /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
   typedMinutes: number | null;
@@ -58,7 +47,7 @@ export type StoredQueue = {
 
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
-const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes,
+const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
@@ -67,8 +56,10 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
       plan.is_granted, plan.paid_until, plan.covered_doctor_id,
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
-        SELECT t.id, t.number, p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
-          t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.is_walk_in AS "isWalkIn", t.recalls
+        SELECT t.id, t.number, t.line_key AS key, t.place, p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
+          t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.is_walk_in AS "isWalkIn", t.recalls,
+          p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on))) AS age, p.sex,
+          t.visit_type AS "visitType", t.note
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
     FROM doctor d
@@ -91,6 +82,7 @@ type Row = {
   working_hours: unknown;
   time_zone: string;
   opens_early_minutes: number;
+  asks_visit_types: boolean;
   consultation_minutes: number;
   typed_minutes: number | null;
   revision: number;
@@ -139,6 +131,7 @@ function storedQueue(row: Row): StoredQueue {
       opensEarlyMinutes: row.opens_early_minutes,
       timeZone: row.time_zone,
     },
+    asksVisitTypes: row.asks_visit_types,
     consultationMinutes: row.consultation_minutes,
     typedMinutes: row.typed_minutes,
     revision: row.revision,

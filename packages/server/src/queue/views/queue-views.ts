@@ -7,6 +7,7 @@ import {
   inLine,
   isOverdue,
   letterOf,
+  lineOutOfOrder,
   type PlanRoom,
   practiceAt,
   seesFrom,
@@ -114,6 +115,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
   const announcement = announcementAt(now, stored.announcement);
   const offer = tokenOfferAt(now, practice, { room: roomOf(free), pressed, schedule });
   const sees = practice.state === 'open' ? seesFrom(now, lastCallOf(tokens), schedule) : null;
+  const line = lineOutOfOrder(tokens);
   const snapshot: QueueSnapshot = {
     doctorId: stored.doctorId,
     revision: stored.revision,
@@ -130,6 +132,8 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     calledAt: called?.calledAt ?? null,
     recalls: called?.recalls ?? 0,
     states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
+    ...(line && { line }),
+    ...placedCounts(tokens),
     consultationMinutes: stored.consultationMinutes,
     waits,
   };
@@ -142,6 +146,14 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     clinicId: stored.clinicId,
     changesAt: earliest(earliest(practice.changesAt, announcedUntil), waitsHoldUntil),
   };
+}
+
+/** How many were placed at once, and soon, whatever became of them; what is none is left out. */
+function placedCounts(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'atOnce' | 'soon'> {
+  const [atOnce, soon] = (['once', 'soon'] as const).map(
+    (place) => tokens.filter((token) => token.place === place).length,
+  );
+  return { ...(atOnce ? { atOnce } : {}), ...(soon ? { soon } : {}) };
 }
 
 function roomOf(free: FreeDay | null): PlanRoom {
@@ -169,6 +181,7 @@ function consoleView(
       limit: PLAN_LIMITS.free.dailyTokens,
     },
     callRevision: stored.callRevision,
+    asksVisitTypes: stored.asksVisitTypes,
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     lastAction: stored.newest?.action ?? null,
   };

@@ -24,10 +24,13 @@ export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getToken
   const token = await findTokenByNumber(ctx.db, sessionId, input.number);
   if (!token) throw new AppError('not_found', 'queue.token_not_found');
   await noteSlipRead(ctx.db, { sessionId, number: token.number, grant, at: ctx.now() });
+  const { name, title, shownLetter: letter, room } = doctor.profile;
   const isWaiting = stateOf(queue.states, token.number)?.status === 'waiting';
   return {
     number: token.number,
-    doctorName: doctor.profile.name,
+    letter,
+    doctorName: { name, title },
+    room,
     clinicName: clinic.profile.name,
     clinicPhone: clinic.profile.phone,
     timeZone: clinic.profile.timeZone,

@@ -5,6 +5,7 @@ import { useMe } from '../../shared/session/api.ts';
 import { useOfferedClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
 import { hasPage } from '../../shared/links/has-page.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
+import { useHeaderSlot } from '../../shared/ui/header-slot.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { clinicClue, isPanel } from './header-place.ts';
 import { menuGroups } from './menu-groups.ts';
@@ -26,6 +27,7 @@ export function Header() {
   const { clinics, current } = useCurrentClinic(clue, account !== null);
   const openDetails = useOfferedClinicDetails();
   const isAtWork = clue !== null;
+  const { setSlot, isTaken } = useHeaderSlot();
   return (
     <header
       className={clsx(
@@ -33,7 +35,12 @@ export function Header() {
         isPanel(pathname) ? 'md:sticky' : 'sticky',
       )}
     >
-      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-x-1 px-4 py-2 sm:flex-nowrap sm:gap-x-2 sm:px-6">
+      <div
+        className={clsx(
+          'mx-auto flex items-center gap-x-1 sm:flex-nowrap sm:gap-x-2',
+          isTaken ? 'min-h-12 px-3 lg:px-4' : 'min-h-16 max-w-7xl flex-wrap px-4 py-2 sm:px-6',
+        )}
+      >
         <Link
           to="/"
           reloadDocument
@@ -42,12 +49,12 @@ export function Header() {
         >
           <Logo />
         </Link>
-        {isAtWork && clinics.length > 1 && current && (
+        {isAtWork && clinics.length > 1 && current && !isTaken && (
           // On a phone a line of its own: beside the rest a few letters would be left of it.
           <p className="truncate text-ink-soft max-sm:order-last max-sm:w-full sm:px-2">{current.name}</p>
         )}
         {!isAtWork && <PublicLinks />}
-        <div className="flex-1" />
+        <div ref={setSlot} className={clsx('flex min-w-0 flex-1 items-center gap-3', isTaken && 'ps-2')} />
         {!isAtWork && (
           <Link
             to="/doctor-login"

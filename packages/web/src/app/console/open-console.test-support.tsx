@@ -53,6 +53,18 @@ export function toastWords(): string {
   return [...(card?.querySelectorAll('p') ?? [])].map((line) => line.textContent).join(' / ');
 }
 
+/** Waits for the desk's log to say this first: what was done, and to whom, with a stroke between them. */
+export const expectLogged = (words: string): Promise<void> =>
+  waitFor(() => {
+    const [entry] = screen.getByRole('log').children;
+    const lines = [...(entry?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+    expect(lines.join(' / ')).toBe(words);
+  });
+
+/** Waits for a refusal that stands in its place on the desk. */
+export const expectRefused = (words: string): Promise<void> =>
+  waitFor(() => expect(screen.getAllByRole('alert').map(wordsOf)).toContain(words));
+
 /** Waits for a page or a part that says all of this somewhere. */
 export const expectWords = (wanted: readonly string[], within: () => Element = wholePage): Promise<void> =>
   waitFor(() => expect(wanted.filter((one) => !wordsOf(within()).includes(one))).toEqual([]));

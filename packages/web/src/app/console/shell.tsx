@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ClinicDetailsOffer } from '../../shared/clinics/clinic-details-offer.tsx';
 import { RenewedNotice } from '../../shared/live/index.ts';
+import { HeaderSlotProvider } from '../../shared/ui/header-slot.tsx';
 import { SkipLink } from '../../shared/ui/page.tsx';
 import { Header } from './header.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -20,9 +21,11 @@ export function Shell() {
         </div>
       )}
       <ClinicDetailsOffer>
-        <Header />
-        <RenewedNotice words={live.renewal} />
-        <Outlet />
+        <HeaderSlotProvider>
+          <Header />
+          <RenewedNotice words={live.renewal} />
+          <Outlet />
+        </HeaderSlotProvider>
       </ClinicDetailsOffer>
       <ScrollRestoration />
     </>

@@ -102,7 +102,7 @@ function clinicHead(words: PatientWords, data: Extract<PatientPageData, { screen
     const head = listed({ title: clinicTitle(words, clinic, null), description });
     return { ...head, script: 'clinic', structuredData: dataOf(data.board) };
   }
-  const name = words.doctor.name(doctor.name);
+  const name = words.doctor.name(doctor);
   const description = words.clinic.doctorDescription(name, doctor.specialty, clinic.name);
   const head = listed({ title: clinicTitle(words, clinic, doctor), description });
   return { ...head, script: 'clinic', structuredData: doctorData(clinic, doctor, name) };

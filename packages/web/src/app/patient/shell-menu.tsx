@@ -50,7 +50,7 @@ export function SignedIn({ visitor: { account, doctor }, path }: ShellMenuProps)
       )}
       {doctor && (
         <WorkLink
-          who={doctorWords.name(doctor.name)}
+          who={doctorWords.name(doctor)}
           href={`/doctor/${doctor.id}/admin`}
           text={shell.doctorPanel}
           path={path}

@@ -78,7 +78,7 @@ test.each<PatientPageData>([
   { screen: 'token', token: sampleToken() },
   { screen: 'clinic', board: { clinic: { ...clinic, isActive: false }, doctors: [] }, doctorId: null },
   { screen: 'not-found', what: 'page' },
-  { screen: 'display', board, lastCalls: [] },
+  { screen: 'display', board, joinUrl: 'https://queue.example.org/clinic/city-clinic', lastCalls: [] },
 ])('$screen tells search engines nothing', (data) => {
   expect(render(data)).toMatchObject({ structuredData: null, robots: 'noindex' });
 });

@@ -47,7 +47,7 @@ export function siteData(description: string, questions: readonly Question[]): S
 
 /** A clinic; with its doctors where the page lists them. */
 export function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfile[]): StructuredData {
-  const specialties = [...new Set(doctors.map(({ specialty }) => specialty))].toSorted();
+  const specialties = [...new Set(doctors.flatMap(({ specialty }) => specialty ?? []))].toSorted();
   return (siteUrl) => ({
     ...CONTEXT,
     ...clinicNode(clinic, siteUrl),
@@ -60,11 +60,12 @@ export function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfil
 export function doctorData(clinic: ClinicProfile, doctor: DoctorProfile, name: string): StructuredData {
   return (siteUrl) => ({
     ...CONTEXT,
-    '@type': ['Physician', 'Person'],
+    // A line that is no doctor is nobody.
+    '@type': doctor.title === 'dr' ? ['Physician', 'Person'] : 'MedicalClinic',
     name,
     telephone: clinic.phone,
     url: `${siteUrl}/${clinic.slug}/${doctor.slug}`,
-    medicalSpecialty: doctor.specialty,
+    ...(doctor.specialty !== null && { medicalSpecialty: doctor.specialty }),
     ...(doctor.languages && { knowsLanguage: doctor.languages }),
     ...(clinic.address !== null && { address: clinic.address }),
     worksFor: clinicNode(clinic, siteUrl),

@@ -1,23 +1,24 @@
 import type { QueueAnswer } from '@baari/contract/queue';
 import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../shared/api/index.ts';
-import { type Toast, useToast } from '../../shared/ui/toast.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { ownActions } from './own-actions.ts';
 import { InTurn } from './in-turn.ts';
+import { type Place, type Told, useQueueNews } from './queue-news.ts';
 import { type QueueCall, type QueueCallOptions, useQueueCall } from './queue-call.ts';
 import type { TokenMove, TokenMoveKind } from '../../shared/queue/token-move.ts';
 import { useUndo } from './use-undo.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
-type QueueActionOptions<Input> = QueueCallOptions & {
-  /** What the toast says once it is done; it offers to undo it. */
-  done?: (answer: QueueAnswer, input: Input) => Pick<Toast, 'title' | 'description'>;
+type QueueActionOptions<Input> = QueueCallOptions<Input> & {
+  /** What is told once it is done, with a way to undo it. */
+  done?: (answer: QueueAnswer, input: Input) => Told;
 };
 
 /**
- * Something done to a queue that can be undone: from its toast, and by the shortcut. The queue it answers with is what
+ * Something done to a queue that can be undone: from where it is told, and by the shortcut. The queue it answers with is what
  * every console shows from then on.
  */
 export function useQueueAction<Input extends { doctorId: string }>(
@@ -27,6 +28,7 @@ export function useQueueAction<Input extends { doctorId: string }>(
   const words = useWords('desk');
   const action = useQueueCall(call, options);
   const showToast = useToast();
+  const news = useQueueNews();
   const { undo } = useUndo();
   const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) => {
     const { doctorId } = input;
@@ -36,11 +38,10 @@ export function useQueueAction<Input extends { doctorId: string }>(
     action.run(input, {
       onSuccess: (answer) => {
         answered(answer.revision);
-        const undoIt = {
-          label: words.undo.undo,
-          onSelect: () => undo({ doctorId, revision: answer.revision }),
-        };
-        if (done) showToast({ ...done(answer, input), action: undoIt });
+        const change = { doctorId, revision: answer.revision };
+        const undoIt = { label: words.undo.undo, onSelect: () => undo(change) };
+        if (done && news) news.done(done(answer, input), change);
+        else if (done) showToast({ ...done(answer, input), action: undoIt });
         outcome.onSuccess?.(answer);
       },
       onError: (error) => {
@@ -70,16 +71,31 @@ function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
 
 type MoveOptions = QueueActionOptions<MoveInput>;
 
+const atToken = ({ doctorId, number }: MoveInput): Place => ({ at: 'token', doctorId, number });
+
 const movesIn = ({ moves, queue }: DeskWords): Record<TokenMoveKind, MoveOptions> => ({
-  complete: { failure: moves.completeFailed, done: moved(moves.completed, queue) },
+  complete: { place: atToken, failure: moves.completeFailed, done: moved(moves.completed, queue) },
   skip: {
+    place: atToken,
     failure: moves.skipFailed,
     done: (answer, input) =>
       moved(isNoShow(answer, input) ? moves.markedNoShow : moves.skipped, queue)(answer, input),
   },
-  putBack: { failure: moves.putBackFailed, done: moved(moves.wasPutBack, queue) },
-  markArrived: { failure: moves.arrivedFailed, done: moved(moves.markedArrived, queue) },
+  putBack: { place: atToken, failure: moves.putBackFailed, done: moved(moves.wasPutBack, queue) },
+  markArrived: { place: atToken, failure: moves.arrivedFailed, done: moved(moves.markedArrived, queue) },
 });
+
+/** Placing one who waits ahead, next, or in turn again. */
+export function usePlacing() {
+  const { moves, queue } = useWords('desk');
+  const failure = moves.placeFailed;
+  const options = (title: string) => ({ failure, done: moved(title, queue) });
+  return {
+    placeSoon: useQueueAction(api.queue.placeSoon, options(moves.placedSoon)),
+    placeAtOnce: useQueueAction(api.queue.placeAtOnce, options(moves.placedAtOnce)),
+    placeInTurn: useQueueAction(api.queue.placeInTurn, options(moves.placedInTurn)),
+  };
+}
 
 /**
  * The moves that are shown before the server has answered, and taken back with a reason when it refuses. One of a token

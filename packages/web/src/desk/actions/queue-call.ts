@@ -10,6 +10,7 @@ import {
 import { liveClient } from '../../shared/live/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { CONSOLE_KEYS, queueInConflict } from '../../shared/queue/api.ts';
+import { type Place, useQueueNews } from './queue-news.ts';
 import { refusalToast } from './refusal-toast.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -18,20 +19,27 @@ export type QueueCall<Input> = (
   options: Parameters<typeof api.queue.recall>[1],
 ) => Promise<QueueAnswer>;
 
-export type QueueCallOptions = {
+export type QueueCallOptions<Input> = {
   /** Heads the toast of a refusal. */
   failure: string;
   /** Refusals that a form shows at their field. */
   inPlace?: readonly FailureReason[];
+  /** Where it was pressed, for a screen that says refusals there. */
+  place?: (input: Input) => Place;
 };
 
 /** A call to a queue: the queue it answers with, or the conflict's, is what every console shows from then on. */
-export function useQueueCall<Input>(call: QueueCall<Input>, { failure, inPlace = [] }: QueueCallOptions) {
+export function useQueueCall<Input>(
+  call: QueueCall<Input>,
+  { failure, inPlace = [], place }: QueueCallOptions<Input>,
+) {
   const words = useWords('desk');
   const action = useAction(call);
   const showToast = useToast();
+  const news = useQueueNews();
   const queryClient = useQueryClient();
-  const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) =>
+  const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) => {
+    news?.pressed();
     action.run(input, {
       onSuccess: (answer) => {
         liveClient().store.putConsoleQueue(answer.queue);
@@ -43,10 +51,14 @@ export function useQueueCall<Input>(call: QueueCall<Input>, { failure, inPlace =
         // The screen asks who is signed in, and for signing in over what was typed.
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
-        } else if (!isReason(error, ...inPlace))
-          showToast(refusalToast({ error, failure, lastAction: current?.lastAction ?? null }, words));
+        } else if (!isReason(error, ...inPlace)) {
+          const told = refusalToast({ error, failure, lastAction: current?.lastAction ?? null }, words);
+          if (news) news.refused({ told, place: place?.(input) ?? { at: 'line' } });
+          else showToast(told);
+        }
         outcome.onError?.(error);
       },
     });
+  };
   return { run, isBusy: action.isBusy };
 }

@@ -23,7 +23,7 @@ async function openPanel(doctorId: string) {
     },
   });
   const { user } = openPage('/doctor/d/admin');
-  const call = await screen.findByRole('button', { name: 'Call Next Patient' });
+  const call = await screen.findByRole('button', { name: /^Call Next Patient/ });
   const newer: QueueAnswer = {
     queue: { ...queue, revision: queue.revision + 1, callRevision: queue.callRevision + 1 },
     revision: queue.revision + 1,

@@ -4,6 +4,7 @@ import { api } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { useQueueAction, useTokenMoves } from './queue-actions.ts';
+import type { Place } from './queue-news.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { predict, type TokenMoveKind } from '../../shared/queue/token-move.ts';
@@ -29,10 +30,20 @@ export type Panel = {
   print: (number: number) => void;
 };
 
+const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
+
 const callsIn = ({ moves, queue }: DeskWords) => ({
-  next: { failure: moves.callNextFailed, done: called(moves.called, queue) },
-  token: { failure: moves.callFailed, done: called(moves.called, queue) },
-  again: { failure: moves.recallFailed, done: called(moves.calledAgain, queue) },
+  next: { place: atInside, failure: moves.callNextFailed, done: called(moves.called, queue) },
+  token: {
+    place: ({ doctorId, number }: { doctorId: string; number: number }): Place => ({
+      at: 'token',
+      doctorId,
+      number,
+    }),
+    failure: moves.callFailed,
+    done: called(moves.called, queue),
+  },
+  again: { place: atInside, failure: moves.recallFailed, done: called(moves.calledAgain, queue) },
 });
 
 /** Running a doctor's queue. `confirmed` is the queue as the server last said. */

@@ -1,19 +1,19 @@
 import { UNDO_SECONDS, type QueueEventKind } from '@baari/core/queue';
 import type { QueueAction } from '@baari/contract/queue';
 import { api } from '../../shared/api/index.ts';
-import { useToast } from '../../shared/ui/toast.tsx';
+import { useToast, type Toast } from '../../shared/ui/toast.tsx';
 import { undoneText } from '../../shared/queue/action-text.ts';
 import { ownActions } from './own-actions.ts';
 import { useQueueCall } from './queue-call.ts';
+import { type Change, useQueueNews } from './queue-news.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-
-/** A change of a queue, by the revision that it made. */
-export type Change = { doctorId: string; revision: number };
 
 /** Taking changes back, whoever made them, while the server still allows it. */
 export function useUndo() {
   const { undo: words, events } = useWords('desk');
   const showToast = useToast();
+  const news = useQueueNews();
+  const tell = (told: Toast, change: Change | null) => (news ? news.done(told, change) : showToast(told));
   const call = useQueueCall(api.queue.undo, { failure: words.failed });
   const undo = (change: Change) => {
     if (call.isBusy) return;
@@ -21,7 +21,8 @@ export function useUndo() {
       onSuccess: ({ revision, queue: { lastAction } }) => {
         void ownActions.removeRevision(change.doctorId, change.revision);
         const text = lastAction?.revision === revision ? undoneText(lastAction, events) : null;
-        showToast({ title: words.done, description: text ? words.doneHint(text) : undefined });
+        const told = { title: words.done, description: text ? words.doneHint(text) : undefined };
+        tell(told, { doctorId: change.doctorId, revision });
       },
     });
   };
@@ -29,7 +30,7 @@ export function useUndo() {
   const undoLast = async (doctorId: string | null) => {
     const last = ownActions.last(doctorId, Date.now());
     if (!last) {
-      showToast({ title: words.nothing, description: words.nothingHint(UNDO_SECONDS) });
+      tell({ title: words.nothing, description: words.nothingHint(UNDO_SECONDS) }, null);
       return;
     }
     const revision = await last.revision;
@@ -39,7 +40,7 @@ export function useUndo() {
 }
 
 /** What patients and the clock did stays, and so does an undo. */
-const lastingKinds: readonly QueueEventKind[] = ['left', 'service_date_ended', 'undone'];
+const lastingKinds: readonly QueueEventKind[] = ['left', 'patient_corrected', 'service_date_ended', 'undone'];
 
 /** Whether colleagues are offered to take an action back; for how long is another matter. */
 export function isUndoable({ kind, actor }: QueueAction): boolean {

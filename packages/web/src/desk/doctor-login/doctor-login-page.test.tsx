@@ -16,7 +16,13 @@ test('the login asks for phone and OTP and says who has it', async () => {
 });
 
 test('Login successful!', async () => {
-  const login = { doctorId: 'd', clinicId: 'c', name: 'Asha Rao', clinicName: 'Sunrise' };
+  const login = {
+    doctorId: 'd',
+    clinicId: 'c',
+    name: 'Asha Rao',
+    title: 'dr',
+    clinicName: 'Sunrise',
+  } as const;
   serverAnswers(toStranger, { doctors: { signInDoctor: login } });
   const { user, address } = openPage('/doctor-login');
   await user.type(await screen.findByLabelText('Phone Number'), '98450 12345');

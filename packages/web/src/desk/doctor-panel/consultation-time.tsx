@@ -3,6 +3,7 @@ import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
+import { RefusedHere } from '../actions/refused-here.tsx';
 import { minutesIn } from '../queue/announce/minutes-in.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
@@ -10,8 +11,10 @@ import type { DeskWords } from '../../shared/words/en/catalog.ts';
 const minutesMin = 1;
 const minutesMax = 120;
 
+type ConsultationTimeProps = { doctorId: string; minutes: number; onUpdated?: () => void };
+
 /** The average that waits are estimated with until the real pace is known. */
-export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minutes: number }) {
+export function ConsultationTime({ doctorId, minutes, onUpdated }: ConsultationTimeProps) {
   const { panel: words, desk } = useWords('desk');
   const update = useQueueAction(api.queue.setConsultationMinutes, {
     failure: words.consultationFailed,
@@ -23,7 +26,8 @@ export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minu
   const form = useForm({
     initial: { minutes: String(minutes) },
     check: (values) => ({ minutes: minutesError(values.minutes, desk) }),
-    submit: (values) => update.run({ doctorId, minutes: Number(values.minutes) }),
+    submit: (values) =>
+      update.run({ doctorId, minutes: Number(values.minutes) }, onUpdated ? { onSuccess: onUpdated } : {}),
   });
   return (
     <form {...form.form} className="space-y-3">
@@ -35,6 +39,7 @@ export function ConsultationTime({ doctorId, minutes }: { doctorId: string; minu
         enterKeyHint="done"
         {...form.field('minutes')}
       />
+      <RefusedHere />
       <Button
         type="submit"
         variant="secondary"

@@ -8,7 +8,9 @@ import { at, event, history, session, SESSION_ID, token } from './history-sample
 test('the file is named for the doctor and the date', () => {
   const day = history([], []);
   expect(csvFileName(day, 'tokens')).toBe('dr-kavita-rao-2026-11-21-tokens.csv');
-  expect(csvFileName({ ...day, doctorName: 'कविता राव' }, 'log')).toBe('doctor-2026-11-21-log.csv');
+  expect(csvFileName({ ...day, doctorName: { name: 'कविता राव', title: 'dr' } }, 'log')).toBe(
+    'doctor-2026-11-21-log.csv',
+  );
 });
 
 test('a token is a row, with the clinic’s times and a phone number that is no formula', () => {

@@ -12,7 +12,7 @@ import { logLines } from './history-filters.ts';
 
 /** As in "dr-rao-2026-11-21-tokens.csv"; a name without Latin letters gives "doctor". */
 export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content: 'tokens' | 'log'): string {
-  return `${deriveDoctorSlug(doctorName, '')}-${serviceDate}-${content}.csv`;
+  return `${deriveDoctorSlug(doctorName.name, '')}-${serviceDate}-${content}.csv`;
 }
 
 export function tokenRows({ sessions, timeZone }: DoctorHistory, words: DeskWords): CsvCell[][] {

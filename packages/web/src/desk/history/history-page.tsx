@@ -29,7 +29,7 @@ const denied = [
   'clinic.role_too_low',
 ] as const;
 
-/** What happened in a doctor's queue on a service date: for the doctor, admins and owners. */
+/** What happened in a doctor's queue on a service date: for the doctor, admins and owners; staff see today. */
 export function HistoryPage() {
   const { history: words, doctor } = useWords('desk');
   const { doctorId = '' } = useParams();
@@ -62,7 +62,7 @@ export function HistoryPage() {
       actions={<PanelLink doctorId={doctorId} />}
     >
       <div {...keptFocus} className="mb-4 flex flex-wrap items-end justify-between gap-2 rounded-control">
-        <DayPicker date={date} today={data.today} onPick={pick} />
+        {data.seesOtherDays && <DayPicker date={date} today={data.today} onPick={pick} />}
         {date === data.today ? (
           <RefreshButton isBusy={isRefetching && !isPlaceholderData} onRefresh={() => void refetch()} />
         ) : (

@@ -50,12 +50,14 @@ export function event(revision: number, event: Partial<HistoryEvent>): HistoryEv
 export function history(sessions: HistorySession[], events: HistoryEvent[]): DoctorHistory {
   return {
     doctorId: SESSION_ID,
-    doctorName: 'Dr. Kavita Rao',
+    letter: null,
+    doctorName: { name: 'Dr. Kavita Rao', title: 'dr' },
     clinicName: 'Sunrise',
     clinicSlug: 'sunrise',
     timeZone: 'Asia/Kolkata',
     serviceDate: '2026-11-21',
     today: '2026-11-21',
+    seesOtherDays: true,
     sessions,
     events,
     slipReads: [],

@@ -1,6 +1,6 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { UserX } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api/index.ts';
 import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -8,12 +8,17 @@ import { useQueueAction } from '../actions/queue-actions.ts';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-type ClearNotArrivedProps = { queue: ConsoleQueue } & Pick<ComponentProps<typeof Button>, 'variant'>;
+/** Whether it asks, from whoever has the button that opens it; else it brings one. */
+export type Asking = { isAsking?: boolean; onAsk?: (isAsking: boolean) => void };
+
+type ClearNotArrivedProps = { queue: ConsoleQueue } & Asking;
 
 /** Skips everybody who waits and is not known to be here, after asking. */
-export function ClearNotArrived({ queue, variant = 'secondary' }: ClearNotArrivedProps) {
+export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArrivedProps) {
   const { clear: words, desk } = useWords('desk');
-  const [isAsking, setAsking] = useState(false);
+  const [isAskingItself, setAskingItself] = useState(false);
+  const isAsking = isAsked ?? isAskingItself;
+  const setAsking = onAsk ?? setAskingItself;
   const clear = useQueueAction(api.queue.clearNotArrived, {
     failure: words.failed,
     done: ({ cancelledCount }) => ({
@@ -30,9 +35,16 @@ export function ClearNotArrived({ queue, variant = 'secondary' }: ClearNotArrive
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
-        <Button variant={variant} size="small" disabled={absent === 0} icon={<UserX size={18} aria-hidden />}>
-          {words.clear}
-        </Button>
+        onAsk ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={absent === 0}
+            icon={<UserX size={18} aria-hidden />}
+          >
+            {words.clear}
+          </Button>
+        )
       }
       title={words.question}
       loses={words.loses(absent, waiting.length - absent)}

@@ -21,7 +21,7 @@ export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
   return (
     <>
       <div className="sticky top-0 z-30 -mx-4 -mt-6 mb-3 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6">
-        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{doctor.name(console.profile.name)}</h1>
+        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{doctor.name(console.profile)}</h1>
         <p className="whitespace-nowrap text-ink-soft">
           {words.nowServing}{' '}
           <span className="token-number text-2xl text-ink">{console.queue.nowServing || '–'}</span>
@@ -54,7 +54,7 @@ export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
       </div>
       <AnnouncementNotice
         queue={console.queue}
-        doctorName={console.profile.name}
+        doctorName={console.profile}
         timeZone={console.clinic.timeZone}
         className="mb-4"
       />

@@ -1,6 +1,5 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { useSearchParams } from 'react-router';
 import { freeDayOf } from '../../shared/queue/free-day.ts';
 import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
 import { FreeDayBanner } from '../../shared/queue/free-day-banner.tsx';
@@ -12,14 +11,20 @@ import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { AllQueues } from './all-queues.tsx';
 import { DoctorFilter } from './doctor-filter.tsx';
 import { OneQueue } from './one-queue.tsx';
-import { WithPanels } from './with-panels.tsx';
+import { WithPanels } from '../screen/with-panels.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** All doctors' queues, or the one that the desk works at. */
-export function AdminQueues({ console }: { console: ClinicConsole }) {
+type AdminQueuesProps = {
+  console: ClinicConsole;
+  /** The slug of the doctor whose queue is shown; empty for all. */
+  slug: string;
+  onChoose: (slug: string) => void;
+};
+
+/** On a phone: all doctors' queues, or the one that the desk works at. */
+export function AdminQueues({ console, slug, onChoose: setSlug }: AdminQueuesProps) {
   const words = useWords('desk').reception;
   const { doctors, clinic, role } = console;
-  const [slug, setSlug] = useChosenDoctor();
   const newest = useNewestQueues(doctors.map(({ queue }) => queue));
   if (doctors.length === 0) {
     return (
@@ -54,19 +59,9 @@ export function AdminQueues({ console }: { console: ClinicConsole }) {
         <OneQueue key={chosen.profile.id} doctor={chosen} console={console} />
       ) : (
         <WithPanels doctors={doctors}>
-          {(panels) => <AllQueues panels={panels} timeZone={clinic.timeZone} />}
+          {(panels) => <AllQueues clinicId={clinic.id} panels={panels} timeZone={clinic.timeZone} />}
         </WithPanels>
       )}
     </SlipPrinter>
   );
-}
-
-/**
- * The chosen doctor stands in the address; an empty one stands for all. The choice holds at once: a key pressed right after
- * it must not reach the doctor before.
- */
-function useChosenDoctor(): [string, (slug: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const choose = (slug: string) => setParams(slug === '' ? {} : { doctor: slug }, { flushSync: true });
-  return [params.get('doctor') ?? '', choose];
 }

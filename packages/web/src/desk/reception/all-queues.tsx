@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Stat } from '../../shared/ui/stat.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
+import { CallBacks } from '../closed/call-backs.tsx';
 import { CallTokenDialog } from '../queue/tokens/call-token-dialog.tsx';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { LateNotice } from '../queue/announce/late-notice.tsx';
@@ -15,18 +16,18 @@ import { TokenActions } from '../queue/tokens/token-actions.tsx';
 import { StateBadge } from '../../shared/queue/state-badge.tsx';
 import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
-import { clinicFigures, holderOf, liveRows, type Row } from './all-queues-view.ts';
-import type { DoctorPanel } from './with-panels.tsx';
+import { clinicFigures, holderOf, liveRows, type Row } from '../screen/desk-rows.ts';
+import type { DeskQueue } from '../screen/with-panels.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
 /** A screen that holds hundreds of rows answers slowly. */
 const pageSize = 30;
 
-type AllQueuesProps = { panels: readonly DoctorPanel[]; timeZone: string };
+type AllQueuesProps = { clinicId: string; panels: readonly DeskQueue[]; timeZone: string };
 
 /** Everybody who waits in the clinic, each with the doctor; what acts on one queue needs a doctor to be chosen. */
-export function AllQueues({ panels, timeZone }: AllQueuesProps) {
+export function AllQueues({ clinicId, panels, timeZone }: AllQueuesProps) {
   const words = useWords('desk');
   const { reception, desk, queueList } = words;
   const labels = words.queue.figures;
@@ -50,8 +51,9 @@ export function AllQueues({ panels, timeZone }: AllQueuesProps) {
         <Stat label={labels.waiting} value={figures.waiting} />
         <Stat label={labels.completed} value={figures.completed} />
       </dl>
+      <CallBacks clinicId={clinicId} timeZone={timeZone} queues={panels.map(({ queue }) => queue)} />
       {panels.map(({ profile, queue }) => (
-        <LateNotice key={profile.id} queue={queue} doctorName={profile.name} timeZone={timeZone} />
+        <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
       ))}
       <Card {...rowFocus} aria-label={queueList.today} title={queueList.today}>
         <p className="-mt-1 mb-3 text-sm text-ink-soft">{reception.chooseDoctor}</p>
@@ -89,14 +91,14 @@ function columnsOf(
   timeZone: string,
   onCall: (token: ConsoleToken) => void,
   { reception, desk, labels, lists, doctor }: DeskWords,
-): Column<Row<DoctorPanel>>[] {
+): Column<Row<DeskQueue>>[] {
   return [
     {
       header: reception.doctor,
       // A long name takes no more than its share: the patients’ names beside it stay legible.
       cell: ({ of }) => (
         <span className="wrap-anywhere sm:inline-block sm:max-w-28 xl:max-w-56">
-          {doctor.name(of.profile.name)}
+          {doctor.name(of.profile)}
         </span>
       ),
     },

@@ -3,8 +3,15 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import {
+  expectLogged,
+  expectRefused,
+  expectWords,
+  openPage,
+  wordsOf,
+} from '../../app/console/open-console.test-support.tsx';
 import { queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { keepCallKey } from '../screen/call-key.ts';
 import {
   clinic,
   clinicConsole,
@@ -21,48 +28,57 @@ import {
 
 async function openDesk(changed: Partial<ClinicConsole> = {}, ...answers: Answers[]) {
   serverAnswers(toOwner, { queue: { getClinicConsole: { ...clinicConsole, ...changed } } }, ...answers);
+  keepCallKey('none');
   const opened = openPage('/sunrise/admin');
   await screen.findByRole('heading', { name: 'Sunrise - Admin' });
   return opened;
 }
 
 test('the clinic admin', async () => {
-  await openDesk();
+  const { user } = await openDesk();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Queue Management',
     'Patients',
     'Settings',
   ]);
-  for (const name of ['Patient View', 'Dashboard']) expect(screen.getByRole('link', { name })).toBeTruthy();
-  for (const name of [/^Call Next Patient/, /^Add Patient/, 'Refresh Queue', 'Reset Queue'])
+  for (const name of [/^Call Next Patient/, /^Add Patient/])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   await expectWords(['Now Serving', 'Total Today', 'Waiting', 'Completed', 'Avg. Consultation Time']);
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeTruthy();
   const table = within(screen.getByRole('table', { name: "Today's Queue" }));
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Token #',
+    'Status',
     'Patient Name',
     'Phone',
-    'Status',
+    'Age, visit, note',
+    'Came',
     'Time',
+    'Called about',
     'Actions',
   ]);
-  expect(table.getByRole('button', { name: 'Complete: token 1, Patient 1' })).toBeTruthy();
-  expect(table.getByRole('button', { name: 'Skip: token 2, Patient 2' })).toBeTruthy();
+  await user.click(table.getByRole('button', { name: 'Actions: token 2, Patient 2' }));
+  expect(await screen.findByRole('menuitem', { name: 'Skip' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  for (const name of ['Patient View', 'Dashboard', 'Refresh Queue', 'Reset Queue'])
+    expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
 });
 
 test('Queue reset successfully, or Failed to reset queue', async () => {
   const { user } = await openDesk({}, { queue: { resetQueue: unexpected } });
   const reset = async () => {
-    await user.click(screen.getByRole('button', { name: 'Reset Queue' }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset Queue' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Reset Queue' }));
   };
   await reset();
-  await expectToast(`Failed to reset queue / ${unexpectedText} Please try again.`);
+  await expectRefused(`Failed to reset queue. ${unexpectedText} Please try again. All right`);
   const answer = { queue: consoleDoctor.queue, revision: 8, number: null, cancelledCount: 0 };
   serverAnswers({ queue: { resetQueue: answer } });
   await reset();
-  await expectToast('Queue reset successfully / All tokens for today have been removed.');
+  await expectLogged('Queue reset successfully / All tokens for today have been removed.');
 });
 
 test('the desk that sees all queues is told who is late, and when everybody is called', async () => {

@@ -15,7 +15,12 @@ import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
 import { PatientDataLog } from '../settings/patient-data-log.tsx';
 import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
+import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { InHeader } from '../../shared/ui/header-slot.tsx';
+import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
+import { DoctorTabs } from '../screen/doctor-tabs.tsx';
 import { AdminQueues } from './admin-queues.tsx';
+import { ReceptionDesk } from './reception-desk.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 const TABS = ['queue', 'patients', 'settings'] as const;
@@ -28,7 +33,10 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const connection = useLive([`console:${clinic.id}`]);
   useRefetchOnFeed(clinic.id);
   const [tab, setTab] = useTab();
-  const queue = clinic.isActive ? <AdminQueues console={fetched} /> : <InactiveClinic console={fetched} />;
+  const [slug, setSlug] = useChosenDoctor();
+  const isWide = useWideScreen();
+  const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
+  const queue = <Queues fetched={fetched} hasDesk={hasDesk} slug={slug} onChoose={setSlug} />;
   const tabs = [
     { value: 'queue', label: words.tabs.queue, content: queue },
     { value: 'patients', label: words.tabs.patients, content: <PatientsTab clinicId={clinic.id} /> },
@@ -36,6 +44,25 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
       ? [{ value: 'settings', label: words.tabs.settings, content: <Settings fetched={fetched} /> } as const]
       : []),
   ] as const;
+  if (isWide) {
+    return (
+      <Page title={words.titleOf(clinic.name)} heading={null} width="window">
+        <InHeader>
+          <div className="order-1 flex min-w-0 items-center gap-2">
+            <h1 className="truncate font-semibold">{words.titleOf(clinic.name)}</h1>
+            <ConnectionBadge connection={connection} />
+          </div>
+        </InHeader>
+        <Tabs<Tab>
+          label={words.title}
+          tabs={tabs}
+          value={tab}
+          onChange={setTab}
+          beside={hasDesk && <Doctors fetched={fetched} slug={slug} onChoose={setSlug} />}
+        />
+      </Page>
+    );
+  }
   return (
     <Page
       title={words.titleOf(clinic.name)}
@@ -74,6 +101,39 @@ function Settings({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
       {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
     </>
   );
+}
+
+type QueuesProps = { fetched: ClinicConsole; slug: string; onChoose: (slug: string) => void };
+
+function Queues({ hasDesk, ...queues }: QueuesProps & { hasDesk: boolean }) {
+  const { fetched: console, slug, onChoose } = queues;
+  if (!console.clinic.isActive) return <InactiveClinic console={console} />;
+  return hasDesk ? (
+    <ReceptionDesk console={console} slug={slug} onChoose={onChoose} />
+  ) : (
+    <AdminQueues console={console} slug={slug} onChoose={onChoose} />
+  );
+}
+
+/** The doctors' lines, where there is more than one. */
+function Doctors({ fetched: { doctors }, slug, onChoose }: QueuesProps) {
+  const newest = useNewestQueues(doctors.map(({ queue }) => queue));
+  if (doctors.length < 2) return null;
+  const queues = doctors.flatMap(({ profile }, index) => {
+    const queue = newest[index];
+    return queue ? [{ profile, queue }] : [];
+  });
+  return <DoctorTabs queues={queues} chosen={slug} onChoose={onChoose} />;
+}
+
+/**
+ * The chosen doctor stands in the address; an empty one stands for all. The choice holds at once: a key pressed right after
+ * it must not reach the doctor before.
+ */
+function useChosenDoctor(): [string, (slug: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const choose = (slug: string) => setParams(slug === '' ? {} : { doctor: slug }, { flushSync: true });
+  return [params.get('doctor') ?? '', choose];
 }
 
 /** The chosen tab stands in the address, so that reload and back keep it. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
-import type { QueueOfDoctor } from './all-queues-view.ts';
+import type { QueueOfDoctor } from '../screen/desk-rows.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorFilterProps = {
@@ -29,7 +29,7 @@ export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
           key={profile.id}
           isChosen={chosen === profile.slug}
           onChoose={() => onChoose(profile.slug)}
-          title={doctor.name(profile.name)}
+          title={doctor.name(profile)}
           serving={queue.nowServing || null}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0

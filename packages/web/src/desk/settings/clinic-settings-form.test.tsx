@@ -57,6 +57,14 @@ test.each([
   expect(wordsOf()).not.toContain('Waits for Baari');
 });
 
+test.each([
+  [true, 'Ask for the type of a visit On.'],
+  [false, 'Ask for the type of a visit Off.'],
+])('the type of a visit is asked for or not (%s)', async (asksVisitTypes, words) => {
+  await openSettings({ asksVisitTypes });
+  await expectWords([words]);
+});
+
 test('text messages are nothing where they can not be sent', async () => {
   await openSettings({ sendsTexts: null });
   expect(wordsOf()).not.toContain('Text messages');

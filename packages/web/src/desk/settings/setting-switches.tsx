@@ -6,22 +6,22 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useClinicChanged } from '../../shared/clinics/api.ts';
-import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type SettingSwitchProps = {
   clinic: ClinicDetails;
-  setting: 'sendsTexts' | 'confirmsPhones';
+  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes';
   isOn: boolean;
-  words: DeskWords['settings']['texts'];
+  /** With `untilAllowed` it has no effect before the operator has allowed texts. */
+  words: Pick<DeskWords['settings']['texts'], 'label' | 'does'> & { untilAllowed?: string };
 };
 
 /** One of a clinic's settings that is on or off: it holds as soon as it is pressed. */
 function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
   const { settings, desk, failures } = useWords('desk');
   const { label } = words;
-  // Until the operator has allowed it, it has no effect.
-  const isWaiting = !clinic.maySendTexts;
+  const isWaiting = words.untilAllowed !== undefined && !clinic.maySendTexts;
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
@@ -68,6 +68,13 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
       />
     </div>
   );
+}
+
+/** Whether staff are asked for the type of a visit. */
+export function VisitTypesSwitch({ clinic }: { clinic: ClinicDetails }) {
+  const { visitTypes } = useWords('desk').settings;
+  const { asksVisitTypes } = clinic;
+  return <SettingSwitch clinic={clinic} setting="asksVisitTypes" isOn={asksVisitTypes} words={visitTypes} />;
 }
 
 /** Whether patients confirm their phone before it takes a token. */

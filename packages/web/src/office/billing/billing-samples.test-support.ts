@@ -6,6 +6,7 @@ export const time = Date.parse('2026-11-21T09:34:00Z');
 const asha = {
   doctorId: 'd',
   name: 'Asha Rao',
+  title: 'dr' as const,
   clinicName: 'Sunrise',
   isCovered: true,
   tokensToday: 10,
@@ -38,7 +39,7 @@ export const pro: SubscriptionDetails = {
   dailyTokensUsed: 14,
   dailyTokensHere: 14,
   doctorCount: 2,
-  doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', tokensToday: 4 }],
+  doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', title: 'dr', tokensToday: 4 }],
 };
 
 export const granted: SubscriptionDetails = { ...pro, isGranted: true, paidUntil: null };
@@ -48,7 +49,7 @@ export const lapsed: SubscriptionDetails = {
   ...free,
   paidUntil: '2026-11-20T22:30:00Z',
   doctorCount: 2,
-  doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', isCovered: false }],
+  doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', title: 'dr', isCovered: false }],
 };
 
 export const transaction: Transaction = {

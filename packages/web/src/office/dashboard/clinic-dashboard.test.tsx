@@ -44,6 +44,8 @@ describe('a card for each doctor', () => {
     expect(screen.getByRole('tab', { name: 'Doctors (1)' })).toBeTruthy();
     for (const name of ['Doctor Login', 'Add Doctor', 'Dr. Asha Rao', 'Token Register Page'])
       expect(screen.getByRole('link', { name })).toBeTruthy();
+    const display = screen.getByRole('link', { name: 'Waiting Room Screen' });
+    expect(display.getAttribute('href')).toBe('/sunrise/queue');
     const card = wordsOf(screen.getByRole('tabpanel'));
     const facts = ['Cardiology', 'Active', 'Now Serving', 'Waiting', 'Total Today', 'Added '];
     expect([...facts, 'baari.example/sunrise/asha-rao'].filter((one) => !card.includes(one))).toEqual([]);
@@ -174,7 +176,7 @@ describe('waits', () => {
   const accuracy = { told: 120, medianErrorMinutes: 6.2, insideShare: 0.82 };
   const few = { told: 3, medianErrorMinutes: 11, insideShare: 1 };
   const nothing = { told: 0, medianErrorMinutes: null, insideShare: null };
-  const one = { ...accuracy, doctorId: 'd', name: 'Asha Rao' };
+  const one = { ...accuracy, doctorId: 'd', name: 'Asha Rao', title: 'dr' as const };
   type Accuracy = NonNullable<Answers['queue']>['getWaitAccuracy'];
   const openAs = (role: ClinicConsole['role'], answer: Accuracy) =>
     openDashboard({
@@ -194,7 +196,7 @@ describe('waits', () => {
   });
 
   test('shows admins how true waits were, by doctor where there are several', async () => {
-    const other = { ...few, doctorId: 'e', name: 'Iyer' };
+    const other = { ...few, doctorId: 'e', name: 'Iyer', title: 'dr' as const };
     await openAs('admin', { ...accuracy, doctors: [one, other] });
     await expectWords([
       'How true our waits were As it should be',

@@ -14,9 +14,7 @@ export function CoverageBanner({ usage, console: { doctors, role } }: CoverageBa
   const words = dashboard.limits;
   const beyond = doctorsBeyond(usage, doctors);
   if (beyond.length === 0) return null;
-  const titles = beyond.map(({ profile }) =>
-    doctor.name(profile.name || doctor.specialty(profile.specialty)),
-  );
+  const titles = beyond.map(({ profile }) => doctor.name(profile));
   return (
     <Notice
       tone="warm"

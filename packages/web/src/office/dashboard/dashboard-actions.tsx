@@ -18,7 +18,7 @@ type DashboardActionsProps = {
 
 /** What is done from the dashboard, in the line of its heading. */
 export function DashboardActions({ console: { clinic, role }, clinics, isFull }: DashboardActionsProps) {
-  const { dashboard, frame, menu } = useWords('office');
+  const { clinics: clinicWords, dashboard, frame, menu } = useWords('office');
   const { account } = useMe();
   return (
     <>
@@ -27,6 +27,17 @@ export function DashboardActions({ console: { clinic, role }, clinics, isFull }:
         <Link to={`/${clinic.slug}/admin`} className={buttonClass({ size: 'small' })}>
           {dashboard.openQueues}
         </Link>
+      )}
+      {clinic.isActive && (
+        <ButtonLink
+          href={`/${clinic.slug}/queue`}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          size="small"
+        >
+          {clinicWords.display}
+        </ButtonLink>
       )}
       {clinic.isActive && hasPowersOf(role, 'admin') && <AddDoctor slug={clinic.slug} isFull={isFull} />}
       <ButtonLink href="/doctor-login" target="_blank" rel="noopener" variant="secondary" size="small">

@@ -41,7 +41,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
           <p className="text-sm text-ink-soft">{clinicName}</p>
         </div>
         <PracticeBadge practice={queue.practice} />
-        <DoctorMenu name={profile.name} pageUrl={pageUrl} onOpen={onOpen} />
+        <DoctorMenu doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
@@ -70,7 +70,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
           <p className="text-sm text-ink-soft">{dashboard.card.added(dateText(doctor.addedAt))}</p>
         </div>
         <PracticeBadge practice={queue.practice} />
-        <DoctorMenu name={profile.name} pageUrl={pageUrl} onOpen={onOpen} />
+        <DoctorMenu doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
@@ -97,14 +97,12 @@ function NotCovered() {
 
 const panelPath = ({ profile }: ConsoleDoctor) => `/doctor/${profile.id}/admin`;
 
-/** The doctor's name, or the specialty of one without. */
 function DoctorName({ doctor }: { doctor: ConsoleDoctor }) {
   const { doctor: words } = useWords('office');
-  const { name, specialty } = doctor.profile;
   return (
     <h2 className="text-lg font-semibold">
       <Link to={panelPath(doctor)} className="hover:underline">
-        {words.name(name || words.specialty(specialty))}
+        {words.name(doctor.profile)}
       </Link>
     </h2>
   );

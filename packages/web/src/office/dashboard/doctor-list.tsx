@@ -58,14 +58,18 @@ type DoctorDialogProps = {
 };
 
 function DoctorDialog({ kind, doctor, clinic, onClose }: DoctorDialogProps) {
-  const { profile, phone, version, pageUrl } = doctor;
+  const { profile, phone, letter, version, pageUrl } = doctor;
   const { waiting } = figuresOf(useNewestQueue(doctor.queue));
   const { refetch, forget } = useDoctorsOf(clinic.id);
-  const of = { doctorId: profile.id, doctorName: profile.name, onClose };
+  const of = { doctorId: profile.id, doctorName: profile, onClose };
   switch (kind) {
     case 'edit':
       return (
-        <EditDoctorDialog saved={{ doctor: profile, phone, version }} onSaved={refetch} onClose={onClose} />
+        <EditDoctorDialog
+          saved={{ doctor: profile, phone, letter, version }}
+          onSaved={refetch}
+          onClose={onClose}
+        />
       );
     case 'code':
       return (

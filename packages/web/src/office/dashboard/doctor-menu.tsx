@@ -1,3 +1,4 @@
+import type { DoctorName } from '@baari/core/doctors';
 import { Copy, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useCopyAddress } from './copy-address.tsx';
@@ -7,13 +8,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 export type DoctorDialogKind = 'edit' | 'code' | 'delete';
 
 type DoctorMenuProps = {
-  name: string;
+  doctorName: DoctorName;
   pageUrl: string;
   /** Null for staff, who run queues and do not manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
-export function DoctorMenu({ name, pageUrl, onOpen }: DoctorMenuProps) {
+export function DoctorMenu({ doctorName, pageUrl, onOpen }: DoctorMenuProps) {
   const { dashboard, doctor, doctors, lists } = useWords('office');
   const words = dashboard.card;
   const copyAddress = useCopyAddress(pageUrl);
@@ -40,7 +41,7 @@ export function DoctorMenu({ name, pageUrl, onOpen }: DoctorMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={lists.actionsFor(doctor.name(name))}
+          aria-label={lists.actionsFor(doctor.name(doctorName))}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <EllipsisVertical size={20} aria-hidden />

@@ -1,3 +1,4 @@
+import type { DoctorName } from '@baari/core/doctors';
 import type { WaitAccuracy } from '@baari/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../shared/api/index.ts';
@@ -13,13 +14,13 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-type OfDoctor = WaitAccuracy & { doctorId: string; name: string };
+type OfDoctor = WaitAccuracy & DoctorName & { doctorId: string };
 
 const columnsIn = ({ accuracy, dashboard, doctor }: OfficeWords): Column<OfDoctor>[] => {
   return [
     {
       header: dashboard.accuracy.doctor,
-      cell: ({ name }) => <span className="font-medium">{doctor.name(name)}</span>,
+      cell: (of) => <span className="font-medium">{doctor.name(of)}</span>,
     },
     {
       header: accuracy.error,

@@ -1,9 +1,6 @@
-import { doctorProfile } from '@baari/contract/doctors';
-import { phone } from '@baari/contract/shared';
+import { savedDoctor, type SavedDoctor } from '@baari/contract/doctors';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { api, type ApiError } from '../../shared/api/index.ts';
-import type { SavedDoctor } from './doctor-draft.ts';
 
 export const doctorCodeQuery = (doctorId: string) =>
   queryOptions({
@@ -12,12 +9,6 @@ export const doctorCodeQuery = (doctorId: string) =>
     // A code is shown on demand and kept nowhere.
     gcTime: 0,
   });
-
-const savedDoctor = z.object({
-  doctor: doctorProfile,
-  phone,
-  version: z.number().int(),
-}) satisfies z.ZodType<SavedDoctor>;
 
 /** The doctor as somebody else saved them, which `doctor.changed_meanwhile` carries; null when it does not. */
 export function doctorInConflict(error: ApiError): SavedDoctor | null {

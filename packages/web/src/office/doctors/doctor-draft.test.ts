@@ -1,6 +1,7 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, test } from 'vitest';
 import { words } from '../../shared/words/en/office.ts';
+import type { SavedDoctor } from '@baari/contract/doctors';
 import {
   addDoctorInput,
   doctorErrors,
@@ -8,7 +9,6 @@ import {
   EMPTY_DOCTOR,
   updateDoctorInput,
   type DoctorTexts,
-  type SavedDoctor,
 } from './doctor-draft.ts';
 
 const { errors } = words.doctors;
@@ -20,6 +20,9 @@ const saved: SavedDoctor = {
     id: 'd',
     slug: 'asha-rao',
     name: 'Asha Rao',
+    title: 'dr',
+    shownLetter: null,
+    room: null,
     specialty: 'Pediatrics',
     yearsExperience: 12,
     qualifications: null,
@@ -30,6 +33,7 @@ const saved: SavedDoctor = {
     workingHours: DEFAULT_WORKING_HOURS,
   },
   phone: '+919845012345',
+  letter: null,
   version: 4,
 };
 
@@ -78,15 +82,33 @@ test('numbers are sent as numbers', () => {
   });
 });
 
-test('without a specialty there is nothing to send', () => {
-  expect(addDoctorInput(EMPTY_DOCTOR, 'c')).toBeNull();
+test('a line that is no doctor needs no specialty, and is sent without', () => {
+  const line = { ...typed, name: 'Dressing', title: 'none', specialty: '' };
+  expect(wrongFields(line, true)).toEqual([]);
+  expect(addDoctorInput(draft(line), 'c')).toMatchObject({
+    name: 'Dressing',
+    title: 'none',
+    specialty: null,
+  });
+});
+
+test('a letter that nobody chose is left to the server when adding, and taken away when editing', () => {
+  expect(addDoctorInput(draft(), 'c')).not.toHaveProperty('letter');
+  expect(addDoctorInput(draft({ letter: 'B' }), 'c')).toHaveProperty('letter', 'B');
+  const edited = draftOf({ ...saved, letter: 'B' });
+  expect(updateDoctorInput(edited, saved)).toHaveProperty('letter', 'B');
+  expect(updateDoctorInput({ ...edited, texts: { ...edited.texts, letter: '' } }, saved)).toHaveProperty(
+    'letter',
+    null,
+  );
 });
 
 test('a saved doctor that is sent unchanged stays as it is, on its version', () => {
-  const { id, slug, ...fields } = saved.doctor;
+  const { id, slug, shownLetter: _shown, ...fields } = saved.doctor;
   expect(slug).toBe('asha-rao');
   expect(updateDoctorInput(draftOf(saved), saved)).toEqual({
     ...fields,
+    letter: null,
     doctorId: id,
     version: 4,
     phone: null,
@@ -99,5 +121,5 @@ test.each([
   ['changed', '98450 99999 ', '98450 99999'],
 ])('a phone that was %s is sent only when it is another one', (_, phone, sent) => {
   const edited = draftOf(saved);
-  expect(updateDoctorInput({ ...edited, texts: { ...edited.texts, phone } }, saved)?.phone).toBe(sent);
+  expect(updateDoctorInput({ ...edited, texts: { ...edited.texts, phone } }, saved).phone).toBe(sent);
 });

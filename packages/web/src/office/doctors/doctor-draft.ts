@@ -1,20 +1,17 @@
 /** What is typed into the doctor's form, and the inputs it makes. */
-import type { AddDoctorInput, DoctorProfile, UpdateDoctorInput } from '@baari/contract/doctors';
-import {
-  DEFAULT_WORKING_HOURS,
-  type Language,
-  type Specialty,
-  SPECIALTIES,
-  type WorkingHours,
-} from '@baari/core/doctors';
+import type { AddDoctorInput, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
+import { DEFAULT_WORKING_HOURS, type Language, SPECIALTIES, type WorkingHours } from '@baari/core/doctors';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import type { OfficeWords } from '../../shared/words/en/catalog.ts';
 
 export const DOCTOR_TEXTS = [
   'name',
+  'title',
   'specialty',
   'phone',
+  'letter',
+  'room',
   'yearsExperience',
   'consultationFee',
   'qualifications',
@@ -29,8 +26,11 @@ export type DoctorDraft = { texts: DoctorTexts; languages: Language[]; workingHo
 export const EMPTY_DOCTOR: DoctorDraft = {
   texts: {
     name: '',
+    title: 'dr',
     specialty: '',
     phone: '',
+    letter: '',
+    room: '',
     yearsExperience: '',
     consultationFee: '',
     qualifications: '',
@@ -41,16 +41,16 @@ export const EMPTY_DOCTOR: DoctorDraft = {
   workingHours: DEFAULT_WORKING_HOURS,
 };
 
-/** A doctor as the server keeps it; an edit names the version that it started from. */
-export type SavedDoctor = { doctor: DoctorProfile; phone: string; version: number };
-
 /** A saved doctor as the form shows it. */
-export function draftOf({ doctor, phone }: SavedDoctor): DoctorDraft {
+export function draftOf({ doctor, phone, letter }: SavedDoctor): DoctorDraft {
   return {
     texts: {
       name: doctor.name,
-      specialty: doctor.specialty,
+      title: doctor.title,
+      specialty: doctor.specialty ?? '',
       phone: phoneText(phone),
+      letter: letter ?? '',
+      room: doctor.room ?? '',
       yearsExperience: doctor.yearsExperience?.toString() ?? '',
       qualifications: doctor.qualifications ?? '',
       consultationFee: doctor.consultationFee?.toString() ?? '',
@@ -73,7 +73,7 @@ export function doctorErrors(
 ): FieldErrors<DoctorText> {
   return {
     name: missing(texts.name, words.name),
-    specialty: readSpecialty(texts.specialty) ? undefined : words.specialty,
+    specialty: isDoctor(texts) ? missing(texts.specialty, words.specialty) : undefined,
     phone: isPhoneNeeded ? missing(texts.phone, words.phone) : undefined,
     yearsExperience: isNumberIn(texts.yearsExperience, YEARS_MAX, /^\d+$/)
       ? undefined
@@ -82,33 +82,31 @@ export function doctorErrors(
   };
 }
 
-/** The input that adds a doctor; empty optional fields are null. Null while the draft has no specialty. */
-export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorInput | null {
-  const fields = fieldsOf(draft);
-  return fields && { ...fields, clinicId, phone: draft.texts.phone };
+/** The input that adds a doctor; empty optional fields are null, and without a letter the next free one is given. */
+export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorInput {
+  const letter = letterOf(draft);
+  return { ...fieldsOf(draft), ...(letter && { letter }), clinicId, phone: draft.texts.phone };
 }
 
 /** The input that changes a doctor; a phone that was left as it is, or emptied, is not sent. */
-export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): UpdateDoctorInput | null {
-  const fields = fieldsOf(draft);
+export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): UpdateDoctorInput {
   const typed = draft.texts.phone.trim();
   const isPhoneKept = typed === '' || typed === draftOf(from).texts.phone;
-  return (
-    fields && {
-      ...fields,
-      doctorId: from.doctor.id,
-      version: from.version,
-      phone: isPhoneKept ? null : typed,
-    }
-  );
+  return {
+    ...fieldsOf(draft),
+    letter: letterOf(draft),
+    doctorId: from.doctor.id,
+    version: from.version,
+    phone: isPhoneKept ? null : typed,
+  };
 }
 
 function fieldsOf({ texts, languages, workingHours }: DoctorDraft) {
-  const specialty = readSpecialty(texts.specialty);
-  if (!specialty) return null;
   return {
     name: texts.name,
-    specialty,
+    title: isDoctor(texts) ? ('dr' as const) : ('none' as const),
+    specialty: SPECIALTIES.find((specialty) => specialty === texts.specialty) ?? null,
+    room: texts.room.trim() || null,
     yearsExperience: numberOrNull(texts.yearsExperience),
     qualifications: texts.qualifications.trim() || null,
     languages: languages.length > 0 ? languages : null,
@@ -119,9 +117,9 @@ function fieldsOf({ texts, languages, workingHours }: DoctorDraft) {
   };
 }
 
-function readSpecialty(value: string): Specialty | undefined {
-  return SPECIALTIES.find((specialty) => specialty === value);
-}
+const isDoctor = ({ title }: DoctorTexts): boolean => title !== 'none';
+
+const letterOf = ({ texts }: DoctorDraft): string | null => texts.letter || null;
 
 function isNumberIn(text: string, max: number, form: RegExp): boolean {
   const typed = text.trim();

@@ -5,7 +5,7 @@ import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
 import { indiaDayText } from '../india-time.ts';
-import { PhoneCell } from '../list/phone-cell.tsx';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { ClinicMenu } from './clinic-menu.tsx';
 
 type ClinicColumns = readonly Column<AdminClinic, AdminClinicSort>[];
@@ -69,7 +69,7 @@ function ClinicName({ clinic: { name, slug, phone, isDeleted } }: { clinic: Admi
         </a>
       )}
       <span className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-ink-soft sm:justify-start">
-        /{slug} <PhoneCell phone={phone} />
+        /{slug} <PhoneLink phone={phone} />
       </span>
     </span>
   );

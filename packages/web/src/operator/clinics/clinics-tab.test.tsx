@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, wordsOf } from '../../app/console/open-console.test-support.tsx';
-import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
+import { serverAnswers, unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
 import {
   choose,
   clinic,
@@ -14,9 +14,12 @@ import {
   question,
 } from '../operator-desk.test-support.tsx';
 
-test('Failed to fetch clinics', async () => {
-  openTab('clinics', { listAllClinics: unexpected });
+test('Failed to fetch clinics, until they are asked for again', async () => {
+  const { user } = openTab('clinics', { listAllClinics: unexpected });
   await expectInTab(`Failed to fetch clinics ${unexpectedText} Try again`);
+  serverAnswers({ platform: { listAllClinics: page(clinic) } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await expectInTab('Sunrise');
 });
 
 test('a clinic: name, address, owner, phone, doctors, plan, state, day', async () => {

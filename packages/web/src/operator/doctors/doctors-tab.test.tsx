@@ -8,6 +8,7 @@ import { at, expectInTab, openTab, page } from '../operator-desk.test-support.ts
 const doctor: AdminDoctor = {
   doctorId: 'd',
   name: 'Asha Rao',
+  title: 'dr' as const,
   specialty: 'Cardiology',
   clinicName: 'Sunrise',
   clinicSlug: 'sunrise',

@@ -13,7 +13,7 @@ import { indiaDayText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { directionInAddress, listAddress, pageInAddress, searchInAddress } from '../list/list-address.ts';
 import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
-import { PhoneCell } from '../list/phone-cell.tsx';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { sortingOf, sortChoices, type SortStarts } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 
@@ -34,7 +34,7 @@ const doctorColumns = ({ doctors, headers, labels }: OperatorWords): DoctorColum
   {
     header: doctors.columns.doctor,
     sortKey: 'name',
-    cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{doctorTitle(name)}</span>,
+    cell: (doctor) => <span className="font-medium max-lg:wrap-anywhere">{doctorTitle(doctor)}</span>,
   },
   { header: doctors.columns.specialty, cell: ({ specialty }) => specialty },
   {
@@ -49,7 +49,7 @@ const doctorColumns = ({ doctors, headers, labels }: OperatorWords): DoctorColum
       </a>
     ),
   },
-  { header: labels.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
+  { header: labels.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
   { header: doctors.columns.practice, cell: (doctor) => <PracticeState doctor={doctor} /> },
   {
     header: doctors.columns.added,

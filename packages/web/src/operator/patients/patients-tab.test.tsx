@@ -17,7 +17,7 @@ test('a patient: name, phone, clinic, visits, last visit, last doctor', async ()
     clinicName: 'Sunrise',
     visits: 3,
     lastVisitAt: at,
-    lastDoctorName: 'Asha Rao',
+    lastDoctorName: { name: 'Asha Rao', title: 'dr' as const },
   };
   openTab('patients', { listAllPatients: page(patient) });
   await expectInTab(

@@ -12,7 +12,7 @@ import { indiaDayText } from '../india-time.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { directionInAddress, listAddress, pageInAddress, searchInAddress } from '../list/list-address.ts';
 import { ListSearch, PhoneSort } from '../list/list-controls.tsx';
-import { PhoneCell } from '../list/phone-cell.tsx';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { sortingOf, sortChoices, type SortStarts } from '../list/sort-order.ts';
 import { searchIn, useListView } from '../list/use-list-view.ts';
 
@@ -35,7 +35,7 @@ const patientColumns = ({ patients, headers, labels }: OperatorWords): PatientCo
     sortKey: 'name',
     cell: ({ name }) => <span className="font-medium max-lg:wrap-anywhere">{name}</span>,
   },
-  { header: labels.phone, cell: ({ phone }) => <PhoneCell phone={phone} /> },
+  { header: labels.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
   {
     header: headers.clinic,
     cell: ({ clinicName }) => <span className="max-lg:wrap-anywhere">{clinicName}</span>,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** What Pro costs, and changing it. */
-import { screen } from '@testing-library/react';
-import { test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
-import { at, expectInTab, expectRefusedThenDone, openTab } from '../operator-desk.test-support.tsx';
+import { at, expectInTab, expectRefusedThenDone, openTab, question } from '../operator-desk.test-support.tsx';
 
 test('Failed to fetch current pricing', async () => {
   openTab('pricing', { listPrices: unexpected });
@@ -16,7 +16,11 @@ test('Pricing updated successfully, or Failed to update pricing, which leaves th
     setPrice: unexpected,
   });
   await user.type(await screen.findByLabelText('New price in rupees'), '1200');
-  await user.click(screen.getByRole('button', { name: 'Update price' }));
+  const update = screen.getByRole('button', { name: 'Update price' });
+  await user.click(update);
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('New price in rupees')).toHaveProperty('value', '1200');
+  await user.click(update);
   await expectRefusedThenDone(user, {
     confirm: 'Change to ₹1,200',
     failure: 'Failed to update pricing',

@@ -65,6 +65,18 @@ test('a super admin sees the platform in figures and its tabs', async () => {
   ]);
 });
 
+test('arrows lead along the tabs, however quickly, and Enter opens one', async () => {
+  const { address, user } = openTab('clinics');
+  (await screen.findByRole('tab', { name: 'Clinics' })).focus();
+  await user.keyboard('{ArrowRight>5/}');
+  const sales = screen.getByRole('tab', { name: 'Sales' });
+  expect(document.activeElement).toBe(sales);
+  expect(address()).toBe('/super-admin?tab=clinics');
+  await user.keyboard('{Enter}');
+  expect(sales.getAttribute('aria-selected')).toBe('true');
+  expect(address()).toBe('/super-admin?tab=sales');
+});
+
 test('what the operator has not written is asked for', async () => {
   openTab('clinics', { getOperatorTexts: { texts, isPutAway: false } });
   await expectWords(['Not set yet: terms of use, refunds, seller’s address.', 'Do not ask again']);

@@ -2,7 +2,7 @@ import type { UpgradeRequest } from '@baari/contract/platform';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { indiaTimeText } from '../india-time.ts';
-import { PhoneCell } from '../list/phone-cell.tsx';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { approvalText } from './approval-text.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { RequestStatusBadge } from './request-status.tsx';
@@ -25,7 +25,7 @@ export function RequestRow({ request }: { request: UpgradeRequest }) {
           >
             {email}
           </a>
-          <PhoneCell phone={phone} />
+          <PhoneLink phone={phone} />
           {clinicName !== null && <span className="wrap-anywhere">{clinicName}</span>}
         </p>
         {message !== null && (

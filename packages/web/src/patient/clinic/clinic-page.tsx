@@ -1,6 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { ClinicBoard } from '@baari/contract/queue';
-import { UsersRound, ArrowLeft, CirclePause } from 'lucide-react';
+import { UsersRound, ArrowLeft, Clock } from 'lucide-react';
 import { useEffect, type MouseEvent, type ReactNode, type ComponentProps } from 'react';
 import { useLiveClinic } from '../../shared/live/index.ts';
 import { clinicPath } from '../links.ts';
@@ -138,7 +138,7 @@ function InactiveClinic({ clinic }: { clinic: ClinicProfile }) {
   return (
     <Card>
       <EmptyState
-        icon={CirclePause}
+        icon={Clock}
         title={words.inactiveTitle}
         action={<ButtonLink href="/">{words.goHome}</ButtonLink>}
       >

@@ -9,5 +9,5 @@ export function clinicTitle(
   doctor: DoctorProfile | null,
 ): string {
   if (doctor === null) return messages.clinic.title(clinic.name);
-  return messages.clinic.doctorTitle(messages.doctor.name(doctor.name), clinic.name);
+  return messages.clinic.doctorTitle(messages.doctor.name(doctor), clinic.name);
 }

@@ -38,7 +38,7 @@ export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
       >
         <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <span className="min-w-0">
-            <span className="block text-lg font-semibold">{messages.doctor.name(profile.name)}</span>
+            <span className="block text-lg font-semibold">{messages.doctor.name(profile)}</span>
             <span className="block text-ink-soft">{messages.doctor.specialty(profile.specialty)}</span>
           </span>
           <AvailabilityBadge availability={availability(queue, now)} timeZone={clinic.timeZone} />
@@ -46,7 +46,7 @@ export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
         <div className="mt-4">
           <DoctorQueueGlance
             queue={queue}
-            doctorName={messages.doctor.name(profile.name)}
+            doctorName={messages.doctor.name(profile)}
             hours={{ doctor: profile, timeZone: clinic.timeZone }}
           />
         </div>

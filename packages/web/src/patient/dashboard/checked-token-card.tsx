@@ -48,7 +48,7 @@ function OwnToken({ own }: { own: PatientToken }) {
     >
       <p className="text-center text-ink-soft">
         {words.forPatient(own.patientName)}
-        <span className="block font-medium text-ink">{doctor.name(own.doctor.name)}</span>
+        <span className="block font-medium text-ink">{doctor.name(own.doctor)}</span>
       </p>
       {isWaiting && (
         <Glance>

@@ -31,7 +31,7 @@ export function DoctorView({ clinic, doctor, liveStatus }: DoctorViewProps) {
   const queue = useNewestQueue(profile.id, doctor.queue);
   const now = useNow();
   if (!queue) return null;
-  const name = messages.doctor.name(profile.name);
+  const name = messages.doctor.name(profile);
   const hours = { doctor: profile, timeZone: clinic.timeZone };
   return (
     <div className="grid gap-4">

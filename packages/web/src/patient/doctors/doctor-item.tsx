@@ -22,7 +22,7 @@ export function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemPro
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h2 className="text-lg font-semibold">{doctor.name(profile.name)}</h2>
+            <h2 className="text-lg font-semibold">{doctor.name(profile)}</h2>
             <p className="text-ink-soft">{doctor.specialty(profile.specialty)}</p>
           </div>
           {queue && <AvailabilityBadge availability={availability(queue, now)} timeZone={clinic.timeZone} />}
@@ -33,11 +33,11 @@ export function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemPro
         {queue && (
           <DoctorQueueGlance
             queue={queue}
-            doctorName={doctor.name(profile.name)}
+            doctorName={doctor.name(profile)}
             hours={{ doctor: profile, timeZone: clinic.timeZone }}
           />
         )}
-        <WayIn href={doctorPath(clinic.slug, profile.slug)} name={doctor.name(profile.name)} queue={queue} />
+        <WayIn href={doctorPath(clinic.slug, profile.slug)} name={doctor.name(profile)} queue={queue} />
       </div>
     </li>
   );

@@ -35,9 +35,9 @@ export function ClinicCard({ found }: { found: FoundClinic }) {
       <p className="mt-3 font-medium">{doctorCount > 0 ? words.doctors(doctorCount) : words.noDoctors}</p>
       {found.doctors.length > 0 && (
         <ul aria-label={words.doctorsFound}>
-          {found.doctors.map((name) => (
-            <li key={name} className="font-medium wrap-anywhere text-accent-ink">
-              {messages.doctor.name(name)}
+          {found.doctors.map((doctor) => (
+            <li key={doctor.name} className="font-medium wrap-anywhere text-accent-ink">
+              {messages.doctor.name(doctor)}
             </li>
           ))}
         </ul>

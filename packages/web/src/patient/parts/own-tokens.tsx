@@ -52,7 +52,7 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
             {words.ownNumber(token.number)} · {place}
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
-            {token.patientName} · {doctor.name(token.doctor.name)}, {token.clinic.name}
+            {token.patientName} · {doctor.name(token.doctor)}, {token.clinic.name}
           </span>
         </span>
         <span className="inline-flex shrink-0 items-center font-semibold text-accent-ink">

@@ -28,7 +28,7 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
   const isWaiting = state.status === 'waiting';
   const settled = useSettledTurn(queue, isWaiting ? ownTurn(queue, token) : null, token.number);
   return (
-    <Ticket heading={doctor.name(token.doctor.name)} stub={liveStatus}>
+    <Ticket heading={doctor.name(token.doctor)} stub={liveStatus}>
       <NumberHero label={words.label} number={token.number} />
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
       {/* Always there, so that a screen reader hears what comes into it. */}

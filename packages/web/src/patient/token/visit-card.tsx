@@ -18,7 +18,7 @@ export function VisitCard({ token }: { token: PatientToken }) {
   const iconSize = { size: 18, 'aria-hidden': true };
   return (
     <Card title={words.visit}>
-      <p className="text-lg font-semibold">{messages.doctor.name(doctor.name)}</p>
+      <p className="text-lg font-semibold">{messages.doctor.name(doctor)}</p>
       <p className="text-ink-soft">{messages.doctor.specialty(doctor.specialty)}</p>
       <p className="mt-3">
         <a

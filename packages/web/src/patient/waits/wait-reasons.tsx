@@ -1,6 +1,6 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
-import { AlarmClock, CalendarClock, Clock, Coffee, Info, Stethoscope } from 'lucide-react';
+import { Clock, Coffee, Info, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
@@ -18,7 +18,7 @@ const icon = { size: 20, 'aria-hidden': true };
 export function WaitReasons({ token, queue, move }: WaitReasonsProps) {
   const messages = useWords('patient');
   const now = useNow();
-  const doctorName = messages.doctor.name(token.doctor.name);
+  const doctorName = messages.doctor.name(token.doctor);
   const ofDay = startOf({ messages, token, queue, doctorName, now }) ?? dayText(messages, queue, doctorName);
   return (
     <div className="mt-5 grid gap-2">
@@ -46,7 +46,7 @@ function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }
   const { timeZone } = clinic;
   const announced = announcementText(messages, queue, doctorName, timeZone, now);
   if (announced) {
-    const Icon = announcementAt(new Date(now), queue.announcement)?.kind === 'break' ? Coffee : CalendarClock;
+    const Icon = announcementAt(new Date(now), queue.announcement)?.kind === 'break' ? Coffee : Clock;
     return <Line icon={<Icon {...icon} />}>{words.announced(announced)}</Line>;
   }
   if (queue.waits.notes.includes('late')) {
@@ -56,9 +56,7 @@ function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }
   }
   const startsAt = queue.startsAt === null ? 0 : Date.parse(queue.startsAt);
   if (startsAt <= now) return null;
-  return (
-    <Line icon={<CalendarClock {...icon} />}>{words.startsAt(timeText(startsAt, timeZone, locale))}</Line>
-  );
+  return <Line icon={<Clock {...icon} />}>{words.startsAt(timeText(startsAt, timeZone, locale))}</Line>;
 }
 
 /** How this day goes. */
@@ -84,7 +82,7 @@ function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: stri
 /** What makes the wait longer than on other days. */
 function Warm({ children }: { children: ReactNode }) {
   return (
-    <Line icon={<AlarmClock {...icon} className="text-warm-ink" />}>
+    <Line icon={<Clock {...icon} className="text-warm-ink" />}>
       <span className="font-medium text-warm-ink">{children}</span>
     </Line>
   );

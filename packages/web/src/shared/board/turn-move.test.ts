@@ -53,6 +53,31 @@ test.each([
   expect(turnMove(told(before), after, NUMBER)).toEqual(move);
 });
 
+test('who is ahead is said by the line where that is not in the order of the numbers', () => {
+  const smallerBehind = told(before, { line: [12, 13, 14, 15, 11] });
+  const called = told(later, { states: 'dddddddddd' + 'cwwww' });
+  expect(turnMove(smallerBehind, called, NUMBER)).toEqual({ isLater: true, reason: 'calledBefore' });
+  const largerAhead = told(before, { line: [15, 11, 12, 13, 14] });
+  const skipped = told(sooner, { states: 'dddddddddcwwwws' });
+  expect(turnMove(largerAhead, skipped, NUMBER)).toEqual({ isLater: false, reason: 'fewerAhead' });
+  const putBack = told(later, { line: [15, 11, 12, 13, 14] });
+  expect(turnMove(told(before, { states: 'dddddddddcwwwws' }), putBack, NUMBER)).toEqual({
+    isLater: true,
+    reason: 'putBack',
+  });
+});
+
+test('who was placed ahead is the reason, by what the snapshot counts of them', () => {
+  const placed = (more: Partial<QueueSnapshot>) => told(later, { line: [15, 11, 12, 13, 14], ...more });
+  const reasonOf = (after: Told, from = told(before)) => turnMove(from, after, NUMBER)?.reason;
+  expect(reasonOf(placed({ soon: 1 }))).toBe('placedAhead');
+  expect(reasonOf(placed({ atOnce: 1 }))).toBe('urgent');
+  expect(reasonOf(placed({ atOnce: 1, soon: 2 }), told(before, { atOnce: 1, soon: 1 }))).toBe('placedAhead');
+  expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', atOnce: 1 }))).toBe('urgent');
+  // Somebody was placed, but nobody passed this one.
+  expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
+});
+
 test('a doctor who starts, or goes on before the announced end, is the reason', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const started = told(sooner, { nowServing: 1, states: `c${'w'.repeat(13)}` });

@@ -1,6 +1,6 @@
 /** Why the turn that a page shows has moved: a reason is true, or none is given. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { announcementAt, isAhead, type LineToken, stateOf, type TokenState } from '@baari/core/queue';
+import { announcementAt, numbersAhead, numbersInLine, stateOf, type TokenState } from '@baari/core/queue';
 import type { ExpectedTurn } from '@baari/core/wait-time';
 
 /** What is said of a move. A move that the notes or an announcement explain has none: they stand on the page. */
@@ -11,6 +11,8 @@ export type MoveReason =
   | 'withdrawn'
   | 'fewerAhead'
   | 'putBack'
+  | 'placedAhead'
+  | 'urgent'
   | 'calledBefore'
   | 'sooner'
   | 'slower';
@@ -30,10 +32,9 @@ export function turnMove(before: Told, after: Told, number: number): TurnMove | 
   if (shift === 0) return null;
   const isLater = shift > 0;
   if (isExplained(before.queue, after.queue, isLater)) return null;
-  const changes = changesOf(before.queue, after.queue);
   const reason = isLater
-    ? laterBecause(before.queue, after.queue, changes, { number })
-    : soonerBecause(before.queue, after.queue, changes, { number });
+    ? laterBecause(before.queue, after.queue, number)
+    : soonerBecause(before.queue, after.queue, number);
   return reason && { isLater, reason };
 }
 
@@ -94,30 +95,38 @@ function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
 
 const isCall = ({ from, to }: Change): boolean => hasBeenCalled(to) && !hasBeenCalled(from);
 
-function laterBecause(
-  before: QueueSnapshot,
-  after: QueueSnapshot,
-  changes: readonly Change[],
-  token: LineToken,
-): MoveReason | null {
-  if (changes.some((change) => isAhead(change, token) && change.to.status === 'waiting')) return 'putBack';
-  if (changes.some((change) => isAhead(token, change) && isCall(change))) return 'calledBefore';
+/** Those of the changes that stood ahead of token `number`, or stand there now. */
+function changesAhead(before: QueueSnapshot, after: QueueSnapshot, number: number): Change[] {
+  const wereInLine = new Set(numbersInLine(before));
+  return changesOf(before, after).filter(
+    (change) => !numbersAhead(wereInLine.has(change.number) ? before : after, change).includes(number),
+  );
+}
+
+function laterBecause(before: QueueSnapshot, after: QueueSnapshot, number: number): MoveReason | null {
+  const ahead = new Set(changesAhead(before, after, number).map((change) => change.number));
+  const wereAhead = new Set(numbersAhead(before, { number }));
+  const isPassed = numbersAhead(after, { number }).some((other) => !wereAhead.has(other));
+  const isCalledBefore = changesOf(before, after).some(
+    (change) => !ahead.has(change.number) && isCall(change),
+  );
+  if ((isPassed || isCalledBefore) && hasMore(before.atOnce, after.atOnce)) return 'urgent';
+  if (isPassed) return hasMore(before.soon, after.soon) ? 'placedAhead' : 'putBack';
+  if (isCalledBefore) return 'calledBefore';
   if (!isByTime(before, after)) return null;
   if (after.nowServing === 0) return 'notStarted';
   // No visit takes longer with nobody inside.
   return after.calledAt === null ? null : 'slower';
 }
 
-function soonerBecause(
-  before: QueueSnapshot,
-  after: QueueSnapshot,
-  changes: readonly Change[],
-  token: LineToken,
-): MoveReason | null {
-  const hasCalled = changes.some(isCall);
+/** Counts are left out while they are none. */
+const hasMore = (before = 0, after = 0): boolean => after > before;
+
+function soonerBecause(before: QueueSnapshot, after: QueueSnapshot, number: number): MoveReason | null {
+  const hasCalled = changesOf(before, after).some(isCall);
   if (before.nowServing === 0 && hasCalled) return 'started';
   if (isEndedEarly(before, after)) return hasCalled ? 'goesOn' : 'withdrawn';
-  const ahead = changes.filter((change) => isAhead(change, token));
+  const ahead = changesAhead(before, after, number);
   const gone = ahead.filter(({ from, to }) => from?.status === 'waiting' && !hasBeenCalled(to));
   const back = ahead.filter(({ to }) => to.status === 'waiting');
   if (gone.length > back.length) return 'fewerAhead';

@@ -49,7 +49,7 @@ export function ErasePatientDialog({ clinicId, patient, onErased, onClose }: Era
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={words.eraseQuestion(patient.name)}
-        loses={words.eraseLoses(phoneText(patient.phone), patient.visits)}
+        loses={words.eraseLoses(patient.phone && phoneText(patient.phone), patient.visits)}
         confirmLabel={words.erase}
         onConfirm={confirmed}
         busy={erase.isBusy}

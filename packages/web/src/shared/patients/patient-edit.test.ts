@@ -12,7 +12,7 @@ const start: ClinicPatient = {
   visits: 2,
   firstVisitAt: '2026-10-01T05:00:00.000Z',
   lastVisitAt: '2026-11-20T05:00:00.000Z',
-  lastDoctorName: 'Meera Iyer',
+  lastDoctorName: { name: 'Meera Iyer', title: 'dr' },
   version: 4,
 };
 

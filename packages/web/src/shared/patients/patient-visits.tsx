@@ -47,7 +47,7 @@ function VisitList({ visits }: { visits: readonly PatientVisit[] }) {
     <ol className="mt-1 divide-y divide-line">
       {visits.map((visit) => (
         <li
-          key={`${visit.doctorName} ${visit.issuedAt} ${visit.number}`}
+          key={`${visit.doctorName.name} ${visit.issuedAt} ${visit.number}`}
           className="flex items-center gap-3 py-2.5"
         >
           <span className="token-number min-w-12 text-2xl">

@@ -30,15 +30,6 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
   return inLine(queue.tokens);
 }
 
-/** Who waited when the queue was closed or reset; nobody while it runs. */
-export function cancelledByEnd(queue: ConsoleQueue): ConsoleToken[] {
-  if (!queue.isEnded) return [];
-  return queue.tokens.filter(
-    ({ state }) =>
-      state.status === 'cancelled' && (state.reason === 'practice_closed' || state.reason === 'reset'),
-  );
-}
-
 /** Nothing can be done in this queue until the practice starts. */
 export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;

@@ -12,8 +12,9 @@ export const completed: TokenState = { status: 'completed' };
 /** A token that was issued so many minutes before `now`. */
 export function token(number: number, state: TokenState, minutes: number): ConsoleToken {
   const person = { name: `Patient ${number}`, phone: '+919845012345', isWalkIn: false };
+  const said = { age: null, sex: null, visitType: null, note: null };
   const times = { issuedAt: minutesAgo(minutes), arrivedAt: null, calledAt: null };
-  return { id: String(number), number, state, ...times, ...person };
+  return { id: String(number), number, key: number, place: 'turn', state, ...times, ...person, ...said };
 }
 
 /** A wait of about so many minutes that comes before closing for sure. */
@@ -29,6 +30,7 @@ export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}):
     doctorId: 'd',
     revision: 7,
     callRevision: 6,
+    asksVisitTypes: true,
     computedAt: minutesAgo(0),
     practice: 'open',
     opensAt: null,

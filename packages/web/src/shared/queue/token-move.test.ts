@@ -13,13 +13,28 @@ const skipped: TokenState = { status: 'cancelled', reason: 'skipped' };
 function token(number: number, state: TokenState): ConsoleToken {
   const calledAt = state.status === 'called' ? at : null;
   const person = { name: `Patient ${number}`, phone: '+919845012345', isWalkIn: false };
-  return { id: String(number), number, state, issuedAt: at, arrivedAt: null, calledAt, ...person };
+  return {
+    id: String(number),
+    number,
+    key: number,
+    place: 'turn',
+    state,
+    issuedAt: at,
+    arrivedAt: null,
+    calledAt,
+    age: null,
+    sex: null,
+    visitType: null,
+    note: null,
+    ...person,
+  };
 }
 
 const queue: ConsoleQueue = {
   doctorId: 'd',
   revision: 7,
   callRevision: 6,
+  asksVisitTypes: true,
   computedAt: at,
   practice: 'open',
   opensAt: null,
@@ -48,6 +63,12 @@ test.each([
   ['putBack', 3, 'dcww'],
 ] as const)('%s of token %i is predicted', (kind, number, states) => {
   expect(move(kind, number).states).toBe(states);
+});
+
+test('a line that is not in the order of its numbers is predicted with it', () => {
+  const tokens = queue.tokens.map((one) => (one.number === 3 ? { ...one, key: 9 } : one));
+  expect(move('putBack', 3).line).toBeUndefined();
+  expect(predict({ ...queue, tokens }, { kind: 'putBack', number: 3, at }).line).toEqual([4, 3]);
 });
 
 test('with the called patient gone nobody is called', () => {

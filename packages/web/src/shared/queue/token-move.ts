@@ -1,6 +1,6 @@
 /** What a press on a token will most likely do: shown at once, until the server has said what it did. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { letterOf, type TokenState } from '@baari/core/queue';
+import { letterOf, lineOutOfOrder, type TokenState } from '@baari/core/queue';
 
 export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived';
 export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
@@ -14,6 +14,7 @@ export function predict(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
     tokens,
     calledAt: called?.calledAt ?? null,
     states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
+    line: lineOutOfOrder(tokens),
   };
 }
 

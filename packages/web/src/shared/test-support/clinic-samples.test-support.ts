@@ -12,6 +12,9 @@ export const doctor: DoctorProfile = {
   id: 'd',
   slug: 'asha-rao',
   name: 'Asha Rao',
+  title: 'dr',
+  shownLetter: null,
+  room: null,
   specialty: 'Cardiology',
   yearsExperience: 12,
   qualifications: 'MBBS',
@@ -42,6 +45,8 @@ export const clinic: ClinicDetails = {
   sendsTexts: null,
   confirmsPhones: null,
   maySendTexts: true,
+  asksVisitTypes: true,
+  usesLetters: false,
   keepsPatientsMonths: 36,
 };
 
@@ -59,6 +64,7 @@ export const consoleDoctor: ConsoleDoctor = {
   pageUrl: 'https://baari.example/sunrise/asha-rao',
   addedAt: '2026-11-20T05:00:00Z',
   consultationMinutes: null,
+  letter: null,
   version: 1,
   queue: queue([token(1, { status: 'called' }, 20), token(2, waiting, 10)], { nowServing: 1 }),
 };
@@ -82,7 +88,7 @@ export const patient: ClinicPatient = {
   version: 1,
   firstVisitAt: '2026-11-01T05:00:00Z',
   lastVisitAt: '2026-11-20T05:00:00Z',
-  lastDoctorName: 'Asha Rao',
+  lastDoctorName: { name: 'Asha Rao', title: 'dr' },
 };
 
 export const usage: Usage = {

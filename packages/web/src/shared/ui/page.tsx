@@ -20,7 +20,14 @@ export function SkipLink({ children }: { children: string }) {
   );
 }
 
-const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-7xl' };
+const reads = 'mx-auto px-4 pt-6 pb-16 sm:px-6 sm:pt-8';
+const widths = {
+  narrow: `${reads} max-w-md`,
+  medium: `${reads} max-w-3xl`,
+  wide: `${reads} max-w-7xl`,
+  /** Exactly the window below a header that the page has taken: what does not fit scrolls inside. */
+  window: 'flex h-[calc(100dvh-3.0625rem)] min-h-140 flex-col px-3 lg:px-4',
+};
 
 type PageProps = {
   title: string;
@@ -41,12 +48,7 @@ export function Page(props: PageProps) {
   useDocumentTitle(title);
   const main = useFocusHandedOn();
   return (
-    <main
-      ref={main}
-      id="main"
-      tabIndex={-1}
-      className={clsx('mx-auto w-full px-4 pt-6 pb-16 outline-none sm:px-6 sm:pt-8', widths[width])}
-    >
+    <main ref={main} id="main" tabIndex={-1} className={clsx('w-full outline-none', widths[width])}>
       {heading && (
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Tabs as Primitive } from 'radix-ui';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
@@ -7,10 +8,12 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Stands in one line with the tabs, before them; the contents then fill what is left of the screen. */
+  beside?: ReactNode;
 };
 
 /** The chosen tab belongs to whoever uses this, who can keep it in the URL. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, beside }: TabsProps<Value>) {
   // A second press may come before the value has changed: a tab in the URL would stand twice in the way back.
   const chosenLast = useRef(value);
   useEffect(() => {
@@ -22,26 +25,49 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     chosenLast.current = tab.value;
     onChange(tab.value);
   };
+  const hasBeside = beside !== undefined;
+  const list = (
+    <Primitive.List
+      aria-label={label}
+      onKeyDownCapture={goAlong}
+      className={clsx('flex gap-1', hasBeside ? 'shrink-0' : 'mb-5 overflow-x-auto border-b border-line')}
+    >
+      {tabs.map((tab) => (
+        <Primitive.Trigger
+          key={tab.value}
+          value={tab.value}
+          className={clsx(
+            '-mb-px shrink-0 rounded-t-control border-b-3 border-transparent font-medium text-ink-soft -outline-offset-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent-ink',
+            hasBeside ? 'min-h-11 px-2.5 text-sm' : 'min-h-12 px-2.5 sm:px-4',
+          )}
+        >
+          {tab.label}
+        </Primitive.Trigger>
+      ))}
+    </Primitive.List>
+  );
   return (
     // Arrows lead along the tabs and Enter opens one: opened on the way, each would load.
-    <Primitive.Root value={value} onValueChange={chosen} activationMode="manual">
-      <Primitive.List
-        aria-label={label}
-        onKeyDownCapture={goAlong}
-        className="mb-5 flex gap-1 overflow-x-auto border-b border-line"
-      >
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px min-h-12 shrink-0 rounded-t-control border-b-3 border-transparent px-2.5 font-medium sm:px-4 text-ink-soft -outline-offset-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent-ink"
-          >
-            {tab.label}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
+    <Primitive.Root
+      value={value}
+      onValueChange={chosen}
+      activationMode="manual"
+      className={clsx(hasBeside && 'flex min-h-0 flex-1 flex-col')}
+    >
+      {hasBeside ? (
+        <div className="flex shrink-0 items-center gap-4">
+          <div className="min-w-0 flex-1">{beside}</div>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="rounded-control">
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          className={clsx('rounded-control', hasBeside && 'min-h-0 flex-1 overflow-y-auto')}
+        >
           {tab.content}
         </Primitive.Content>
       ))}

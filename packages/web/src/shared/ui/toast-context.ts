@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 
 export type Toast = {
   title: string;
@@ -11,7 +11,12 @@ export type Toast = {
 /** Null takes the one on screen away. */
 export type ShowToast = (toast: Toast | null) => void;
 
-type Toasts = { show: ShowToast; dropGoodNews: () => void };
+type Toasts = {
+  show: ShowToast;
+  dropGoodNews: () => void;
+  /** Gives every toast to a screen that tells it in a place of its own, until what it answers with is called. */
+  divert: (to: (toast: Toast) => void) => () => void;
+};
 
 export const ToastContext = createContext<Toasts | null>(null);
 
@@ -21,4 +26,14 @@ export function useErrorInPlace(error: unknown): void {
   useEffect(() => {
     if (error) dropGoodNews?.();
   }, [error, dropGoodNews]);
+}
+
+/** For a screen on which no toast stands: what any part of the page has to tell is told to `tell` while it is shown. */
+export function useToastsTold(tell: (toast: Toast) => void): void {
+  const divert = use(ToastContext)?.divert;
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => divert?.((toast) => latest.current(toast)), [divert]);
 }

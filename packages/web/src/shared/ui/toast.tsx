@@ -55,6 +55,11 @@ export function ToastProvider({ children, dismissLabel, place = 'corner' }: Toas
   const region = useRef<HTMLDivElement>(null);
   const placesBefore = useRef<HTMLElement[]>([]);
   const isGoodNews = useRef(false);
+  const diverted = useRef<((toast: Toast) => void) | null>(null);
+  const onScreen = useRef<Toast | null>(null);
+  useEffect(() => {
+    onScreen.current = shown?.toast ?? null;
+  });
 
   const keepPlaces = useCallback(() => {
     const places = hasFocus(region.current) ? [] : placesOf(document.activeElement);
@@ -62,6 +67,10 @@ export function ToastProvider({ children, dismissLabel, place = 'corner' }: Toas
   }, []);
   const show = useCallback<ShowToast>(
     (toast) => {
+      if (diverted.current) {
+        if (toast) diverted.current(toast);
+        return;
+      }
       shownCount.current += 1;
       if (hasFocus(region.current)) focusFirst(placesBefore.current);
       else if (toast) keepPlaces();
@@ -75,7 +84,13 @@ export function ToastProvider({ children, dismissLabel, place = 'corner' }: Toas
   const dropGoodNews = useCallback(() => {
     if (isGoodNews.current) dismiss();
   }, [dismiss]);
-  const toasts = useMemo(() => ({ show, dropGoodNews }), [show, dropGoodNews]);
+  const divert = useCallback((to: (toast: Toast) => void) => {
+    diverted.current = to;
+    if (onScreen.current) to(onScreen.current);
+    setShown(null);
+    return () => void (diverted.current = null);
+  }, []);
+  const toasts = useMemo(() => ({ show, dropGoodNews, divert }), [show, dropGoodNews, divert]);
 
   useEffect(() => {
     // By the time of its answer what was pressed may be gone, or the focus be in the toast that the answer replaces.

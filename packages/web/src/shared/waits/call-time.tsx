@@ -1,18 +1,39 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { isInDoubt } from '@baari/core/wait-time';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import type { Turns } from './turns.ts';
 import { Remark } from './wait-outlook.tsx';
 import { callClock } from './wait-words.ts';
 import { useWords } from '../words/words-context.tsx';
 
-type CallTimeProps = { token: ConsoleToken; turns: Turns; timeZone: string };
+type CallTimeProps = {
+  token: ConsoleToken;
+  turns: Turns;
+  timeZone: string;
+  /** Where there is room for the time alone: that it may come too late is a sign beside it. */
+  isShort?: boolean;
+};
 
 /** About when a patient who waits is called, and whether that may come too late. */
-export function CallTime({ token, turns, timeZone }: CallTimeProps) {
+export function CallTime({ token, turns, timeZone, isShort = false }: CallTimeProps) {
   const words = useWords('console').waits;
   const turn = token.state.status === 'waiting' ? turns.byNumber.get(token.number) : undefined;
   if (!turn) return null;
   const call = <ExpectedCall at={callClock(turn, Date.parse(turns.computedAt), timeZone)} />;
+  if (isShort) {
+    return (
+      <span className={clsx(isInDoubt(turn) && 'text-warm-ink')}>
+        {call}
+        {isInDoubt(turn) && (
+          <span title={words.inDoubt}>
+            <TriangleAlert size={14} aria-hidden className="ms-1.5 inline align-[-2px]" />
+            <span className="sr-only">, {words.inDoubtShort}</span>
+          </span>
+        )}
+      </span>
+    );
+  }
   return (
     <span className="block text-sm text-ink-soft">
       {isInDoubt(turn) ? (

@@ -27,6 +27,11 @@ describe('what a new patient can expect', () => {
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
   });
 
+  test('no end is promised to who may not be reached before closing', () => {
+    const line = [told(5), told(15), told(100, 30)];
+    expect(of(queue(two, { waits: { notes: [], line } }))).toBe('A new patient is called at about 12:40 pm.');
+  });
+
   test('it gets shorter while nothing changes, and never falls below a few minutes while somebody waits', () => {
     expect(of(withLast(30), now + 600_000)).toBe('A new patient waits about 20 min, 5–35.');
     expect(of(withLast(30), now + 3_600_000)).toBe('A new patient waits about 5 min, up to 10.');

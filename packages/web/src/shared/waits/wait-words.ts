@@ -1,7 +1,14 @@
 /** Waits in words for the staff. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
-import { type ExpectedTurn, isFree, shownClock, shownMinutes, type WaitNote } from '@baari/core/wait-time';
+import {
+  type ExpectedTurn,
+  isFree,
+  isInDoubt,
+  shownClock,
+  shownMinutes,
+  type WaitNote,
+} from '@baari/core/wait-time';
 import { timeText } from '../format/format.ts';
 import { calledToken, waitingTokens } from '../queue/queue-figures.ts';
 import type { ConsoleWords } from '../words/en/catalog.ts';
@@ -23,6 +30,8 @@ export function outlookText(
   const { least, about, most } = shownMinutes(newcomer, now);
   if (about < CLOCK_FROM_MINUTES) return words.waits(words.range(least, about, most));
   const { aboutAt, latestAt } = shownClock(newcomer);
+  // Who may not be reached before closing is promised no end.
+  if (isInDoubt(newcomer)) return words.calledAround(clock(aboutAt, timeZone));
   return words.calledBy(clock(aboutAt, timeZone), clock(latestAt, timeZone));
 }
 

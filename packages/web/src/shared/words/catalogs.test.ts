@@ -12,6 +12,7 @@ import { CANCEL_REASONS } from '@baari/core/queue';
 /** What the functions of the catalogs are called with, as many as they take. */
 const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
 const NAMES = ['Rao', 'Clinic', '10:45', 'x'];
+const DOCTOR = [{ name: 'Rao', title: 'dr' }, 'x', 'x', 'x'];
 const LIST = [['Asha', 'Iyer'], 'x', 'x', 'x'];
 
 type Leaf = { path: string; value: unknown };
@@ -25,11 +26,12 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 /** What a leaf says; of a function what it says of some samples, those aside that it was not made for. */
 function textsOf({ value }: Leaf): string[] {
   if (typeof value !== 'function') return [String(value)];
-  return [...COUNTS, NAMES, LIST].flatMap((sample) => {
+  return [...COUNTS, NAMES, DOCTOR, LIST].flatMap((sample) => {
     try {
       const said: unknown = Reflect.apply(value, undefined, sample);
-      // A name in place of a count says so; a count is good for both.
-      const isMisused = typeof said !== 'string' || (typeof sample[0] !== 'number' && said.includes('NaN'));
+      // A name in place of a count says so, as does a doctor in place of a text; a count is good for both.
+      const isMisused =
+        typeof said !== 'string' || (typeof sample[0] !== 'number' && /NaN|\[object/.test(said));
       return isMisused ? [] : [said];
     } catch {
       return [];
@@ -178,16 +180,16 @@ test('a wait is told in minutes, from an hour on in hours, and its range never b
 
 test('a title is not doubled', () => {
   const { doctor } = english.shared;
-  expect(doctor.name('Rao')).toBe('Dr. Rao');
-  expect(doctor.name('Dr. Rao')).toBe('Dr. Rao');
-  expect(doctor.name('Drishti')).toBe('Dr. Drishti');
+  expect(doctor.name({ name: 'Rao', title: 'dr' })).toBe('Dr. Rao');
+  expect(doctor.name({ name: 'Dr. Rao', title: 'dr' })).toBe('Dr. Rao');
+  expect(doctor.name({ name: 'Drishti', title: 'dr' })).toBe('Dr. Drishti');
   const hindi = wordsIn('hi').shared.doctor;
   for (const name of ['Rao', 'Dr. Rao', 'dr rao', 'डॉ. Rao', 'डॉक्टर Rao'])
-    expect(hindi.name(name)).toMatch(/^डॉ\. rao$/i);
-  expect(hindi.name('राव')).toBe('डॉ. राव');
-  expect(hindi.name('डॉ. राव')).toBe('डॉ. राव');
-  expect(hindi.name('डॉली शर्मा')).toBe('डॉ. डॉली शर्मा');
-  expect(doctor.name('डॉ. राव')).toBe('Dr. राव');
+    expect(hindi.name({ name, title: 'dr' })).toMatch(/^डॉ\. rao$/i);
+  expect(hindi.name({ name: 'राव', title: 'dr' })).toBe('डॉ. राव');
+  expect(hindi.name({ name: 'डॉ. राव', title: 'dr' })).toBe('डॉ. राव');
+  expect(hindi.name({ name: 'डॉली शर्मा', title: 'dr' })).toBe('डॉ. डॉली शर्मा');
+  expect(doctor.name({ name: 'डॉ. राव', title: 'dr' })).toBe('Dr. राव');
 });
 
 test('times are the clinic’s, with plain spaces; amounts are Indian', () => {

@@ -83,9 +83,9 @@ export function entryOf(token: DemoToken, servingToken: number): DemoEntry {
   return { ...token, position, estimatedMinutes: position * MINUTES_PER_POSITION };
 }
 
-/** Tokens as the line has them: a demonstration calls a number `token`. */
+/** Tokens as the line has them: in a demonstration, which calls a number `token`, everybody waits in turn. */
 export const demoOrder = (a: { token: number }, b: { token: number }) =>
-  lineOrder({ number: a.token }, { number: b.token });
+  lineOrder({ key: a.token }, { key: b.token });
 
 /** The tokens in line, the next one first. */
 export function waitingIn({ tokens }: DemoDay): DemoToken[] {

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleAlert, CircleCheck, Clock, Megaphone, RefreshCw, RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -91,14 +91,20 @@ function Controls({ queue }: { queue: SimpleQueue }) {
     simpleQueue.set(simpleQueue.get());
     showToast({ title: words.refreshed });
   };
+  const average = useRef<HTMLSelectElement>(null);
+  const choose = (minutes: number) => simpleQueue.set({ ...simpleQueue.get(), consultationMinutes: minutes });
+  useEffect(() => {
+    // What was chosen before the script was there told nobody.
+    const chosen = Number(average.current?.value);
+    if (chosen !== simpleQueue.initial.consultationMinutes) choose(chosen);
+  }, []);
   return (
     <div className="grid items-end gap-4 md:grid-cols-[1fr_auto_auto]">
       <SelectField
+        ref={average}
         label={words.average}
         value={queue.consultationMinutes}
-        onChange={(event) =>
-          simpleQueue.set({ ...simpleQueue.get(), consultationMinutes: Number(event.currentTarget.value) })
-        }
+        onChange={(event) => choose(Number(event.currentTarget.value))}
       >
         {CONSULTATION_OPTIONS.map((minutes) => (
           <option key={minutes} value={minutes}>

@@ -21,13 +21,13 @@ export async function saveSubscription(
   tx: Transaction,
   token: LockedAlertToken,
   { endpoint, p256dh, auth }: PushSubscription,
-  { most, now }: { most: number; now: Date },
+  { most, now, deviceId }: { most: number; now: Date; deviceId: string | null },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (token_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth`,
-    [token.id, token.doctorId, endpoint, p256dh, auth, now],
+    `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at, device_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (token_id, endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, device_id = EXCLUDED.device_id`,
+    [token.id, token.doctorId, endpoint, p256dh, auth, now, deviceId],
   );
   await tx.query(
     `DELETE FROM push_subscription WHERE token_id = $1 AND endpoint IN (

@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { isIdle } from '../../../shared/queue/queue-figures.ts';
+import { RefusedHere } from '../../actions/refused-here.tsx';
 import { minutesIn } from './minutes-in.ts';
 import { useAnnounce } from './use-announce.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -81,6 +82,7 @@ function AnnounceForm({ queue, timeZone, onDone }: AnnounceFormProps) {
           </Button>
         ))}
       </div>
+      <RefusedHere />
       <div className="flex items-start gap-2">
         <TextField
           label={words.minutes}

@@ -1,3 +1,4 @@
+import type { DoctorName } from '@baari/core/doctors';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { type Announcement, announcementAt } from '@baari/core/queue';
 import { api } from '../../../shared/api/index.ts';
@@ -14,7 +15,7 @@ const refreshMs = 5000;
 
 type AnnouncementNoticeProps = {
   queue: ConsoleQueue;
-  doctorName: string;
+  doctorName: DoctorName;
   timeZone: string;
   className?: string;
 };

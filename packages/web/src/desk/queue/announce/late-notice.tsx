@@ -1,3 +1,4 @@
+import type { DoctorName } from '@baari/core/doctors';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -11,7 +12,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 const refreshMs = 5000;
 
-type LateNoticeProps = { queue: ConsoleQueue; doctorName: string; timeZone: string; className?: string };
+type LateNoticeProps = { queue: ConsoleQueue; doctorName: DoctorName; timeZone: string; className?: string };
 
 /** The scheduled start has passed and nobody was told: one tap tells everybody who waits. */
 export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {

@@ -3,6 +3,7 @@ import { missing, useForm } from '../../../shared/forms/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { RefusedHere } from '../../actions/refused-here.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -12,12 +13,15 @@ type CallTokenDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => 
 /** Calls somebody out of turn; the reason is kept with it. */
 export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps) {
   const { callToken: words, current, queue, actions } = useWords('desk');
+  const call = (reason: string) => {
+    if (!panel.isCallingToken) panel.callToken(token.number, reason, { onSuccess: onClose });
+  };
   const form = useForm({
     initial: { reason: '' },
     check: (values) => ({
       reason: missing(values.reason, words.missing),
     }),
-    submit: (values) => panel.callToken(token.number, values.reason.trim(), { onSuccess: onClose }),
+    submit: (values) => call(values.reason.trim()),
   });
   return (
     <Dialog
@@ -34,13 +38,15 @@ export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps)
           maxLength={200}
           {...form.field('reason')}
         />
+        {/* Each of them says it all: it calls at once. */}
         <div className="flex flex-wrap gap-2">
           {words.reasons.map((reason) => (
-            <Button key={reason} variant="secondary" size="small" onClick={() => form.set('reason', reason)}>
+            <Button key={reason} variant="secondary" size="small" onClick={() => call(reason)}>
               {reason}
             </Button>
           ))}
         </div>
+        <RefusedHere />
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             {actions.cancel}

@@ -1,10 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { controlClass } from '../../../shared/ui/field.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueSearchProps = {
-  input: RefObject<HTMLInputElement | null> | undefined;
   typed: string;
   /** How many were found; null when nothing is searched for. */
   foundCount: number | null;
@@ -12,10 +11,9 @@ type QueueSearchProps = {
 };
 
 /** Finds somebody in the queue by name, phone or token number. Escape clears it. */
-export function QueueSearch({ input, typed, foundCount, onChange }: QueueSearchProps) {
+export function QueueSearch({ typed, foundCount, onChange }: QueueSearchProps) {
   const words = useWords('desk').queueList;
-  const own = useRef<HTMLInputElement>(null);
-  const field = input ?? own;
+  const field = useRef<HTMLInputElement>(null);
   const cleared = () => {
     onChange('');
     field.current?.focus();

@@ -1,6 +1,6 @@
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { SearchX, Users } from 'lucide-react';
-import { startTransition, useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { isFinished, isLive, tokensInOrder } from '../../../shared/queue/queue-figures.ts';
@@ -18,16 +18,13 @@ type QueueTableProps = {
   queue: ConsoleQueue;
   panel: Panel;
   timeZone: string;
-  isWide: boolean;
   title?: string;
-  /** Where one searches, for a shortcut that leads there. */
-  searchInput?: RefObject<HTMLInputElement | null>;
 };
 
-/** All of today's patients: a table on a desk, cards on a phone. Who is done with is folded away, and still found. */
+/** All of today's patients on a phone. Who is done with is folded away, and still found. */
 export function QueueTable(props: QueueTableProps) {
   const words = useWords('desk');
-  const { panel, timeZone, isWide, title = words.queueList.title, searchInput } = props;
+  const { panel, timeZone, title = words.queueList.title } = props;
   const [called, setCalled] = useState<ConsoleToken | null>(null);
   // Opening a dialog takes the browser a while: the press is answered first.
   const setCalledSoon = useCallback(
@@ -46,7 +43,7 @@ export function QueueTable(props: QueueTableProps) {
   const { move, print } = panel;
   const moves = useMemo(() => ({ move, print }), [move, print]);
   const rowFocus = useRowFocus<HTMLElement>();
-  const list = { panel: moves, turns, timeZone, isWide, onCall: setCalledSoon };
+  const list = { panel: moves, turns, timeZone, onCall: setCalledSoon };
   return (
     <Card
       {...rowFocus}
@@ -54,12 +51,7 @@ export function QueueTable(props: QueueTableProps) {
       title={title}
       action={
         tokens.length > 0 && (
-          <QueueSearch
-            input={searchInput}
-            typed={typed}
-            foundCount={isSearching ? found.length : null}
-            onChange={setTyped}
-          />
+          <QueueSearch typed={typed} foundCount={isSearching ? found.length : null} onChange={setTyped} />
         )
       }
     >

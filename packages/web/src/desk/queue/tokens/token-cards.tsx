@@ -11,6 +11,8 @@ import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type TokenCardsProps = {
+  /** Says what is listed; read by screen readers, not shown. */
+  label: string;
   tokens: readonly ConsoleToken[];
   panel: Pick<Panel, 'move' | 'print'>;
   turns: Turns;
@@ -19,10 +21,10 @@ type TokenCardsProps = {
 };
 
 /** The queue as it is read on a phone: the number first, the name beside it, what can be done below. */
-export function TokenCards({ tokens, panel, turns, timeZone, onCall }: TokenCardsProps) {
+export function TokenCards({ label, tokens, panel, turns, timeZone, onCall }: TokenCardsProps) {
   const { queue } = useWords('desk');
   return (
-    <ul className="-mt-2 divide-y divide-line">
+    <ul aria-label={label} className="-mt-2 divide-y divide-line">
       {tokens.map((token) => (
         <li
           key={token.number}
@@ -36,7 +38,7 @@ export function TokenCards({ tokens, panel, turns, timeZone, onCall }: TokenCard
               <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
                 <PhoneLink phone={token.phone} />
                 <TimeOf instant={token.issuedAt} timeZone={timeZone} />
-                {token.isWalkIn && <WalkInMark />}
+                {token.isWalkIn && <WalkInMark token={token} />}
               </p>
             </div>
           </div>

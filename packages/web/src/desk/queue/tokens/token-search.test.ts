@@ -6,6 +6,8 @@ import { searchTokens } from './token-search.ts';
 const token = (number: number, name: string, phone: string): ConsoleToken => ({
   id: String(number),
   number,
+  key: number,
+  place: 'turn',
   name,
   phone,
   state: { status: 'waiting' },
@@ -13,6 +15,10 @@ const token = (number: number, name: string, phone: string): ConsoleToken => ({
   arrivedAt: null,
   calledAt: null,
   isWalkIn: false,
+  age: null,
+  sex: null,
+  visitType: null,
+  note: null,
 });
 
 const tokens = [

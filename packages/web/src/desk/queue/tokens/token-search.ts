@@ -5,7 +5,7 @@ import { patientName } from '../../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 
 /** With fewer digits than these a number is a token's and not part of a phone's. */
-const phoneDigitsMin = 3;
+export const phoneDigitsMin = 4;
 
 /** The tokens that fit what was typed, in the order given; all of them when nothing was. */
 export function searchTokens(

@@ -28,7 +28,7 @@ export function CoveredDoctor({ subscription }: { subscription: SubscriptionDeta
         {doctors.map((doctor) => (
           <li key={doctor.doctorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-48">
-              <p className="font-medium">{doctorWords.name(doctor.name)}</p>
+              <p className="font-medium">{doctorWords.name(doctor)}</p>
               <p className="text-sm text-ink-soft">{doctor.clinicName}</p>
             </div>
             <CoverBadge isCovered={doctor.isCovered} />
@@ -36,7 +36,7 @@ export function CoveredDoctor({ subscription }: { subscription: SubscriptionDeta
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={words.chooseDoctor(doctorWords.name(doctor.name))}
+                aria-label={words.chooseDoctor(doctorWords.name(doctor))}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
                 // Of two choices at once nobody knows which one counts.
@@ -74,15 +74,15 @@ function useChoice() {
   const showToast = useToast();
   const { run, isBusy } = useAction(api.billing.chooseCoveredDoctor);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const choose = ({ doctorId, name }: Doctor) => {
-    setChosenId(doctorId);
+  const choose = (chosen: Doctor) => {
+    setChosenId(chosen.doctorId);
     run(
-      { doctorId },
+      { doctorId: chosen.doctorId },
       {
         onSuccess: (subscription) => {
           queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
           planChanged();
-          showToast({ title: words.chosen(doctor.name(name)) });
+          showToast({ title: words.chosen(doctor.name(chosen)) });
         },
         onError: (error) =>
           showToast({

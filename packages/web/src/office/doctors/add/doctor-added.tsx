@@ -20,7 +20,7 @@ export function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: 
   const { doctor: titles, doctors, frame, ways } = useWords('office');
   const words = doctors.added;
   const { doctor, phone, code, signInUrl } = added;
-  const name = titles.name(doctor.name);
+  const name = titles.name(doctor);
   return (
     <Card>
       <p role="status" className="flex items-center gap-2 font-semibold text-accent-ink">
@@ -32,7 +32,7 @@ export function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: 
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <CodeActions
           copied={words.copied}
-          doctorName={doctor.name}
+          doctorName={doctor}
           clinicName={clinicName}
           phone={phone}
           code={code}

@@ -1,3 +1,4 @@
+import type { DoctorName } from '@baari/core/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
@@ -14,7 +15,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorCodeDialogProps = {
   doctorId: string;
-  doctorName: string;
+  doctorName: DoctorName;
   clinicName: string;
   /** The page on which doctors sign in, absolute. */
   signInUrl: string;

@@ -1,3 +1,4 @@
+import type { DoctorName } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
@@ -8,7 +9,7 @@ import { doctorCodeQuery } from '../api.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** A new code in place of the one that is shown, after asking: the old one opens nothing from then on. */
-export function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: string }) {
+export function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: DoctorName }) {
   const { doctor, doctors, failures } = useWords('office');
   const words = doctors.code;
   const queryClient = useQueryClient();

@@ -1,10 +1,11 @@
+import type { DoctorName } from '@baari/core/doctors';
 import './sign-in-slip.css';
 import { phoneText } from '../../../shared/format/format.ts';
 import { PrintSheet } from '../../../shared/ui/print-sheet.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 export type SignIn = {
-  doctorName: string;
+  doctorName: DoctorName;
   clinicName: string;
   phone: string;
   code: string;

@@ -1,3 +1,4 @@
+import type { DoctorName } from '@baari/core/doctors';
 import { api, failureText, useAction } from '../../../shared/api/index.ts';
 import { AlertDialog } from '../../../shared/ui/alert-dialog.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
@@ -6,7 +7,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DeleteDoctorDialogProps = {
   doctorId: string;
-  doctorName: string;
+  doctorName: DoctorName;
   /** Where patients take tokens until now. */
   pageUrl: string;
   /** How many lose their place. */

@@ -9,7 +9,8 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { doctorInConflict } from '../api.ts';
 import { changedFields } from '../form/doctor-changes.ts';
-import { draftOf, updateDoctorInput, type DoctorDraft, type SavedDoctor } from '../doctor-draft.ts';
+import type { SavedDoctor } from '@baari/contract/doctors';
+import { draftOf, updateDoctorInput, type DoctorDraft } from '../doctor-draft.ts';
 import { useDoctorForm } from '../form/use-doctor-form.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { ChangedMeanwhile, MeanwhileHint } from './changed-meanwhile.tsx';
@@ -32,7 +33,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const isEdited = changedFields(draftOf(meanwhile.base), draft).length > 0;
   const leave = () => (isEdited ? setLeaving(true) : onClose());
-  const title = doctor.name(meanwhile.base.doctor.name);
+  const title = doctor.name(meanwhile.base.doctor);
   return (
     <Dialog
       open
@@ -106,7 +107,6 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
 
   const submit = (draft: DoctorDraft) => {
     const input = updateDoctorInput(draft, meanwhile.base);
-    if (!input) return;
     update.run(input, {
       onSuccess: () => {
         showToast({ title: words.done });

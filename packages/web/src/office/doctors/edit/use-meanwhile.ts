@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldText, mergeDrafts, withFieldOf, type DoctorField } from '../form/doctor-changes.ts';
-import { draftOf, type DoctorDraft, type SavedDoctor } from '../doctor-draft.ts';
+import type { SavedDoctor } from '@baari/contract/doctors';
+import { draftOf, type DoctorDraft } from '../doctor-draft.ts';
 import type { DoctorForm } from '../form/use-doctor-form.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 

@@ -36,12 +36,17 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
 
 /** A field's value in words; of working hours only the days that differ from `than`. */
 export function fieldText(
-  { doctor, doctors: { edit: words }, meanwhile }: Pick<OfficeWords, 'doctor' | 'doctors' | 'meanwhile'>,
+  {
+    doctor,
+    doctors: { edit: words, titles },
+    meanwhile,
+  }: Pick<OfficeWords, 'doctor' | 'doctors' | 'meanwhile'>,
   draft: DoctorDraft,
   field: DoctorField,
   than: DoctorDraft,
 ): string {
   if (field === 'languages') return draft.languages.map(doctor.language).join(', ') || words.noLanguages;
+  if (field === 'title') return titles[draft.texts.title === 'none' ? 'none' : 'dr'];
   if (field !== 'workingHours') return draft.texts[field].trim() || meanwhile.nothing;
   return WEEKDAYS.filter((day) => hoursText(draft, day) !== hoursText(than, day))
     .map((day) => `${doctor.weekdays[day]} ${hoursText(draft, day) || words.closed}`)

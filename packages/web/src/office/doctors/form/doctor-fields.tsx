@@ -1,4 +1,4 @@
-import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
+import { LANGUAGES, LINE_TITLES, SPECIALTIES } from '@baari/core/doctors';
 import type { ReactNode } from 'react';
 import { CheckboxGroup } from '../../../shared/ui/checkbox-group.tsx';
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/field.tsx';
@@ -28,6 +28,13 @@ export function DoctorFields({ form, hint }: DoctorFieldsProps) {
     <div className="@container space-y-5">
       <TextField enterKeyHint="next" maxLength={200} {...field('name')} />
       <div className="grid gap-5 @md:grid-cols-2">
+        <SelectField {...field('title')}>
+          {LINE_TITLES.map((title) => (
+            <option key={title} value={title}>
+              {words.titles[title]}
+            </option>
+          ))}
+        </SelectField>
         <SelectField {...field('specialty')}>
           <option value="">{words.chooseSpecialty}</option>
           {SPECIALTIES.map((specialty) => (
@@ -37,6 +44,13 @@ export function DoctorFields({ form, hint }: DoctorFieldsProps) {
           ))}
         </SelectField>
         <TextField type="tel" inputMode="tel" enterKeyHint="next" {...field('phone')} />
+        <TextField
+          enterKeyHint="next"
+          maxLength={20}
+          placeholder={words.roomExample}
+          {...field('room')}
+          hint={hint?.('room') || words.roomHint}
+        />
         <TextField inputMode="numeric" enterKeyHint="next" {...field('yearsExperience')} />
         <TextField inputMode="decimal" enterKeyHint="next" {...field('consultationFee')} />
         <TextField

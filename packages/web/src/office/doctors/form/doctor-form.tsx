@@ -21,8 +21,7 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
     initial: EMPTY_DOCTOR,
     isPhoneNeeded: true,
     submit: (draft) => {
-      const input = addDoctorInput(draft, clinicId);
-      if (input) add.run(input, { onSuccess: onAdded, onError: form.refused });
+      add.run(addDoctorInput(draft, clinicId), { onSuccess: onAdded, onError: form.refused });
     },
   });
   return (

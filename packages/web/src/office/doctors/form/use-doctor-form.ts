@@ -18,7 +18,13 @@ export function useDoctorForm({ initial, isPhoneNeeded, submit }: DoctorFormOpti
   const form = useForm<DoctorText>({
     initial: initial.texts,
     check: (texts) => doctorErrors(errors, texts, isPhoneNeeded),
-    refusals: { 'patient.invalid_phone': 'phone', 'doctor.name_with_address': 'name' },
+    refusals: {
+      'patient.invalid_phone': 'phone',
+      'doctor.name_with_address': 'name',
+      'doctor.room_with_address': 'room',
+      'doctor.letter_taken': 'letter',
+      'doctor.letter_in_use': 'letter',
+    },
     // An invalid week shows its own errors; `refuse` brings the focus to the first of them.
     submit: (texts) =>
       isWeekValid(workingHours) ? submit({ texts, languages, workingHours }) : form.refuse({}),

@@ -1,4 +1,4 @@
-import { Bell, BellOff, BellRing, BellPlus } from 'lucide-react';
+import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -97,7 +97,7 @@ function AlertsHomeScreen({ secret }: { secret: string }) {
 
   return (
     <div className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3">
-      <BellPlus size={22} aria-hidden className="shrink-0" />
+      <Bell size={22} aria-hidden className="shrink-0" />
       <div className="min-w-0">
         <h2 className="font-semibold">{words.homeScreen}</h2>
         <p>{words.homeScreenHint}</p>

@@ -1,6 +1,6 @@
 /** What the desk, the office and the operator's pages all say. */
 import { PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
-import type { CancelReason, QueueEventKind } from '@baari/core/queue';
+import { type CancelReason, PRIORITIES, type Priority, type QueueEventKind } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import type { WaitNote } from '@baari/core/wait-time';
 import { duration, minutes, pause, visits } from './counts.ts';
@@ -14,6 +14,21 @@ type Told = { reason: string | null; minutes: number | null; isNoShow: boolean }
 /** 0 seconds where nobody knows. */
 const inAWhile = (seconds: number) => (seconds === 0 ? 'in a while' : `in ${pause(seconds)}`);
 const tryAgain = (seconds: number) => `Please try again ${inAWhile(seconds)}.`;
+
+/** Why somebody may not wait long. */
+const priorities = {
+  age: 'age',
+  pregnant: 'pregnant',
+  disabled: 'disabled',
+  infant: 'infant',
+  unwell: 'very unwell',
+  leaving: 'must leave soon',
+} satisfies Record<Priority, string>;
+
+const priorityOf = (reason: string | null) =>
+  PRIORITIES.flatMap((priority) => (priority === reason ? [priorities[priority]] : []))[0] ?? null;
+
+const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
 
 const stillAdd = (count: number) => `You can still add ${count} who ${count === 1 ? 'is' : 'are'} here.`;
 
@@ -178,6 +193,8 @@ export const words = {
     noDoctors: 'No doctors added yet',
     firstDoctor: 'Add Your First Doctor',
     doctorsByAdmin: 'An admin or the owner of the clinic adds them.',
+    /** A link to the display. */
+    display: 'Waiting Room Screen',
   },
 
   queue: {
@@ -225,8 +242,12 @@ export const words = {
       skipped: (by, token, { isNoShow }) =>
         isNoShow ? `${by} marked ${token} as a no-show` : `${by} skipped ${token}`,
       arrival_withdrawn: (by, token) => `${by} took the arrival of ${token} back`,
+      patient_corrected: (by, token) => `${by} corrected the name or phone of ${token}`,
       not_arrived_cleared: (by) => `${by} skipped all who had not arrived`,
       put_back: (by, token) => `${by} put ${token} back`,
+      placed_soon: (by, token, { reason }) => `${by} placed ${token} ahead${inBrackets(priorityOf(reason))}`,
+      placed_at_once: (by, token, { reason }) => `${by} placed ${token} next${inBrackets(reason)}`,
+      placed_in_turn: (by, token) => `${by} gave ${token} its own turn again`,
       left: (by, token) => `${by} gave ${token} up`,
       practice_opened: (by) => `${by} started the practice`,
       practice_closed: (by) => `${by} closed the practice`,
@@ -257,8 +278,12 @@ export const words = {
       completed: (token) => `completing ${token}`,
       skipped: (token, { isNoShow }) => (isNoShow ? `marking ${token} as a no-show` : `skipping ${token}`),
       arrival_withdrawn: (token) => `taking the arrival of ${token} back`,
+      patient_corrected: (token) => `correcting the name or phone of ${token}`,
       not_arrived_cleared: () => 'skipping all who had not arrived',
       put_back: (token) => `putting ${token} back`,
+      placed_soon: (token) => `placing ${token} ahead`,
+      placed_at_once: (token) => `placing ${token} next`,
+      placed_in_turn: (token) => `giving ${token} its own turn again`,
       left: (token) => `giving ${token} up`,
       practice_opened: () => 'starting the practice',
       practice_closed: () => 'closing the practice',
@@ -324,6 +349,7 @@ export const words = {
     none: 'A new patient does not have to wait.',
     /** `range` is what `range` below says. */
     waits: (range: string) => `A new patient waits ${range}.`,
+    calledAround: (about: string) => `A new patient is called at about ${about}.`,
     calledBy: (about: string, latest: string) => `A new patient is called at about ${about}, by ${latest}.`,
     /** In minutes: the least, the likeliest and the most. */
     range: (least: number, about: number, most: number) => {
@@ -405,7 +431,8 @@ export const words = {
     erase: 'Erase patient',
     erasing: 'Erasing…',
     eraseQuestion: (patient: string) => `Erase ${patient}?`,
-    eraseLoses: (phone: string, count: number) => `${phone}, ${visits(count)}. This can not be undone.`,
+    eraseLoses: (phone: string | null, count: number) =>
+      `${phone ?? 'No phone'}, ${visits(count)}. This can not be undone.`,
     eraseHints: [
       'Name, phone and email are deleted, and with them the pages of the tokens and what staff typed as a reason for a call.',
       'The tokens’ numbers, times and outcomes stay in the history as “Erased patient”.',
@@ -480,6 +507,10 @@ export const words = {
     'doctor.sign_in_locked':
       'Sign-in is locked after too many attempts. Ask the clinic to press “Allow sign-in”, then try again.',
     'doctor.name_with_address': 'The name cannot hold a web address. Write the doctor’s name alone.',
+    'doctor.room_with_address': 'A web address cannot be part of the room.',
+    'doctor.letter_taken': 'Another line of this clinic has this letter. Please choose another one.',
+    'doctor.letter_in_use':
+      'Tokens were given out today with this line’s letter. Change it after the practice is closed or the queue is reset.',
     'doctor.changed_meanwhile': 'Somebody else changed this doctor meanwhile. Compare, then save again.',
 
     'patient.invalid_phone': 'Please enter a valid phone number',
@@ -537,12 +568,17 @@ export const words = {
     'queue.token_not_found': 'This token is not in the queue any more.',
     'queue.token_not_waiting': 'This patient is not waiting any more.',
     'queue.token_not_called': 'This patient is not the one called any more.',
+    'queue.token_placed': 'This patient was placed ahead already.',
+    'queue.token_in_turn': 'This patient waits in turn already.',
+    'queue.token_not_at_once': 'A visit can be broken off only for a patient who is seen at once.',
+    'queue.visit_inside': 'Say first whether the patient inside is finished.',
     'queue.token_not_skipped': 'Only a skipped or no-show patient can be put back.',
     'queue.token_already_arrived': 'This patient was marked as arrived already.',
     'queue.token_not_arrived': 'This patient is not marked as arrived.',
     'queue.arrival_seen': 'The clinic has seen this patient: only the clinic can take the arrival back.',
     'queue.phone_has_token': 'A token has already been generated for this phone number today.',
     'queue.phone_unconfirmed': 'This phone has to be confirmed by a code first.',
+    'queue.note_with_address': 'The note cannot hold a web address.',
     'queue.family_limit': (limit) =>
       `This phone number has ${limit} tokens waiting, which is the most it can have.`,
     'queue.patient_has_other_token': 'This patient has another token waiting.',

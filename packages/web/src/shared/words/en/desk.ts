@@ -17,6 +17,7 @@ export const words = {
     status: 'Status',
     time: 'Time',
     walkIn: 'Walk-in',
+    phonedIn: 'By phone',
     refresh: 'Refresh Queue',
     loading: 'Loading the queue…',
     signInAgain: 'Please sign in again: what you have typed is still there.',
@@ -77,23 +78,73 @@ export const words = {
     /** Before the number that is called. */
     nowServing: 'Serving',
     quickActions: 'Quick Actions',
-    shortcuts: 'Shortcuts',
     consultationHint: (least: number, most: number) =>
       `Minutes, ${least} to ${most}. A first guess: the waits that patients see learn the real pace and move away from it.`,
     consultationUpdated: (count: number) => `${count} minutes are a first guess: waits follow the real pace.`,
     consultationFailed: 'Failed to update consultation time',
   },
 
-  /** The keys of the panel; the names of keys stay as they are on keyboards. */
+  /** The keys of the desk; the names of keys stay as they are on keyboards. */
   shortcuts: {
     title: 'Keyboard shortcuts',
-    callNext: 'Call Next Patient; ⌘+Enter on a Mac',
-    undo: 'Undo what you did last; ⌘+Z on a Mac',
-    addPatient: 'Add Patient: type the name, Tab, the phone, Enter',
-    leaveField: 'Leave the field in which you type',
+    callNext: 'Call Next Patient',
+    callKeys: { PageDown: 'PageDown', F9: 'F9', none: 'No key' },
+    chooseCallKey: 'Which key calls the next patient?',
+    chooseCallKeyHint: 'PageDown is what a presenter’s remote sends.',
+    nameKey: 'Asha ⏎',
+    addPatient: 'Add Asha: then the phone, and ⏎ again. “2 Asha” adds her for the second doctor.',
+    numberKey: '14 ⏎',
+    openToken: 'What can be done with token 14, by number',
+    phoneKey: '2345 ⏎',
+    findPhone: 'Whose phone has these four digits, or more',
+    intoLine: 'Into the line; there ⏎ opens what can be done with a patient',
+    clearField: 'Clear the field, and back to it from the line',
+    undo: 'Undo what you did last, while the field is empty; ⌘+Z on a Mac',
     show: 'Show this list',
-    areOn: 'Keys work as shortcuts in this browser',
   },
+
+  /** The desk’s screen: its line, and what stands around that. */
+  line: {
+    field: 'Name, phone or number',
+    show: 'Show',
+    filters: {
+      waiting: console.queue.figures.waiting,
+      here: 'Here',
+      coming: 'Coming',
+      passedOver: 'Skipped or no-show',
+      completed: console.queue.figures.completed,
+      total: console.queue.figures.total,
+    },
+    said: 'Age, visit, note',
+    came: 'Came',
+    online: 'Online',
+    calledAbout: 'Called about',
+    waited: (count: number) => `${count} min`,
+    taken: (time: string) => `Token taken at ${time}`,
+    hereSince: (time: string) => `Here since ${time}`,
+    none: 'Nobody in this list',
+    enterAdds: (name: string) => `Press Enter to add ${name}.`,
+    /** Before a time of day: what is said on the telephone. */
+    nowAbout: 'Now: about',
+    now: 'Now:',
+    more: 'More',
+    log: 'What was done last',
+    putAway: 'All right',
+    refused: (failure: string, reason: string | undefined) =>
+      reason ? `${failure}. ${reason}` : `${failure}.`,
+    bannerOf: (shown: number, all: number) => `${shown} of ${all}`,
+    callNumber: (number: number) => `Call ${number}`,
+    /** Names a button, read out; `number` is null where nobody waits. */
+    callNextOf: (doctor: string, number: number | null) =>
+      number === null ? `Call Next Patient: ${doctor}` : `Call Next Patient: ${doctor}, token ${number}`,
+    chooseDoctor: {
+      title: 'Choose a doctor to call by a key',
+      description: 'Here each doctor has a button of their own.',
+    },
+  },
+
+  /** For a doctor who wants less on the screen. */
+  calm: { enter: 'Calm view', leave: 'Show the line' },
 
   /** Who is called, and who is next. */
   current: {
@@ -115,7 +166,7 @@ export const words = {
   /** What is done with a token: on its buttons, and after it. */
   moves: {
     call: 'Call',
-    arrived: 'Arrived',
+    arrived: 'Here',
     skip: 'Skip',
     complete: 'Complete',
     putBack: 'Put back',
@@ -129,6 +180,10 @@ export const words = {
     skipFailed: 'Failed to skip patient',
     wasPutBack: 'Patient put back',
     putBackFailed: 'Failed to put patient back',
+    placedSoon: 'Patient placed ahead',
+    placedAtOnce: 'Patient placed next',
+    placedInTurn: 'Patient waits in turn again',
+    placeFailed: 'Failed to place patient',
     markedArrived: 'Patient marked as arrived',
     arrivedFailed: 'Failed to mark patient as arrived',
     called: 'Patient Called',
@@ -173,9 +228,19 @@ export const words = {
     none: 'No patients in the queue',
     nobodyFound: 'Nobody found',
     nobodyFoundHint: 'No patient of this queue has such a name, phone number or token number.',
-    cancelled: (count: number) => `${waitingPatients(count)} cancelled`,
-    cancelledHint: 'They see it on their token’s page. Tell those who do not look at it.',
-    done: 'Done',
+  },
+
+  /** Ringing up those whom the end of a queue sent away. */
+  callBacks: {
+    left: (count: number) => `Call back ${patients(count)}`,
+    allDone: (count: number) => `${patients(count)} called back`,
+    title: 'Cancelled when the queue ended',
+    hint: 'They see it on their token’s page. Tell those who do not look at it.',
+    cancelled: (doctor: string, time: string) => `${doctor}, cancelled at ${time}`,
+    calledBack: 'Called back',
+    /** Names a tick, read out. */
+    tick: (token: string, patient: string) => `Called back: token ${token}, ${patient}`,
+    by: (name: string, time: string) => `Called back by ${name}, ${time}`,
   },
 
   /** Calling somebody out of turn. */
@@ -184,6 +249,7 @@ export const words = {
     hint: (patient: string) => `${patient} is called out of turn; whoever is called now is completed.`,
     reason: 'Reason',
     reasons: ['Emergency', 'Back from the lab', 'Elderly or unwell'],
+    atOnce: (reason: string) => `Call now: ${reason}`,
     missing: 'Please say why this patient is called out of turn.',
     call: (number: number) => `Call token ${number}`,
   },
@@ -194,6 +260,8 @@ export const words = {
     adding: 'Adding…',
     nameMissing: 'Please enter the patient’s name.',
     phoneMissing: 'Please enter the patient’s phone number.',
+    doctorMissing: 'Please choose a doctor.',
+    chooseDoctor: 'Choose a doctor',
     phoneWrong: 'Please enter a mobile number: 10 digits, the first of them 6 to 9.',
     hasToken: (refusal: string, number: number) => `${refusal} It is token ${number}.`,
     known: 'On this number before:',
@@ -201,6 +269,17 @@ export const words = {
     addedHint: (patient: string, number: number | null) => `${patient}: token ${number ?? ''}`,
     failed: 'Failed to add patient to queue',
     print: (number: number) => `Print token ${number}`,
+    noPhone: 'No phone',
+    presence: { label: 'Where the patient is', here: 'Here', phone: 'On the phone' },
+    visitType: { label: 'Visit', new: 'New', follow_up: 'Follow-up', report: 'Report' },
+    more: 'Age, sex, note',
+    age: {
+      label: 'Age in years',
+      hint: 'Of an infant 0.',
+      wrong: (most: number) => `Please enter whole years, 0 to ${most}.`,
+    },
+    sex: { label: 'Sex', female: 'Female', male: 'Male', other: 'Other' },
+    note: { label: 'Note for today', hint: 'For the clinic alone, such as “wheelchair”. No diagnosis.' },
   },
 
   announce: {
@@ -319,6 +398,7 @@ export const words = {
     allDoctors: 'All doctors',
     waiting: (count: number) => `${count} waiting`,
     closed: 'Closed',
+    late: 'late',
     /** Read out after a doctor’s name, before the number that is called. */
     nowServing: ', now serving',
     consultationTime: (count: number) => `Avg. Consultation Time: ${count} minutes`,
@@ -365,6 +445,10 @@ export const words = {
       untilAllowed: 'No code is asked for before Baari has allowed texts for your clinic.',
       does: 'Turn it on when tokens are taken for phones that do not exist. Whoever takes a token online then types a code that is sent to the phone: once for each phone and device, at the cost of a text message. Tokens that you add yourselves need none.',
     },
+    visitTypes: {
+      label: 'Ask for the type of a visit',
+      does: 'When you add a patient, one press says whether the visit is new, a follow-up or a report.',
+    },
     texts: {
       label: 'Text messages to patients',
       untilAllowed: 'No text is sent before Baari has allowed texts for your clinic.',
@@ -395,7 +479,8 @@ export const words = {
     loadFailed: 'Failed to load the history.',
     signIn: 'Authentication Required',
     signInHint: 'Please sign in to see this doctor’s history.',
-    denied: 'A doctor’s history is for the doctor, and for the clinic’s admins and owner.',
+    denied:
+      'A doctor’s history is for the doctor and the clinic’s team; earlier days for its admins and owner.',
     day: 'Day',
     today: 'Today',
     previousDay: 'Previous day',

@@ -9,7 +9,7 @@ export const words = {
     lastCalled: 'Called last',
     notStarted: 'Not started yet',
     calledNow: 'Please come in',
-    calledAgain: 'Called again: please come in',
+    calledAgain: 'Last call: please come in',
     closed: 'Closed',
     opensAt: (time: string) => `Opens at ${time}`,
     /** Stand under the doctor's name, also while somebody is inside. */
@@ -18,17 +18,21 @@ export const words = {
       break: (time: string) => `Break until ${time}`,
     },
     next: 'Next',
-    more: (count: number) => `+${count} more`,
     nobodyWaiting: 'Nobody is waiting',
-    /** Stands before how long who takes a token now waits. */
-    newToken: 'New token:',
     lastCalls: 'Last calls',
     noCalls: 'Nobody has been called yet.',
-    spoken: (number: number, doctor: string) => `Token ${number}, ${doctor}`,
+    /** Heard, after a chime; who did not listen hears the number once more. */
+    spoken: (number: number, doctor: string) => `Token ${number}, ${doctor}. Token ${number}.`,
+    spokenAgain: (number: number, doctor: string) =>
+      `Last call. Token ${number}, ${doctor}. Token ${number}.`,
+    /** Over a QR code, and what is read out for it. */
+    takeToken: 'Take a token',
+    takeTokenCode: 'QR code that opens the page where tokens are taken',
     reconnecting: (time: string) => `Reconnecting since ${time}`,
     turnOn: 'Turn on sound',
-    turnOnHint: 'Numbers are called aloud once somebody has pressed here, or the M key.',
-    turnOnAgain: 'The sound was on before. Click anywhere, or press M, to turn it on again.',
+    /** Beside it. A television’s remote has an OK key, and nothing to point with. */
+    turnOnHint: 'Press OK on the remote',
+    turnOnAgain: 'The sound was on before. Press OK on the remote.',
     soundIsOn: 'Sound is on',
     soundIsOff: 'Sound is off',
     page: (page: number, pages: number) => `${page} of ${pages}`,

@@ -39,6 +39,9 @@ export const words = {
     /** The fields of the form, and what a change by somebody else is named by. */
     fields: {
       name: 'Doctor Name',
+      title: 'Title',
+      letter: 'Letter',
+      room: 'Room',
       specialty: 'Specialty',
       phone: console.labels.phoneNumber,
       yearsExperience: 'Years of Experience',
@@ -49,10 +52,15 @@ export const words = {
       languages: 'Languages Spoken',
       workingHours: 'Working Hours',
     },
+    /** What is said before the name. */
+    titles: { dr: 'Dr.', none: 'None: a line such as Dressing or Vaccination' },
+    roomHint: 'Said in the message that calls a patient.',
+    roomExample: 'Room 3',
     /** In a field, while nothing is typed or chosen. */
     chooseSpecialty: 'Choose…',
     qualificationsExample: 'MBBS, MD',
-    needed: 'Name, specialty and phone number are needed; patients see the rest.',
+    needed:
+      'Name, specialty and phone number are needed; a line that is no doctor needs no specialty. Patients see the rest.',
     errors: {
       name: 'Please enter the doctor’s name.',
       specialty: 'Please choose a specialty.',

@@ -280,7 +280,7 @@ export const words = {
       display: {
         question: 'How do I show the numbers in the waiting room?',
         answer:
-          'On the TV, or a computer beside it, open your clinic’s address with /queue at its end. Click once to turn on the sound: browsers ask for that.',
+          'On the TV, or a computer beside it, open your clinic’s address with /queue at its end; the dashboard leads there, too. Press OK on the remote, or click Turn on sound: browsers ask for that.',
       },
     },
     clinics: {

@@ -10,8 +10,8 @@ export const words = {
     description: (clinic: string) =>
       `Take a token at ${clinic}: doctors, waiting patients and estimated waits, live.`,
     doctorTitle: (doctor: string, clinic: string) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor: string, specialty: string, clinic: string) =>
-      `Take a token for ${doctor}, ${specialty}, at ${clinic}.`,
+    doctorDescription: (doctor: string, specialty: string | null, clinic: string) =>
+      `Take a token for ${doctor}${specialty === null ? '' : `, ${specialty},`} at ${clinic}.`,
     chooseDoctor: 'Choose a doctor',
     noDoctorsHint: 'This clinic has not added its doctors. Please contact the clinic directly.',
     doctorGone: 'Doctor not found',

@@ -1,5 +1,5 @@
 /** What several surfaces say. */
-import { doctorTitle } from '@baari/core/doctors';
+import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import type { Reason } from '@baari/core/shared';
 import { plural, minutes, duration } from './counts.ts';
 
@@ -7,9 +7,9 @@ export const words = {
   locale: 'en-IN',
 
   doctor: {
-    name: (name: string) => doctorTitle(name, 'en'),
-    /** A specialty and a language of core/doctors; what is none of them is said as it is. */
-    specialty: (specialty: string) => specialty,
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'en'),
+    /** A specialty and a language of core/doctors; what is none of them is said as it is, and none as nothing. */
+    specialty: (specialty: string | null) => specialty ?? '',
     language: (language: string) => language,
     offline: 'Offline',
     available: 'Available now',
@@ -94,6 +94,8 @@ export const words = {
       withdrawn: 'what was announced no longer holds.',
       fewerAhead: 'fewer people are ahead of you.',
       putBack: 'somebody is ahead of you again.',
+      placedAhead: 'a patient who may not wait long was placed ahead.',
+      urgent: 'an urgent patient is seen first.',
       calledBefore: 'somebody was called before you.',
       sooner: 'patients were called sooner than expected.',
       slower: 'visits are taking longer than expected.',

@@ -10,7 +10,8 @@ export const words: PatientWords = {
     title: (clinic) => `${clinic} · टोकन लें`,
     description: (clinic) => `${clinic} में टोकन लें: डॉक्टर, इंतज़ार कर रहे मरीज़ और अनुमानित समय, लाइव।`,
     doctorTitle: (doctor, clinic) => `${doctor} · ${clinic}`,
-    doctorDescription: (doctor, specialty, clinic) => `${clinic} में ${doctor} (${specialty}) का टोकन लें।`,
+    doctorDescription: (doctor, specialty, clinic) =>
+      `${clinic} में ${doctor}${specialty === null ? '' : ` (${specialty})`} का टोकन लें।`,
     chooseDoctor: 'डॉक्टर चुनें',
     noDoctorsHint: 'इस क्लिनिक ने अभी अपने डॉक्टर नहीं जोड़े हैं। कृपया सीधे क्लिनिक से संपर्क करें।',
     doctorGone: 'डॉक्टर नहीं मिले',

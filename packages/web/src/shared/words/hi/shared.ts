@@ -40,8 +40,8 @@ export const words: SharedWords = {
   locale: 'hi-IN',
 
   doctor: {
-    name: (name) => doctorTitle(name, 'hi'),
-    specialty: (specialty) => SPECIALTIES.get(specialty) ?? specialty,
+    name: (doctor) => doctorTitle(doctor, 'hi'),
+    specialty: (specialty) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language) => LANGUAGES.get(language) ?? language,
     offline: 'उपलब्ध नहीं',
     available: 'अभी उपलब्ध',
@@ -120,6 +120,8 @@ export const words: SharedWords = {
       withdrawn: 'जो सूचना दी गई थी, वह अब लागू नहीं है।',
       fewerAhead: 'आपसे आगे अब कम लोग हैं।',
       putBack: 'कोई फिर से आपसे आगे जोड़ा गया है।',
+      placedAhead: 'एक ऐसे मरीज़ को आगे रखा गया है जो ज़्यादा देर इंतज़ार नहीं कर सकते।',
+      urgent: 'एक बहुत ज़रूरी मरीज़ को पहले देखा जा रहा है।',
       calledBefore: 'किसी को आपसे पहले बुलाया गया है।',
       sooner: 'मरीज़ उम्मीद से जल्दी बुलाए गए।',
       slower: 'मरीज़ों में उम्मीद से ज़्यादा समय लग रहा है।',

@@ -7,12 +7,15 @@ import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
+import type { Asking } from './clear-not-arrived.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Starts the numbers anew, after asking. */
-export function ResetQueue({ queue }: { queue: ConsoleQueue }) {
+export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: ConsoleQueue } & Asking) {
   const words = useWords('desk');
-  const [isAsking, setAsking] = useState(false);
+  const [isAskingItself, setAskingItself] = useState(false);
+  const isAsking = isAsked ?? isAskingItself;
+  const setAsking = onAsk ?? setAskingItself;
   const reset = useQueueAction(api.queue.resetQueue, {
     failure: words.reset.failed,
     done: () => ({ title: words.reset.done, description: words.reset.doneHint }),
@@ -26,14 +29,16 @@ export function ResetQueue({ queue }: { queue: ConsoleQueue }) {
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={total === 0}
-          icon={<RotateCcw size={18} aria-hidden />}
-        >
-          {words.reset.reset}
-        </Button>
+        onAsk ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={total === 0}
+            icon={<RotateCcw size={18} aria-hidden />}
+          >
+            {words.reset.reset}
+          </Button>
+        )
       }
       title={words.reset.question}
       loses={loses}

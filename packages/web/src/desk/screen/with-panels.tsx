@@ -2,14 +2,15 @@ import type { ConsoleDoctor } from '@baari/contract/queue';
 import type { ReactNode } from 'react';
 import { usePanel, type Panel } from '../actions/use-panel.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
-import type { QueueOfDoctor } from './all-queues-view.ts';
+import type { QueueOfDoctor } from './desk-rows.ts';
 
-export type DoctorPanel = QueueOfDoctor & { panel: Panel };
+/** A doctor's queue with what was pressed in it, and what can be pressed. */
+export type DeskQueue = QueueOfDoctor & { panel: Panel };
 
 type WithPanelsProps = {
   doctors: readonly ConsoleDoctor[];
-  children: (panels: readonly DoctorPanel[]) => ReactNode;
-  found?: readonly DoctorPanel[];
+  children: (panels: readonly DeskQueue[]) => ReactNode;
+  found?: readonly DeskQueue[];
 };
 
 /** A panel for each of several doctors: one component for each, because a hook cannot be called in a loop. */
@@ -27,7 +28,7 @@ export function WithPanels({ doctors, children, found = [] }: WithPanelsProps) {
   );
 }
 
-type WithPanelProps = { doctor: ConsoleDoctor; children: (panel: DoctorPanel) => ReactNode };
+type WithPanelProps = { doctor: ConsoleDoctor; children: (panel: DeskQueue) => ReactNode };
 
 function WithPanel({ doctor, children }: WithPanelProps) {
   const panel = usePanel(useNewestQueue(doctor.queue));

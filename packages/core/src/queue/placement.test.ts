@@ -1,0 +1,382 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inLine, KEY_STEP, keyOfNumber, lineOrder } from './line.ts';
+import {
+  movesBetween,
+  type SessionTokens,
+  standAtEnd,
+  standAtOnce,
+  standBehindNext,
+  standInTurn,
+  standMerged,
+  standNext,
+  standSoon,
+} from './placement.ts';
+import {
+  CALLED,
+  cancelled,
+  COMPLETED,
+  type Place,
+  PLACES,
+  type Token,
+  type TokenState,
+  WAITING,
+} from './token.ts';
+
+const token = (number: number, more: Partial<Token> = {}): Token => ({
+  number,
+  key: keyOfNumber(number),
+  place: 'turn',
+  state: WAITING,
+  hasArrived: false,
+  ...more,
+});
+
+const PLACE_LETTERS: Readonly<Record<string, Place>> = { s: 'soon', o: 'once' };
+
+/** A session written as its line: `4s 1 2` has 4 at first, who stands Soon. */
+function session(line: string): SessionTokens {
+  const tokens = line.split(' ').map((text, index) =>
+    token(Number.parseInt(text, 10), {
+      key: keyOfNumber(index + 1),
+      place: PLACE_LETTERS[text.at(-1) ?? ''] ?? 'turn',
+    }),
+  );
+  return { tokens, lastKey: keyOfNumber(tokens.length) };
+}
+
+const numbersOf = ({ tokens }: SessionTokens) => inLine(tokens).map(({ number }) => number);
+
+const textOf = ({ tokens }: SessionTokens) =>
+  inLine(tokens)
+    .map(({ number, place }) => `${number}${{ turn: '', soon: 's', once: 'o' }[place]}`)
+    .join(' ');
+
+function find({ tokens }: SessionTokens, number: number): Token {
+  const found = tokens.find((one) => one.number === number);
+  if (found === undefined) throw new Error(`no token ${number}`);
+  return found;
+}
+
+describe('a place in the line', () => {
+  it.each([
+    // the line, who gets the place, the line then
+    ['1 2 3 4 5', 5, '1 2 5s 3 4'],
+    ['1 2 3s 4 5 6', 6, '1 2 3s 4 6s 5'],
+    ['1 2 3 4s 5 6', 6, '1 2 6s 3 4s 5'],
+    ['1 2 3s 4 5s 6', 6, '1 2 3s 4 5s 6s'],
+    ['9o 1 2 3 4', 4, '9o 1 2 4s 3'],
+    ['9o 8o 1 2 3 4', 4, '9o 8o 1 2 4s 3'],
+    ['1s 2 3 4', 4, '1s 2 4s 3'],
+    ['1 2s 3 4 5', 5, '1 2s 3 5s 4'],
+    ['1 2 3', 3, '1 2 3s'],
+    ['1 2 3', 1, '1s 2 3'],
+    ['1 2s 3 4', 3, '1 2s 3s 4'],
+    ['1', 1, '1s'],
+  ])('Soon in %s for %i gives %s', (line, number, after) => {
+    const before = session(line);
+    expect(textOf(standSoon(before, find(before, number)))).toBe(after);
+  });
+
+  it.each([
+    ['1 2 3', 3, '3o 1 2'],
+    ['9o 1 2 3', 3, '9o 3o 1 2'],
+    ['1 2s 3', 2, '2o 1 3'],
+    ['1', 1, '1o'],
+  ])('At once in %s for %i gives %s', (line, number, after) => {
+    const before = session(line);
+    expect(textOf(standAtOnce(before, find(before, number)))).toBe(after);
+  });
+
+  it.each([
+    ['1 2 5s 3 4 6', 5, '1 2 3 4 5 6'],
+    ['5o 1 2 3 4', 5, '1 2 3 4 5'],
+    ['3o 1 2 4', 3, '1 2 3 4'],
+    // Who stood Soon in a place of their own has it in turn, too.
+    ['3s 4s 5', 3, '3 4s 5'],
+    ['1 2s 3', 2, '1 2 3'],
+    // A passed one who came back is behind the next three, whatever the number says.
+    ['6o 7 3 8', 6, '6 7 3 8'],
+    ['5o 9s 4 6', 5, '9s 4 5 6'],
+    // Others who stand Soon behind somebody go on doing so.
+    ['5s 2 3 9s 4 6', 5, '2 3 9s 4 5 6'],
+  ])('In turn in %s for %i gives %s', (line, number, after) => {
+    const before = session(line);
+    expect(textOf(standInTurn(before, find(before, number)))).toBe(after);
+  });
+
+  it('of a passed one is behind the next three, or at the end', () => {
+    const before = session('9o 1 2s 3 4 5');
+    const passed = token(8, { key: -5, state: cancelled('no_show') });
+    expect(textOf(standBehindNext(before, passed, 3))).toBe('9o 1 2s 3 8 4 5');
+    expect(textOf(standBehindNext(before, passed, 0))).toBe('9o 8 1 2s 3 4 5');
+    expect(textOf(standBehindNext(before, passed, 10))).toBe('9o 1 2s 3 4 5 8');
+    expect(textOf(standAtEnd(before, passed))).toBe('9o 1 2s 3 4 5 8');
+  });
+
+  it('of a visit that was broken off is next, behind those at once', () => {
+    const inside = token(7, { state: CALLED });
+    expect(textOf(standNext(session('9o 1 2'), inside))).toBe('9o 7 1 2');
+    expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
+  });
+
+  it('of a whole line is one and one, beginning behind the next two', () => {
+    const joining = session('11 12o 13s 14').tokens;
+    expect(textOf(standMerged(session('1 2 3 4'), joining))).toBe('12o 1 2 11 3 13s 4 14');
+    expect(textOf(standMerged(session('1 2'), joining))).toBe('12o 1 2 11 13s 14');
+    expect(textOf(standMerged(session('9o 1 2 3 4 5 6'), joining))).toBe('9o 12o 1 2 11 3 13s 4 14 5 6');
+    expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
+  });
+
+  it('is between two keys without touching anybody else', () => {
+    const before = session('1 2 3 4');
+    const after = standSoon(before, find(before, 4));
+    expect(movesBetween(before, after)).toEqual([
+      {
+        number: 4,
+        from: WAITING,
+        to: WAITING,
+        line: { from: { key: 4 * KEY_STEP, place: 'turn' }, to: { key: 2.5 * KEY_STEP, place: 'soon' } },
+      },
+    ]);
+  });
+
+  it('is no key of one who was called or skipped, as those may wait again', () => {
+    const tokens = [
+      token(1),
+      token(2),
+      token(3, { key: keyOfNumber(2) + 2, state: COMPLETED }),
+      token(4),
+      token(5),
+    ];
+    const after = standSoon({ tokens, lastKey: keyOfNumber(5) }, token(5));
+    expect(find(after, 5).key).toBe(keyOfNumber(2) + 1);
+  });
+
+  it('has everybody spaced anew when there is no room', () => {
+    const close = [1, 2, 3, 4].map((number) => token(number, { key: number }));
+    const before: SessionTokens = { tokens: close, lastKey: 4 };
+    const after = standSoon(before, find(before, 4));
+    expect(textOf(after)).toBe('1 2 4s 3');
+    expect(movesBetween(before, after).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(Math.min(...after.tokens.map(({ key }) => key))).toBeGreaterThan(before.lastKey);
+  });
+});
+
+const STATES: readonly TokenState[] = [WAITING, WAITING, WAITING, CALLED, COMPLETED, cancelled('skipped')];
+
+/** A session in any order, its keys so close that there is often no room. */
+const anySession: fc.Arbitrary<SessionTokens> = fc
+  .uniqueArray(fc.integer({ min: -15, max: 25 }), { minLength: 1, maxLength: 20 })
+  .chain((keys) =>
+    fc.tuple(
+      ...keys.map((key, index) =>
+        fc
+          .record({ place: fc.constantFrom(...PLACES), state: fc.constantFrom(...STATES) })
+          .map((more) => token(index + 1, { key, ...more })),
+      ),
+    ),
+  )
+  .map((tokens) => ({ tokens, lastKey: 25 }));
+
+const waits = (one: Token) => one.state.status === 'waiting';
+
+type Placing = (before: SessionTokens, one: Token) => SessionTokens;
+
+const PLACINGS: Readonly<Record<string, Placing>> = {
+  standAtEnd,
+  standAtOnce,
+  standSoon,
+  standInTurn,
+  standNext,
+  standBehindNext: (before, one) => standBehindNext(before, one, 3),
+};
+
+/** Places any of a session's tokens by each of the ways. */
+function eachPlacing(check: (before: SessionTokens, one: Token, after: SessionTokens) => void): void {
+  for (const placing of Object.values(PLACINGS)) {
+    fc.assert(
+      fc.property(anySession, fc.nat(), (before, pick) => {
+        const one = before.tokens[pick % before.tokens.length];
+        if (one !== undefined) check(before, one, placing(before, one));
+      }),
+    );
+  }
+}
+
+describe('whoever is placed', () => {
+  it('changes nobody else: who waited before another still does, and stands as they stood', () => {
+    eachPlacing((before, one, after) => {
+      const others = ({ tokens }: SessionTokens) =>
+        tokens.filter(({ number }) => number !== one.number).sort(lineOrder);
+      const seen = (tokens: readonly Token[]) =>
+        tokens.map(({ number, place, state, hasArrived }) => ({ number, place, state, hasArrived }));
+      expect(seen(others(after))).toEqual(seen(others(before)));
+      expect(waits(find(after, one.number))).toBe(true);
+    });
+  });
+
+  it('shares no key with anybody, and the largest is remembered', () => {
+    eachPlacing((_, __, after) => {
+      const keys = after.tokens.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(Math.max(...keys)).toBeLessThanOrEqual(after.lastKey);
+      expect(keys.every(Number.isSafeInteger)).toBe(true);
+    });
+  });
+
+  it('moves exactly who stands elsewhere, and the moves lead there', () => {
+    eachPlacing((before, _, after) => {
+      const moved = new Map(movesBetween(before, after).map((move) => [move.number, move]));
+      for (const now of after.tokens) {
+        const was = find(before, now.number);
+        const { key, place, state } = now;
+        const line = { from: { key: was.key, place: was.place }, to: { key, place } };
+        const isMoved = was.key !== key || was.place !== place || was.state !== state;
+        expect(moved.get(now.number)).toEqual(
+          isMoved ? { number: now.number, from: was.state, to: state, line } : undefined,
+        );
+      }
+    });
+  });
+
+  it('Soon is never called later than before, nor than in turn, and never before the next two', () => {
+    fc.assert(
+      fc.property(anySession, fc.nat(), (before, pick) => {
+        const waiting = inLine(before.tokens);
+        const one = waiting[pick % Math.max(1, waiting.length)];
+        if (one === undefined) return;
+        const aheadIn = (session: SessionTokens) => numbersOf(session).indexOf(one.number);
+        const soon = aheadIn(standSoon(before, one));
+        expect(soon).toBeLessThanOrEqual(aheadIn(before));
+        expect(soon).toBeLessThanOrEqual(aheadIn(standInTurn(before, one)));
+        if (soon === aheadIn(before)) return;
+        const ahead = waiting.filter((other) => other.number !== one.number).slice(0, soon);
+        expect(ahead.filter(({ place }) => place !== 'once').length).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+
+  it('In turn gets nobody ahead', () => {
+    fc.assert(
+      fc.property(anySession, fc.nat(), (before, pick) => {
+        const waiting = inLine(before.tokens);
+        const one = waiting[pick % Math.max(1, waiting.length)];
+        if (one === undefined) return;
+        const after = numbersOf(standInTurn(before, one)).indexOf(one.number);
+        expect(after).toBeGreaterThanOrEqual(waiting.indexOf(one));
+      }),
+    );
+  });
+
+  it('with a whole line keeps both in their order, and nobody but At once is before the next two', () => {
+    fc.assert(
+      fc.property(anySession, anySession, (before, other) => {
+        const joining = inLine(other.tokens).map((one) => ({ ...one, number: one.number + 100 }));
+        const after = inLine(standMerged(before, joining).tokens);
+        const here = after.filter(({ number }) => number < 100).map(({ number }) => number);
+        const from = (line: readonly Token[], isOnce: boolean) =>
+          line.filter(({ place, number }) => number > 100 && (place === 'once') === isOnce);
+        const numbers = (line: readonly Token[]) => line.map(({ number }) => number);
+        expect(here).toEqual(numbersOf(before));
+        for (const isOnce of [true, false])
+          expect(numbers(from(after, isOnce))).toEqual(numbers(from(joining, isOnce)));
+        const ordinary = after.filter(({ place }) => place !== 'once').slice(0, Math.min(2, here.length));
+        const wereThere = inLine(before.tokens).filter(({ place }) => place !== 'once').length >= 2;
+        if (wereThere) expect(ordinary.every(({ number }) => number < 100)).toBe(true);
+      }),
+    );
+  });
+});
+
+type Step = { act: 'issue' | 'soon' | 'once' | 'call' | 'leave'; pick: number };
+
+const morning = fc.array(
+  fc.record<Step>({
+    act: fc.constantFrom('issue', 'issue', 'issue', 'soon', 'soon', 'once', 'call', 'call', 'leave'),
+    pick: fc.nat(),
+  }),
+  { maxLength: 120, size: 'max' },
+);
+
+/** Plays a morning; `told` hears of every step with the session before and after it. */
+function play(
+  steps: readonly Step[],
+  told: (step: Step, before: SessionTokens, after: SessionTokens) => void,
+): void {
+  let now: SessionTokens = { tokens: [], lastKey: 0 };
+  for (const step of steps) {
+    const before = now;
+    const line = inLine(before.tokens);
+    const first = line[0];
+    const picked = line[step.pick % Math.max(1, line.length)];
+    const end = (one: Token, state: TokenState) => ({
+      ...before,
+      tokens: before.tokens.map((other) => (other === one ? { ...one, state } : other)),
+    });
+    if (step.act === 'issue') {
+      const key = before.lastKey + KEY_STEP;
+      now = { tokens: [...before.tokens, token(before.tokens.length + 1, { key })], lastKey: key };
+    } else if (step.act === 'call' && first) now = end(first, COMPLETED);
+    else if (step.act === 'leave' && picked) now = end(picked, cancelled('left'));
+    else if (step.act === 'soon' && picked?.place === 'turn') now = standSoon(before, picked);
+    else if (step.act === 'once' && picked) now = standAtOnce(before, picked);
+    told(step, before, now);
+  }
+}
+
+describe('over a morning', () => {
+  it('a newcomer is last', () => {
+    fc.assert(
+      fc.property(morning, (steps) => {
+        play(steps, ({ act }, _, after) => {
+          if (act === 'issue') expect(numbersOf(after).at(-1)).toBe(after.tokens.length);
+        });
+      }),
+    );
+  });
+
+  it('those at once are called before anybody else', () => {
+    fc.assert(
+      fc.property(morning, (steps) => {
+        play(steps, (_, __, { tokens }) => {
+          const isOnce = inLine(tokens).map(({ place }) => place === 'once');
+          expect(isOnce.lastIndexOf(true) + 1).toBe(isOnce.filter(Boolean).length);
+        });
+      }),
+    );
+  });
+
+  it('who waits in turn is passed by at most one Soon for each other who was ahead and went first', () => {
+    fc.assert(
+      fc.property(morning, (steps) => {
+        /** Of each number: who was ahead on joining, and who passed since. */
+        const joined = new Map<number, { ahead: ReadonlySet<number>; passedBy: Set<number> }>();
+        const called: Token[] = [];
+        const gone: Token[] = [];
+        play(steps, ({ act, pick }, before, after) => {
+          const [was, is] = [numbersOf(before), numbersOf(after)];
+          const line = inLine(before.tokens);
+          const picked = line[pick % Math.max(1, line.length)];
+          if (act === 'issue') {
+            joined.set(after.tokens.length, { ahead: new Set(was), passedBy: new Set() });
+          }
+          if (act === 'soon' && picked) {
+            const passed = was.slice(is.indexOf(picked.number), was.indexOf(picked.number));
+            for (const number of passed) joined.get(number)?.passedBy.add(picked.number);
+          }
+          const left = act === 'call' ? line[0] : picked;
+          if ((act !== 'call' && act !== 'leave') || left === undefined) return;
+          gone.push(left);
+          if (act !== 'call') return;
+          const { ahead, passedBy } = joined.get(left.number) ?? { ahead: new Set(), passedBy: new Set() };
+          const passes = called.filter(({ number, place }) => place === 'soon' && passedBy.has(number));
+          const others = gone.filter(({ number }) => ahead.has(number));
+          if (left.place === 'turn') expect(passes.length).toBeLessThanOrEqual(others.length);
+          called.push(left);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

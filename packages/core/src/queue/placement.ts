@@ -1,0 +1,151 @@
+/** Where somebody is put into the line: one function for each way to get a place, and how room is kept between two. */
+import { move } from './change.ts';
+import type { TokenMove } from './doctor-queue.ts';
+import { cameAfter, inLine, KEY_STEP, lineOrder } from './line.ts';
+import { type Token, WAITING } from './token.ts';
+
+/**
+ * A session as placing sees it: all of its tokens, also those that do not wait, as some of them may again, and the largest
+ * key that any of them ever had.
+ */
+export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
+
+/** Whoever may not wait long, and whoever comes from another line, is behind the next two. */
+export const NEXT = 2;
+
+/** Behind everybody: how a newcomer stands, and whoever was called and passed for the second time. */
+export const standAtEnd = (session: SessionTokens, token: Token): SessionTokens =>
+  standBehind(session, { ...token, place: 'turn' }, Infinity);
+
+/** At once: next, behind others at once. */
+export function standAtOnce(session: SessionTokens, token: Token): SessionTokens {
+  const line = othersInLine(session, token);
+  return standAt(session, { ...token, place: 'once' }, firstOf(line));
+}
+
+/**
+ * Soon: in the first gap behind the next two that has no Soon patient on either side; at the end when there is none. Who has
+ * a better place keeps it.
+ */
+export function standSoon(session: SessionTokens, token: Token): SessionTokens {
+  const line = othersInLine(session, token);
+  const gaps = line.flatMap(({ place }, ahead) => {
+    const isBesideSoon = place === 'soon' || line[ahead - 1]?.place === 'soon';
+    return ahead < behindNext(line, NEXT) || isBesideSoon ? [] : [ahead];
+  });
+  const ahead = Math.min(gaps[0] ?? line.length, aheadOf(session, token) ?? Infinity);
+  return standAt(session, { ...token, place: 'soon' }, ahead);
+}
+
+/**
+ * In turn, for who was placed ahead: before the first in turn with a larger number, and before those of larger numbers who
+ * stand Soon right there. Nobody gets ahead by it.
+ */
+export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
+  const line = othersInLine(session, token);
+  const later = line.findIndex((one) => one.place === 'turn' && cameAfter(one, token));
+  const before = later < 0 ? line : line.slice(0, later);
+  const inTurn = before.findLastIndex((one) => one.place !== 'soon' || cameAfter(token, one)) + 1;
+  return standAt(session, { ...token, place: 'turn' }, Math.max(inTurn, aheadOf(session, token) ?? 0));
+}
+
+/** Behind the next `count`, those at once not counted: who was called, was not there, and has come. */
+export function standBehindNext(session: SessionTokens, token: Token, count: number): SessionTokens {
+  const line = othersInLine(session, token);
+  return standBehind(session, { ...token, place: 'turn' }, behindNext(line, count));
+}
+
+/** Next, behind those at once: whose visit was broken off for one of them. */
+export function standNext(session: SessionTokens, token: Token): SessionTokens {
+  return standBehind(session, token, firstOf(othersInLine(session, token)));
+}
+
+/**
+ * A whole line joins another, in its own order: one of those who come and one of those who are there, beginning behind the
+ * next two. Who is at once stays so. `joining` have the numbers that they get here.
+ */
+export function standMerged(session: SessionTokens, joining: readonly Token[]): SessionTokens {
+  const line = inLine(joining);
+  const urgent = line.filter(({ place }) => place === 'once').reduce(standAtOnce, session);
+  const others = line.filter(({ place }) => place !== 'once');
+  const first = behindNext(inLine(urgent.tokens), NEXT);
+  return others.reduce((merged, token, index) => standBehind(merged, token, first + 2 * index), urgent);
+}
+
+/** The moves that lead from one session to another. */
+export function movesBetween(before: SessionTokens, after: SessionTokens): TokenMove[] {
+  const known = new Map(before.tokens.map((token) => [token.number, token]));
+  return after.tokens.flatMap((token): TokenMove[] => {
+    const { number, key, place, state } = token;
+    const from = known.get(number);
+    if (from === undefined)
+      return [{ number, from: null, to: state, line: { from: null, to: { key, place } } }];
+    const isMoved = from.key !== key || from.place !== place || from.state.status !== state.status;
+    return isMoved ? [move(from, state, token)] : [];
+  });
+}
+
+const othersInLine = ({ tokens }: SessionTokens, { number }: Token): Token[] =>
+  inLine(tokens.filter((other) => other.number !== number));
+
+/** How many are ahead of a token as it stands; null for one that is not in line. */
+function aheadOf({ tokens }: SessionTokens, token: Token): number | null {
+  const ahead = inLine(tokens).findIndex(({ number }) => number === token.number);
+  return ahead < 0 ? null : ahead;
+}
+
+/** How many are ahead of who is next behind those at once. */
+const firstOf = (line: readonly Token[]): number => behindNext(line, 0);
+
+/** How many are ahead of who stands behind all at once and behind the next `count` of the others. */
+function behindNext(line: readonly Token[], count: number): number {
+  const behindUrgent = line.findLastIndex(({ place }) => place === 'once') + 1;
+  const others = line.flatMap(({ place }, index) => (place === 'once' ? [] : [index]));
+  if (others.length < count) return line.length;
+  return Math.max(behindUrgent, (others[count - 1] ?? -1) + 1);
+}
+
+/** As `standBehind`, but who has so many ahead already keeps the key. */
+const standAt = (session: SessionTokens, token: Token, ahead: number): SessionTokens =>
+  aheadOf(session, token) === ahead ? replaced(session, token) : standBehind(session, token, ahead);
+
+/** Has a token wait behind so many of the others; at the end when there are no more. */
+function standBehind(session: SessionTokens, token: Token, ahead: number): SessionTokens {
+  const key = keyBehind(session, token, ahead);
+  if (key === null) return standBehind(spacedAnew(session, token), token, ahead);
+  const standing = replaced(session, { ...token, key, state: WAITING });
+  return { ...standing, lastKey: Math.max(session.lastKey, key) };
+}
+
+const replaced = ({ tokens, lastKey }: SessionTokens, token: Token): SessionTokens => ({
+  tokens: [...tokens.filter(({ number }) => number !== token.number), token],
+  lastKey,
+});
+
+/**
+ * A key of a session's own, also among those who do not wait: a new one at either end, else the middle between the key of who
+ * is right ahead and the next larger one. Null when there is none between.
+ */
+function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead: number): number | null {
+  const others = tokens.filter((other) => other.number !== number);
+  const line = inLine(others);
+  if (ahead >= line.length) return lastKey + KEY_STEP;
+  const keys = others.map(({ key }) => key);
+  const before = line[ahead - 1];
+  if (before === undefined) return Math.min(...keys) - KEY_STEP;
+  const gap = Math.min(...keys.filter((key) => key > before.key)) - before.key;
+  return gap < 2 ? null : before.key + Math.floor(gap / 2);
+}
+
+/**
+ * All tokens of the session but one, spaced anew in the order that they have: a step apart, above all keys that there were,
+ * so that at no moment two have the same.
+ */
+function spacedAnew({ tokens, lastKey }: SessionTokens, { number }: Token): SessionTokens {
+  const others = tokens.filter((other) => other.number !== number).sort(lineOrder);
+  const spaced = others.map((token, index) => ({ ...token, key: lastKey + (index + 1) * KEY_STEP }));
+  return {
+    tokens: [...spaced, ...tokens.filter((token) => token.number === number)],
+    lastKey: lastKey + others.length * KEY_STEP,
+  };
+}

@@ -1,0 +1,54 @@
+/** What staff say of one who waits: soon, at once, or in turn again. */
+import { AppError } from '../shared/index.ts';
+import { change } from './change.ts';
+import type { DoctorQueue, QueueChange, QueueEventKind } from './doctor-queue.ts';
+import { movesBetween, type SessionTokens, standAtOnce, standInTurn, standSoon } from './placement.ts';
+import type { Token } from './token.ts';
+import { requireSession, requireStatus } from './transitions.ts';
+
+/** Why somebody may not wait long: old, pregnant, disabled, an infant, very unwell, or about to miss the way home. */
+export const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/**
+ * Places a token that waits in turn behind the next two. `tokens` are all of the session's. Throws
+ * `queue.token_placed` for one that was placed before.
+ */
+export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.place !== 'turn') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
+  return placed('placed_soon', queue, token, tokens, standSoon);
+}
+
+/** Places a waiting token next, behind others at once. Throws `queue.token_placed` for one that is at once already. */
+export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.place === 'once') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
+  return placed('placed_at_once', queue, token, tokens, standAtOnce);
+}
+
+/** Takes either back: the token stands where its issue has it. Throws `queue.token_in_turn` for one that was not placed. */
+export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.place === 'turn') throw new AppError('conflict', 'queue.token_in_turn');
+  return placed('placed_in_turn', queue, token, tokens, standInTurn);
+}
+
+function placed(
+  kind: QueueEventKind,
+  queue: DoctorQueue,
+  token: Token,
+  tokens: readonly Token[],
+  stand: (session: SessionTokens, token: Token) => SessionTokens,
+): QueueChange {
+  const session = requireSession(queue);
+  const before = { tokens, lastKey: session.lastKey };
+  const after = stand(before, token);
+  return change(
+    kind,
+    token.number,
+    queue,
+    { ...queue, session: { ...session, lastKey: after.lastKey } },
+    movesBetween(before, after),
+  );
+}

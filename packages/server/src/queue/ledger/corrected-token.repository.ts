@@ -1,0 +1,42 @@
+/** A live token whose name or phone staff correct. */
+import { AppError } from '@baari/core/shared';
+import type { Transaction } from '../../db/index.ts';
+
+export type CorrectedToken = { id: string; number: number; patientId: string; phone: string | null };
+
+/** The live token of a session with this number. Throws `queue.token_not_found`. */
+export async function findForCorrection(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<CorrectedToken> {
+  const [token] = await tx.query<CorrectedToken>(
+    `SELECT id, number, patient_id AS "patientId", phone FROM token
+     WHERE session_id = $1 AND number = $2 AND status IN ('waiting', 'called')`,
+    [sessionId, number],
+  );
+  if (!token) throw new AppError('not_found', 'queue.token_not_found');
+  return token;
+}
+
+type Holder = { tokenId: string; patientId: string; phone: string | null; ordinal: number };
+
+export async function giveToPatient(tx: Transaction, holder: Holder): Promise<void> {
+  const { tokenId, patientId, phone, ordinal } = holder;
+  await tx.query('UPDATE token SET patient_id = $2, phone = $3, ordinal = $4 WHERE id = $1', [
+    tokenId,
+    patientId,
+    phone,
+    ordinal,
+  ]);
+}
+
+/** Gives a token another secret. The device that took it goes on with the ones that it had. */
+export async function replaceSecret(tx: Transaction, tokenId: string, secret: string): Promise<void> {
+  await tx.query(
+    `UPDATE token SET secret = $2,
+       former_secrets = CASE WHEN device_id IS NULL THEN former_secrets ELSE former_secrets || secret END
+     WHERE id = $1`,
+    [tokenId, secret],
+  );
+}

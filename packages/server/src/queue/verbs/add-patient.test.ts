@@ -1,0 +1,248 @@
+/** Whom staff add, and what they say of the patient: where they are, age, sex, the visit's type, a note of the day. */
+import { PLAN_LIMITS } from '@baari/core/billing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import {
+  startTestServer,
+  type TestDoctor,
+  type TestOwner,
+  type TestServer,
+} from '../../../test/test-server.ts';
+import { removeExpired } from '../../app/housekeeping.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let owner: TestOwner;
+let clinicId: string;
+let doctor: TestDoctor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(TEN_O_CLOCK);
+  owner = await server.registerOwner('pro');
+  clinicId = (await server.registerClinic(owner)).id;
+  doctor = await server.addDoctor(owner, clinicId);
+});
+
+const ASHA = { name: 'Asha Patil', phone: '9876512345' };
+const SAID = { age: 62, sex: 'female', visitType: 'follow_up', note: 'In the car' } as const;
+
+type Said = Omit<Parameters<TestOwner['api']['queue']['addPatient']>[0], 'doctorId' | 'name' | 'phone'>;
+
+const add = (said: Said = {}, who = ASHA, of = doctor) =>
+  owner.api.queue.addPatient({ doctorId: of.doctor.id, ...who, ...said });
+
+async function added(said: Said = {}, who = ASHA) {
+  const { number, queue } = await add(said, who);
+  return queue.tokens.find((token) => token.number === number);
+}
+
+describe('what staff say of a patient whom they add', () => {
+  it('is seen by staff, and all of it may be left out', async () => {
+    expect(await added(SAID)).toMatchObject(SAID);
+    const nothing = { age: null, sex: null, visitType: null, note: null };
+    expect(await added({}, { name: 'Ravi', phone: '9876512346' })).toMatchObject(nothing);
+  });
+
+  it('is told neither to the public nor to the holder of the token', async () => {
+    await add(SAID);
+    const slip = await owner.api.queue.getTokenSlip({ doctorId: doctor.doctor.id, number: 1 });
+    const secret = slip.url.split('/').at(-1) ?? '';
+    const token = await server.client().api.queue.getToken({ secret });
+    const snapshot = await server.client().api.queue.getQueue({ doctorId: doctor.doctor.id });
+    for (const seen of [token, snapshot]) {
+      const text = JSON.stringify(seen);
+      for (const part of ['In the car', 'follow_up', 'female', '"age"']) expect(text).not.toContain(part);
+    }
+  });
+
+  it('is refused outside of its bounds', async () => {
+    const tries: Said[] = [{ age: -1 }, { age: 121 }, { age: 1.5 }, { note: 'x'.repeat(41) }, { note: ' ' }];
+    for (const said of tries) expect(await refusal(add(said))).toMatchObject({ reason: 'request.invalid' });
+    expect(await refusal(add({ note: 'pay at bit.ly/x' }))).toMatchObject({
+      reason: 'queue.note_with_address',
+    });
+    expect(await added({ age: 0, note: 'x'.repeat(40) })).toMatchObject({ age: 0 });
+  });
+
+  it('is held by the database, too', async () => {
+    await add(SAID);
+    const set = (table: string, column: string, value: unknown) =>
+      server.db.query(`UPDATE ${table} SET ${column} = $1 WHERE clinic_id = $2`, [value, clinicId]);
+    for (const [table, column, value] of [
+      ['patient', 'age', 121],
+      ['patient', 'age', -1],
+      ['patient', 'age', null],
+      ['patient', 'age_on', null],
+      ['patient', 'sex', 'unknown'],
+      ['token', 'visit_type', 'other'],
+      ['token', 'note', ''],
+      ['token', 'note', 'x'.repeat(41)],
+    ] as const) {
+      await expect(set(table, column, value), `${table}.${column}`).rejects.toMatchObject({ code: '23514' });
+    }
+  });
+});
+
+describe('age and sex', () => {
+  it('stay with the patient until staff say otherwise, and the age rises with the years', async () => {
+    await add({ age: 62, sex: 'female' });
+    await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
+    expect(await added()).toMatchObject({ age: 62, sex: 'female' });
+    for (const [saidOn, age] of [
+      ['2025-11-22', 62],
+      ['2025-11-21', 63],
+      ['2028-01-01', 62],
+    ] as const) {
+      await server.db.query('UPDATE patient SET age_on = $1 WHERE clinic_id = $2', [saidOn, clinicId]);
+      await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
+      expect(await added()).toMatchObject({ age, sex: 'female' });
+    }
+    await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
+    expect(await added({ age: 60 })).toMatchObject({ age: 60, sex: 'female' });
+  });
+
+  it('said at two doctors at once are kept whole, and neither waits for ever', async () => {
+    const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
+    const lock = {
+      statement: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
+      values: [clinicId, `+91${ASHA.phone}`],
+    };
+    const outcomes = await atOnce(server, lock, [
+      () => add({ age: 62, sex: 'female' }),
+      () => add({ age: 26, sex: 'other' }, ASHA, other),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const kept = await server.db.query('SELECT age, sex FROM patient WHERE clinic_id = $1', [clinicId]);
+    expect([[{ age: 62, sex: 'female' }], [{ age: 26, sex: 'other' }]]).toContainEqual(kept);
+  });
+});
+
+it('a clinic that does not ask for the type of a visit keeps none', async () => {
+  expect((await add({ visitType: 'new' })).queue.asksVisitTypes).toBe(true);
+  await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
+  const { queue } = await add({ visitType: 'new' }, { name: 'Ravi', phone: '9876512346' });
+  expect(queue.asksVisitTypes).toBe(false);
+  expect(queue.tokens.map(({ visitType }) => visitType)).toEqual(['new', null]);
+});
+
+describe('a patient on the telephone', () => {
+  it('waits without being there, until somebody says so', async () => {
+    await add({ hasArrived: false });
+    const { queue } = await add({ hasArrived: true }, { name: 'Ravi', phone: '9876512346' });
+    expect(queue.states).toBe('wh');
+    const arrived = await owner.api.queue.markArrived({ doctorId: doctor.doctor.id, number: 1 });
+    expect(arrived.queue.states).toBe('hh');
+  });
+
+  it('uses a token of Free up as one from home does, and gives it back when skipped', async () => {
+    const free = await server.registerOwner('free');
+    const clinic = await server.registerClinic(free);
+    const { doctor } = await server.addDoctor(free, clinic.id);
+    const { dailyTokens: limit } = PLAN_LIMITS.free;
+    const phoneIn = (index: number) =>
+      free.api.queue.addPatient({
+        doctorId: doctor.id,
+        name: 'Ravi',
+        phone: String(9_876_500_000 + index),
+        hasArrived: false,
+      });
+    for (let index = 1; index <= limit; index += 1) await phoneIn(index);
+    expect(await refusal(phoneIn(limit + 1))).toMatchObject({ reason: 'billing.daily_token_limit' });
+    const { queue } = await free.api.queue.skip({ doctorId: doctor.id, number: 1 });
+    expect(queue.daily).toEqual({ used: limit - 1, here: 0, limit });
+    await phoneIn(limit + 1);
+    // Who stands at the desk is never kept out by who does not.
+    await free.api.queue.addPatient({ doctorId: doctor.id, ...ASHA });
+  });
+});
+
+describe('a patient without a phone', () => {
+  const addNameless = (said: Said = {}, of = doctor) =>
+    owner.api.queue.addPatient({ doctorId: of.doctor.id, name: ASHA.name, phone: null, ...said });
+
+  it('is a new one each time, also of one name, and any number of them wait', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => addNameless()));
+    expect(outcomes.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ]);
+    const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.doctor.id });
+    expect(new Set(queue.tokens.map(({ name, phone }) => `${name} ${phone}`))).toEqual(
+      new Set(['Asha Patil null']),
+    );
+    const { patients, total } = await owner.api.patients.listPatients({ clinicId, search: 'asha' });
+    expect(total).toBe(6);
+    expect(patients.map(({ phone }) => phone)).toEqual(Array.from({ length: 6 }, () => null));
+  });
+
+  it('can be skipped and put back, and counts on Free as others do', async () => {
+    const free = await server.registerOwner('free');
+    const clinic = await server.registerClinic(free);
+    const { doctor } = await server.addDoctor(free, clinic.id);
+    const ofDoctor = { doctorId: doctor.id };
+    await free.api.queue.addPatient({ ...ofDoctor, name: 'Ravi', phone: null });
+    const { queue } = await free.api.queue.addPatient({ ...ofDoctor, name: 'Ravi', phone: null });
+    expect(queue.daily).toMatchObject({ used: 2, here: 2 });
+    await free.api.queue.skip({ ...ofDoctor, number: 1 });
+    expect((await free.api.queue.putBack({ ...ofDoctor, number: 1 })).queue.states).toBe('hh');
+  });
+
+  it('has a page by the slip, without text messages, and is nobody to ring up', async () => {
+    await server.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = $1`, [
+      clinicId,
+    ]);
+    await addNameless();
+    const { url } = await owner.api.queue.getTokenSlip({ doctorId: doctor.doctor.id, number: 1 });
+    const token = await server.client().api.queue.getToken({ secret: url.split('/').at(-1) ?? '' });
+    expect(token).toMatchObject({ number: 1, patientName: ASHA.name, textAlerts: null });
+    await owner.api.queue.closePractice({ doctorId: doctor.doctor.id });
+    expect(await owner.api.queue.listCallBacks({ clinicId })).toEqual([]);
+  });
+
+  it('can be downloaded and erased', async () => {
+    await addNameless(SAID);
+    await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
+    const { patients } = await owner.api.patients.listPatients({ clinicId });
+    const patientId = patients[0]?.id ?? '';
+    const data = await owner.api.queue.downloadPatient({ patientId });
+    expect(data).toMatchObject({ patient: { phone: null }, tokens: [{ phone: null }] });
+    await owner.api.queue.erasePatient({ patientId });
+    expect((await owner.api.patients.listPatients({ clinicId })).total).toBe(0);
+  });
+
+  it('is added by staff alone, in the database, too', async () => {
+    await server.client().api.queue.issueToken({ doctorId: doctor.doctor.id, ...ASHA, travelMinutes: null });
+    const taken = server.db.query('UPDATE token SET phone = NULL WHERE clinic_id = $1', [clinicId]);
+    await expect(taken).rejects.toMatchObject({ constraint: 'token_without_phone' });
+  });
+});
+
+it('a note goes two days after its day, and what else was said stays', async () => {
+  await add(SAID);
+  const kept = () => server.db.query('SELECT note, visit_type FROM token WHERE clinic_id = $1', [clinicId]);
+  await removeExpired(server.db, new Date(TEN_O_CLOCK.getTime() + DAY_MS));
+  expect(await kept()).toEqual([{ note: 'In the car', visit_type: 'follow_up' }]);
+  await removeExpired(server.db, new Date(TEN_O_CLOCK.getTime() + 2 * DAY_MS + 60_000));
+  expect(await kept()).toEqual([{ note: null, visit_type: 'follow_up' }]);
+});
+
+it('the patient’s data tells all of it, and an erasure takes it', async () => {
+  await add(SAID);
+  await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
+  const { patients } = await owner.api.patients.listPatients({ clinicId });
+  const patientId = patients[0]?.id ?? '';
+  const data = await owner.api.queue.downloadPatient({ patientId });
+  expect(data.patient).toMatchObject({ age: { years: 62, on: '2026-11-21' }, sex: 'female' });
+  expect(data.tokens).toMatchObject([{ visitType: 'follow_up', note: 'In the car', isWalkIn: true }]);
+  await owner.api.queue.erasePatient({ patientId });
+  const tokens = await server.db.query('SELECT note, patient_id FROM token WHERE clinic_id = $1', [clinicId]);
+  expect(tokens).toEqual([{ note: null, patient_id: null }]);
+  const keepsNote = server.db.query('UPDATE token SET note = $1 WHERE clinic_id = $2', ['Asha', clinicId]);
+  await expect(keepsNote).rejects.toMatchObject({ code: '23514' });
+});

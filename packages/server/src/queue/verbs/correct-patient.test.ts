@@ -1,0 +1,232 @@
+/** Staff correct the name and phone of a token in the line: whose it is, and who still has its link. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { refusal } from '../../../test/refusal.ts';
+import {
+  startTestServer,
+  type TestDoctor,
+  type TestOwner,
+  type TestServer,
+} from '../../../test/test-server.ts';
+
+let server: TestServer;
+let owner: TestOwner;
+let clinicId: string;
+let doctor: TestDoctor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(TEN_O_CLOCK);
+  owner = await server.registerOwner('pro');
+  clinicId = (await server.registerClinic(owner)).id;
+  doctor = await server.addDoctor(owner, clinicId);
+});
+
+const ASHA = { name: 'Asha Patil', phone: '9876512345' };
+const OTHER_PHONE = '9876500001';
+
+const ofDoctor = (of = doctor) => ({ doctorId: of.doctor.id });
+const add = (who: { name: string; phone: string | null; age?: number } = ASHA, of = doctor) =>
+  owner.api.queue.addPatient({ ...ofDoctor(of), ...who });
+const correct = (who: { name: string; phone?: string }, number = 1, of = doctor) =>
+  owner.api.queue.correctPatient({ ...ofDoctor(of), number, ...who });
+const records = async () =>
+  (await owner.api.patients.listPatients({ clinicId, sort: 'name', direction: 'asc' })).patients;
+
+describe('whose token it is', () => {
+  it('follows the name and phone, and a record that nobody needs goes', async () => {
+    await add({ ...ASHA, age: 62 });
+    const { queue } = await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
+    expect(queue.tokens).toMatchObject([{ name: 'Usha Patil', phone: `+91${OTHER_PHONE}`, age: 62 }]);
+    expect(await records()).toMatchObject([{ name: 'Usha Patil', phone: `+91${OTHER_PHONE}` }]);
+  });
+
+  it('leaves the record of somebody who came before as it was', async () => {
+    await add();
+    await owner.api.queue.resetQueue(ofDoctor());
+    await add({ ...ASHA, age: 62 });
+    const { queue } = await correct({ name: 'Usha Patil' });
+    expect(queue.tokens).toMatchObject([{ name: 'Usha Patil', phone: `+91${ASHA.phone}`, age: null }]);
+    expect((await records()).map(({ name }) => name)).toEqual([ASHA.name, 'Usha Patil']);
+  });
+
+  it('stays with another spelling, which the record takes', async () => {
+    await add({ ...ASHA, name: 'asha patil' });
+    const [before] = await records();
+    await correct({ name: 'Asha Patil' });
+    expect(await records()).toMatchObject([{ id: before?.id, name: 'Asha Patil' }]);
+  });
+
+  it('is told by a phone that comes later, and is then the patient of that phone', async () => {
+    await add();
+    await owner.api.queue.resetQueue(ofDoctor());
+    await add({ name: 'Asha', phone: null });
+    await correct({ name: 'Asha P' });
+    expect((await records()).map(({ name, phone }) => `${name} ${phone}`)).toEqual([
+      'Asha P null',
+      'Asha Patil +919876512345',
+    ]);
+    const slip = () => owner.api.queue.getTokenSlip({ ...ofDoctor(), number: 1 });
+    const { url } = await slip();
+    await correct(ASHA);
+    expect((await records()).map(({ name }) => name)).toEqual([ASHA.name]);
+    // Nobody else has the link of a token that had no phone.
+    expect((await slip()).url).toBe(url);
+  });
+});
+
+describe('a correction', () => {
+  it('is refused for who has a token there, a fifth of a phone, no phone, and a token that is over', async () => {
+    await add();
+    await add({ name: 'Ravi', phone: OTHER_PHONE });
+    expect(await refusal(correct(ASHA, 2))).toMatchObject({
+      reason: 'queue.phone_has_token',
+      details: { number: 1 },
+    });
+    for (const name of ['B', 'C', 'D']) await add({ ...ASHA, name });
+    expect(await refusal(correct({ ...ASHA, name: 'E' }, 2))).toMatchObject({ reason: 'queue.family_limit' });
+    expect(await refusal(correct({ name: 'Ravi', phone: '12' }, 2))).toMatchObject({
+      reason: 'patient.invalid_phone',
+    });
+    await owner.api.queue.skip({ ...ofDoctor(), number: 2 });
+    expect(await refusal(correct({ name: 'Ravi' }, 2))).toMatchObject({ reason: 'queue.token_not_waiting' });
+    // A member of the family that is full is corrected all the same.
+    await correct({ name: 'Dina' }, 5);
+  });
+
+  it('stands in the history of the day, without names in the log, and is not taken back', async () => {
+    await add();
+    const { revision } = await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
+    const { events } = await owner.api.queue.getDoctorHistory(ofDoctor());
+    expect(events.at(-1)).toMatchObject({ kind: 'patient_corrected', number: 1, actor: 'member' });
+    const [row] = await server.db.query<{ log: string }>(
+      'SELECT string_agg(e::text, $2) AS log FROM queue_event e WHERE clinic_id = $1',
+      [clinicId, ' '],
+    );
+    for (const part of ['Usha', 'Asha', OTHER_PHONE, ASHA.phone]) expect(row?.log).not.toContain(part);
+    const undone = owner.api.queue.undo({ ...ofDoctor(), revision });
+    expect(await refusal(undone)).toMatchObject({ reason: 'queue.cannot_undo' });
+  });
+});
+
+describe('the link of a token whose phone is corrected', () => {
+  it('leads the device that took it to it, with its alerts, and nobody else', async () => {
+    const device = server.client();
+    const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
+    const stranger = server.client();
+    const [token] = await server.db.query<{ id: string; device_id: string }>(
+      'SELECT id, device_id FROM token WHERE secret = $1',
+      [secret],
+    );
+    for (const [endpoint, deviceId] of [
+      ['https://push.test/own', token?.device_id],
+      ['https://push.test/strange', null],
+    ]) {
+      await server.db.query(
+        `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at, device_id)
+         VALUES ($1, $2, $3, 'key', 'secret', now(), $4)`,
+        [token?.id, doctor.doctor.id, endpoint, deviceId],
+      );
+    }
+    for (const address of ['text', 'https://push.test/own', 'https://push.test/strange']) {
+      await server.db.query(
+        `INSERT INTO token_alert (token_id, occasion, address, decided_at) VALUES ($1, 'turn', $2, now())`,
+        [token?.id, address],
+      );
+    }
+    await correct({ name: ASHA.name });
+    expect((await stranger.api.queue.getToken({ secret })).secret).toBe(secret);
+
+    await correct({ ...ASHA, phone: OTHER_PHONE });
+    expect(await refusal(stranger.api.queue.getToken({ secret }))).toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+    const own = await device.api.queue.getToken({ secret });
+    expect(own.secret).not.toBe(secret);
+    expect(await device.api.queue.setTravelTime({ secret, travelMinutes: 20 })).toMatchObject({
+      travelMinutes: 20,
+    });
+    const addresses = await server.db.query(
+      `SELECT endpoint AS address FROM push_subscription WHERE token_id = $1
+       UNION ALL SELECT address FROM token_alert WHERE token_id = $1`,
+      [token?.id],
+    );
+    expect(addresses).toEqual([{ address: 'https://push.test/own' }, { address: 'https://push.test/own' }]);
+
+    await correct({ ...ASHA, phone: '9876500002' });
+    for (const former of [secret, own.secret]) await device.api.queue.getToken({ secret: former });
+    expect(await device.api.queue.leave({ secret })).toMatchObject({ state: { status: 'cancelled' } });
+  });
+
+  it('is another one on a slip, whose old one leads nowhere', async () => {
+    await add();
+    const slip = async () => {
+      const { url } = await owner.api.queue.getTokenSlip({ ...ofDoctor(), number: 1 });
+      return url.split('/').at(-1) ?? '';
+    };
+    const secret = await slip();
+    await correct({ ...ASHA, phone: OTHER_PHONE });
+    expect(await refusal(owner.api.queue.getToken({ secret }))).toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+    const keeps = server.db.query(`UPDATE token SET former_secrets = ARRAY['x'] WHERE clinic_id = $1`, [
+      clinicId,
+    ]);
+    await expect(keeps).rejects.toMatchObject({ constraint: 'token_former_secrets_of_device' });
+    await server.client().api.queue.getToken({ secret: await slip() });
+  });
+
+  it('is forgotten with the patient', async () => {
+    const device = server.client();
+    const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
+    await correct({ ...ASHA, phone: OTHER_PHONE });
+    await owner.api.queue.skip({ ...ofDoctor(), number: 1 });
+    await owner.api.queue.erasePatient({ patientId: (await records())[0]?.id ?? '' });
+    expect(
+      await server.db.query('SELECT former_secrets FROM token WHERE clinic_id = $1', [clinicId]),
+    ).toEqual([{ former_secrets: [] }]);
+    expect(await refusal(device.api.queue.getToken({ secret }))).toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+  });
+});
+
+describe('at once', () => {
+  const phoneLock = (phone: string) => ({
+    statement: `SELECT pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
+    values: [clinicId, `+91${phone}`],
+  });
+
+  it('two tokens at two doctors swap their phones, and neither waits for ever', async () => {
+    const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
+    await add();
+    await add({ ...ASHA, phone: OTHER_PHONE }, other);
+    const outcomes = await atOnce(server, phoneLock(OTHER_PHONE), [
+      () => correct({ ...ASHA, phone: OTHER_PHONE }),
+      () => correct(ASHA, 1, other),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((await records()).map(({ phone }) => phone).toSorted()).toEqual([
+      `+91${OTHER_PHONE}`,
+      `+91${ASHA.phone}`,
+    ]);
+  });
+
+  it('a patient who gets a token at another doctor keeps their record', async () => {
+    const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
+    await add();
+    const outcomes = await atOnce<unknown>(server, phoneLock(ASHA.phone), [
+      () => add(ASHA, other),
+      () => correct({ ...ASHA, phone: OTHER_PHONE }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((await records()).map(({ phone }) => phone).toSorted()).toEqual([
+      `+91${OTHER_PHONE}`,
+      `+91${ASHA.phone}`,
+    ]);
+  });
+});

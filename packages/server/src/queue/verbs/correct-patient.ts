@@ -1,0 +1,67 @@
+import type { Input } from '@baari/contract';
+import type { QueueAnswer } from '@baari/contract/queue';
+import { correctPatient as decideCorrection } from '@baari/core/queue';
+import { readPatientPhone, type Context } from '../../context/index.ts';
+import { correctRecord } from '../../patients/index.ts';
+import type { LockedDoctorQueue } from '../ledger/change-queue.ts';
+import {
+  type CorrectedToken,
+  findForCorrection,
+  giveToPatient,
+  replaceSecret,
+} from '../ledger/corrected-token.repository.ts';
+import { lockedToken } from '../ledger/locked-token.ts';
+import { lockLiveOfPhone, lockPhones } from '../ledger/token.repository.ts';
+import { claimPhoneOrdinal, newSecret } from './issue-token.ts';
+import { changeAsStaff } from './staff-verb.ts';
+
+/**
+ * Staff correct the name and phone of a live token: it becomes the token of the patient with that phone and name. Whoever has
+ * the link of a token with another phone loses it, and is alerted no longer, but for the device that took the token. Refuses
+ * the phone like `addPatient`, and with `queue.token_not_waiting` for a token that is over.
+ */
+export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatient'>): Promise<QueueAnswer> {
+  const typed = input.phone === undefined ? undefined : readPatientPhone(input.phone);
+  return changeAsStaff(ctx, {
+    operation: 'correctPatient',
+    input,
+    decide: async (locked) => {
+      const { number, name } = input;
+      const change = decideCorrection(locked.queue, await lockedToken(locked, number));
+      const token = await findForCorrection(locked.tx, locked.sessionId, number);
+      const phone = typed ?? token.phone;
+      const ordinal = phone === null ? 0 : await claimOther(ctx, locked, { token, phone, name });
+      return { change, write: () => save(ctx, locked, { token, phone, name, ordinal }) };
+    },
+  });
+}
+
+type Correction = { token: CorrectedToken; phone: string | null; name: string };
+
+/** The ordinal among the live tokens of the phone but this one. */
+async function claimOther(
+  ctx: Context,
+  { tx, doctor: { clinicId }, sessionId, serviceDate }: LockedDoctorQueue,
+  { token, phone, name }: Correction & { phone: string },
+): Promise<number> {
+  // Both, in one order: two corrections that swap their phones wait for one another, and never each for the other.
+  await lockPhones(tx, clinicId, token.phone === null ? [phone] : [phone, token.phone]);
+  const live = await lockLiveOfPhone(tx, { clinicId, sessionId, serviceDate, phone, name, deviceId: null });
+  const others = live.filter(({ isHere, number }) => !isHere || number !== token.number);
+  return claimPhoneOrdinal(ctx, tx, others, { issuer: 'staff', clinicId });
+}
+
+async function save(
+  ctx: Context,
+  { tx, doctor: { clinicId } }: LockedDoctorQueue,
+  { token, phone, name, ordinal }: Correction & { ordinal: number },
+): Promise<void> {
+  const { id: tokenId, patientId } = token;
+  await correctRecord(tx, { clinicId, patientId, phone, name }, (correctId) =>
+    giveToPatient(tx, { tokenId, patientId: correctId, phone, ordinal }),
+  );
+  // Of a token that had no phone nobody else has the link.
+  if (token.phone === null || token.phone === phone) return;
+  await replaceSecret(tx, tokenId, newSecret());
+  await ctx.patientParts.alerts.dropOthers(tx, tokenId);
+}

@@ -1,0 +1,200 @@
+import { PRIORITIES } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorHistory } from '../views/doctor-history.ts';
+import { getQueue } from '../views/get-queue.ts';
+import { addPatient } from './add-patient.ts';
+import { callNext } from './call-next.ts';
+import { callToken } from './call-token.ts';
+import { placeAtOnce } from './place-at-once.ts';
+import { placeInTurn } from './place-in-turn.ts';
+import { placeSoon } from './place-soon.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  for (const name of ['Asha', 'Bina', 'Chand', 'Devi', 'Esha']) {
+    phones += 1;
+    const phone = `96${String(phones).padStart(8, '0')}`;
+    await addPatient(staff(), { ...ofDoctor(), name, phone });
+  }
+});
+
+const staff = () => world.asMember(clinic);
+const ofDoctor = () => ({ doctorId: clinic.doctorId });
+const at = (number: number) => ({ ...ofDoctor(), number });
+const soon = (number: number) => placeSoon(staff(), { ...at(number), priority: 'pregnant' });
+const urgent = (number: number) => placeAtOnce(staff(), { ...at(number), reason: 'Chest pain' });
+const queue = async () => (await getDoctorConsole(staff(), ofDoctor())).queue;
+const call = async (inside?: 'completed' | 'back_in_line') =>
+  callNext(staff(), { ...ofDoctor(), callRevision: (await queue()).callRevision, ...(inside && { inside }) });
+const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDoctor(), revision });
+
+type Stored = { line_key: number; called_at: Date | null };
+
+const stored = () =>
+  world.db.query<Stored>(
+    `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at
+     FROM token WHERE doctor_id = $1 ORDER BY number`,
+    [clinic.doctorId],
+  );
+
+describe('who is placed in the line', () => {
+  it('soon is behind the next two, at once is next, and in turn again is where the issue has it', async () => {
+    expect((await soon(5)).queue.line).toEqual([1, 2, 5, 3, 4]);
+    expect((await urgent(4)).queue.line).toEqual([4, 1, 2, 5, 3]);
+    expect((await placeInTurn(staff(), at(5))).queue.line).toEqual([4, 1, 2, 3, 5]);
+    expect((await placeInTurn(staff(), at(4))).queue.line).toBeUndefined();
+  });
+
+  it('is counted in what everybody sees, and left out while nobody was', async () => {
+    expect(await queue()).not.toHaveProperty('atOnce');
+    expect((await soon(5)).queue).toMatchObject({ soon: 1 });
+    await urgent(4);
+    const called = await call();
+    expect(called.queue).toMatchObject({ soon: 1, atOnce: 1, nowServing: 4 });
+    expect((await placeInTurn(staff(), at(5))).queue).not.toHaveProperty('soon');
+  });
+
+  it.each([
+    ['soon twice', () => soon(5).then(() => soon(5)), 'queue.token_placed'],
+    ['soon after at once', () => urgent(5).then(() => soon(5)), 'queue.token_placed'],
+    ['at once twice', () => urgent(5).then(() => urgent(5)), 'queue.token_placed'],
+    ['in turn who is', () => placeInTurn(staff(), at(5)), 'queue.token_in_turn'],
+    ['soon who is called', () => call().then(() => soon(1)), 'queue.token_not_waiting'],
+    ['at once who is called', () => call().then(() => urgent(1)), 'queue.token_not_waiting'],
+    ['soon who is not there', () => soon(9), 'queue.token_not_found'],
+  ])('is not placed %s', async (_, run, reason) => {
+    await expect(run()).rejects.toMatchObject({ reason });
+  });
+
+  it('stands as before once that is taken back, to the last column', async () => {
+    for (const placing of [() => soon(5), () => urgent(5)]) {
+      const before = await stored();
+      await takeBack(await placing());
+      expect(await stored()).toEqual(before);
+    }
+    await urgent(5);
+    const before = await stored();
+    await takeBack(await placeInTurn(staff(), at(5)));
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is told to colleagues with the reason, and in the history', async () => {
+    const placed = await soon(5);
+    expect(placed.queue.lastAction).toMatchObject({ kind: 'placed_soon', number: 5, reason: 'pregnant' });
+    await urgent(4);
+    const { events } = await getDoctorHistory(world.asDoctor(clinic), ofDoctor());
+    expect(events.slice(-2)).toMatchObject([
+      { kind: 'placed_soon', number: 5, reason: 'pregnant' },
+      { kind: 'placed_at_once', number: 4, reason: 'Chest pain' },
+    ]);
+    expect(PRIORITIES).toContain('pregnant');
+  });
+
+  it('is told to nobody else: the public sees the order and how many were placed', async () => {
+    await soon(5);
+    await urgent(4);
+    const shown = await getQueue(world.as(), ofDoctor());
+    expect(shown).toMatchObject({ line: [4, 1, 2, 5, 3], atOnce: 1, soon: 1 });
+    for (const told of ['pregnant', 'Chest pain', 'place', 'key'])
+      expect(JSON.stringify(shown)).not.toContain(told);
+  });
+
+  it('is placed nowhere by strangers and other clinics', async () => {
+    const other = world.asMember(await world.addClinic());
+    for (const ctx of [world.as(), other]) {
+      await expect(placeSoon(ctx, { ...at(5), priority: 'age' })).rejects.toThrow(AppError);
+      await expect(placeAtOnce(ctx, { ...at(5), reason: 'x' })).rejects.toThrow(AppError);
+      await expect(placeInTurn(ctx, at(5))).rejects.toThrow(AppError);
+    }
+    expect(await queue()).not.toHaveProperty('line');
+  });
+
+  it('has one place, whoever presses at the same moment', async () => {
+    const tries = await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => soon(5)),
+      ...Array.from({ length: 5 }, () => urgent(5)),
+      ...Array.from({ length: 5 }, () => placeInTurn(staff(), at(5))),
+      ...[1, 2, 3, 4].map((number) => urgent(number)),
+      call('completed'),
+    ]);
+    for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
+    const keys = (await stored()).map((row) => row.line_key);
+    expect(new Set(keys).size).toBe(5);
+    const revisions = await world.db.query<{ revision: number }>(
+      'SELECT revision FROM queue_event WHERE doctor_id = $1 ORDER BY revision',
+      [clinic.doctorId],
+    );
+    expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
+  });
+
+  it('has everybody spaced anew where there is no room, and back again when that is undone', async () => {
+    await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = $1', [clinic.doctorId]);
+    await call();
+    const before = await stored();
+    const placed = await soon(5);
+    expect(placed.queue.line).toEqual([2, 3, 5, 4]);
+    expect(placed.queue).toMatchObject({ nowServing: 1, states: 'chhhh' });
+    const after = await stored();
+    expect(after[0]).toMatchObject({
+      status: 'called',
+      called_at: before[0]?.called_at,
+      finished_at: null,
+    });
+    await takeBack(placed);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a call of somebody at once', () => {
+  it('asks what becomes of the visit inside', async () => {
+    await call();
+    await urgent(3);
+    await expect(call()).rejects.toMatchObject({ reason: 'queue.visit_inside', details: { number: 1 } });
+    expect((await call('completed')).queue.states).toBe('dhchh');
+  });
+
+  it('asks nothing when nobody is inside', async () => {
+    await urgent(3);
+    expect((await call()).queue.states).toBe('hhchh');
+  });
+
+  it('has the broken-off patient next again, and an undo brings everything back', async () => {
+    await call();
+    await urgent(3);
+    const before = await stored();
+    const broken = await call('back_in_line');
+    expect(broken.queue).toMatchObject({ states: 'hhchh', nowServing: 3 });
+    expect(broken.queue.line).toBeUndefined();
+    expect((await stored())[0]).toMatchObject({ status: 'waiting', called_at: null, finished_at: null });
+    await takeBack(broken);
+    expect(await stored()).toEqual(before);
+    await call('back_in_line');
+    expect((await call()).queue).toMatchObject({ states: 'chdhh', nowServing: 1 });
+  });
+
+  it('breaks no visit off for anybody else', async () => {
+    await call();
+    await expect(call('back_in_line')).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
+    const { callRevision } = await queue();
+    const chosen = { ...at(4), callRevision, reason: 'Doctor asked', inside: 'back_in_line' } as const;
+    await expect(callToken(staff(), chosen)).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
+  });
+});

@@ -1,0 +1,68 @@
+import type { CallBack } from '@baari/contract/queue';
+import type { DoctorName } from '@baari/core/doctors';
+import type { Grant } from '../../context/index.ts';
+import type { Sql } from '../../db/index.ts';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
+import { actorOf } from '../ledger/queue-events.repository.ts';
+
+/** Whose list is asked for: a clinic's, of one doctor or all. It has the service date of today and the one before. */
+export type CallBacksOf = { clinicId: string; doctorId: string | null; today: string };
+
+// Who has no phone to ring, as an erased patient, is left out.
+const CANCELLED = `token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
+  JOIN patient p ON p.id = t.patient_id`;
+const OF_CLINIC = `d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND s.service_date >= $3::date - 1
+  AND t.reason IN ('practice_closed', 'reset') AND t.phone IS NOT NULL`;
+
+/** The tokens that the end of a queue cancelled, the latest end first, each queue in the order of its line. */
+export async function listCancelledByEnd(sql: Sql, of: CallBacksOf): Promise<CallBack[]> {
+  type Row = {
+    id: string;
+    doctor_name: DoctorName;
+    letter: string | null;
+    number: number;
+    name: string;
+    phone: string;
+    finished_at: Date;
+    actor: Grant | null;
+    at: Date | null;
+  };
+  const rows = await sql.query<Row>(
+    `SELECT t.id, ${DOCTOR_NAME} AS doctor_name,
+       shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at
+     FROM ${CANCELLED} LEFT JOIN called_back c ON c.token_id = t.id AND c.at >= t.finished_at
+     WHERE ${OF_CLINIC} ORDER BY t.finished_at DESC, d.name, t.session_id, t.line_key`,
+    [of.clinicId, of.doctorId, of.today],
+  );
+  return rows.map((row) => ({
+    tokenId: row.id,
+    doctorName: row.doctor_name,
+    letter: row.letter,
+    number: row.number,
+    name: row.name,
+    phone: row.phone,
+    cancelledAt: row.finished_at.toISOString(),
+    calledBack: row.actor && row.at && { by: actorOf(row.actor).by, at: row.at.toISOString() },
+  }));
+}
+
+/** Records who rang up the patient of one of these tokens; of two who say so the first stays. */
+export async function insertCalledBack(
+  sql: Sql,
+  of: CallBacksOf,
+  tick: { tokenId: string; grant: Grant; at: Date },
+): Promise<void> {
+  await sql.query(
+    `INSERT INTO called_back (token_id, actor, at) SELECT t.id, $5, $6 FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4
+     ON CONFLICT (token_id) DO UPDATE SET actor = excluded.actor, at = excluded.at
+     WHERE called_back.at < (SELECT finished_at FROM token WHERE id = excluded.token_id)`,
+    [of.clinicId, of.doctorId, of.today, tick.tokenId, JSON.stringify(tick.grant), tick.at],
+  );
+}
+
+export async function deleteCalledBack(sql: Sql, of: CallBacksOf, tokenId: string): Promise<void> {
+  await sql.query(
+    `DELETE FROM called_back WHERE token_id IN (SELECT t.id FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4)`,
+    [of.clinicId, of.doctorId, of.today, tokenId],
+  );
+}

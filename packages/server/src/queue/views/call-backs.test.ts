@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  putOnPro,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
+import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
+import { endServiceDates } from '../ledger/end-service-dates.ts';
+import { addPatient } from '../verbs/add-patient.ts';
+import { callNext } from '../verbs/call-next.ts';
+import { closePractice } from '../verbs/close-practice.ts';
+import { resetQueue } from '../verbs/reset-queue.ts';
+import { skip } from '../verbs/skip.ts';
+import { undo } from '../verbs/undo.ts';
+import { listCallBacks, setCalledBack } from './call-backs.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+});
+afterAll(() => world.drop());
+
+const desk = () => world.asMember(clinic);
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const clinicId = () => ({ clinicId: clinic.clinicId });
+
+/** So many walk-ins, the first with number 1. */
+async function addWaiting(count: number) {
+  for (let index = 1; index <= count; index += 1) {
+    await addPatient(desk(), { ...doctorId(), name: `Patient ${index}`, phone: `981111111${index}` });
+  }
+}
+
+const listed = async (ctx = desk()) => await listCallBacks(ctx, clinicId());
+const ticks = async () => (await listed()).map(({ number, calledBack }) => [number, calledBack?.by ?? null]);
+
+async function tokenIdOf(number: number): Promise<string> {
+  const found = (await listed()).find((each) => each.number === number);
+  if (!found) throw new Error(`token ${number} is not in the list`);
+  return found.tokenId;
+}
+
+const tick = async (number: number, calledBack = true, ctx = desk()) =>
+  setCalledBack(ctx, { ...clinicId(), tokenId: await tokenIdOf(number), calledBack });
+
+it('Close leaves those it cancelled in the order of their line, without who was seen or skipped before', async () => {
+  await addWaiting(4);
+  const { queue } = await skip(desk(), { ...doctorId(), number: 3 });
+  await callNext(desk(), { ...doctorId(), callRevision: queue.callRevision });
+  expect(await listed()).toEqual([]);
+  later(5);
+  await closePractice(desk(), doctorId());
+  expect(await listed()).toEqual(
+    [2, 4].map((number) => ({
+      tokenId: expect.any(String),
+      letter: null,
+      doctorName: { name: 'Asha Rao', title: 'dr' },
+      number,
+      name: `Patient ${number}`,
+      phone: `+91981111111${number}`,
+      cancelledAt: world.clock.now.toISOString(),
+      calledBack: null,
+    })),
+  );
+});
+
+it('so does Reset, and the end of a service date; all of it until the next one is over', async () => {
+  await addWaiting(1);
+  await resetQueue(desk(), doctorId());
+  await addWaiting(2);
+  later(24 * 60);
+  await endServiceDates(desk());
+  expect((await listed()).map(({ number }) => number).sort()).toEqual([1, 1, 2]);
+  // 04:00 of the day after the next.
+  later(18 * 60 - 1);
+  expect(await listed()).toHaveLength(3);
+  later(1);
+  expect(await listed()).toEqual([]);
+});
+
+it('a tick says who rang up and when; of two at once one stays, and it can be taken back', async () => {
+  await addWaiting(2);
+  await closePractice(desk(), doctorId());
+  later(1);
+  const both = [() => tick(2), () => tick(2, true, world.asDoctor(clinic))];
+  await Promise.all(both.map((press) => press()));
+  const [, second] = await listed();
+  expect(['desk@clinic.test', 'Dr. Asha Rao']).toContain(second?.calledBack?.by);
+  expect(second?.calledBack?.at).toBe(world.clock.now.toISOString());
+  later(1);
+  await tick(2);
+  expect((await listed())[1]).toEqual(second);
+  await tick(2, false);
+  await tick(2, false);
+  expect(await ticks()).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+});
+
+it('a Close that was undone leaves nobody to ring up, and no tick for the next one', async () => {
+  await addWaiting(1);
+  const { revision } = await closePractice(desk(), doctorId());
+  await tick(1);
+  await undo(desk(), { ...doctorId(), revision });
+  expect(await listed()).toEqual([]);
+  later(1);
+  await closePractice(desk(), doctorId());
+  expect(await ticks()).toEqual([[1, null]]);
+  await tick(1);
+  expect(await ticks()).toEqual([[1, 'desk@clinic.test']]);
+});
+
+it('a doctor has the doctor’s own list, and nobody ticks another clinic’s', async () => {
+  await addWaiting(1);
+  await closePractice(desk(), doctorId());
+  const tokenId = await tokenIdOf(1);
+  const other = await world.addClinic();
+  await setCalledBack(world.asMember(other), { clinicId: other.clinicId, tokenId, calledBack: true });
+  expect(await ticks()).toEqual([[1, null]]);
+  expect(await listed(world.asDoctor(clinic))).toHaveLength(1);
+  const colleague = world.asDoctor({ ...clinic, doctorId: other.doctorId });
+  expect(await listed(colleague)).toEqual([]);
+  await setCalledBack(colleague, { ...clinicId(), tokenId, calledBack: true });
+  expect(await ticks()).toEqual([[1, null]]);
+});
+
+it('only what the end of a queue cancelled can be ticked', async () => {
+  await addWaiting(1);
+  const { queue } = await skip(desk(), { ...doctorId(), number: 1 });
+  const tokenId = queue.tokens[0]?.id ?? '';
+  expect(await setCalledBack(desk(), { ...clinicId(), tokenId, calledBack: true })).toEqual([]);
+  expect(await world.db.query('SELECT 1 FROM called_back WHERE token_id = $1', [tokenId])).toEqual([]);
+});
+
+it('a patient’s data tells that they were rung up, and an erasure leaves no trace of it', async () => {
+  await addWaiting(1);
+  await closePractice(desk(), doctorId());
+  await tick(1);
+  const [patient] = await world.db.query<{ id: string; token_id: string }>(
+    `SELECT p.id, t.id AS token_id FROM patient p JOIN token t ON t.patient_id = p.id WHERE p.clinic_id = $1`,
+    [clinic.clinicId],
+  );
+  if (!patient) throw new Error('no patient');
+  const owner = world.asMember(clinic, 'owner');
+  const { tokens } = await downloadPatient(owner, { patientId: patient.id });
+  expect(tokens[0]?.calledBack).toEqual({ at: TEN_O_CLOCK.toISOString(), by: 'desk@clinic.test' });
+  await erasePatient(owner, { patientId: patient.id });
+  expect(await listed()).toEqual([]);
+  expect(await world.db.query('SELECT 1 FROM called_back WHERE token_id = $1', [patient.token_id])).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useQueueNews } from './queue-news.ts';
+
+/** In a dialog that stays open when what it asked for was refused: why. Elsewhere a toast says it. */
+export function RefusedHere() {
+  const refusal = useQueueNews()?.refusal ?? null;
+  const [before] = useState(refusal);
+  if (!refusal || refusal === before) return null;
+  return (
+    <Notice tone="danger" title={refusal.told.title}>
+      {refusal.told.description}
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/index.ts';
+
+const LOOKED_AT_MS = 60_000;
+const OPEN_LOOKED_AT_MS = 5_000;
+
+/**
+ * Whom to ring up: asked for when one of the queues on screen ends and each minute, and often while the list is open, as
+ * colleagues tick there, too.
+ */
+export const callBacksQuery = (clinicId: string, ended: readonly string[], isOpen: boolean) =>
+  queryOptions({
+    queryKey: ['call-backs', clinicId, ...ended],
+    queryFn: ({ signal }) => api.queue.listCallBacks({ clinicId }, { signal }),
+    refetchInterval: isOpen ? OPEN_LOOKED_AT_MS : LOOKED_AT_MS,
+    placeholderData: (before) => before,
+  });

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+/** Ringing up those whom the end of a queue sent away. */
+import type { CallBack } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import { minutesAgo, queue } from '../../shared/queue/queue-samples.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  sent,
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+} from '../../shared/test-support/server.test-support.ts';
+
+const callBack = (number: number, calledBack: CallBack['calledBack'] = null): CallBack => ({
+  tokenId: `t${number}`,
+  letter: null,
+  doctorName: { name: 'Asha Rao', title: 'dr' },
+  number,
+  name: `Patient ${number}`,
+  phone: '+919845012345',
+  cancelledAt: minutesAgo(30),
+  calledBack,
+});
+
+const ticked = { by: 'Meena', at: minutesAgo(10) };
+
+async function openDesk(list: CallBack[]) {
+  const ended = { ...consoleDoctor, queue: queue([], { isEnded: true }) };
+  serverAnswers(toOwner, {
+    queue: { getClinicConsole: { ...clinicConsole, doctors: [ended] }, listCallBacks: list },
+  });
+  const { user } = openPage('/sunrise/admin');
+  await screen.findByRole('heading', { name: 'Sunrise - Admin' });
+  return user;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const tick = (number: number) =>
+  screen.getByRole('checkbox', { name: `Called back: token ${number}, Patient ${number}` });
+
+test('the desk reads whom it cancelled, with phones to tap and who was called back by whom', async () => {
+  const user = await openDesk([callBack(4), callBack(5, ticked)]);
+  await user.click(await button('Call back 1 patient'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancelled when the queue ended' });
+  const rows = within(dialog).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  await expectWords(
+    ['Patient 4', 'Dr. Asha Rao, cancelled at 10:30 am', 'Called back'],
+    () => rows[0] ?? dialog,
+  );
+  await expectWords(['Patient 5', 'Called back by Meena, 10:50 am'], () => rows[1] ?? dialog);
+  expect(
+    within(rows[0] ?? dialog)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('tel:+919845012345');
+});
+
+test('a tick is sent, taken back, and says when it was not kept', async () => {
+  const user = await openDesk([callBack(4)]);
+  await user.click(await button('Call back 1 patient'));
+  await screen.findByRole('dialog');
+  serverAnswers({ queue: { setCalledBack: unexpected } });
+  await user.click(tick(4));
+  await expectWords([unexpectedText]);
+  expect(tick(4)).toHaveProperty('checked', false);
+  serverAnswers({ queue: { setCalledBack: [callBack(4, ticked)] } });
+  await user.click(tick(4));
+  await waitFor(() => expect(tick(4)).toHaveProperty('checked', true));
+  expect(await screen.findByText('1 patient called back')).toBeTruthy();
+  serverAnswers({ queue: { setCalledBack: [callBack(4)] } });
+  await user.click(tick(4));
+  await waitFor(() => expect(tick(4)).toHaveProperty('checked', false));
+  expect(sent.map(({ input }) => [input.tokenId, input.calledBack])).toEqual([
+    ['t4', true],
+    ['t4', true],
+    ['t4', false],
+  ]);
+});
+
+test('no list, no button', async () => {
+  await openDesk([]);
+  expect(screen.queryByRole('button', { name: /alled? back/ })).toBeNull();
+});
+
+test('a tick shows at once, before the server has answered', async () => {
+  const user = await openDesk([callBack(4)]);
+  await user.click(await button('Call back 1 patient'));
+  await screen.findByRole('dialog');
+  await user.click(tick(4));
+  expect(tick(4)).toHaveProperty('checked', true);
+});

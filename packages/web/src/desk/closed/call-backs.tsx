@@ -1,0 +1,115 @@
+import type { CallBack, ConsoleQueue } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PhoneCall } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { timeText } from '../../shared/format/format.ts';
+import { PhoneLink } from '../../shared/patients/phone-link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { callBacksQuery } from './api.ts';
+
+type CallBacksProps = {
+  clinicId: string;
+  timeZone: string;
+  /** Those on screen: when one of them ends, the list is read anew. */
+  queues: readonly ConsoleQueue[];
+};
+
+/** Opens the list of those whom the end of a queue sent away, for who rings them up; nothing while there are none. */
+export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
+  const words = useWords('desk').callBacks;
+  const [isOpen, setOpen] = useState(false);
+  const ended = queues.flatMap(({ isEnded, sessionId }) =>
+    isEnded && sessionId !== null ? [sessionId] : [],
+  );
+  const { data: list = [] } = useQuery(callBacksQuery(clinicId, ended, isOpen));
+  if (list.length === 0) return null;
+  const left = list.filter(({ calledBack }) => calledBack === null).length;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          variant={left > 0 ? 'secondary' : 'ghost'}
+          size="small"
+          icon={<PhoneCall size={18} aria-hidden />}
+        >
+          {left > 0 ? words.left(left) : words.allDone(list.length)}
+        </Button>
+      }
+      title={words.title}
+      description={words.hint}
+    >
+      <ul className="divide-y divide-line">
+        {list.map((each) => (
+          <Row key={each.tokenId} clinicId={clinicId} timeZone={timeZone} callBack={each} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type RowProps = { clinicId: string; timeZone: string; callBack: CallBack };
+
+function Row({ clinicId, timeZone, callBack }: RowProps) {
+  const { callBacks: words, doctor, failures } = useWords('desk');
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  // What was pressed is shown until the answer says what holds.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const set = useAction(api.queue.setCalledBack);
+  const { tokenId, letter, number, name, phone, doctorName, cancelledAt, calledBack } = callBack;
+  const label = tokenLabel(letter, number);
+  const toggled = () => {
+    if (pressed !== null) return;
+    setFailure(null);
+    setPressed(calledBack === null);
+    set.run(
+      { clinicId, tokenId, calledBack: calledBack === null },
+      {
+        onSuccess: (list) => {
+          setPressed(null);
+          queryClient.setQueriesData({ queryKey: ['call-backs', clinicId] }, list);
+        },
+        onError: (error) => {
+          setPressed(null);
+          setFailure(failureText(error, failures));
+        },
+      },
+    );
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 py-2">
+      <span className="token-number min-w-10 text-2xl whitespace-nowrap">{label}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {words.cancelled(doctor.name(doctorName), timeText(cancelledAt, timeZone))}
+        </span>
+      </span>
+      <PhoneLink phone={phone} />
+      <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          aria-label={words.tick(label, name)}
+          aria-busy={set.isBusy || undefined}
+          checked={pressed ?? calledBack !== null}
+          onChange={toggled}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        <span className="text-sm">
+          {calledBack ? words.by(calledBack.by, timeText(calledBack.at, timeZone)) : words.calledBack}
+        </span>
+      </label>
+      {failure !== null && (
+        <p role="alert" className="w-full text-sm text-danger-ink">
+          {failure}
+        </p>
+      )}
+    </li>
+  );
+}

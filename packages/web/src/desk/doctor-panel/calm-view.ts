@@ -1,0 +1,20 @@
+/** Whether a doctor sees the calm view on this browser: who is inside, calling the next, and three more. */
+
+const storageKey = 'baari.calm-view';
+
+export function keptCalm(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** A browser that stores nothing shows the line again after a reload. */
+export function keepCalm(isCalm: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isCalm ? 'on' : 'off');
+  } catch {
+    // Nothing to keep it in.
+  }
+}

@@ -1,0 +1,97 @@
+import { Coffee, ExternalLink, History, Hourglass, LogOut, Rows3 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { InHeader } from '../../shared/ui/header-slot.tsx';
+import type { MenuItem } from '../../shared/ui/menu.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { CurrentPatient } from '../queue/current/current-patient.tsx';
+import { useDoctorSignOut } from '../queue/panel-header.tsx';
+import { DeskScreen } from '../screen/desk-screen.tsx';
+import { useQueueBanners } from '../screen/use-banners.tsx';
+import { keepCalm, keptCalm } from './calm-view.ts';
+import { ConsultationTime } from './consultation-time.tsx';
+import type { PanelParts } from './phone-panel.tsx';
+
+/** A doctor's panel on a wide screen: the desk with one line, or less, as the doctor likes it. */
+export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts) {
+  const words = useWords('desk');
+  const { profile, clinic, access, queue } = console;
+  const of = { profile, queue, panel };
+  const [isCalm, setCalm] = useState(keptCalm);
+  const [isSetting, setSetting] = useState(false);
+  const banners = useQueueBanners([of], clinic.timeZone, access);
+  const pages = usePagesOf(console);
+  const view: MenuItem = {
+    label: isCalm ? words.calm.leave : words.calm.enter,
+    icon: isCalm ? Rows3 : Coffee,
+    onSelect: () => {
+      keepCalm(!isCalm);
+      setCalm(!isCalm);
+    },
+  };
+  const minutes: MenuItem = {
+    label: words.desk.consultationTime,
+    icon: Hourglass,
+    onSelect: () => setSetting(true),
+  };
+  return (
+    <>
+      <InHeader>
+        <div className="order-1 flex min-w-0 items-center gap-2">
+          <h1 className="truncate font-semibold">{words.doctor.name(profile)}</h1>
+          <span className="truncate text-sm text-ink-soft max-lg:hidden">{clinic.name}</span>
+          <ConnectionBadge connection={connection} />
+        </div>
+      </InHeader>
+      <DeskScreen
+        queues={[of]}
+        chosen={of}
+        clinic={clinic}
+        access={access}
+        caption={words.queueList.title}
+        canReset={false}
+        banners={banners}
+        onRefresh={onRefresh}
+        more={[[view, ...(access === 'staff' ? [] : [minutes])], pages]}
+        {...(isCalm && {
+          calm: (
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <div className="mx-auto max-w-2xl">
+                <CurrentPatient queue={queue} panel={panel} hasCallButton timeZone={clinic.timeZone} />
+              </div>
+            </div>
+          ),
+        })}
+      />
+      <Dialog open={isSetting} onOpenChange={setSetting} title={words.desk.consultationTime}>
+        <ConsultationTime
+          key={queue.consultationMinutes}
+          doctorId={queue.doctorId}
+          minutes={queue.consultationMinutes}
+          onUpdated={() => setSetting(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Where the panel leads, and the way out of a doctor's own login. */
+function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
+  const { panel, actions } = useWords('desk');
+  const navigate = useNavigate();
+  const { signOut } = useDoctorSignOut();
+  const history = {
+    label: panel.history,
+    icon: History,
+    onSelect: () => void navigate(`/doctor/${profile.id}/history`),
+  };
+  const clinicPage = {
+    label: panel.clinicPage,
+    icon: ExternalLink,
+    onSelect: () => void window.open(`/clinic/${clinic.slug}`, '_blank', 'noopener'),
+  };
+  const leave = { label: actions.signOut, icon: LogOut, onSelect: signOut };
+  return [history, access === 'doctor' ? leave : clinicPage];
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+/** What staff may say of a patient whom they add. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectLogged, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { queue, token, waiting } from '../../../shared/queue/queue-samples.ts';
+import { clinic, consoleDoctor, toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../../shared/test-support/server.test-support.ts';
+
+const answer = { revision: 8, number: 1, cancelledCount: 0, queue: queue([token(1, waiting, 0)]) };
+
+async function openForm({ asksVisitTypes = true } = {}) {
+  const { queue: shown } = consoleDoctor;
+  const console = { ...consoleDoctor, clinic, access: 'owner' as const, queue: { ...shown, asksVisitTypes } };
+  serverAnswers(toOwner, { queue: { getDoctorConsole: console, addPatient: answer } });
+  const { user } = openPage('/doctor/d/admin');
+  await user.type(await screen.findByLabelText('Patient Name'), 'Meena');
+  await user.type(screen.getByLabelText('Phone Number'), '98450 12345');
+  const press = (name: RegExp | string) => user.click(screen.getByRole('radio', { name }));
+  const add = () => user.click(screen.getByRole('button', { name: /^Add Patient/ }));
+  return { user, press, add };
+}
+
+const typed = { doctorId: 'd', name: 'Meena', phone: '98450 12345' };
+
+test('a patient is here unless staff say otherwise', async () => {
+  const { add } = await openForm();
+  await add();
+  await expectLogged('Patient added successfully! / Meena: token 1');
+  expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true });
+});
+
+test('what is said is sent; what is pressed twice is taken back', async () => {
+  const { user, press, add } = await openForm();
+  await press('On the phone');
+  await press('Report');
+  await user.click(screen.getByText('Age, sex, note'));
+  await user.type(screen.getByLabelText('Age in years'), '0');
+  await press('Female');
+  await press('Female');
+  await user.type(screen.getByLabelText('Note for today'), ' In the car ');
+  await add();
+  await expectLogged('Patient added successfully! / Meena: token 1');
+  const said = { hasArrived: false, visitType: 'report', age: 0, note: 'In the car' };
+  expect(sent.at(-1)?.input).toEqual({ ...typed, ...said });
+});
+
+test('a patient without a phone is added by name alone', async () => {
+  const { user, add } = await openForm();
+  await user.clear(screen.getByLabelText('Phone Number'));
+  await user.click(screen.getByLabelText('No phone'));
+  await add();
+  await expectLogged('Patient added successfully! / Meena: token 1');
+  expect(sent.at(-1)?.input).toEqual({ ...typed, phone: null, hasArrived: true });
+});
+
+test('a clinic that asks for no type of a visit shows none', async () => {
+  await openForm({ asksVisitTypes: false });
+  expect(screen.getByRole('radio', { name: 'On the phone' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Report' })).toBeNull();
+});
+
+test('an age that is none, and a note with a web address, are refused beside what was typed', async () => {
+  const { user, add } = await openForm();
+  await user.click(screen.getByText('Age, sex, note'));
+  const age = screen.getByLabelText('Age in years');
+  await user.type(age, '121');
+  await add();
+  await expectWords(['Please enter whole years, 0 to 120.']);
+  await user.clear(age);
+  const refused = new ApiError('invalid', 'queue.note_with_address', {});
+  serverAnswers({ queue: { addPatient: refused } });
+  await add();
+  await expectWords(['The note cannot hold a web address.']);
+});

@@ -1,0 +1,149 @@
+/** What staff may say of a patient whom they add, each as a field of a form of texts. */
+import { AGE_MAX, SEXES, type Sex } from '@baari/core/patients';
+import { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from '@baari/core/queue';
+import { clsx } from 'clsx';
+import { Choice } from '../../../shared/ui/choice.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
+
+export const PRESENCES = ['here', 'phone'] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+/** As it is typed and chosen; empty where nothing is. */
+export type TypedSaid = {
+  noPhone: string;
+  presence: string;
+  visitType: string;
+  age: string;
+  sex: string;
+  note: string;
+};
+
+export const NOTHING_SAID: TypedSaid = {
+  noPhone: '',
+  presence: 'here',
+  visitType: '',
+  age: '',
+  sex: '',
+  note: '',
+};
+
+const chosenOf = <Value extends string>(values: readonly Value[], typed: string): Value | '' =>
+  values.find((value) => value === typed) ?? '';
+
+/** What of it is sent: nothing that was not said. */
+export function saidInput({ presence, visitType, age, sex, note }: TypedSaid) {
+  return {
+    hasArrived: presence !== 'phone',
+    visitType: chosenOf(VISIT_TYPES, visitType) || undefined,
+    age: age.trim() === '' ? undefined : Number(age),
+    sex: chosenOf(SEXES, sex) || undefined,
+    note: note.trim() || undefined,
+  };
+}
+
+/** Whether a typed age can be sent; none can. */
+export const isAge = (typed: string): boolean =>
+  typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= AGE_MAX);
+
+type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSmall?: boolean };
+
+/** Ticked for a patient who has no phone; the value is empty while it is not. */
+export function NoPhoneBox({ value, onChange, isSmall = false }: NoPhoneBoxProps) {
+  const { noPhone } = useWords('desk').addPatient;
+  return (
+    <label
+      className={clsx(
+        'flex cursor-pointer items-center',
+        isSmall ? 'min-h-7 gap-1.5 pointer-coarse:min-h-11' : 'min-h-11 gap-3',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={value !== ''}
+        onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+        className={clsx('shrink-0 accent-(--accent)', isSmall ? 'size-4' : 'size-5')}
+      />
+      {noPhone}
+    </label>
+  );
+}
+
+type ChoiceOf<Value extends string> = {
+  value: string;
+  onChange: (value: Value | '') => void;
+  /** Where there is hardly room. */
+  isSmall?: boolean;
+};
+
+/** Here, or on the telephone. */
+export function PresenceChoice({ value, onChange, isSmall = false }: ChoiceOf<Presence>) {
+  const { presence } = useWords('desk').addPatient;
+  return (
+    <Choice
+      label={presence.label}
+      options={PRESENCES.map((each) => ({ value: each, label: presence[each] }))}
+      value={chosenOf(PRESENCES, value)}
+      onChange={onChange}
+      isSmall={isSmall}
+    />
+  );
+}
+
+/** New, follow-up or report; for queues that ask for it. */
+export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<VisitType>) {
+  const { visitType } = useWords('desk').addPatient;
+  return (
+    <Choice
+      isOptional
+      label={visitType.label}
+      options={VISIT_TYPES.map((each) => ({ value: each, label: visitType[each] }))}
+      value={chosenOf(VISIT_TYPES, value)}
+      onChange={onChange}
+      isSmall={isSmall}
+    />
+  );
+}
+
+export function SexChoice({ value, onChange, isSmall = false }: ChoiceOf<Sex>) {
+  const { sex } = useWords('desk').addPatient;
+  return (
+    <Choice
+      isOptional
+      label={sex.label}
+      options={SEXES.map((each) => ({ value: each, label: sex[each] }))}
+      value={chosenOf(SEXES, value)}
+      onChange={onChange}
+      isSmall={isSmall}
+    />
+  );
+}
+
+type Field = Pick<React.ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
+
+export function AgeField(field: Field) {
+  const { age } = useWords('desk').addPatient;
+  return (
+    <TextField
+      label={age.label}
+      hint={age.hint}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      {...field}
+    />
+  );
+}
+
+export function NoteField(field: Field) {
+  const { note } = useWords('desk').addPatient;
+  return (
+    <TextField
+      label={note.label}
+      hint={note.hint}
+      autoComplete="off"
+      maxLength={NOTE_MAX_LENGTH}
+      {...field}
+    />
+  );
+}

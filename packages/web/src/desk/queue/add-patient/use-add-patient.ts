@@ -1,0 +1,126 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { useRef, useState } from 'react';
+import { type ApiError, api, failureText, isReason } from '../../../shared/api/index.ts';
+import { missing, useForm } from '../../../shared/forms/index.ts';
+import { AGE_MAX } from '@baari/core/patients';
+import { useQueueAction } from '../../actions/queue-actions.ts';
+import { isAge, NOTHING_SAID, saidInput } from './said-fields.tsx';
+import { usePrintSlip } from '../../slip/slip-printer.tsx';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+
+const phoneRefusals = ['patient.invalid_phone', 'queue.phone_has_token', 'queue.family_limit'] as const;
+const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
+
+type AddPatientOptions = {
+  /** Those that a patient can be added to. */
+  queues: readonly ConsoleQueue[];
+  /** Whose it is unless another is chosen; empty where one has to be. */
+  doctorId: string;
+  /** Under which name what is typed is kept: a look at another tab, or at another doctor, must not cost it. */
+  keptAs: string;
+  /** A patient was added; `typedSince` is what was typed behind the phone before the answer came: the next name begins so. */
+  onAdded: (typedSince: string) => void;
+};
+
+export type AddPatient = ReturnType<typeof useAddPatient>;
+
+/** Adding a patient by name and phone, and printing the token that was added last or that the phone has already. */
+export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddPatientOptions) {
+  const desk = useWords('desk');
+  const words = desk.addPatient;
+  const [toPrint, setPrintable] = usePrintable(queues);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const add = useQueueAction(api.queue.addPatient, {
+    failure: words.failed,
+    inPlace: refusals,
+    place: () => ({ at: 'add' }),
+    done: ({ number }, { name }) => ({
+      title: words.added,
+      description: words.addedHint(name.trim(), number),
+    }),
+  });
+  const form = useForm({
+    initial: { name: '', phone: '', doctor: usual, ...NOTHING_SAID },
+    keptAs,
+    check: (values) => checked(values, words),
+    submit: ({ doctor: doctorId, name, phone, ...said }) => {
+      if (add.isBusy) return;
+      const sessionId = queues.find((queue) => queue.doctorId === doctorId)?.sessionId ?? null;
+      setPrintable(null);
+      add.run(
+        { doctorId, name, phone: said.noPhone ? null : phone, ...saidInput(said) },
+        {
+          onSuccess: ({ number, queue }) => {
+            setPrintable(number === null ? null : { doctorId, number, sessionId: queue.sessionId });
+            const typedSince = typedBehind(phone, phoneInput.current);
+            form.reset();
+            onAdded(typedSince);
+          },
+          onError: (error) => {
+            if (isReason(error, 'queue.note_with_address'))
+              form.refuse({ note: failureText(error, desk.failures) });
+            if (!isReason(error, ...phoneRefusals)) return;
+            const existing = existingNumber(error);
+            setPrintable(existing === null ? null : { doctorId, number: existing, sessionId });
+            form.refuse({ phone: phoneText(error, existing, desk) });
+          },
+        },
+      );
+    },
+  });
+  const { form: formProps, field, set, values, errors } = form;
+  return {
+    form: formProps,
+    field,
+    set,
+    values,
+    errors,
+    nameInput,
+    phoneInput,
+    isBusy: add.isBusy,
+    /** The number of the token to print, and printing it; null when there is none. */
+    printable: toPrint,
+  };
+}
+
+/** Why a phone gets no token, and which it has already. */
+function phoneText(error: ApiError, existing: number | null, { addPatient, failures }: DeskWords): string {
+  if (isReason(error, 'patient.invalid_phone')) return addPatient.phoneWrong;
+  const text = failureText(error, failures);
+  return existing === null ? text : addPatient.hasToken(text, existing);
+}
+
+/** The token that was added last, or that the phone has already; gone with its sitting: in the next its number is another's. */
+function usePrintable(queues: readonly ConsoleQueue[]) {
+  const printSlip = usePrintSlip();
+  const [printable, setPrintable] = useState<Printable | null>(null);
+  const isCurrent = ({ doctorId, sessionId, isEnded }: ConsoleQueue) =>
+    doctorId === printable?.doctorId && sessionId === printable.sessionId && !isEnded;
+  const toPrint =
+    printable && queues.some(isCurrent)
+      ? { number: printable.number, print: () => printSlip({ ...printable, isAtOnce: true }) }
+      : null;
+  return [toPrint, setPrintable] as const;
+}
+
+type Printable = { doctorId: string; number: number; sessionId: string | null };
+
+type Typed = { name: string; phone: string; noPhone: string; doctor: string; age: string };
+
+const checked = ({ name, phone, noPhone, doctor, age }: Typed, words: DeskWords['addPatient']) => ({
+  name: missing(name, words.nameMissing),
+  phone: noPhone ? undefined : missing(phone, words.phoneMissing),
+  doctor: missing(doctor, words.doctorMissing),
+  age: isAge(age) ? undefined : words.age.wrong(AGE_MAX),
+});
+
+/** What has been typed into a field behind what was sent of it. */
+const typedBehind = (sent: string, field: HTMLInputElement | null) =>
+  field?.value.startsWith(sent) ? field.value.slice(sent.length) : '';
+
+/** The token that stands in the way of another one; null when none does. */
+function existingNumber({ reason, details }: ApiError): number | null {
+  return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
+}

@@ -1,0 +1,91 @@
+import type { ClinicConsole } from '@baari/contract/queue';
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, LayoutDashboard } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { clinicConsoleQuery } from '../../shared/queue/api.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { DeskNews } from '../screen/desk-news.tsx';
+import { DeskScreen } from '../screen/desk-screen.tsx';
+import { useFloodBanner, useQueueBanners } from '../screen/use-banners.tsx';
+import { type DeskQueue, WithPanels } from '../screen/with-panels.tsx';
+import { SlipPrinter } from '../slip/slip-printer.tsx';
+
+type ReceptionDeskProps = {
+  console: ClinicConsole;
+  /** The slug of the doctor whose line is shown; empty for all. */
+  slug: string;
+  onChoose: (slug: string) => void;
+};
+
+/** The desk of a clinic on a wide screen. */
+export function ReceptionDesk({ console, slug, onChoose }: ReceptionDeskProps) {
+  return (
+    <DeskNews fetched={console.doctors.map(({ queue }) => queue)}>
+      <SlipPrinter>
+        <WithPanels doctors={console.doctors}>
+          {(queues) => <OfQueues console={console} slug={slug} onChoose={onChoose} queues={queues} />}
+        </WithPanels>
+      </SlipPrinter>
+    </DeskNews>
+  );
+}
+
+type OfQueuesProps = ReceptionDeskProps & { queues: readonly DeskQueue[] };
+
+function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
+  const words = useWords('desk');
+  const { clinic, role } = console;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [only] = queues;
+  const chosen = (queues.length === 1 ? only : queues.find(({ profile }) => profile.slug === slug)) ?? null;
+  const flood = useFloodBanner({ clinic, role });
+  const ofQueues = useQueueBanners(chosen ? [chosen] : queues, clinic.timeZone, role);
+  const isGone = slug !== '' && !queues.some(({ profile }) => profile.slug === slug);
+  const gone = {
+    key: 'gone',
+    banner: (
+      <Notice
+        tone="warm"
+        title={words.reception.doctorRemoved}
+        action={
+          <Button size="small" onClick={() => onChoose('')}>
+            {words.reception.allRight}
+          </Button>
+        }
+      >
+        {words.reception.doctorRemovedHint}
+      </Notice>
+    ),
+  };
+  const pages = [
+    {
+      label: words.reception.patientView,
+      icon: ExternalLink,
+      onSelect: () => void window.open(`/${clinic.slug}`, '_blank', 'noopener'),
+    },
+    {
+      label: words.reception.dashboard,
+      icon: LayoutDashboard,
+      onSelect: () => void navigate(`/${clinic.slug}/dashboard`),
+    },
+  ];
+  return (
+    <DeskScreen
+      key={chosen?.profile.id ?? 'all'}
+      queues={queues}
+      chosen={chosen}
+      clinic={clinic}
+      access={role}
+      caption={words.queueList.today}
+      canReset
+      banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood]}
+      onRefresh={() =>
+        void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
+      }
+      more={[pages]}
+    />
+  );
+}

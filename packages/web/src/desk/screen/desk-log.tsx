@@ -1,0 +1,97 @@
+import type { DoctorConsole } from '@baari/contract/queue';
+import { clsx } from 'clsx';
+import { actionText } from '../../shared/queue/action-text.ts';
+import { agoText } from '../../shared/format/format.ts';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Change } from '../actions/queue-news.ts';
+import { useUndo } from '../actions/use-undo.ts';
+import { useDeskNews } from './desk-news.tsx';
+import type { QueueOfDoctor } from './desk-rows.ts';
+import { type LogEntry, undoableEntries } from './log-entries.ts';
+
+const secondMs = 1000;
+
+type DeskLogProps = {
+  /** Who looks at it. */
+  access: DoctorConsole['access'];
+  /** Those of which it is not plain to see whose queue a change was of: not the one on the screen. */
+  others: readonly QueueOfDoctor[];
+  /** The focus goes on from the field: the button that was pressed goes away. */
+  onUndo: () => void;
+};
+
+/** The foot of the desk: what was done here and by others, the latest first, and a way to undo it. */
+export function DeskLog({ access, others, onUndo }: DeskLogProps) {
+  const words = useWords('desk');
+  const { entries } = useDeskNews();
+  const { undo } = useUndo();
+  const now = useServerNow(secondMs);
+  const undoable = undoableEntries(entries, now, access === 'staff');
+  const doctorOf = ({ change }: LogEntry) => {
+    const other = others.find(({ queue }) => queue.doctorId === change?.doctorId);
+    return other ? words.doctor.name(other.profile) : null;
+  };
+  const undone = (change: Change) => {
+    undo(change);
+    onUndo();
+  };
+  return (
+    <div
+      role="log"
+      aria-label={words.line.log}
+      className="flex h-9 shrink-0 items-center gap-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
+    >
+      {entries.map((entry, index) => (
+        <div
+          key={entry.id}
+          className={clsx(
+            'flex min-w-0 items-center gap-2',
+            index === 0 ? 'max-w-3/5 shrink-0' : 'max-md:hidden',
+          )}
+        >
+          <EntryText entry={entry} now={now} doctor={doctorOf(entry)} />
+          {entry.change && undoable.has(entry) && <UndoButton entry={entry} onUndo={undone} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type UndoButtonProps = { entry: LogEntry; onUndo: (change: Change) => void };
+
+function UndoButton({ entry: { change, action }, onUndo }: UndoButtonProps) {
+  const { undo: words, events } = useWords('desk');
+  if (!change || !action) return null;
+  return (
+    <button
+      type="button"
+      aria-label={words.of(actionText(action, events))}
+      onClick={() => onUndo(change)}
+      className="min-h-9 shrink-0 rounded-control px-1.5 font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken"
+    >
+      {words.undo}
+    </button>
+  );
+}
+
+/** In the words of who did it here; what others did, and before, as the queue tells it. */
+type EntryTextProps = { entry: LogEntry; now: number; doctor: string | null };
+
+function EntryText({ entry: { told, action }, now, doctor }: EntryTextProps) {
+  const words = useWords('desk');
+  if (told)
+    return (
+      <>
+        <p className="shrink-0 font-semibold text-ink">{told.title}</p>
+        {told.description && <p className="truncate">{told.description}</p>}
+      </>
+    );
+  if (!action) return null;
+  return (
+    <p className="truncate">
+      {doctor !== null && `${doctor}: `}
+      {words.undo.last(actionText(action, words.events), agoText(action.at, now, words.ago))}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
+import { useToastsTold } from '../../shared/ui/toast-context.ts';
+import { type QueueNews, QueueNewsContext, type Refusal } from '../actions/queue-news.ts';
+import { afterDone, afterReading, emptyLog, type LogEntry } from './log-entries.ts';
+
+type DeskNewsValue = QueueNews & {
+  entries: readonly LogEntry[];
+};
+
+const DeskNewsContext = createContext<DeskNewsValue | null>(null);
+
+/** What the desk has to tell: nothing of it stands over the screen. */
+export function useDeskNews(): DeskNewsValue {
+  const value = use(DeskNewsContext);
+  if (!value) throw new Error('useDeskNews needs a DeskNews above it.');
+  return value;
+}
+
+/** Gathers what is done to these queues, here and by others, and what was refused; toasts of the rest of the page, too. */
+export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue[]; children: ReactNode }) {
+  const [kept, setLog] = useState(emptyLog);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const log = afterReading(kept, useNewestQueues(fetched));
+  if (log !== kept) setLog(log);
+  const { entries } = log;
+  const news = useMemo<QueueNews>(
+    () => ({
+      refusal,
+      done: (told, change) => setLog((before) => afterDone(before, told, change)),
+      refused: setRefusal,
+      pressed: () => setRefusal(null),
+    }),
+    [refusal],
+  );
+  useToastsTold((toast) => {
+    if (toast.tone === 'destructive') news.refused({ told: toast, place: { at: 'line' } });
+    else news.done(toast, null);
+  });
+  const value = useMemo(() => ({ ...news, entries }), [news, entries]);
+  return (
+    <QueueNewsContext value={news}>
+      <DeskNewsContext value={value}>{children}</DeskNewsContext>
+    </QueueNewsContext>
+  );
+}

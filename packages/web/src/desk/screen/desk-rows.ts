@@ -1,0 +1,113 @@
+/** What the desk sees of one queue, or of all at once. */
+import type { DoctorProfile } from '@baari/contract/doctors';
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { lineOrder } from '@baari/core/queue';
+import { calledToken, figuresOf, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { searchTokens } from '../queue/tokens/token-search.ts';
+import { canBePutBack } from '../../shared/queue/token-move.ts';
+
+export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
+
+/** A token with the queue it is in. */
+export type Row<Of extends QueueOfDoctor = QueueOfDoctor> = { token: ConsoleToken; of: Of };
+
+/** One string for each row of a clinic. */
+export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
+
+/** Who is called and who waits: the called ones first, then whoever came first. */
+export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] {
+  return queues
+    .flatMap((of) => (of.queue.isEnded ? [] : of.queue.tokens.map((token) => ({ token, of }))))
+    .filter(({ token }) => token.state.status === 'called' || token.state.status === 'waiting')
+    .toSorted((a, b) => rank(a) - rank(b) || byTurn(a, b));
+}
+
+/** The queue that a token is in, as it is now; none when the sitting has gone from the screen. */
+export function holderOf<Of extends QueueOfDoctor>(
+  queues: readonly Of[],
+  token: ConsoleToken,
+): Of | undefined {
+  return queues.find(({ queue }) => queue.tokens.some(({ id }) => id === token.id));
+}
+
+/** In one queue by its line; between queues, whose turns nobody can compare, by when they were taken. */
+const byTurn = (a: Row, b: Row) =>
+  a.of === b.of ? lineOrder(a.token, b.token) : a.token.issuedAt.localeCompare(b.token.issuedAt);
+
+const rank = ({ token }: Row) => (token.state.status === 'called' ? 0 : 1);
+
+/** The figures of all queues together; `serving` counts the doctors who have a patient. */
+export function clinicFigures(queues: readonly QueueOfDoctor[]) {
+  const all = queues.map(({ queue }) => figuresOf(queue));
+  const sum = (of: (figures: (typeof all)[number]) => number) =>
+    all.reduce((total, figures) => total + of(figures), 0);
+  return {
+    serving: queues.filter(({ queue }) => calledToken(queue) !== null).length,
+    waiting: sum(({ waiting }) => waiting),
+    total: sum(({ total }) => total),
+    completed: sum(({ completed }) => completed),
+  };
+}
+
+/** What the counts above the line show when they are pressed. */
+export const FILTERS = ['waiting', 'here', 'coming', 'passedOver', 'completed', 'total'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean> = {
+  here: ({ state, arrivedAt }) => state.status === 'waiting' && arrivedAt !== null,
+  coming: ({ state, arrivedAt }) => state.status === 'waiting' && arrivedAt === null,
+  passedOver: ({ state }) => canBePutBack(state),
+  completed: ({ state }) => state.status === 'completed',
+  total: () => true,
+};
+
+/**
+ * The rows of a filter: the line first. Of one queue the line has no row of who is inside, whom the screen shows beside it;
+ * of several it has.
+ */
+export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: Filter): Row<Of>[] {
+  const live = liveRows(queues);
+  if (filter === 'waiting')
+    return queues.length > 1 ? live : live.filter(({ token }) => token.state.status === 'waiting');
+  return [...live, ...pastRows(queues)].filter(({ token }) => fits[filter](token));
+}
+
+/** Who is neither called nor waits. */
+const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
+  queues.flatMap((of) =>
+    tokensInOrder(of.queue)
+      .filter((token) => !isLive(token))
+      .map((token) => ({ token, of })),
+  );
+
+/** How many each filter shows; who is inside counts for the total alone. */
+export function countsOf(queues: readonly QueueOfDoctor[]): Record<Filter, number> {
+  const tokens = queues.flatMap(({ queue }) => (queue.isEnded ? [] : queue.tokens));
+  const count = (filter: Exclude<Filter, 'waiting'>) => tokens.filter(fits[filter]).length;
+  return {
+    waiting: tokens.filter(({ state }) => state.status === 'waiting').length,
+    here: count('here'),
+    coming: count('coming'),
+    passedOver: count('passedOver'),
+    completed: count('completed'),
+    total: count('total'),
+  };
+}
+
+/** Every row of all queues in which something typed is found: the line first. */
+export function foundRows<Of extends QueueOfDoctor>(
+  queues: readonly Of[],
+  typed: string,
+  words: DeskWords['queue'],
+): Row<Of>[] {
+  const rows = [...liveRows(queues), ...pastRows(queues)];
+  const found = new Set(
+    searchTokens(
+      rows.map(({ token }) => token),
+      typed,
+      words,
+    ),
+  );
+  return rows.filter(({ token }) => found.has(token));
+}

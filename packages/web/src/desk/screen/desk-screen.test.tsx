@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+/** The desk's screen: its one field, its keys, its line, and where it tells what was done and what was not. */
+import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  expectLogged,
+  expectRefused,
+  expectWords,
+  openPage,
+  toastWords,
+} from '../../app/console/open-console.test-support.tsx';
+import { minutesAgo, now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  sent,
+  serverAnswers,
+  unexpected,
+  unexpectedText,
+} from '../../shared/test-support/server.test-support.ts';
+import { type CallKey, keepCallKey } from './call-key.ts';
+
+const skipped = { status: 'cancelled', reason: 'skipped' } as const;
+const here = (number: number) => ({
+  ...token(number, waiting, 40),
+  arrivedAt: minutesAgo(30),
+  isWalkIn: true,
+});
+
+/** One inside, two here, one on the way, one skipped; each test has queues of its own, as the page remembers them. */
+function lineOf(doctorId: string): ConsoleQueue {
+  const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
+  const far = { ...token(4, waiting, 20), phone: '+919876554321' };
+  return queue([called, here(2), here(3), far, token(5, skipped, 10)], {
+    doctorId,
+    nowServing: 1,
+    calledAt: minutesAgo(5),
+  });
+}
+
+type User = ReturnType<typeof openPage>['user'];
+type Setup = { name: string; doctors?: number; callKey?: CallKey | null; at?: string };
+
+async function openDesk({ name, doctors = 1, callKey = 'PageDown', at = '' }: Setup) {
+  const names = ['Asha Rao', 'Vikram Sen', 'Chitra Iyer'].slice(0, doctors);
+  const console: ClinicConsole = {
+    ...clinicConsole,
+    doctors: names.map((doctorName, index) => ({
+      ...consoleDoctor,
+      profile: { ...doctor, id: `${name}-${index}`, slug: `doctor-${index}`, name: doctorName },
+      queue: lineOf(`${name}-${index}`),
+    })),
+  };
+  if (callKey) keepCallKey(callKey);
+  const answer = (input: Record<string, unknown>): QueueAnswer => {
+    const of = lineOf(String(input['doctorId']));
+    return {
+      queue: { ...of, revision: of.revision + sent.length },
+      revision: 8,
+      number: 6,
+      cancelledCount: 0,
+    };
+  };
+  serverAnswers(toOwner, {
+    queue: {
+      getClinicConsole: console,
+      callNext: answer,
+      callToken: answer,
+      markArrived: answer,
+      skip: answer,
+      addPatient: answer,
+    },
+  });
+  const opened = openPage(`/sunrise/admin${at}`);
+  await screen.findByRole('table', { name: "Today's Queue" });
+  return { ...opened, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
+}
+
+/** Types where the focus is, at once: a screen is drawn anew for each key. */
+const typeAt = async (user: User, words: string) => {
+  await user.paste(words);
+  await user.keyboard('{Enter}');
+};
+
+const row = (number: number) => screen.getByRole('row', { name: new RegExp(`^${number} `) });
+const numbers = () =>
+  [...document.querySelectorAll('tr[data-row]')].map((one) => one.querySelector('td')?.textContent);
+const does = (...verbs: [string, Record<string, unknown>][]) =>
+  waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
+
+test('the line has those who wait; each count shows its own', async () => {
+  const { user } = await openDesk({ name: 'counts' });
+  const shown = new Map<string, (string | null | undefined)[]>();
+  for (const count of within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')) {
+    await user.click(count);
+    shown.set(count.textContent, numbers());
+  }
+  expect([...shown]).toEqual([
+    ['3 Waiting', ['2', '3', '4']],
+    ['2 Here', ['2', '3']],
+    ['1 Coming', ['4']],
+    ['1 Skipped or no-show', ['5']],
+    ['0 Completed', []],
+    ['5 Total Today', ['1', '2', '3', '4', '5']],
+  ]);
+});
+
+test('a row says whether its patient is here, how and when they came, and offers what is nearly always meant', async () => {
+  await openDesk({ name: 'rows' });
+  await expectWords(['2 Waiting, arrived Patient 2 +91 98450 12345 Walk-in 30 min'], () => row(2));
+  await expectWords(['4 Waiting Patient 4 +91 98765 54321 Online 10:40 am'], () => row(4));
+  expect(within(row(2)).getByRole('button', { name: 'Call: token 2, Patient 2' })).toBeTruthy();
+  expect(within(row(4)).getByRole('button', { name: 'Here: token 4, Patient 4' })).toBeTruthy();
+});
+
+test('a name in the field adds: then the phone, and the focus is back for the next', async () => {
+  const { user, field } = await openDesk({ name: 'add' });
+  await user.click(field);
+  await user.paste('Kavita');
+  await expectWords(['Nobody found Press Enter to add Kavita.']);
+  await user.keyboard('{Enter}');
+  await typeAt(user, '9876500041');
+  await does(['addPatient', { doctorId: 'add-0', name: 'Kavita', phone: '9876500041', hasArrived: true }]);
+  await expectLogged('Patient added successfully! / Kavita: token 6');
+  expect(toastWords()).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('');
+});
+
+test('a number before the name adds with another doctor; with all doctors one has to be chosen', async () => {
+  const { user, field } = await openDesk({ name: 'all', doctors: 3 });
+  expect(screen.getByRole('columnheader', { name: 'Doctor' })).toBeTruthy();
+  await user.click(field);
+  await typeAt(user, '2 Kavita');
+  await typeAt(user, '9876500041');
+  await does(['addPatient', { doctorId: 'all-1', name: 'Kavita', phone: '9876500041', hasArrived: true }]);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await typeAt(user, 'Lata');
+  await typeAt(user, '9876500042');
+  await expectRefused('Please choose a doctor.');
+  await user.selectOptions(screen.getByLabelText('Doctor', { selector: 'select' }), 'Dr. Chitra Iyer');
+  await user.click(screen.getByRole('button', { name: 'Add Patient' }));
+  await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ doctorId: 'all-2', name: 'Lata' }));
+});
+
+test('digits find: few a token, more a phone by any of them; Enter opens what can be done, by number', async () => {
+  const { user, field } = await openDesk({ name: 'digits' });
+  await user.type(field, '4321');
+  await waitFor(() => expect(numbers()).toEqual(['4']));
+  await user.clear(field);
+  await user.type(field, '3{Enter}');
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    '1Call',
+    '2Skip',
+    '3Print token',
+    '4Call now: Emergency',
+    '5Call now: Back from the lab',
+    '6Call now: Elderly or unwell',
+  ]);
+  await user.keyboard('4');
+  await does(['callToken', { doctorId: 'digits-0', callRevision: 6, number: 3, reason: 'Emergency' }]);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('the arrows lead into the line and back; Enter there opens the actions, and no digit acts', async () => {
+  const { user, field } = await openDesk({ name: 'arrows' });
+  await user.click(field);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(row(3));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('12');
+  expect(sent).toEqual([]);
+  for (const item of ['1Call', '2Skip']) {
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(item));
+  }
+  await user.keyboard('{Enter}');
+  await does(['skip', { doctorId: 'arrows-0', number: 3 }]);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('typed beside the field no letter and no digit acts: they go into it', async () => {
+  const { user, field } = await openDesk({ name: 'blind' });
+  const complete = screen.getByRole('button', { name: 'Complete' });
+  for (const key of ['a', 'c', 'Z', '0', '1', '9', '/', '.', '-']) {
+    act(() => complete.focus());
+    await user.keyboard(key);
+  }
+  expect(field.value).toBe('acZ019');
+  expect(sent).toEqual([]);
+});
+
+test('no key calls before one was chosen; the chosen one calls once in two seconds, wherever the focus is', async () => {
+  const { user } = await openDesk({ name: 'key', callKey: null });
+  const press = () => user.keyboard('{PageDown}');
+  await press();
+  expect(sent).toEqual([]);
+  await expectWords(['Which key calls the next patient?']);
+  await user.click(screen.getByRole('button', { name: 'PageDown' }));
+  await user.click(screen.getByLabelText('Phone Number'));
+  await press();
+  await does(['callNext', { doctorId: 'key-0', callRevision: 6 }]);
+  await press();
+  expect(sent).toHaveLength(1);
+});
+
+test('with all doctors the key says that it calls nobody; each doctor has a button', async () => {
+  const { user } = await openDesk({ name: 'each', doctors: 2 });
+  await user.keyboard('{PageDown}');
+  await expectRefused(
+    'Choose a doctor to call by a key. Here each doctor has a button of their own. All right',
+  );
+  await user.click(screen.getByRole('button', { name: 'Call Next Patient: Dr. Vikram Sen, token 2' }));
+  await does(['callNext', { doctorId: 'each-1', callRevision: 6 }]);
+});
+
+test('Ctrl+Z in an empty field undoes what was done here; in one with words it is the field’s own', async () => {
+  const { user, field } = await openDesk({ name: 'undo' });
+  await user.type(field, 'Ka');
+  await user.keyboard('{Control>}z{/Control}');
+  await user.clear(field);
+  await user.keyboard('{Control>}z{/Control}');
+  await expectLogged('Nothing to undo / What you do here can be undone for 60 seconds.');
+  await user.click(screen.getByRole('button', { name: 'Here: token 4, Patient 4' }));
+  await does(['markArrived', { doctorId: 'undo-0', number: 4 }]);
+  await expectLogged('Patient marked as arrived / Token 4, Patient 4');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ name: 'undo', input: { doctorId: 'undo-0', revision: 8 } }),
+  );
+});
+
+test('what was refused is said in the row where it was pressed, and no toast', async () => {
+  const { user } = await openDesk({ name: 'refused' });
+  serverAnswers({ queue: { markArrived: unexpected, callNext: unexpected } });
+  const failed = `${unexpectedText} Please try again.`;
+  await user.click(screen.getByRole('button', { name: 'Here: token 4, Patient 4' }));
+  await waitFor(() =>
+    expect(within(row(4)).getAllByRole('alert')[0]?.textContent).toBe(
+      `Failed to mark patient as arrived. ${failed}`,
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: /^Call Next Patient/ }));
+  const inside = screen.getByRole('region', { name: 'Current patient' });
+  await waitFor(() =>
+    expect(within(inside).getByRole('alert').textContent).toBe(`Failed to call next patient. ${failed}`),
+  );
+  expect(within(row(4)).queryByRole('alert')).toBeNull();
+  expect(toastWords()).toBe('');
+});
+
+test('who is next has a warm button; where nobody waits it is none', async () => {
+  await openDesk({ name: 'warm' });
+  expect(screen.getByRole('button', { name: /^Call Next Patient.*2 · Patient 2/ }).className).toContain(
+    'bg-warm',
+  );
+});
+
+test('on a phone the line is cards, and toasts tell', async () => {
+  onPhone();
+  keepCallKey('none');
+  serverAnswers(toOwner);
+  openPage('/sunrise/admin', { time: now });
+  expect(await screen.findByRole('list', { name: "Today's Queue" })).toBeTruthy();
+  expect(screen.queryByLabelText('Name, phone or number')).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,0 +1,92 @@
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { EllipsisVertical, Keyboard, RefreshCw, RotateCcw, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { figuresOf, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { CallBacks } from '../closed/call-backs.tsx';
+import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
+import { ClearNotArrived } from '../queue/clear-not-arrived.tsx';
+import { PracticeSwitch } from '../queue/practice-switch.tsx';
+import { ResetQueue } from '../queue/reset-queue.tsx';
+
+export type DeskToolsProps = {
+  clinicId: string;
+  /** Those of which somebody may have to be called back. */
+  queues: readonly ConsoleQueue[];
+  /** The queue on the screen; null for all. */
+  queue: ConsoleQueue | null;
+  timeZone: string;
+  /** Whether this desk starts numbers anew. */
+  canReset: boolean;
+  onRefresh: () => void;
+  onHelp: () => void;
+  /** What else is in the menu, before or after: pages to go to, and what only this screen has. */
+  more: readonly (readonly MenuItem[])[];
+};
+
+/** What a desk needs seldom: the practice in sight, the rest behind one button. */
+export function DeskTools({
+  clinicId,
+  queues,
+  queue,
+  timeZone,
+  canReset,
+  onRefresh,
+  onHelp,
+  more,
+}: DeskToolsProps) {
+  const words = useWords('desk');
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const [asked, setAsked] = useState<'clear' | 'reset' | null>(null);
+  const asking = (what: 'clear' | 'reset') => ({
+    isAsking: asked === what,
+    onAsk: (isAsking: boolean) => setAsked(isAsking ? what : null),
+  });
+  const waiting = queue && !queue.isEnded ? waitingTokens(queue) : [];
+  const clear: MenuItem = {
+    label: words.clear.clear,
+    icon: UserX,
+    isDisabled: waiting.every(({ arrivedAt }) => arrivedAt !== null),
+    onSelect: () => setAsked('clear'),
+  };
+  const reset: MenuItem = {
+    label: words.reset.reset,
+    icon: RotateCcw,
+    isDisabled: !queue || figuresOf(queue).total === 0,
+    onSelect: () => setAsked('reset'),
+  };
+  const ofScreen: MenuItem[] = [
+    { label: words.desk.refresh, icon: RefreshCw, onSelect: onRefresh },
+    { label: words.shortcuts.title, icon: Keyboard, onSelect: onHelp },
+  ];
+  return (
+    <div {...keptFocus} className="flex shrink-0 items-center gap-1.5 rounded-control">
+      <CallBacks clinicId={clinicId} timeZone={timeZone} queues={queues} />
+      {queue && (
+        <>
+          <PracticeBadge practice={queue.practice} />
+          <AnnounceButton queue={queue} timeZone={timeZone} />
+          <PracticeSwitch queue={queue} />
+          <ClearNotArrived queue={queue} {...asking('clear')} />
+          {canReset && <ResetQueue queue={queue} {...asking('reset')} />}
+        </>
+      )}
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={words.line.more}
+            className={buttonClass({ variant: 'secondary', size: 'icon' })}
+          >
+            <EllipsisVertical size={20} aria-hidden />
+          </button>
+        }
+        groups={[...(queue ? [[clear, ...(canReset ? [reset] : [])]] : []), ofScreen, ...more]}
+      />
+    </div>
+  );
+}

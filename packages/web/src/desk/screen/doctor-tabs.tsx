@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { figuresOf } from '../../shared/queue/queue-figures.ts';
+import { notesToTell } from '../../shared/waits/wait-words.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { QueueOfDoctor } from './desk-rows.ts';
+
+const refreshMs = 20_000;
+
+type DoctorTabsProps = {
+  queues: readonly QueueOfDoctor[];
+  /** The slug of the chosen doctor; empty for all. */
+  chosen: string;
+  onChoose: (slug: string) => void;
+};
+
+/** Whose line is on the screen; it tells how every queue stands, in one line however many there are. */
+export function DoctorTabs({ queues, chosen, onChoose }: DoctorTabsProps) {
+  const { reception: words, doctor } = useWords('desk');
+  const now = useServerNow(refreshMs);
+  const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);
+  return (
+    <div role="group" aria-label={words.doctor} className="flex gap-1.5 overflow-x-auto p-1">
+      {queues.map(({ profile, queue }) => (
+        <Choice
+          key={profile.id}
+          isChosen={chosen === profile.slug}
+          onChoose={() => onChoose(profile.slug)}
+          title={doctor.name(profile)}
+          serving={queue.nowServing || null}
+          isLate={notesToTell(queue, now).includes('late')}
+        >
+          {queue.practice === 'closed' && figuresOf(queue).waiting === 0
+            ? words.closed
+            : words.waiting(figuresOf(queue).waiting)}
+        </Choice>
+      ))}
+      <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} title={words.allDoctors}>
+        {words.waiting(waiting)}
+      </Choice>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  isChosen: boolean;
+  onChoose: () => void;
+  title: string;
+  serving?: number | null;
+  isLate?: boolean;
+  children: ReactNode;
+};
+
+function Choice({ isChosen, onChoose, title, serving = null, isLate = false, children }: ChoiceProps) {
+  const words = useWords('desk').reception;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={clsx(
+        'flex h-9 shrink-0 items-center gap-2 rounded-control border px-3 text-start text-sm whitespace-nowrap pointer-coarse:h-11',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken',
+      )}
+    >
+      <span className="max-w-40 truncate font-semibold" title={title}>
+        {title}
+      </span>
+      {serving !== null && (
+        <span className="token-number">
+          <span className="sr-only">{words.nowServing} </span>
+          {serving}
+        </span>
+      )}
+      <span className="text-ink-soft">{children}</span>
+      {isLate && (
+        <span className="rounded-pill bg-warm-soft px-2 font-medium text-warm-ink">{words.late}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { type Filter, FILTERS } from './desk-rows.ts';
+
+type FilterCountsProps = {
+  counts: Record<Filter, number>;
+  /** Null while something typed is looked for. */
+  chosen: Filter | null;
+  onChoose: (filter: Filter) => void;
+};
+
+/** How many there are of each kind; pressed, a count shows them. */
+export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
+  const words = useWords('desk').line;
+  return (
+    <div
+      role="group"
+      aria-label={words.show}
+      className="flex items-center gap-0.5 overflow-x-auto px-2 py-0.5"
+    >
+      {FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={chosen === filter}
+          onClick={() => onChoose(filter)}
+          className={clsx(
+            'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
+            chosen === filter ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
+          )}
+        >
+          <b className="text-ink tabular-nums">{counts[filter]}</b> {words.filters[filter]}
+        </button>
+      ))}
+    </div>
+  );
+}

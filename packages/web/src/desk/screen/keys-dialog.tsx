@@ -1,0 +1,83 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { CALL_KEYS, type CallKey } from './call-key.ts';
+
+const keysIn = ({ shortcuts }: DeskWords) => [
+  { key: shortcuts.nameKey, does: shortcuts.addPatient },
+  { key: shortcuts.numberKey, does: shortcuts.openToken },
+  { key: shortcuts.phoneKey, does: shortcuts.findPhone },
+  { key: '↓', does: shortcuts.intoLine },
+  { key: 'Esc', does: shortcuts.clearField },
+  { key: 'Ctrl+Z', does: shortcuts.undo },
+  { key: '?', does: shortcuts.show },
+];
+
+type CallKeyProps = { callKey: CallKey | null; onChoose: (key: CallKey) => void };
+
+/** The keys of the desk, and the choice of the one that calls. */
+export function KeysDialog({ callKey, onChoose, onClose }: CallKeyProps & { onClose: () => void }) {
+  const words = useWords('desk');
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.shortcuts.title}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {words.actions.close}
+        </Button>
+      }
+    >
+      <fieldset className="mb-4">
+        <legend className="font-medium">{words.shortcuts.callNext}</legend>
+        <div className="mt-1 flex flex-wrap gap-x-5">
+          {CALL_KEYS.map((key) => (
+            <label key={key} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name="call-key"
+                value={key}
+                checked={callKey === key}
+                onChange={() => onChoose(key)}
+                className="size-5 accent-(--accent)"
+              />
+              {words.shortcuts.callKeys[key]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {keysIn(words).map(({ key, does }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="grid h-9 min-w-9 place-items-center rounded-control border border-line-strong bg-sunken px-2 font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** At the first start in a browser: which key calls. None does until one was chosen. */
+export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
+  const words = useWords('desk').shortcuts;
+  return (
+    <Notice
+      title={words.chooseCallKey}
+      action={CALL_KEYS.map((key) => (
+        <Button key={key} variant="secondary" size="small" className="px-2.5!" onClick={() => onChoose(key)}>
+          {words.callKeys[key]}
+        </Button>
+      ))}
+    >
+      {words.chooseCallKeyHint}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { SearchX, Users } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Filter } from './desk-rows.ts';
+import { FilterCounts } from './filter-counts.tsx';
+import { LineTable } from './line-table.tsx';
+import { meaningOf } from './typed.ts';
+
+type LineCardProps = ComponentProps<typeof LineTable> & {
+  counts: Record<Filter, number>;
+  /** Null while something typed is looked for. */
+  filter: Filter | null;
+  onFilter: (filter: Filter) => void;
+};
+
+/** The line with the counts above it. */
+export function LineCard({ counts, filter, onFilter, ...table }: LineCardProps) {
+  return (
+    <div className="order-1 flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <FilterCounts counts={counts} chosen={filter} onChoose={onFilter} />
+      <LineTable {...table} />
+    </div>
+  );
+}
+
+type NobodyProps = {
+  /** What was typed; null where nothing was. */
+  searched: string | null;
+  doctors: number;
+};
+
+/** In place of rows: nobody is there, or nobody was found and Enter adds who was typed. */
+export function Nobody({ searched, doctors }: NobodyProps) {
+  const words = useWords('desk');
+  if (searched === null) {
+    return (
+      <EmptyState icon={Users} title={words.line.none}>
+        {words.desk.appearByThemselves}
+      </EmptyState>
+    );
+  }
+  const meaning = meaningOf(searched, doctors);
+  return (
+    <EmptyState icon={SearchX} title={words.queueList.nobodyFound}>
+      {meaning.is === 'name' ? words.line.enterAdds(meaning.name) : words.queueList.nobodyFoundHint}
+    </EmptyState>
+  );
+}

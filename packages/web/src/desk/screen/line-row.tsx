@@ -1,0 +1,228 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import { clsx } from 'clsx';
+import { Circle, CircleCheck, CircleOff, Megaphone } from 'lucide-react';
+import { memo } from 'react';
+import { phoneText, timeText } from '../../shared/format/format.ts';
+import { patientName } from '../../shared/queue/erased-patient.ts';
+import { CallTime } from '../../shared/waits/call-time.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Told } from '../actions/queue-news.ts';
+import type { Row } from './desk-rows.ts';
+import { choicesOf, isNext, isOver } from './row-choices.ts';
+import { type OpenedFrom, RowMenu } from './row-menu.tsx';
+import type { DeskQueue } from './with-panels.tsx';
+
+const minuteMs = 60_000;
+
+export type LineRowProps = {
+  row: Row<DeskQueue>;
+  /** With several doctors in one line each row names its own. */
+  hasDoctor: boolean;
+  timeZone: string;
+  /** In milliseconds since 1970, by the server's clock. */
+  now: number;
+  openedFrom: OpenedFrom | null;
+  onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
+  onActed: () => void;
+  askReason: (row: Row<DeskQueue>) => void;
+  /** Why what was pressed here last was not done. */
+  refusal: Told | null;
+};
+
+/** One patient in one line, however long the name. */
+export function LineRow(props: LineRowProps) {
+  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, askReason, refusal } = props;
+  const words = useWords('desk');
+  const { token, of } = row;
+  const layout = layoutOf(hasDoctor);
+  const { first, all } = choicesOf({ row, words, askReason });
+  const name = patientName(token.name, words.queue);
+  const doctorName = words.doctor.name(of.profile);
+  return (
+    <tr
+      tabIndex={-1}
+      data-row
+      className={clsx(
+        'h-8.5 border-b border-line -outline-offset-3 pointer-coarse:h-11',
+        token.state.status === 'called' ? 'bg-warm-soft' : isNext(row) && 'bg-accent-soft',
+        isOver(token) && 'text-ink-soft',
+      )}
+    >
+      <td className={`${cell} ps-3.5`}>
+        <span className="token-number text-lg">{tokenLabel(of.profile.shownLetter, token.number)}</span>
+      </td>
+      <td className={cell}>
+        <Presence token={token} />
+      </td>
+      <td
+        className={`${cell} font-semibold`}
+        title={[name, saidText(token, words)].filter(Boolean).join(' · ')}
+      >
+        {name}
+      </td>
+      {hasDoctor && (
+        <td className={`${cell} text-ink-soft`} title={doctorName}>
+          {doctorName}
+        </td>
+      )}
+      {refusal ? (
+        layout.refusal.map(([columns, shown]) => (
+          <td
+            key={columns}
+            role="alert"
+            colSpan={columns}
+            className={`px-2 text-xs leading-tight font-medium text-danger-ink ${shown}`}
+          >
+            <span className="line-clamp-2">{words.line.refused(refusal.title, refusal.description)}</span>
+          </td>
+        ))
+      ) : (
+        <Facts token={token} of={of} now={props.now} timeZone={timeZone} extra={layout.extra} />
+      )}
+      <td className={`${cell} pe-2.5 text-end`}>
+        <span className="inline-flex items-center gap-1">
+          {first && (
+            <button
+              type="button"
+              aria-label={words.moves.of(first.label, token.number, name)}
+              // The second click of a double click meets the button that has taken the place of the first.
+              onClick={({ detail }) => {
+                if (detail > 1) return;
+                onActed();
+                first.act();
+              }}
+              className="h-6.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm font-semibold hover:bg-sunken pointer-coarse:h-10"
+            >
+              {first.label}
+            </button>
+          )}
+          {all.length > 0 && (
+            <RowMenu
+              label={words.moves.of(words.lists.actions, token.number, name)}
+              choices={all}
+              openedFrom={openedFrom}
+              onOpen={(from) => onOpen(row, from)}
+              onClosed={onActed}
+            />
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/**
+ * On a screen too narrow for all columns what was said and how the patient came are left out before the name is cut, sooner
+ * where each row names its doctor. `refusal`: as many columns as the facts take, by the width of the screen on which they do.
+ */
+const LAYOUTS = {
+  oneDoctor: {
+    extra: 'max-xl:hidden',
+    refusal: [
+      [5, 'max-xl:hidden'],
+      [3, 'max-lg:hidden xl:hidden'],
+      [1, 'lg:hidden'],
+    ],
+  },
+  allDoctors: {
+    extra: 'max-2xl:hidden',
+    refusal: [
+      [5, 'max-2xl:hidden'],
+      [3, 'max-lg:hidden 2xl:hidden'],
+      [1, 'lg:hidden'],
+    ],
+  },
+} as const;
+
+export const layoutOf = (hasDoctor: boolean) => (hasDoctor ? LAYOUTS.allDoctors : LAYOUTS.oneDoctor);
+
+export const cell = 'overflow-hidden px-2 text-ellipsis whitespace-nowrap';
+
+type FactsProps = { token: ConsoleToken; of: DeskQueue; now: number; timeZone: string; extra: string };
+
+/** Phone, how and when the patient came, about when the call comes or what has become of it. */
+const Facts = memo(({ token, of, now, timeZone, extra }: FactsProps) => {
+  const words = useWords('desk');
+  const { phone, state } = token;
+  const { status } = state;
+  const said = saidText(token, words);
+  const time = timeOf(token, now, timeZone, words);
+  return (
+    <>
+      <td className={`${cell} max-lg:hidden`}>
+        {phone === null ? (
+          '–'
+        ) : (
+          <a href={`tel:${phone}`} className="text-accent-ink underline-offset-4 hover:underline">
+            {phoneText(phone)}
+          </a>
+        )}
+      </td>
+      <td className={`${cell} text-ink-soft ${extra}`} title={said}>
+        {said}
+      </td>
+      <td className={`${cell} text-ink-soft ${extra}`}>{cameText(token, words)}</td>
+      <td className={`${cell} text-ink-soft max-lg:hidden`} title={time.title}>
+        {time.text}
+      </td>
+      <td className={`${cell} font-semibold`}>
+        {status === 'waiting' ? (
+          <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} isShort />
+        ) : (
+          <span aria-hidden>{stateText(token, words)}</span>
+        )}
+      </td>
+    </>
+  );
+});
+Facts.displayName = 'Facts';
+
+function cameText({ isWalkIn, arrivedAt }: ConsoleToken, { desk, line }: DeskWords): string {
+  if (!isWalkIn) return line.online;
+  return arrivedAt === null ? desk.phonedIn : desk.walkIn;
+}
+
+/** What staff said of the patient, in one line. */
+export function saidText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
+  const who = [sex && addPatient.sex[sex].charAt(0), age].filter((each) => each !== null).join(' ');
+  return [who, visitType && addPatient.visitType[visitType], note].filter(Boolean).join(' · ');
+}
+
+/** How long somebody who is here has waited; of the others when the token was taken. */
+function timeOf(
+  { state, arrivedAt, issuedAt }: ConsoleToken,
+  now: number,
+  timeZone: string,
+  words: DeskWords,
+) {
+  const taken = timeText(issuedAt, timeZone);
+  if (state.status !== 'waiting' || arrivedAt === null)
+    return { text: taken, title: words.line.taken(taken) };
+  const minutes = Math.max(0, Math.floor((now - Date.parse(arrivedAt)) / minuteMs));
+  return { text: words.line.waited(minutes), title: words.line.hereSince(timeText(arrivedAt, timeZone)) };
+}
+
+function stateText({ state, arrivedAt }: ConsoleToken, { queue }: DeskWords): string {
+  if (state.status === 'cancelled') return queue.cancelled[state.reason];
+  if (state.status === 'waiting' && arrivedAt) return queue.states.waitingArrived;
+  return queue.states[state.status];
+}
+
+/** Whether a patient who waits is here, or what has become of the token: a shape, and a word for who does not see it. */
+function Presence({ token }: { token: ConsoleToken }) {
+  const words = useWords('desk');
+  const { state, arrivedAt } = token;
+  const isHere = state.status === 'waiting' && arrivedAt !== null;
+  const Icon = icons[state.status];
+  const text = stateText(token, words);
+  return (
+    <span title={text} className={clsx('inline-grid align-middle', isHere && 'text-accent')}>
+      <Icon size={14} strokeWidth={2.5} aria-hidden fill={isHere ? 'currentColor' : 'none'} />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+const icons = { waiting: Circle, called: Megaphone, completed: CircleCheck, cancelled: CircleOff } as const;

@@ -1,0 +1,133 @@
+import { clsx } from 'clsx';
+import { useDeferredValue, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Refusal } from '../actions/queue-news.ts';
+import { type Row, rowKey } from './desk-rows.ts';
+import { cell, layoutOf, LineRow, type LineRowProps } from './line-row.tsx';
+import type { OpenedFrom } from './row-menu.tsx';
+import type { DeskQueue } from './with-panels.tsx';
+
+/** So many are drawn at once: a screen that holds hundreds of rows answers slowly. */
+const PAGE_SIZE = 60;
+const refreshMs = 20_000;
+
+type LineTableProps = Pick<LineRowProps, 'hasDoctor' | 'timeZone' | 'onOpen' | 'onActed' | 'askReason'> & {
+  caption: string;
+  rows: readonly Row<DeskQueue>[];
+  open: { key: string; from: OpenedFrom } | null;
+  refusal: Refusal | null;
+  /** The field above, from which the arrows lead here and back. */
+  field: RefObject<HTMLInputElement | null>;
+  /** In place of rows, where there are none. */
+  empty: ReactNode;
+};
+
+/** The line as a table that scrolls by itself: everything around it stays where it is. */
+export function LineTable(props: LineTableProps) {
+  const { caption, rows, open, refusal, field, empty, ...row } = props;
+  const words = useWords('desk');
+  const now = useServerNow(refreshMs);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  // The press is answered first; the rows follow when they are drawn.
+  const drawnCount = useDeferredValue(shownCount);
+  const shown = rows.slice(0, drawnCount);
+  const more = Math.min(PAGE_SIZE, rows.length - shown.length);
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      // Reached by the keyboard, because it scrolls.
+      tabIndex={0}
+      data-line
+      onKeyDown={(event) => walk(event, field.current)}
+      className="relative min-h-0 flex-1 overflow-y-auto -outline-offset-3"
+    >
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <table className="w-full table-fixed border-collapse text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sticky top-0 z-10 bg-surface text-xs text-ink-soft">
+            <tr className="h-6.5">
+              <Header className="w-19 ps-3.5">{words.desk.tokenNumber}</Header>
+              <Header className="w-9">
+                <span className="sr-only">{words.desk.status}</span>
+              </Header>
+              <Header>{words.desk.patientName}</Header>
+              {row.hasDoctor && <Header className="w-32">{words.reception.doctor}</Header>}
+              <Header className="w-36 max-lg:hidden">{words.labels.phone}</Header>
+              <Header className={clsx('w-30', layoutOf(row.hasDoctor).extra)}>{words.line.said}</Header>
+              <Header className={clsx('w-20', layoutOf(row.hasDoctor).extra)}>{words.line.came}</Header>
+              <Header className="w-20 max-lg:hidden">{words.desk.time}</Header>
+              <Header className="w-28">{words.line.calledAbout}</Header>
+              <Header className="w-36 pe-2.5" isAtEnd>
+                {words.lists.actions}
+              </Header>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <LineRow
+                key={rowKey(one)}
+                row={one}
+                now={now}
+                openedFrom={open?.key === rowKey(one) ? open.from : null}
+                refusal={refusal && isAt(refusal, one) ? refusal.told : null}
+                {...row}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && (
+        <Button variant="ghost" wide onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+          {words.desk.more(more, rows.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether what was refused was pressed in this row. */
+export const isAt = ({ place }: Refusal, { token, of }: Row<DeskQueue>): boolean =>
+  place.at === 'token' && place.doctorId === of.queue.doctorId && place.number === token.number;
+
+type HeaderProps = { className?: string; isAtEnd?: boolean; children: ReactNode };
+
+function Header({ className, isAtEnd = false, children }: HeaderProps) {
+  return (
+    <th scope="col" className={clsx(cell, isAtEnd ? 'text-end' : 'text-start', 'font-medium', className)}>
+      {children}
+    </th>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** Arrows lead from row to row, above the first back to the field; Enter opens what can be done about one. */
+function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) {
+  const row = event.target instanceof HTMLElement && event.target.closest<HTMLElement>('tr[data-row]');
+  if (!row || (event.target instanceof HTMLElement && event.target.closest('[role="menu"]'))) return;
+  const step = steps[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
+    const to = rows.indexOf(row) + step;
+    focusRow(to < 0 ? field : rows[Math.min(to, rows.length - 1)]);
+  } else if (event.key === 'Enter' && event.target === row) {
+    event.preventDefault();
+    row.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+  } else if (event.key === 'Escape') {
+    field?.focus();
+  }
+}
+
+function focusRow(row: HTMLElement | null | undefined) {
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Puts the focus on the first row of the line. */
+export const focusFirstRow = () => focusRow(document.querySelector<HTMLElement>('[data-line] tr[data-row]'));

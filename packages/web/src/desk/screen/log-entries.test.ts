@@ -1,0 +1,58 @@
+import type { QueueAction } from '@baari/contract/queue';
+import { expect, test } from 'vitest';
+import { minutesAgo, now, queue } from '../../shared/queue/queue-samples.ts';
+import { afterDone, afterReading, emptyLog, undoableEntries } from './log-entries.ts';
+
+const action = (revision: number, more: Partial<QueueAction> = {}): QueueAction => ({
+  revision,
+  kind: 'called',
+  number: revision,
+  actor: 'member',
+  by: 'Meena',
+  at: minutesAgo(0),
+  reason: null,
+  minutes: null,
+  undoneKind: null,
+  isNoShow: false,
+  ...more,
+});
+const reading = (revision: number, more: Partial<QueueAction> = {}, doctorId = 'd') =>
+  queue([], { doctorId, lastAction: action(revision, more) });
+const change = (revision: number) => ({ doctorId: 'd', revision });
+const done = { title: 'Done' };
+
+test('what was done here and what the queue tells of it are one entry, whichever comes first', () => {
+  const told = afterReading(afterDone(emptyLog, done, change(7)), [reading(7)]);
+  const read = afterDone(afterReading(emptyLog, [reading(7)]), done, change(7));
+  for (const log of [told, read])
+    expect(log.entries).toEqual([{ id: 1, change: change(7), told: done, action: action(7) }]);
+});
+
+test('what others did comes first, once, and the same reading changes nothing', () => {
+  const log = afterReading(afterDone(emptyLog, done, change(7)), [reading(8), reading(2, {}, 'e')]);
+  expect(log.entries.map((entry) => entry.change?.revision)).toEqual([2, 8, 7]);
+  expect(afterReading(log, [reading(8), reading(2, {}, 'e')])).toBe(log);
+});
+
+test('five are kept, and one that fell out does not come back', () => {
+  let log = afterReading(emptyLog, [reading(9)]);
+  for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) log = afterDone(log, { title }, null);
+  expect(log.entries.map(({ told }) => told?.title)).toEqual(['f', 'e', 'd', 'c', 'b']);
+  expect(afterReading(log, [reading(9)])).toBe(log);
+  expect(afterReading(log, [reading(8)])).toBe(log);
+});
+
+test('of each queue the last thing done at the clinic can be undone for a minute; what patients did does not hinder', () => {
+  const undoable = (readings: ReturnType<typeof reading>[], at = now, isStaff = false) => {
+    const log = readings.reduce((before, one) => afterReading(before, [one]), emptyLog);
+    return [...undoableEntries(log.entries, at, isStaff)].map((entry) => entry.change?.revision);
+  };
+  expect(undoable([reading(1), reading(2)])).toEqual([2]);
+  expect(undoable([reading(1), reading(2, { actor: 'patient', kind: 'issued' })])).toEqual([1]);
+  expect(undoable([reading(1), reading(2, { kind: 'undone' })])).toEqual([]);
+  expect(undoable([reading(1), reading(4, {}, 'e')]).toSorted()).toEqual([1, 4]);
+  expect(undoable([reading(1)], now + 60_000)).toEqual([]);
+  const minutes = [reading(1, { kind: 'consultation_time_set' })];
+  expect(undoable(minutes)).toEqual([1]);
+  expect(undoable(minutes, now, true)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+/** The log at the foot of the desk: what was done here and by others, the latest first. */
+import type { ConsoleQueue, QueueAction } from '@baari/contract/queue';
+import type { Change, Told } from '../actions/queue-news.ts';
+import { isUndoable, undoEndsAt } from '../actions/use-undo.ts';
+
+export type LogEntry = {
+  /** Rises with every entry. */
+  id: number;
+  /** What it changed; null for what is told of no queue. */
+  change: Change | null;
+  /** In the words of who did it here. */
+  told: Told | null;
+  /** As the queue tells it to everybody. */
+  action: QueueAction | null;
+};
+
+/** So many are kept: no screen is wide enough for more. */
+const ENTRIES_MAX = 5;
+
+export type Log = {
+  entries: readonly LogEntry[];
+  /** The last revision of each queue that was told, also when it has fallen out since. */
+  told: Readonly<Record<string, number>>;
+};
+
+export const emptyLog: Log = { entries: [], told: {} };
+
+const isOf = (change: Change) => (entry: LogEntry) =>
+  entry.change?.doctorId === change.doctorId && entry.change.revision === change.revision;
+
+const withNewest = ({ entries, told }: Log, entry: Omit<LogEntry, 'id'>): Log => ({
+  entries: [{ id: (entries[0]?.id ?? 0) + 1, ...entry }, ...entries].slice(0, ENTRIES_MAX),
+  told: entry.change ? { ...told, [entry.change.doctorId]: entry.change.revision } : told,
+});
+
+/** The log after something was done here; an entry that the queue has told of it already gets these words. */
+export function afterDone(log: Log, told: Told, change: Change | null): Log {
+  if (change && log.entries.some(isOf(change))) {
+    const entries = log.entries.map((entry) => (isOf(change)(entry) ? { ...entry, told } : entry));
+    return { ...log, entries };
+  }
+  return withNewest(log, { change, told, action: null });
+}
+
+/** The log with what queues tell happened last; the same log when it knows. */
+export function afterReading(log: Log, queues: readonly ConsoleQueue[]): Log {
+  return queues
+    .flatMap(({ doctorId, lastAction }) => (lastAction ? [{ doctorId, action: lastAction }] : []))
+    .toSorted((a, b) => a.action.at.localeCompare(b.action.at))
+    .reduce((known, { doctorId, action }) => withAction(known, doctorId, action), log);
+}
+
+function withAction(log: Log, doctorId: string, action: QueueAction): Log {
+  const change = { doctorId, revision: action.revision };
+  const known = log.entries.find(isOf(change));
+  if (known?.action) return log;
+  if (known) {
+    const entries = log.entries.map((entry) => (entry === known ? { ...entry, action } : entry));
+    return { ...log, entries };
+  }
+  const isNews = change.revision > (log.told[doctorId] ?? -Infinity);
+  return isNews ? withNewest(log, { change, told: null, action }) : log;
+}
+
+/**
+ * The entries that can be undone at `now`, in milliseconds since 1970: of each queue the last that somebody at the clinic did.
+ * Staff do not undo what they could not have done.
+ */
+export function undoableEntries(
+  entries: readonly LogEntry[],
+  now: number,
+  isStaff: boolean,
+): ReadonlySet<LogEntry> {
+  const seen = new Set<string>();
+  const undoable = new Set<LogEntry>();
+  for (const entry of entries) {
+    const { change, action } = entry;
+    if (!change || action?.actor === 'patient' || seen.has(change.doctorId)) continue;
+    seen.add(change.doctorId);
+    const mayUndo = action && isUndoable(action) && !(isStaff && action.kind === 'consultation_time_set');
+    if (mayUndo && undoEndsAt(action) > now) undoable.add(entry);
+  }
+  return undoable;
+}

@@ -1,0 +1,225 @@
+import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
+import { NOTE_MAX_LENGTH } from '@baari/core/queue';
+import { clsx } from 'clsx';
+import { Printer } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { Outlook } from '../../shared/waits/wait-outlook.tsx';
+import { callClock } from '../../shared/waits/wait-words.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { KnownPatients } from '../queue/add-patient/known-patients.tsx';
+import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
+import { NoPhoneBox, PresenceChoice, SexChoice, VisitTypeChoice } from '../queue/add-patient/said-fields.tsx';
+import { useDeskNews } from './desk-news.tsx';
+import type { DeskQueue } from './with-panels.tsx';
+
+type RailAddProps = {
+  add: AddPatient;
+  /** Those that a patient can be added to. */
+  queues: readonly DeskQueue[];
+  /** Whose line is on the screen; null for all. */
+  chosen: DeskQueue | null;
+  timeZone: string;
+  /** Whose records tell who has come on a phone before; the doctor's own login does not see them. */
+  clinicId: string | null;
+};
+
+/** Adding a patient, with the answer for whoever asks before: about when a call would come. */
+export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProps) {
+  const { addPatient: words, desk, labels, reception, doctor, line } = useWords('desk');
+  const { refusal } = useDeskNews();
+  const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = add;
+  const errorId = useId();
+  const refused = refusal?.place.at === 'add' ? refusal.told : null;
+  const wrong =
+    errors.name ??
+    errors.phone ??
+    errors.doctor ??
+    errors.age ??
+    errors.note ??
+    (refused && line.refused(refused.title, refused.description));
+  const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
+  return (
+    <form
+      {...form}
+      aria-label={words.title}
+      className="space-y-1.5 rounded-card [@media(max-height:43rem)]:space-y-1 border border-line bg-surface p-2.5"
+    >
+      <RailField
+        ref={nameInput}
+        label={desk.patientName}
+        enterKeyHint="next"
+        maxLength={PATIENT_NAME_MAX_LENGTH}
+        errorId={errorId}
+        {...field('name')}
+      />
+      <RailField
+        ref={phoneInput}
+        label={labels.phoneNumber}
+        type="tel"
+        inputMode="tel"
+        enterKeyHint="done"
+        maxLength={40}
+        disabled={values.noPhone !== ''}
+        errorId={errorId}
+        {...field('phone')}
+      />
+      {/* Of one doctor's line only when the field at the top named another. */}
+      {of === chosen && chosen !== null ? null : (
+        <RailSelect label={reception.doctor} errorId={errorId} {...field('doctor')}>
+          <option value="">{words.chooseDoctor}</option>
+          {queues.map(({ profile }) => (
+            <option key={profile.id} value={profile.id}>
+              {doctor.name(profile)}
+            </option>
+          ))}
+        </RailSelect>
+      )}
+      {clinicId !== null && (
+        <KnownPatients clinicId={clinicId} phone={values.phone} onChoose={(name) => set('name', name)} />
+      )}
+      <div className="flex flex-wrap gap-x-3 gap-y-1.5 text-xs">
+        <PresenceChoice isSmall value={values.presence} onChange={(presence) => set('presence', presence)} />
+        {of?.queue.asksVisitTypes && (
+          <VisitTypeChoice
+            isSmall
+            value={values.visitType}
+            onChange={(visitType) => set('visitType', visitType)}
+          />
+        )}
+        <NoPhoneBox isSmall value={values.noPhone} onChange={(noPhone) => set('noPhone', noPhone)} />
+      </div>
+      <div className="flex items-center gap-1.5">
+        <div className="min-w-0 flex-1 text-sm">{of && <About of={of} timeZone={timeZone} />}</div>
+        {printable && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={`${low} px-2!`}
+            icon={<Printer size={16} aria-hidden />}
+            aria-label={words.print(printable.number)}
+            onClick={printable.print}
+          >
+            {printable.number}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="small"
+          className={low}
+          aria-label={words.title}
+          busy={isBusy}
+          busyLabel={words.adding}
+        >
+          {words.short}
+        </Button>
+      </div>
+      <Seldom add={add} errorId={errorId} />
+      {/* What is wrong stands in the place of the outlook: nothing below moves. */}
+      <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
+        {wrong ? (
+          <p id={errorId} role="alert" className="text-xs leading-tight font-medium text-danger-ink">
+            {wrong}
+          </p>
+        ) : (
+          of && (
+            <Outlook
+              queue={of.queue}
+              newcomer={of.panel.turns.newcomer}
+              timeZone={timeZone}
+              className="text-xs! leading-tight"
+            />
+          )
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What is said of few patients: folded away until something in it is wrong. */
+function Seldom({ add: { errors, field, set, values }, errorId }: { add: AddPatient; errorId: string }) {
+  const words = useWords('desk').addPatient;
+  return (
+    <details open={errors.age || errors.note ? true : undefined} className="text-xs">
+      <summary className="cursor-pointer py-0.5 text-ink-soft">{words.more}</summary>
+      <div className="space-y-1.5 pt-1">
+        <RailField
+          label={words.age.label}
+          inputMode="numeric"
+          maxLength={3}
+          errorId={errorId}
+          {...field('age')}
+        />
+        <SexChoice isSmall value={values.sex} onChange={(sex) => set('sex', sex)} />
+        <RailField
+          label={words.note.label}
+          maxLength={NOTE_MAX_LENGTH}
+          errorId={errorId}
+          {...field('note')}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** What is said on the telephone: about when, first. */
+function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: string }) {
+  const { line, waits } = useWords('desk');
+  const { newcomer, computedAt } = panel.turns;
+  if (!newcomer || queue.practice === 'closed') return null;
+  const at = callClock(newcomer, Date.parse(computedAt), timeZone);
+  return at ? (
+    <>
+      {line.nowAbout} <b className="whitespace-nowrap">{at}</b>
+    </>
+  ) : (
+    <>
+      {line.now} <b>{waits.anyMoment}</b>
+    </>
+  );
+}
+
+/** As high as the fields. */
+export const low = 'min-h-9! py-1! pointer-coarse:min-h-11!';
+
+const control =
+  'block h-9 w-full [@media(max-height:43rem)]:h-8 rounded-control border border-line-strong bg-surface px-2.5 text-sm placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger pointer-coarse:h-11';
+
+type RailFieldProps = { label: string; error?: string | undefined; errorId: string };
+
+const said = (error: string | undefined, errorId: string) =>
+  error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
+
+/** A field as small as the rail: its label is read out, and stands in it while it is empty. */
+function RailField({ label, error, errorId, ...input }: RailFieldProps & ComponentProps<'input'>) {
+  return (
+    <label className="block">
+      <span className="sr-only">{label}</span>
+      <input
+        type="text"
+        autoComplete="off"
+        placeholder={label}
+        {...input}
+        {...said(error, errorId)}
+        className={control}
+      />
+    </label>
+  );
+}
+
+function RailSelect({
+  label,
+  error,
+  errorId,
+  children,
+  ...select
+}: RailFieldProps & ComponentProps<'select'>) {
+  return (
+    <label className="block">
+      <span className="sr-only">{label}</span>
+      <select {...select} {...said(error, errorId)} className={control}>
+        {children}
+      </select>
+    </label>
+  );
+}

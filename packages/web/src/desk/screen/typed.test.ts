@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { meaningOf } from './typed.ts';
+
+test.each([
+  ['', 3, { is: 'nothing' }],
+  ['  #', 3, { is: 'nothing' }],
+  ['14', 3, { is: 'token', number: 14 }],
+  ['#7', 3, { is: 'token', number: 7 }],
+  ['१४', 3, { is: 'token', number: 14 }],
+  ['2345', 3, { is: 'phone', digits: '2345' }],
+  ['+91 98450-12345', 3, { is: 'phone', digits: '919845012345' }],
+  [' Asha Rao', 3, { is: 'name', name: 'Asha Rao', place: null }],
+  ['2 Asha', 3, { is: 'name', name: 'Asha', place: 2 }],
+  ['4 Asha', 3, { is: 'name', name: '4 Asha', place: null }],
+  ['2 Asha', 1, { is: 'name', name: '2 Asha', place: null }],
+])('%j with %i doctors is %j', (typed, doctors, meant) => expect(meaningOf(typed, doctors)).toEqual(meant));

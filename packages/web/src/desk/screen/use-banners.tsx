@@ -1,0 +1,54 @@
+import type { ClinicConsole, DoctorConsole } from '@baari/contract/queue';
+import { announcementAt } from '@baari/core/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { floodQuery } from '../../shared/queue/api.ts';
+import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
+import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
+import { freeDayOf, freeDayText } from '../../shared/queue/free-day.ts';
+import { notesToTell } from '../../shared/waits/wait-words.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
+import type { Banner } from './banner-line.tsx';
+import type { DeskQueue } from './with-panels.tsx';
+
+const refreshMs = 5000;
+
+/** What has to be told of these queues and of the plan, the most pressing first. */
+export function useQueueBanners(
+  queues: readonly DeskQueue[],
+  timeZone: string,
+  access: DoctorConsole['access'],
+): Banner[] {
+  const words = useWords('desk');
+  const now = useServerNow(refreshMs);
+  const announced = queues
+    .filter(
+      ({ queue }) =>
+        announcementAt(new Date(now), queue.announcement) !== null ||
+        notesToTell(queue, now).includes('late'),
+    )
+    .map(({ queue, profile }) => ({
+      key: `announced ${queue.doctorId}`,
+      banner: <AnnouncementNotice queue={queue} doctorName={profile} timeZone={timeZone} />,
+    }));
+  const notCovered = queues
+    .filter(({ queue }) => queues.length === 1 && queue.offer.kind === 'not_covered')
+    .map(({ queue }) => ({
+      key: `not-covered ${queue.doctorId}`,
+      banner: <NotCoveredBanner queue={queue} access={access} />,
+    }));
+  const covered = queues.map(({ queue }) => queue).filter(({ offer }) => offer.kind !== 'not_covered');
+  const day = freeDayOf(covered);
+  const free =
+    day && freeDayText(day, words.freeDay)
+      ? [{ key: 'free', banner: <FreeDayBanner day={day} access={access} /> }]
+      : [];
+  return [...announced, ...notCovered, ...free];
+}
+
+/** A flood of tokens that nobody can vouch for, told to the members of a clinic. */
+export function useFloodBanner({ clinic, role }: Pick<ClinicConsole, 'clinic' | 'role'>): Banner[] {
+  const { data } = useQuery(floodQuery(clinic.id));
+  return data?.tokens ? [{ key: 'flood', banner: <FloodNotice clinic={clinic} role={role} /> }] : [];
+}

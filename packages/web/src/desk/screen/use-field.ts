@@ -1,0 +1,63 @@
+import { useEffect, type RefObject } from 'react';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
+import { foundRows, type Row } from './desk-rows.ts';
+import { focusFirstRow } from './line-table.tsx';
+import type { OpenedFrom } from './row-menu.tsx';
+import { meaningOf } from './typed.ts';
+import type { DeskQueue } from './with-panels.tsx';
+
+type Entered = {
+  typed: string;
+  setTyped: (typed: string) => void;
+  queues: readonly DeskQueue[];
+  shownQueues: readonly DeskQueue[];
+  add: AddPatient;
+  openRow: (row: Row<DeskQueue>, from: OpenedFrom) => void;
+};
+
+/** What Enter does in the field: by what was typed it adds, opens what can be done about a token, or leads to those found. */
+export function useEntered({ typed, setTyped, queues, shownQueues, add, openRow }: Entered): () => void {
+  const words = useWords('desk');
+  return () => {
+    const meaning = meaningOf(typed, queues.length);
+    if (meaning.is === 'nothing') return;
+    if (meaning.is === 'name') {
+      add.set('name', meaning.name);
+      const doctor = meaning.place === null ? undefined : queues[meaning.place - 1];
+      if (doctor) add.set('doctor', doctor.queue.doctorId);
+      setTyped('');
+      add.phoneInput.current?.focus();
+      return;
+    }
+    const found = foundRows(shownQueues, typed, words.queue);
+    const [only, another] =
+      meaning.is === 'token' ? found.filter(({ token }) => token.number === meaning.number) : found;
+    if (only && !another) openRow(only, 'field');
+    else if (only) focusFirstRow();
+    else if (meaning.is === 'phone') {
+      add.set('phone', typed.trim());
+      setTyped('');
+      add.nameInput.current?.focus();
+    }
+  };
+}
+
+/** On a screen that is touched the field stays alone: a keyboard would rise over half of it. */
+const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** The focus begins in the field; the function gives it back. */
+export function useFieldFocus(field: RefObject<HTMLInputElement | null>): () => void {
+  const focus = () => {
+    if (!isTouched()) field.current?.focus();
+  };
+  useEffect(() => {
+    // The header takes it in with the next drawing.
+    const frame = requestAnimationFrame(() => {
+      const isElsewhere = document.activeElement !== document.body && document.activeElement?.id !== 'main';
+      if (!isTouched() && !isElsewhere) field.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [field]);
+  return focus;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { CallKey } from './call-key.ts';
+
+/** A second press so soon is a slip of the thumb: nobody is inside for two seconds. */
+const REPEAT_MS = 2000;
+
+type Keys = {
+  /** What calls the next patient; null while nothing was chosen. */
+  callKey: CallKey | null;
+  call: () => void;
+  undo: () => void;
+  help: () => void;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+/**
+ * The keys of the desk, wherever the focus is but in a dialog or a menu. No letter and no digit acts: typed beside a field
+ * they go into the one at the top. What acts is the key that was chosen for it, and Ctrl or Cmd with Z where it would undo
+ * no typing.
+ */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let calledAt = -Infinity;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isOverlaid()) return;
+      const { callKey, call, undo, help, field } = latest.current;
+      const typedIn = editedField(event.target);
+      if (event.key === callKey && isBare(event)) {
+        event.preventDefault();
+        if (event.repeat || event.timeStamp - calledAt < REPEAT_MS) return;
+        calledAt = event.timeStamp;
+        call();
+      } else if (isUndo(event)) {
+        if (typedIn && typedIn.value !== '') return;
+        event.preventDefault();
+        if (!event.repeat) undo();
+      } else if (event.key === '?' && (!typedIn || (typedIn === field.current && typedIn.value === ''))) {
+        event.preventDefault();
+        help();
+      } else if (!typedIn && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
+        // Not prevented: the browser writes it where the focus is by now.
+        field.current?.focus();
+      }
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}
+
+const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
+
+const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+const isOverlaid = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+const editedField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+    ? target
+    : null;

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+/** The waiting room's screen as it runs: what a remote turns on, what is heard, and which page is shown. */
+import type { BoardDoctor } from '@baari/contract/queue';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ClockProvider } from '../shared/board/clock.tsx';
+import { sampleBoardDoctor, sampleClinic, sampleNow } from '../shared/board/patient-samples.ts';
+import { liveClient } from '../shared/live/index.ts';
+import { words } from '../shared/words/en/display.ts';
+import { WordsProvider } from '../shared/words/words-context.tsx';
+import { DisplayPage } from './display-page.tsx';
+import { loadWords } from './load-words.ts';
+
+const spoken: string[] = [];
+let voices: readonly { lang: string }[];
+
+beforeEach(() => {
+  spoken.length = 0;
+  voices = [{ lang: 'en-IN' }, { lang: 'hi-IN' }];
+  class Utterance {
+    onend: (() => void) | null = null;
+    lang = '';
+    readonly text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => voices,
+    cancel: () => {},
+    speak: (said: Utterance) => {
+      spoken.push(`${said.lang} ${said.text}`);
+      said.onend?.();
+    },
+  });
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-IN', 'hi-IN']);
+});
+
+let screens = 0;
+
+/** The screen of a clinic with so many doctors, A, B, C …, each of whom has called 10. */
+function openDisplay(count: number) {
+  screens += 1;
+  const doctors = Array.from({ length: count }, (_, index) => {
+    const letter = String.fromCharCode(65 + index);
+    return sampleBoardDoctor({ id: `${screens} ${letter}`, name: letter }, {});
+  });
+  render(
+    <WordsProvider value={{ shared: words, display: words }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <DisplayPage
+          display={{
+            board: { clinic: { ...sampleClinic, id: `clinic ${screens}` }, doctors },
+            joinUrl: 'https://baari.example/clinic/city-clinic',
+            lastCalls: [],
+          }}
+        />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  return doctors;
+}
+
+const after = (seconds: number) => new Date(Date.parse(sampleNow) + seconds * 1000).toISOString();
+
+/** The feed brings a change of a doctor's queue. */
+function change({ queue }: BoardDoctor, changed: Partial<BoardDoctor['queue']>) {
+  const known = liveClient().store.queue(queue.doctorId) ?? queue;
+  act(() => liveClient().store.putQueue({ ...known, revision: known.revision + 1, ...changed }, 'feed'));
+}
+
+/** A doctor calls 11, and the clock of the feed goes on. */
+const callNext = (doctor: BoardDoctor) =>
+  change(doctor, {
+    states: 'ddddddddddcwwww',
+    nowServing: 11,
+    calledAt: after(60),
+    computedAt: after(60),
+  });
+
+function doctorAt(doctors: readonly BoardDoctor[], index: number): BoardDoctor {
+  const doctor = doctors[index];
+  if (!doctor) throw new Error(`there is no doctor ${index}`);
+  return doctor;
+}
+
+const shownDoctors = () =>
+  screen.getAllByRole('article').map((tile) => tile.querySelector('h2')?.textContent);
+
+test('OK on the remote turns the sound on; a call is heard in both languages, its number twice, a recall as the last call', async () => {
+  const doctor = doctorAt(openDisplay(1), 0);
+  expect(screen.getByText('Press OK on the remote')).toBeTruthy();
+  // What the screen itself is loading is there then, too.
+  await act(() => loadWords('hi'));
+  callNext(doctor);
+  expect(spoken).toEqual([]);
+
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(screen.getByRole('button', { name: 'Sound is on' })).toBeTruthy();
+  // It is for turning on alone: whoever presses it again has not asked for silence.
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  change(doctor, { recalls: 1 });
+  await waitFor(() =>
+    expect(spoken).toEqual([
+      'en-IN Last call. Token 11, Dr. A. Token 11.',
+      'hi-IN अंतिम बुलावा। टोकन 11, डॉ. A। टोकन 11।',
+    ]),
+  );
+  expect(screen.getByText('Last call: please come in')).toBeTruthy();
+
+  spoken.length = 0;
+  voices = [{ lang: 'en-IN' }];
+  change(doctor, { states: 'dddddddddddcwww', nowServing: 12, calledAt: after(90), recalls: 0 });
+  await waitFor(() => expect(spoken).toEqual(['en-IN Token 12, Dr. A. Token 12.']));
+});
+
+test('a call turns to its page and stays marked for twelve seconds; calls on two pages are shown in turn', async () => {
+  vi.useFakeTimers();
+  const doctors = openDisplay(9);
+  const [onFirst, onSecond] = [doctorAt(doctors, 0), doctorAt(doctors, 8)];
+  const called = () => screen.queryAllByText('Please come in').length;
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  expect(shownDoctors()).toEqual(['Dr. A', 'Dr. B', 'Dr. C', 'Dr. D', 'Dr. E']);
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+
+  callNext(onSecond);
+  expect(shownDoctors()).toEqual(['Dr. F', 'Dr. G', 'Dr. H', 'Dr. I']);
+  await pass(11.5);
+  expect([called(), shownDoctors()[0]]).toEqual([1, 'Dr. F']);
+  await pass(1);
+  expect(called()).toBe(0);
+
+  callNext(onFirst);
+  change(onSecond, { recalls: 1 });
+  expect(shownDoctors()[0]).toBe('Dr. F');
+  await pass(3);
+  expect([called(), shownDoctors()[0]]).toEqual([1, 'Dr. A']);
+  await pass(3);
+  expect(shownDoctors()[0]).toBe('Dr. F');
+
+  await pass(12);
+  expect(called()).toBe(0);
+  const before = shownDoctors();
+  await pass(15);
+  expect(shownDoctors()).not.toEqual(before);
+});
+
+test('a code leads to where tokens are taken; no wait is told, and three numbers are next', async () => {
+  openDisplay(1);
+  expect(await screen.findByText('Take a token')).toBeTruthy();
+  const code = screen.getByRole('img', { name: 'QR code that opens the page where tokens are taken' });
+  expect(code.getAttribute('src')).toMatch(/^data:image\/png/);
+  const tile = screen.getByRole('article').textContent;
+  expect(tile).toMatch(/Next 11\s*12\s*13$/);
+  expect(tile).not.toMatch(/min\b/);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+/** A forgotten password: what is missing, wrong or fails on the way to a new one. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../../shared/test-support/server.test-support.ts';
+
+const unreachable = new ApiError('network', 'network.failed');
+const refused = new ApiError('invalid', 'account.invalid_reset_link');
+const email = 'lata@sunrise.example';
+
+test('a link is asked for by an email, and a failure loses nothing', async () => {
+  serverAnswers(toStranger, { accounts: { requestPasswordReset: unreachable } });
+  const { user } = openPage('/auth');
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
+  const field = screen.getByLabelText('Email');
+  await user.type(field, '{Enter}');
+  await expectWords(['Please enter your email.']);
+  expect(sent).toEqual([]);
+  await user.type(field, `${email}{Enter}`);
+  await expectWords(['Failed to send password reset email']);
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
+});
+
+test.each([
+  ['without its token', '/reset-password'],
+  ['that was never made', '/reset-password?token=of-no-mail'],
+])('a link %s leads to where a new one is asked for, before anything is typed', async (_, link) => {
+  serverAnswers(toStranger, { accounts: { checkResetLink: refused } });
+  const { address } = openPage(link);
+  await expectToast('Invalid reset link. Please request a new password reset.');
+  await waitFor(() => expect(address()).toBe('/forgot-password'));
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('a link that cannot be checked just now can be tried again', async () => {
+  serverAnswers(toStranger, { accounts: { checkResetLink: unreachable } });
+  const { address, user } = openPage('/reset-password?token=of-no-mail');
+  await expectWords(['The link could not be checked']);
+  serverAnswers({ accounts: { checkResetLink: refused } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(address()).toBe('/forgot-password'));
+});
+
+test('a new password is long enough and typed twice alike, and a failure loses nothing', async () => {
+  serverAnswers(toStranger, { accounts: { checkResetLink: { email }, resetPassword: unreachable } });
+  const { user } = openPage('/reset-password?token=of-a-mail');
+  await expectWords(['It will sign you out everywhere']);
+  const password = screen.getByLabelText('New password');
+  const confirmation = screen.getByLabelText('Confirm new password');
+  await user.type(password, '12345');
+  await user.type(confirmation, '12345{Enter}');
+  await expectWords(['Password must be at least 6 characters long']);
+  await user.clear(password);
+  await user.type(password, 'corridor-forty');
+  await user.type(confirmation, '{Enter}');
+  await expectWords(['Passwords do not match']);
+  expect(sent.map(({ name }) => name)).toEqual(['checkResetLink']);
+  await user.clear(confirmation);
+  await user.type(confirmation, 'corridor-forty{Enter}');
+  await expectWords(['Failed to update password']);
+  expect(password).toHaveProperty('value', 'corridor-forty');
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+/** A phone that does not say where it is. */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import { sampleBoardDoctor, sampleClinic, sampleNow } from '../../shared/board/patient-samples.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { ClinicPage } from '../clinic/clinic-page.tsx';
+
+const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.64, placeId: null } };
+const denied = 'Location access denied. Travel time estimation will be unavailable.';
+
+type Failed = (error: { code: number }) => void;
+
+/** From now on the device fails with a code; without one it cannot be asked at all. */
+function failLocating(code: number | null): void {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  if (code === null) return;
+  const value = { getCurrentPosition: (_found: unknown, failed: Failed) => failed({ code }) };
+  Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
+}
+
+test.each([
+  [1, 'Location access denied by user'],
+  [2, 'Location information is unavailable'],
+  [3, 'Location request timed out'],
+  [9, 'An unknown error occurred while retrieving location'],
+  [null, 'Geolocation is not supported by this browser'],
+] as const)(
+  'a phone that does not say where it is (%s: %s) takes a token all the same',
+  async (code, text) => {
+    serverAnswers();
+    failLocating(code);
+    const doctor = sampleBoardDoctor();
+    const user = userEvent.setup({ delay: null });
+    render(
+      <WordsProvider value={{ shared: en, patient: en }}>
+        <ClockProvider start={Date.parse(sampleNow)}>
+          <ClinicPage board={{ clinic: onTheMap, doctors: [doctor] }} doctorId={doctor.profile.id} />
+        </ClockProvider>
+      </WordsProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Tell me when to leave' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryAllByText(denied)).toHaveLength(code === 1 ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(code === null ? 0 : 1);
+    await user.type(screen.getByLabelText('Full name'), 'Meena');
+    await user.type(screen.getByLabelText('Phone number'), '9876510011');
+    await user.click(screen.getByRole('button', { name: 'Get my token' }));
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain('issueToken'));
+  },
+);
