@@ -1,7 +1,8 @@
 // The fast part of the tests, side by side; what fails says why.
 import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
-import { inWords, runTogether, staticSuites, sum, vitest } from './suites.mjs';
+import { inWords, runTogether, sum } from './run-suites.mjs';
+import { staticSuites, vitest } from './suites.mjs';
 
 await program(async () => {
   await prepare();

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { bin, cacheDir, pinnedNode } from './paths.mjs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { bin, cacheDir, pinnedNode, rootDir } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -10,9 +10,13 @@ import { run } from './run.mjs';
  * @property {number} failed
  * @property {number} skipped
  *
+ * @typedef {object} Outcome
+ * @property {string} output
+ * @property {readonly string[]} failures the names of what failed, as far as its runner told them
+ *
  * @typedef {object} Suite
  * @property {string} name
- * @property {(options?: { quiet?: boolean }) => Promise<Counts & { output: string }>} run
+ * @property {(options?: { quiet?: boolean }) => Promise<Counts & Outcome>} run
  */
 
 // Many processes read the same sources: Node.js compiles them once.
@@ -49,13 +53,17 @@ function checks(name, commands) {
     name,
     async run(options) {
       const results = [];
-      for (const [program, ...args] of commands) results.push(await run(bin(program), args, options));
-      const failed = results.every((result) => result.ok) ? 0 : 1;
+      for (const [program, ...args] of commands) {
+        results.push({ told: [program, ...args].join(' '), ...(await run(bin(program), args, options)) });
+      }
+      const failures = results.filter((result) => !result.ok).map((result) => result.told);
+      const failed = failures.length > 0 ? 1 : 0;
       return {
         passed: 1 - failed,
         failed,
         skipped: 0,
         output: results.map((result) => result.output).join(''),
+        failures,
       };
     },
   };
@@ -88,15 +96,25 @@ export function vitest(...projects) {
         numFailedTests = 0,
         numPendingTests = 0,
         numTodoTests = 0,
+        testResults = [],
       } = readReport(report);
       const counts = {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
       };
-      return { ...settle(counts, ok), output };
+      return { ...settle(counts, ok), output, failures: testResults.flatMap(failuresOfFile) };
     },
   };
+}
+
+/** @param {VitestFile} file */
+function failuresOfFile({ name, status, message = '', assertionResults = [] }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const file = relative(rootDir, name);
+  // A file that could not be read has no tests.
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
 }
 
 /** @returns {Suite} The short torture: a claim is a test. */
@@ -110,8 +128,8 @@ export function torture() {
         ...options,
         env: testEnv,
       });
-      const { passed = 0, failed = 0 } = readReport(report);
-      return { ...settle({ passed, failed, skipped: 0 }, ok), output };
+      const { passed = 0, failed = 0, broken = [] } = readReport(report);
+      return { ...settle({ passed, failed, skipped: 0 }, ok), output, failures: broken };
     },
   };
 }
@@ -136,16 +154,69 @@ export function endToEnd(browser, shell = browser) {
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       });
-      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
-      return { ...settle({ passed: expected, failed: unexpected + flaky, skipped }, ok), output };
+      const { stats = {}, suites = [] } = readReport(report);
+      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+      return {
+        ...settle({ passed: expected, failed: unexpected + flaky, skipped }, ok),
+        output,
+        failures: suites.flatMap(failuresOfJourneys),
+      };
     },
   };
 }
 
 /**
- * @typedef {Record<string, number | undefined>} Numbers
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function failuresOfJourneys({ suites = [], specs = [] }) {
+  const here = specs.flatMap(({ file, title, tests = [] }) =>
+    tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map(({ projectName, results = [] }) => {
+        const message = results.flatMap((result) => result.error?.message ?? [])[0];
+        return `[${projectName}] ${file} › ${title}: ${firstLine(message)}`;
+      }),
+  );
+  return [...here, ...suites.flatMap(failuresOfJourneys)];
+}
+
+/** @param {string} [message] */
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).split('\n', 1)[0];
+}
+
+/**
+ * What the runners write, as far as we read it.
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message]
+ * @property {{ fullName: string, status: string, failureMessages?: string[] }[]} [assertionResults]
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ file: string, title: string, tests?: PlaywrightTest[] }[]} [specs]
+ *
+ * @typedef {object} PlaywrightTest
+ * @property {string} projectName
+ * @property {string} status
+ * @property {{ error?: { message?: string } }[]} [results]
+ *
+ * @typedef {object} Report
+ * @property {number} [numPassedTests]
+ * @property {number} [numFailedTests]
+ * @property {number} [numPendingTests]
+ * @property {number} [numTodoTests]
+ * @property {VitestFile[]} [testResults]
+ * @property {number} [passed]
+ * @property {number} [failed]
+ * @property {string[]} [broken]
+ * @property {{ expected?: number, unexpected?: number, flaky?: number, skipped?: number }} [stats]
+ * @property {PlaywrightSuite[]} [suites]
+ *
  * @param {string} file
- * @returns {{ stats?: Numbers } & Numbers}
+ * @returns {Report}
  */
 function readReport(file) {
   try {
@@ -163,66 +234,4 @@ function readReport(file) {
 function settle(counts, ok) {
   const ranNone = counts.passed + counts.failed === 0;
   return counts.failed === 0 && (!ok || ranNone) ? { ...counts, failed: 1 } : counts;
-}
-
-/**
- * Runs suites as many at a time as there are cores, in their order; what fails says why.
- * @param {readonly Suite[]} suites
- * @returns {Promise<Counts[]>}
- */
-export async function runTogether(suites) {
-  const waiting = [...suites];
-  /** @type {Counts[]} */
-  const results = [];
-  const runSome = async () => {
-    for (let suite = waiting.shift(); suite; suite = waiting.shift()) results.push(await runQuietly(suite));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, runSome));
-  return results;
-}
-
-/** @param {Suite} suite */
-async function runQuietly({ name, run }) {
-  const { told, output, counts } = await timed(name, () => run({ quiet: true }));
-  if (counts.failed > 0) console.log(`\n── ${name}\n${output}`);
-  console.log(told);
-  return counts;
-}
-
-/**
- * Runs a suite by itself, with all that it says.
- * @param {Suite} suite
- */
-export async function runAlone({ name, run }) {
-  console.log(`\n── ${name}`);
-  const { told, counts } = await timed(name, run);
-  console.log(told);
-  return counts;
-}
-
-/**
- * @param {string} name
- * @param {() => Promise<Counts & { output: string }>} run
- */
-async function timed(name, run) {
-  const startedAt = performance.now();
-  const { output, ...counts } = await run();
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  return { told: `── ${name}: ${inWords(counts)} (${seconds} s)`, output, counts };
-}
-
-/** @param {readonly Counts[]} results */
-export function sum(results) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of results) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
-}
-
-/** @param {Counts} counts */
-export function inWords({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

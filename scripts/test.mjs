@@ -1,10 +1,11 @@
-// Every suite, even when an earlier one has failed; the last line is the sum.
+// Every suite, even when an earlier one has failed; what failed stands at the end, and the sum in the last line.
 import { buildIfStale } from './build.mjs';
 import { findBrowser, findShell } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
-import { endToEnd, inWords, runAlone, runTogether, staticSuites, sum, torture, vitest } from './suites.mjs';
+import { inWords, runAlone, runTogether, sum, tellFailures } from './run-suites.mjs';
+import { endToEnd, staticSuites, torture, vitest } from './suites.mjs';
 
-/** @type {import('./suites.mjs').Counts[]} */
+/** @type {import('./run-suites.mjs').Result[]} */
 const results = [];
 
 try {
@@ -16,10 +17,11 @@ try {
   results.push(await runAlone(torture()));
   results.push(await runAlone(endToEnd(await findBrowser(), await findShell())));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  results.push({ passed: 0, failed: 1, skipped: 0 });
+  const told = error instanceof Error ? error.message : String(error);
+  results.push({ passed: 0, failed: 1, skipped: 0, told, failures: [] });
 }
 
+tellFailures(results);
 const total = sum(results);
 console.log(`\n${inWords(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -41,7 +41,10 @@ outcomes.sort((one, other) => orderOf(one) - orderOf(other));
 printTable(outcomes);
 const rows = outcomes.flatMap((outcome) => outcome.rows);
 const passed = rows.filter((row) => row.isHeld).length;
-const counts = { passed, failed: rows.length - passed };
+const broken = outcomes.flatMap((outcome) =>
+  outcome.rows.filter((row) => !row.isHeld).map((row) => `${outcome.part}: ${row.claim}: ${row.seen}`),
+);
+const counts = { passed, failed: broken.length, broken };
 console.log(`\n${counts.passed} held, ${counts.failed} broken (seed ${options.seed})`);
 const report = flags.get('report');
 if (report) writeFileSync(report, JSON.stringify(counts));
