@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The desk's screen: its one field, its keys, its line, and where it tells what was done and what was not. */
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   expectLogged,
@@ -171,6 +171,22 @@ test('digits find: few a token, more a phone by any of them; Enter opens what ca
   await user.keyboard('4');
   await does(['callToken', { doctorId: 'digits-0', callRevision: 6, number: 3, reason: 'Emergency' }]);
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('what is typed in the moment in which the actions close stays', async () => {
+  const { user, field } = await openDesk({ name: 'fast' });
+  for (const [key, typed] of [
+    ['2', 'Kavita'],
+    ['Escape', 'Meena'],
+  ]) {
+    await user.clear(field);
+    await user.type(field, '3{Enter}');
+    fireEvent.keyDown(await screen.findByRole('menu'), { key });
+    fireEvent.change(field, { target: { value: typed } });
+    await user.keyboard('{Shift}');
+    expect(field.value).toBe(typed);
+    expect(document.activeElement).toBe(field);
+  }
 });
 
 test('the arrows lead into the line and back; Enter there opens the actions, and no digit acts', async () => {

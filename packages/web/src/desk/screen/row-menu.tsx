@@ -10,7 +10,7 @@ type RowMenuProps = {
   /** Null while it is closed; from the field its numbers choose, as they belong to what is typed there. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
-  /** Gives the focus back when it has closed, unless what was chosen opened a dialog. */
+  /** Gives the focus back and clears what was typed, in the moment in which it closes: what is typed next stays. */
   onClosed: () => void;
 };
 
@@ -35,20 +35,19 @@ export function RowMenu({ label, choices, openedFrom, onOpen, onClosed }: RowMen
       </button>
     );
   }
-  // A dialog that it opens gives the focus back to where it was: not to a button that is gone by then.
-  const chosen = ({ act }: Choice) => {
+  const close = () => {
+    onOpen(null);
     onClosed();
-    act();
   };
   const pressed = (event: KeyboardEvent) => {
     const choice = openedFrom === 'field' && /^[1-9]$/.test(event.key) && choices[Number(event.key) - 1];
     if (!choice) return;
     event.preventDefault();
-    onOpen(null);
-    chosen(choice);
+    close();
+    choice.act();
   };
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onOpen(null)}>
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && close()}>
       <DropdownMenu.Trigger asChild>
         <button type="button" aria-label={label} className={buttonClass}>
           {icon}
@@ -59,17 +58,15 @@ export function RowMenu({ label, choices, openedFrom, onOpen, onClosed }: RowMen
         sideOffset={4}
         collisionPadding={12}
         onKeyDown={pressed}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onClosed();
-        }}
+        // It comes a moment later, when somebody may be typing again.
+        onCloseAutoFocus={(event) => event.preventDefault()}
         className="z-40 min-w-56 animate-appear rounded-card border border-line bg-surface p-1.5 text-start shadow-raised"
       >
         {choices.map((choice, index) => (
           <DropdownMenu.Item
             key={choice.label}
             textValue={choice.label}
-            onSelect={() => chosen(choice)}
+            onSelect={choice.act}
             className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-ink pointer-coarse:min-h-11"
           >
             <kbd aria-hidden className="w-4 text-sm text-ink-soft">
