@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../src/db/index.ts';
 
 // A process that runs the embedded PostgreSQL on the folder it is given, until SIGTERM; says so line by line.
@@ -8,10 +9,11 @@ const say = (_: object, message: string) => void print(message);
 process.on('uncaughtException', (error) => {
   process.stdout.write(`${error.message}\n`, () => process.exit(1));
 });
+// Heard from the first line on: whoever reads one may ask for the end at once.
+const asked = once(process, 'SIGTERM');
 const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say, error: say } });
 print(JSON.stringify(postgres.connection));
 const alive = setInterval(() => {}, 60_000);
-process.once('SIGTERM', () => {
-  clearInterval(alive);
-  void postgres.stop();
-});
+await asked;
+clearInterval(alive);
+await postgres.stop();
