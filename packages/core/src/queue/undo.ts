@@ -26,7 +26,7 @@ export type UndoFacts = {
   past: PastChange;
   /** Every later change of the queue. */
   since: readonly PastChange[];
-  /** The tokens that the change moved, as they are now. */
+  /** All tokens of the session of the change, as they are now. */
   tokens: readonly Token[];
   openSessionId: string | null;
   newestSessionId: string | null;
@@ -45,7 +45,8 @@ const LASTING: readonly QueueEventKind[] = [
 
 /**
  * Takes a change back. Throws `queue.cannot_undo` for one that stays, `queue.too_late_to_undo` after UNDO_SECONDS, and
- * `queue.changed_since` when something that it would restore has changed since; new tokens do not hinder it.
+ * `queue.changed_since` when something that it would restore has changed since, or somebody else stands where one would stand
+ * again; new tokens do not hinder it.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, since, now } = facts;
@@ -54,16 +55,22 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
     throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: UNDO_SECONDS });
   }
   const touchedSince = new Set(since.flatMap(touches));
-  if (restores(past).some((part) => touchedSince.has(part)) || !isSessionAtHand(queue, facts)) {
+  const moves = past.moves.flatMap(takenBack(facts.tokens));
+  if (
+    restores(past).some((part) => touchedSince.has(part)) ||
+    !isSessionAtHand(queue, facts) ||
+    isPlaceTaken(moves, facts.tokens)
+  ) {
     throw new AppError('conflict', 'queue.changed_since', { kind: past.kind });
   }
-  return change(
-    'undone',
-    past.number,
-    queue,
-    restored(queue, facts, touchedSince),
-    past.moves.flatMap(takenBack(facts.tokens)),
-  );
+  return change('undone', past.number, queue, restored(queue, facts, touchedSince), moves);
+}
+
+/** Whether somebody else stands by now where one of them would stand again. */
+function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
+  const moved = new Set(moves.map(({ number }) => number));
+  const taken = new Set(tokens.filter(({ number }) => !moved.has(number)).map(({ key }) => key));
+  return moves.some(({ line }) => line !== undefined && taken.has(line.to.key));
 }
 
 /** Whether a change is older than what can be taken back. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../../test/queue-world.ts';
 import type { Transaction } from '../../db/index.ts';
 import { addPatient } from '../verbs/add-patient.ts';
-import { findTokens, IN_LINE_ORDER, lockQueue } from './queue.repository.ts';
+import { IN_LINE_ORDER, listTokens, lockQueue } from './queue.repository.ts';
 import { reasonColumn } from './token-row.ts';
 
 const LONGEST = 12;
@@ -65,7 +65,7 @@ it('SQL has the line as core has it', async () => {
       await world.db.transaction(async (tx) => {
         await putInto(tx, standings);
         const { next, sessionId } = await lockQueue(tx, doctorId);
-        const tokens = await findTokens(tx, sessionId, NUMBERS);
+        const tokens = await listTokens(tx, sessionId);
         const line = await tx.query<{ number: number }>(
           `SELECT number FROM token WHERE session_id = $1 AND status = 'waiting' ORDER BY ${IN_LINE_ORDER}`,
           [sessionId],

@@ -19,5 +19,5 @@ export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Pr
 
 /** All tokens of the open session, also those that are over; none without one. */
 export async function lockedTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
-  return sessionId === null ? [] : listTokens(tx, sessionId);
+  return listTokens(tx, sessionId);
 }

@@ -147,21 +147,6 @@ export async function findToken(tx: Transaction, sessionId: string, number: numb
   return row ? readToken(row) : null;
 }
 
-/** Those of a session's tokens that have these numbers. */
-export async function findTokens(
-  tx: Transaction,
-  sessionId: string | null,
-  numbers: readonly number[],
-): Promise<Token[]> {
-  if (sessionId === null || numbers.length === 0) return [];
-  const rows = await tx.query<TokenColumns>(
-    `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
-     FROM token WHERE session_id = $1 AND number = ANY ($2::integer[]) ORDER BY number`,
-    [sessionId, numbers],
-  );
-  return rows.map(readToken);
-}
-
 /** A doctor's newest session, open or ended, by the order of the log; null before the first. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
@@ -182,8 +167,9 @@ export async function listLiveTokens(tx: Transaction, sessionId: string): Promis
   return rows.map(readToken);
 }
 
-/** All of a session's tokens, whatever their state. */
-export async function listTokens(tx: Transaction, sessionId: string): Promise<Token[]> {
+/** All of a session's tokens, whatever their state; none without one. */
+export async function listTokens(tx: Transaction, sessionId: string | null): Promise<Token[]> {
+  if (sessionId === null) return [];
   const rows = await tx.query<TokenColumns>(
     `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
      FROM token WHERE session_id = $1 ORDER BY number`,

@@ -96,6 +96,14 @@ describe('who is placed in the line', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('stays where it was placed once somebody else stands where it stood before', async () => {
+    await soon(5);
+    const placed = await urgent(5);
+    expect((await soon(4)).queue.line).toEqual([5, 1, 2, 4, 3]);
+    await expect(takeBack(placed)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    expect((await queue()).line).toEqual([5, 1, 2, 4, 3]);
+  });
+
   it('is told to colleagues with the reason, and in the history', async () => {
     const placed = await soon(5);
     expect(placed.queue.lastAction).toMatchObject({ kind: 'placed_soon', number: 5, reason: 'pregnant' });

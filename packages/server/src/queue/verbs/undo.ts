@@ -7,7 +7,7 @@ import { updateConsultationMinutes } from '../../doctors/index.ts';
 import type { Decision, LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { requireActiveClinic } from './issue-token.ts';
 import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
-import { findNewestSession, findTokens } from '../ledger/queue.repository.ts';
+import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
 import { requireSettingPower } from './set-consultation-minutes.ts';
 import { changeAsStaff } from './staff-verb.ts';
 import { reclaimOrdinal, refuseErased, takeBackArrival, uncountRecall } from '../ledger/token.repository.ts';
@@ -42,14 +42,13 @@ async function takeBack(
 ): Promise<Decision> {
   const { tx, doctor, queue, sessionId, serviceDate, now } = locked;
   requireActiveClinic(doctor);
-  const numbers = past.moves.map(({ number }) => number);
   const change = decideUndo(queue, {
     past,
     since,
     serviceDate,
     now,
     openSessionId: sessionId,
-    tokens: await findTokens(tx, past.sessionId, numbers),
+    tokens: await listTokens(tx, past.sessionId),
     newestSessionId: await findNewestSession(tx, doctor.id),
   });
   await refuseErased(
