@@ -61,7 +61,12 @@ export default defineConfig({
       ...project(
         'unit',
         1,
-        ['packages/{core,contract}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
+        [
+          'packages/{core,contract}/src/**/*.test.ts',
+          'scripts/**/*.test.ts',
+          'torture/**/*.test.ts',
+          'bench/**/*.test.ts',
+        ],
         { testTimeout: 60_000 },
       ),
       ...project('web', 2, ['packages/web/src/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../wait-time/random.ts';
+import { type Day, simulateMorning } from './morning.ts';
+import { play } from './play.ts';
+import { RULES } from './rules.ts';
+
+const MIXED: Day = {
+  name: 'mixed',
+  priority: 0.3,
+  urgent: 0.1,
+  report: 0.1,
+  tests: 0.6,
+  absent: 0.3,
+  lateMinutes: 20,
+};
+
+const LINES = Object.entries(RULES);
+
+const mornings = (day: Day) =>
+  Array.from({ length: 20 }, (_, seed) => simulateMorning(seededRandom(seed), day, 0.95));
+
+describe('a simulated morning', () => {
+  it.each(LINES)('sees everybody once, and once more after a test, under %s', (_, line) => {
+    for (const morning of mornings(MIXED)) {
+      const seen = play(morning, line()).filter(({ isSeen }) => isSeen);
+      const numbers = (isBack: boolean) =>
+        seen.flatMap(({ number, as }) => ((as === 'back') === isBack ? [number] : [])).sort((a, b) => a - b);
+      expect(numbers(false)).toEqual(morning.patients.map(({ number }) => number));
+      expect(numbers(true)).toEqual(
+        morning.patients.flatMap(({ number, test }) => (test === null ? [] : [number])),
+      );
+    }
+  });
+
+  it.each(LINES)('lets nobody wait less than no time under %s', (_, line) => {
+    for (const morning of mornings(MIXED)) {
+      expect(Math.min(...play(morning, line()).map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it.each(LINES)('without anybody special has the waits of first come under %s', (_, line) => {
+    for (const morning of mornings({ name: 'nobody special' })) {
+      expect(play(morning, line())).toEqual(play(morning, RULES['first come']()));
+    }
+  });
+});

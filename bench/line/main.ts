@@ -1,0 +1,101 @@
+/** Mixed days under four rules: who waits how long, and whether ours does what it is for. */
+import { judged } from '../figures.ts';
+import { seededRandom } from '../wait-time/random.ts';
+import { figuresOf, ratioOf, type Waits } from './figures-of-waits.ts';
+import { CLASSES, type Class, type Day, ORDINARY, simulateMorning } from './morning.ts';
+import { play } from './play.ts';
+import { type RuleName, RULES } from './rules.ts';
+
+const SEED = 20_261_124;
+const MORNINGS = 600;
+const RULE_NAMES = ['first come', 'strict', '1 in 3', 'ours'] as const satisfies readonly RuleName[];
+const LOADS = [0.7, 0.85, 0.95];
+
+const DAYS: readonly Day[] = [
+  { name: 'nobody special' },
+  { name: '10 % priority', priority: 0.1 },
+  { name: '30 % priority', priority: 0.3 },
+  { name: '10 % tested', tests: 0.1 },
+  { name: '60 % tested', tests: 0.6 },
+  { name: '3 % urgent', urgent: 0.03 },
+  { name: '10 % absent', absent: 0.1 },
+  { name: '15 % reports', report: 0.15 },
+  { name: '10 % priority, doctor 40 min late', priority: 0.1, lateMinutes: 40 },
+  {
+    name: 'all of it',
+    priority: 0.1,
+    urgent: 0.03,
+    report: 0.1,
+    tests: 0.1,
+    absent: 0.1,
+    lateMinutes: 20,
+  },
+  {
+    name: 'all of it, crowded',
+    priority: 0.3,
+    urgent: 0.03,
+    report: 0.1,
+    tests: 0.6,
+    absent: 0.1,
+    lateMinutes: 20,
+  },
+];
+
+/** A day at a load: what those of a class waited under a rule. */
+type Cell = { day: Day; load: number; waitsOf: (rule: RuleName, as: Class) => Waits };
+
+/** `npm run bench -- line` */
+export function benchLine(): Promise<void> {
+  const cells = DAYS.flatMap((day) => LOADS.map((load) => playCell(day, load)));
+  console.log(
+    `${MORNINGS} mornings each; mean wait ± its standard error / what 90 % wait at most, in minutes\n`,
+  );
+  console.log([...heading(), ...cells.flatMap(rows)].join('\n'));
+  console.log(`\n${cells.flatMap(aims).join('\n')}`);
+  return Promise.resolve();
+}
+
+/** Every rule sees the same mornings. */
+function playCell(day: Day, load: number): Cell {
+  const mornings = Array.from({ length: MORNINGS }, (_, index) =>
+    simulateMorning(seededRandom(SEED + index), day, load),
+  );
+  const played = new Map(
+    RULE_NAMES.map((rule) => [rule, mornings.map((morning) => play(morning, RULES[rule]()))]),
+  );
+  const waitsOf = (rule: RuleName, as: Class) =>
+    (played.get(rule) ?? []).map((waits) =>
+      waits.filter((one) => one.as === as && one.isSeen).map(({ minutes }) => minutes),
+    );
+  return { day, load, waitsOf };
+}
+
+const heading = () => [
+  `| Day | Load | Who | ${RULE_NAMES.join(' | ')} |`,
+  `|---|---|---|${RULE_NAMES.map(() => '---|').join('')}`,
+];
+
+function rows({ day, load, waitsOf }: Cell): string[] {
+  return CLASSES.filter((as) => waitsOf('ours', as).flat().length > 0).map((as) => {
+    const told = RULE_NAMES.map((rule) => {
+      const { mean, error, p90 } = figuresOf(waitsOf(rule, as));
+      return `${mean.toFixed(1)} ± ${error.toFixed(1)} / ${p90.toFixed(0)}`;
+    });
+    return `| ${[day.name, load, as, ...told].join(' | ')} |`;
+  });
+}
+
+/** Said of every cell; of those with a tenth of priority patients the second, too. */
+function aims({ day, load, waitsOf }: Cell): string[] {
+  const ordinary = waitsOf('ours', ORDINARY);
+  const said = [compared('ordinary / first come', ordinary, waitsOf('first come', ORDINARY), 115)];
+  if (day.priority === 0.1) {
+    said.push(compared('priority / ordinary', waitsOf('ours', 'priority'), ordinary, 60));
+  }
+  return said.map((aim) => `${day.name}, load ${load}, ${aim}`);
+}
+
+function compared(name: string, waits: Waits, others: Waits, atMost: number): string {
+  const { ratio, error } = ratioOf(waits, others);
+  return `${judged(`${name}, in %`, 100 * ratio, { atMost })} ± ${(100 * error).toFixed(2)}`;
+}

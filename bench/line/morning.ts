@@ -1,0 +1,107 @@
+/** Mornings that never were: who comes when, what for, and how long each visit takes, whatever order they are called in. */
+import type { Random } from '../wait-time/random.ts';
+
+export const ORDINARY = 'ordinary';
+
+/** What somebody waits as: on joining, or on joining again after a test or after having been called and not there. */
+export const CLASSES = [ORDINARY, 'priority', 'urgent', 'report', 'back', 'absent'] as const;
+export type Class = (typeof CLASSES)[number];
+
+/** Who comes on such a day, in shares, and how late the doctor is. */
+export type Day = {
+  name: string;
+  priority?: number;
+  urgent?: number;
+  report?: number;
+  /** Sent for a test from the room, to come back with its result. */
+  tests?: number;
+  /** Not there when called. */
+  absent?: number;
+  lateMinutes?: number;
+};
+
+export type Patient = {
+  number: number;
+  joinsAt: number;
+  class: Class;
+  visitMinutes: number;
+  /** After the first visit: away for so long, then a second visit. Null for who needs no test. */
+  test: { awayMinutes: number; visitMinutes: number } | null;
+  /** How long after each call in vain the patient comes, in minutes. */
+  comesAfter: readonly number[];
+};
+
+export type Morning = { opensAt: number; patients: readonly Patient[] };
+
+export const MORNING_MINUTES = 240;
+const AT_THE_DOOR = 8;
+const VISIT_MINUTES = 6;
+/** Of a visit's length, as a share of the mean: between the 0.35 and 0.85 of Cayirli and Veral 2003. */
+const VISIT_DEVIATION = 0.58;
+// No source known for these: assumed.
+const REPORT_MINUTES = 1;
+const RESULT_MINUTES = 3;
+const TEST_MINUTES = 30;
+const LATER_MINUTES = 15;
+
+/** Of `load` times the morning visits come, the eight at the door among them; the others at any time. */
+export function simulateMorning(random: Random, day: Day, load: number): Morning {
+  const expected = (load * MORNING_MINUTES) / minutesEach(day);
+  const every = MORNING_MINUTES / (expected - AT_THE_DOOR);
+  const patients = Array.from({ length: AT_THE_DOOR }, (_, index) => simulatePatient(random, day, index, 0));
+  for (let at = random.exponential(every); at < MORNING_MINUTES; at += random.exponential(every)) {
+    patients.push(simulatePatient(random, day, patients.length, at));
+  }
+  return { opensAt: day.lateMinutes ?? 0, patients };
+}
+
+/** What a patient of the day takes of the doctor's time on average. */
+function minutesEach({ report = 0, tests = 0 }: Day): number {
+  return report * REPORT_MINUTES + (1 - report) * (VISIT_MINUTES + tests * RESULT_MINUTES);
+}
+
+/** As many draws for each patient of each day, so that days differ by what they are about alone. */
+function simulatePatient(random: Random, day: Day, index: number, joinsAt: number): Patient {
+  const { priority = 0, urgent = 0, report = 0, tests = 0, absent = 0 } = day;
+  const draw = random.uniform();
+  const [ownLength, resultLength] = [visitLength(random), visitLength(random)];
+  const [isTested, isAbsent, isAbsentAgain] = [
+    random.chance(tests),
+    random.chance(absent),
+    random.chance(absent),
+  ];
+  const awayMinutes = TEST_MINUTES * visitLength(random);
+  const [comesAfter, comesAgainAfter] = [
+    random.exponential(LATER_MINUTES),
+    random.exponential(LATER_MINUTES),
+  ];
+  const own = classOf(draw, [
+    ['urgent', urgent],
+    ['report', report],
+    ['priority', priority],
+  ]);
+  const comes = isAbsent ? [comesAfter, ...(isAbsentAgain ? [comesAgainAfter] : [])] : [];
+  return {
+    number: index + 1,
+    joinsAt,
+    class: own,
+    visitMinutes: ownLength * (own === 'report' ? REPORT_MINUTES : VISIT_MINUTES),
+    test: isTested && own !== 'report' ? { awayMinutes, visitMinutes: RESULT_MINUTES * resultLength } : null,
+    comesAfter: own === ORDINARY ? comes : [],
+  };
+}
+
+function classOf(draw: number, shares: readonly (readonly [Class, number])[]): Class {
+  let below = 0;
+  for (const [name, share] of shares) {
+    below += share;
+    if (draw < below) return name;
+  }
+  return ORDINARY;
+}
+
+const LOG_VARIANCE = Math.log(1 + VISIT_DEVIATION ** 2);
+
+/** Lognormal, of mean 1. */
+const visitLength = (random: Random) =>
+  Math.exp(Math.sqrt(LOG_VARIANCE) * random.normal() - LOG_VARIANCE / 2);

@@ -1,0 +1,59 @@
+/** A morning under a rule: the doctor calls whoever is next until everybody has been seen. */
+import type { Class, Morning, Patient } from './morning.ts';
+import type { Line } from './rules.ts';
+
+/** How long somebody waited, from joining the line to the call; `isSeen` is false for a call in vain. */
+export type Wait = { number: number; as: Class; minutes: number; isSeen: boolean };
+
+type Joining = { at: number; patient: Patient; as: Class; timesBefore: number };
+
+/** Before the desk calls the next one, as nobody comes in. */
+const IN_VAIN_MINUTES = 1;
+
+/**
+ * Plays a morning. The same patients come, are absent, and take as long under every rule. An urgent patient does not end the
+ * visit inside. A call in vain counts in no class: what the patient waits after coming does.
+ */
+export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
+  const waits: Wait[] = [];
+  const waiting = new Map<number, Joining>();
+  let coming = patients.map((patient): Joining => ({
+    at: patient.joinsAt,
+    patient,
+    as: patient.class,
+    timesBefore: 0,
+  }));
+  let now = opensAt;
+  while (coming.length + waiting.size > 0) {
+    if (waiting.size === 0) now = Math.max(now, Math.min(...coming.map(({ at }) => at)));
+    for (const one of coming.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)) {
+      line.join(one.patient.number, one.as, one.timesBefore);
+      waiting.set(one.patient.number, one);
+    }
+    coming = coming.filter(({ at }) => at > now);
+    const called = waiting.get(line.call() ?? NaN);
+    if (called === undefined) throw new Error('somebody waits, and nobody of them is called');
+    waiting.delete(called.patient.number);
+    const { busyMinutes, again } = call(called);
+    const isSeen = again?.as !== 'absent';
+    waits.push({ number: called.patient.number, as: called.as, minutes: now - called.at, isSeen });
+    now += busyMinutes;
+    if (again !== null) coming.push({ ...called, ...again, at: now + again.awayMinutes });
+  }
+  return waits;
+}
+
+type Again = { as: Class; timesBefore: number; awayMinutes: number };
+
+/** What comes of a call: how long the doctor is busy with it, and as what the patient joins again. */
+function call({ patient, as, timesBefore }: Joining): { busyMinutes: number; again: Again | null } {
+  const { test, visitMinutes, comesAfter } = patient;
+  if (as === 'back') return { busyMinutes: test?.visitMinutes ?? 0, again: null };
+  const callsBefore = as === 'absent' ? timesBefore + 1 : 0;
+  const awayMinutes = comesAfter[callsBefore];
+  if (awayMinutes !== undefined) {
+    return { busyMinutes: IN_VAIN_MINUTES, again: { as: 'absent', timesBefore: callsBefore, awayMinutes } };
+  }
+  const back = test && { as: 'back' as const, timesBefore: 0, awayMinutes: test.awayMinutes };
+  return { busyMinutes: visitMinutes, again: back };
+}

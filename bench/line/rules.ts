@@ -1,0 +1,111 @@
+/** Four ways to say who is next. Ours is the product's own; the others are as small as they can be. */
+import { nextInLine } from '../../packages/core/src/queue/line.ts';
+import {
+  NEXT,
+  type SessionTokens,
+  standAtEnd,
+  standAtOnce,
+  standBehindNext,
+  standSoon,
+} from '../../packages/core/src/queue/placement.ts';
+import { COMPLETED, type Place, type Token, WAITING } from '../../packages/core/src/queue/token.ts';
+import type { Class } from './morning.ts';
+
+/** Who waits at one doctor's. */
+export type Line = {
+  /** Lets a patient wait; `timesBefore` is how often the same one joined as that already. */
+  join: (number: number, as: Class, timesBefore: number) => void;
+  /** Takes who is next out of the line; null when nobody waits. */
+  call: () => number | null;
+};
+
+const PLACES: Record<Class, Place> = {
+  ordinary: 'turn',
+  priority: 'soon',
+  urgent: 'once',
+  report: 'soon',
+  back: 'soon',
+  absent: 'turn',
+};
+
+/** Of one who was called, was not there, and has come. */
+const BEHIND_NEXT = 3;
+
+function ours(): Line {
+  let session: SessionTokens = { tokens: [], lastKey: 0 };
+  return {
+    join: (number, as, timesBefore) => {
+      const known = session.tokens.find((one) => one.number === number);
+      session = stand(session, known ?? newToken(number), as, timesBefore);
+    },
+    call: () => {
+      const next = nextInLine(session.tokens);
+      const tokens = session.tokens.map((one) => (one === next ? { ...one, state: COMPLETED } : one));
+      session = { ...session, tokens };
+      return next?.number ?? null;
+    },
+  };
+}
+
+const newToken = (number: number): Token => ({
+  number,
+  key: 0,
+  place: 'turn',
+  state: WAITING,
+  hasArrived: true,
+});
+
+function stand(session: SessionTokens, token: Token, as: Class, timesBefore: number): SessionTokens {
+  if (PLACES[as] === 'once') return standAtOnce(session, token);
+  if (PLACES[as] === 'soon') return standSoon(session, token);
+  const isLate = as === 'absent' && timesBefore === 0;
+  return isLate ? standBehindNext(session, token, BEHIND_NEXT) : standAtEnd(session, token);
+}
+
+/** Lines in the order of joining, of which a rule says from which the next is called. */
+function lanes(laneOf: (as: Class) => Place, choose: (waiting: (lane: Place) => boolean) => Place): Line {
+  const line: { number: number; lane: Place }[] = [];
+  return {
+    join: (number, as) => void line.push({ number, lane: laneOf(as) }),
+    call: () => {
+      const lane = choose((one) => line.some((waits) => waits.lane === one));
+      const first = line.findIndex((waits) => waits.lane === lane);
+      return first < 0 ? null : (line.splice(first, 1)[0]?.number ?? null);
+    },
+  };
+}
+
+const firstCome = () =>
+  lanes(
+    () => 'turn',
+    () => 'turn',
+  );
+
+const strict = () =>
+  lanes(
+    (as) => PLACES[as],
+    (waits) => (waits('once') ? 'once' : waits('soon') ? 'soon' : 'turn'),
+  );
+
+/** One of those who may not wait long after every two others. */
+function oneInThree(): Line {
+  let others = 0;
+  return lanes(
+    (as) => PLACES[as],
+    (waits) => {
+      if (waits('once')) return 'once';
+      const isSoon = waits('soon') && (others >= NEXT || !waits('turn'));
+      others = isSoon ? 0 : others + 1;
+      return isSoon ? 'soon' : 'turn';
+    },
+  );
+}
+
+export const RULES = {
+  'first come': firstCome,
+  strict,
+  '1 in 3': oneInThree,
+  ours,
+} as const satisfies Record<string, () => Line>;
+
+export type RuleName = keyof typeof RULES;
