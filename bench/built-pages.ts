@@ -41,8 +41,7 @@ export function builtPages(clientDir: string, languages: readonly string[]): Bui
   const read = (file: string) => readFileSync(path.join(clientDir, file));
   return PAGE_SCRIPTS.flatMap((script) =>
     languages.map((language) => {
-      const surface = SCRIPT_WORDS[script];
-      const words = surface === null ? [] : [`src/shared/words/${language}/${surface}.ts`];
+      const words = SCRIPT_WORDS[script].map((surface) => `src/shared/words/${language}/${surface}.ts`);
       const names = withImports(built, [`src/app/patient/${script}-entry.tsx`, ...words]);
       const scripts = names.flatMap((name) => built[name]?.file ?? []).map(read);
       const styles = new Set(names.flatMap((name) => built[name]?.css ?? []));
@@ -62,8 +61,10 @@ function sizeOf(files: readonly Buffer[], compress: (file: Buffer) => Buffer): n
   return files.reduce((sum, file) => sum + compress(file).length, 0);
 }
 
-/** Chunks and all that they import, each once. */
+/** Chunks and all that they import, each once. Throws where there is no such chunk: its page would load it last of all. */
 function withImports(built: Manifest, names: readonly string[]): string[] {
+  const missing = names.filter((name) => !built[name]);
+  if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')} by its name.`);
   const found = new Set<string>();
   const add = (name: string) => {
     if (found.has(name)) return;

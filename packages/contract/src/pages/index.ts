@@ -80,18 +80,20 @@ export const PAGE_SCRIPTS = [
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-/** The surface in whose words a script draws; null for one that has none, or its own. */
-export const SCRIPT_WORDS: Readonly<Record<PageScript, 'patient' | 'display' | 'visitor' | null>> = {
-  clinic: 'patient',
-  token: 'patient',
-  doctors: 'patient',
-  clinics: 'patient',
-  lookup: 'patient',
-  display: 'display',
-  support: 'visitor',
-  pricing: 'visitor',
-  demo: null,
-  retry: null,
+/** The surfaces in whose words a script draws; none for one that has none, or its own. */
+export const SCRIPT_WORDS: Readonly<
+  Record<PageScript, readonly ('patient' | 'lists' | 'display' | 'visitor')[]>
+> = {
+  clinic: ['patient'],
+  token: ['patient'],
+  doctors: ['patient', 'lists'],
+  clinics: ['patient', 'lists'],
+  lookup: ['patient', 'lists'],
+  display: ['display'],
+  support: ['visitor'],
+  pricing: ['visitor'],
+  demo: [],
+  retry: [],
 };
 
 export type RenderedPage = {

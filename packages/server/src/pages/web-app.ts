@@ -15,7 +15,7 @@ export type WebApp = PatientPagesModule & {
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
 const wordsOf = (script: PageScript, locale: string) =>
-  SCRIPT_WORDS[script] === null ? null : `src/shared/words/${locale}/${SCRIPT_WORDS[script]}.ts`;
+  SCRIPT_WORDS[script].map((surface) => `src/shared/words/${locale}/${surface}.ts`);
 
 const manifest = z.record(
   z.string(),
@@ -70,8 +70,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
   if (!entry) throw new Error(`The web app's manifest has no ${entryOf(script)}.`);
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css))];
   const scriptsIn = (locale: string) => {
-    const name = wordsOf(script, locale);
-    const words = name === null ? [] : withImports(built, name).map((chunk) => chunk.file);
+    const words = wordsOf(script, locale).flatMap((name) => withImports(built, name).map(({ file }) => file));
     const preloads = [...new Set([...words, ...imported])].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     );

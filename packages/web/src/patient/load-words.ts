@@ -1,11 +1,18 @@
-import type { PatientWords } from '../shared/words/en/catalog.ts';
+import type { ListWords, PatientWords } from '../shared/words/en/catalog.ts';
 import { inLanguage } from '../shared/words/in-language.ts';
 
 // Each language is a file of its own in the build: a browser gets that of its page alone.
 const files = import.meta.glob<PatientWords>('../shared/words/*/patient.ts', { import: 'words' });
+const listFiles = import.meta.glob<ListWords>('../shared/words/*/lists.ts', { import: 'words' });
 
-/** Loads what the patient's pages say, for `WordsProvider`. */
+/** Loads what the pages of a clinic and of a token say, for `WordsProvider`. */
 export async function loadWords(locale: string) {
   const words = await inLanguage(files, locale);
   return { shared: words, patient: words };
+}
+
+/** Loads that and what the lists say. */
+export async function loadListWords(locale: string) {
+  const [words, lists] = await Promise.all([loadWords(locale), inLanguage(listFiles, locale)]);
+  return { ...words, lists };
 }

@@ -2,6 +2,7 @@ import type { PatientToken } from '@baari/contract/queue';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { words as lists } from '../shared/words/en/lists.ts';
 import { words as en } from '../shared/words/en/patient.ts';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { ClockProvider } from '../shared/board/clock.tsx';
@@ -19,7 +20,7 @@ import { TokenStatusPage } from './lookup/token-status-page.tsx';
 
 const draw = (page: ReactNode) =>
   renderToStaticMarkup(
-    <WordsProvider value={{ shared: en, patient: en }}>
+    <WordsProvider value={{ shared: en, patient: en, lists }}>
       <ClockProvider start={Date.parse(sampleNow)}>{page}</ClockProvider>
     </WordsProvider>,
   );

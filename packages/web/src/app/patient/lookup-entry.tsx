@@ -1,9 +1,9 @@
 import { PatientDashboardPage } from '../../patient/dashboard/patient-dashboard-page.tsx';
 import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
 import { hydratePage } from './hydrate-page.tsx';
-import { loadWords } from '../../patient/load-words.ts';
+import { loadListWords } from '../../patient/load-words.ts';
 
-void hydratePage(loadWords, (data) => {
+void hydratePage(loadListWords, (data) => {
   if (data.screen === 'token-status') return <TokenStatusPage />;
   return data.screen === 'patient-dashboard' ? <PatientDashboardPage /> : null;
 });

@@ -32,7 +32,8 @@ type CheckedTokenCardProps = {
 };
 
 function OwnToken({ own }: { own: PatientToken }) {
-  const { token: words, wait, doctor, lookup } = useWords('patient');
+  const { token: words, wait, doctor } = useWords('patient');
+  const { lookup } = useWords('lists');
   const now = useNow();
   const queue = useNewestQueue(own.doctor.id, own.queue);
   const state = tokenStateIn(queue, own);
@@ -71,7 +72,7 @@ function OwnToken({ own }: { own: PatientToken }) {
 }
 
 function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
-  const { lookup } = useWords('patient');
+  const { lookup } = useWords('lists');
   const [isConfirming, setConfirming] = useState(false);
   const stop = () => setConfirming(false);
   return (
@@ -109,7 +110,8 @@ type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'number' | 'nowServing' | '
 
 /** The token, and under it its clinic as it is now. */
 function TokenFrame({ clinic, number, state, nowServing, waitingCount, ...shown }: TokenFrameProps) {
-  const { token: words, doctor, lookup } = useWords('patient');
+  const { token: words, doctor } = useWords('patient');
+  const { lookup } = useWords('lists');
   const { ofClinic = false, children } = shown;
   return (
     <Ticket
@@ -154,7 +156,8 @@ const looks = {
 } satisfies Record<TokenState['status'], { icon: unknown; tone: BadgeTone }>;
 
 function TokenStateBadge({ state }: { state: TokenState }) {
-  const { lookup, token } = useWords('patient');
+  const { token } = useWords('patient');
+  const { lookup } = useWords('lists');
   return (
     <Badge {...looks[state.status]}>
       {state.status === 'cancelled' ? token.cancelled[state.reason].title : lookup.states[state.status]}

@@ -19,7 +19,7 @@ const notYet = () => undefined;
 
 /** Today's tokens of the phone number that this device keeps, at every clinic. */
 export function PatientDashboardPage() {
-  const { lookup: words } = useWords('patient');
+  const { lookup: words } = useWords('lists');
   const phone = useSyncExternalStore(followPhone, readPhone, notYet);
 
   useEffect(() => {
@@ -35,7 +35,8 @@ export function PatientDashboardPage() {
 }
 
 function Dashboard({ phone }: { phone: string }) {
-  const { lookup: words, clinic } = useWords('patient');
+  const { clinic } = useWords('patient');
+  const { lookup: words } = useWords('lists');
   const checked = useCheckedTokens(phone);
   const leave = async () => {
     forgetPhone();
@@ -75,7 +76,7 @@ function Dashboard({ phone }: { phone: string }) {
 }
 
 function Tokens({ tokens, isReading, freshness, phone, read }: CheckedTokens & { phone: string }) {
-  const { lookup: words } = useWords('patient');
+  const { lookup: words } = useWords('lists');
   const first = tokens?.[0];
   if (tokens === null) return isReading ? <TokensLoading /> : null;
   if (!first) {
@@ -107,7 +108,7 @@ function Tokens({ tokens, isReading, freshness, phone, read }: CheckedTokens & {
 
 function Failed({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
   const messages = useWords('patient');
-  const { lookup: words } = messages;
+  const { lookup: words } = useWords('lists');
   return (
     <Notice
       tone="danger"
@@ -125,7 +126,7 @@ function Failed({ failure, onAgain }: { failure: unknown; onAgain: () => void })
 }
 
 function TokensLoading() {
-  const { lookup: words } = useWords('patient');
+  const { lookup: words } = useWords('lists');
   return (
     <Loading label={words.loading}>
       <Skeleton className="mt-2 mb-6 h-11 w-full" />

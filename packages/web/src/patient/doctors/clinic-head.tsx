@@ -37,7 +37,7 @@ export function ClinicHead({ clinic, children }: { clinic: ClinicProfile; childr
 }
 
 export function BackToClinics() {
-  const { doctors } = useWords('patient');
+  const { doctors } = useWords('lists');
   return (
     <a
       href="/clinics"
@@ -51,7 +51,7 @@ export function BackToClinics() {
 
 /** A picture of a map, not a map: a real one would cost more than the page, and tell others who looks at it. */
 function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
-  const { doctors: words } = useWords('patient');
+  const { doctors: words } = useWords('lists');
   return (
     <a
       href={href}

@@ -8,7 +8,8 @@ const LANGUAGES_SHOWN = 3;
 
 /** Whom one would see, in short; what the clinic left out is left out. */
 export function DoctorFacts({ profile }: { profile: DoctorProfile }) {
-  const { doctors: words, doctor, locale } = useWords('patient');
+  const { doctor, locale } = useWords('patient');
+  const { doctors: words } = useWords('lists');
   const languages = profile.languages ?? [];
   const more = languages.length - LANGUAGES_SHOWN;
   const facts = [

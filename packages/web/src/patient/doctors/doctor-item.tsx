@@ -47,7 +47,7 @@ type WayInProps = { href: string; name: string; queue: QueueSnapshot | null };
 
 /** Who takes no tokens now can still be looked up, hours and all. */
 function WayIn({ href, name, queue }: WayInProps) {
-  const { doctors: words } = useWords('patient');
+  const { doctors: words } = useWords('lists');
   if (queue?.offer.kind === 'open') {
     return (
       <ButtonLink href={href} aria-label={words.getTokenFrom(name)} wide>

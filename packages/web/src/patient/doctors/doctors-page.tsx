@@ -17,7 +17,7 @@ import { Switch } from '../../shared/ui/switch.tsx';
 
 /** The doctors of a clinic side by side: who they are, how long each one's queue is, and the way into it. */
 export function DoctorsPage({ board }: { board: ClinicBoard }) {
-  const { doctors: words } = useWords('patient');
+  const { doctors: words } = useWords('lists');
   const { doctors: listed, freshness } = useBoard(board);
   const doctors = useNewestDoctors(listed);
   const clinic = useLiveClinic(board.clinic);
@@ -54,7 +54,7 @@ type DoctorsProps = {
 };
 
 function Doctors({ clinic, doctors, available }: DoctorsProps) {
-  const { doctors: words } = useWords('patient');
+  const { doctors: words } = useWords('lists');
   const [isOnlyAvailable, setOnlyAvailable] = useState(false);
   const shown = isOnlyAvailable ? available : doctors;
   return (
@@ -87,7 +87,8 @@ function Doctors({ clinic, doctors, available }: DoctorsProps) {
 
 /** The clinic was switched off while the page was open. */
 function Gone() {
-  const { doctors: words, board } = useWords('patient');
+  const { board } = useWords('patient');
+  const { doctors: words } = useWords('lists');
   return (
     <div role="status">
       <EmptyState
@@ -110,6 +111,6 @@ type AvailableSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
 /** 'Show available doctors only'. */
 function AvailableSwitch(props: AvailableSwitchProps) {
-  const { doctors: words } = useWords('patient');
+  const { doctors: words } = useWords('lists');
   return <Switch {...props}>{words.onlyAvailable}</Switch>;
 }

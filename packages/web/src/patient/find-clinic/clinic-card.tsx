@@ -13,7 +13,7 @@ const SPECIALTIES_SHOWN = 3;
 /** One clinic of the list: how to reach it, and what its doctors do. */
 export function ClinicCard({ found }: { found: FoundClinic }) {
   const messages = useWords('patient');
-  const { find: words } = messages;
+  const { find: words } = useWords('lists');
   const { clinic, doctorCount, distanceKm } = found;
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -27,7 +27,7 @@ export function ClinicCard({ found }: { found: FoundClinic }) {
       {distanceKm !== null && (
         <p className="mt-1 flex gap-2 font-medium text-accent-ink">
           <Navigation size={18} aria-hidden className="mt-0.5 shrink-0" />
-          {distanceText(messages, distanceKm)}
+          {distanceText(words, messages.locale, distanceKm)}
         </p>
       )}
       <p className="mt-2 text-sm text-ink-soft">{phoneText(clinic.phone)}</p>
@@ -49,7 +49,8 @@ export function ClinicCard({ found }: { found: FoundClinic }) {
 }
 
 function Specialties({ specialties }: { specialties: readonly string[] }) {
-  const { find: words, doctor } = useWords('patient');
+  const { doctor } = useWords('patient');
+  const { find: words } = useWords('lists');
   if (specialties.length === 0) return null;
   const more = specialties.length - SPECIALTIES_SHOWN;
   return (
@@ -67,7 +68,7 @@ function Specialties({ specialties }: { specialties: readonly string[] }) {
 }
 
 function Ways({ found: { clinic } }: { found: FoundClinic }) {
-  const { find: words } = useWords('patient');
+  const { find: words } = useWords('lists');
   const directions = directionsUrl(clinic);
   const icon = { size: 18, 'aria-hidden': true };
   const look = { variant: 'secondary', size: 'small' } as const;

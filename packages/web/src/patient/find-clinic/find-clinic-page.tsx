@@ -2,7 +2,7 @@ import type { CLINICS_PER_PAGE, ClinicSearch } from '@baari/contract/clinics';
 import type { ClinicFilter } from '@baari/contract/pages';
 import { Building2, SearchX } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { ListWords } from '../../shared/words/en/catalog.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ClinicCard } from './clinic-card.tsx';
@@ -16,7 +16,7 @@ type FindClinicProps = { filter: ClinicFilter; found: ClinicSearch };
 
 /** Every clinic that gives tokens, by name or place, by specialty, or by how near it is. */
 export function FindClinicPage({ filter, found }: FindClinicProps) {
-  const { find: words } = useWords('patient');
+  const { find: words } = useWords('lists');
   return (
     <div className="mx-auto max-w-5xl">
       <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{words.heading}</h1>
@@ -42,7 +42,8 @@ export function FindClinicPage({ filter, found }: FindClinicProps) {
 }
 
 function None({ filter, found }: FindClinicProps) {
-  const { find: words, doctor } = useWords('patient');
+  const { doctor } = useWords('patient');
+  const { find: words } = useWords('lists');
   const isFiltered = filter.query !== '' || filter.specialty !== '' || found.page > 1;
   if (!isFiltered) {
     return (
@@ -66,14 +67,14 @@ function None({ filter, found }: FindClinicProps) {
   );
 }
 
-function noneText(words: PatientWords['find'], { query, specialty }: ClinicFilter): string {
+function noneText(words: ListWords['find'], { query, specialty }: ClinicFilter): string {
   if (query && specialty) return words.noneOfBoth(query, specialty);
   if (query) return words.noneOfSearch(query);
   return specialty ? words.noneOfSpecialty : words.nonePage;
 }
 
 function Pages({ filter, found: { total, page } }: FindClinicProps) {
-  const { find: words } = useWords('patient');
+  const { find: words } = useWords('lists');
   const pages = Math.ceil(total / PER_PAGE);
   if (pages <= 1) return null;
   const look = { variant: 'secondary', size: 'small' } as const;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { words as en } from '../../shared/words/en/patient.ts';
+import { words } from '../../shared/words/en/lists.ts';
 import { distanceText } from './distance-text.ts';
 import { findPath, nearText } from './find-path.ts';
+
+const { find } = words;
 
 const all = { query: '', specialty: '', near: null };
 
@@ -25,4 +27,4 @@ test.each([
   [2.44, '2.4 km away'],
   [36.7, '37 km away'],
   [1234, '1,234 km away'],
-])('%d km reads %j', (kilometres, text) => expect(distanceText(en, kilometres)).toBe(text));
+])('%d km reads %j', (kilometres, text) => expect(distanceText(find, 'en-IN', kilometres)).toBe(text));

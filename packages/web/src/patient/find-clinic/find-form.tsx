@@ -13,7 +13,8 @@ type FindFormProps = { filter: ClinicFilter; specialties: readonly string[] };
 
 /** A form that asks for a page: it works before any script has come, and without one. */
 export function FindForm({ filter, specialties }: FindFormProps) {
-  const { find: words, doctor } = useWords('patient');
+  const { doctor } = useWords('patient');
+  const { find: words } = useWords('lists');
   const form = useRef<HTMLFormElement>(null);
   return (
     <form
@@ -58,7 +59,8 @@ export function FindForm({ filter, specialties }: FindFormProps) {
 type NearProps = { filter: ClinicFilter; form: { current: HTMLFormElement | null } };
 
 function Near({ filter, form }: NearProps) {
-  const { find: words, travel } = useWords('patient');
+  const { travel } = useWords('patient');
+  const { find: words } = useWords('lists');
   const near = useNearMe((place) =>
     location.assign(findPath({ ...typedIn(form.current, filter), near: place })),
   );

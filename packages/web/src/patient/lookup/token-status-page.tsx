@@ -14,7 +14,7 @@ import { useToldProblem } from '../parts/use-told-problem.ts';
 
 /** Where somebody who lost the link of a token finds it again by the phone number. */
 export function TokenStatusPage() {
-  const { lookup: words } = useWords('patient');
+  const { lookup: words } = useWords('lists');
   return (
     <PatientToasts>
       <div className="mx-auto grid max-w-md gap-4">
@@ -36,7 +36,7 @@ export function TokenStatusPage() {
 
 /** The field is the browser's own (uncontrolled): what is typed before the script has arrived is not lost. */
 function CheckForm() {
-  const { lookup: words } = useWords('patient');
+  const { lookup: words } = useWords('lists');
   const input = useRef<HTMLInputElement>(null);
   const [phone, setPhone] = useState('');
   const { problem, isChecking, check, clear, reset } = useTokenCheck();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { ListWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { MOBILE_DIGITS } from '../device/mobile-number.ts';
 import { keepPhone } from '../device/phone-on-device.ts';
@@ -17,13 +17,14 @@ export type CheckProblem = {
 /** The way from a phone number to its tokens. */
 export function useTokenCheck() {
   const messages = useWords('patient');
+  const { lookup } = useWords('lists');
   const [problem, setProblem] = useState<CheckProblem | null>(null);
   const [isChecking, setChecking] = useState(false);
 
   const check = async (phone: string) => {
     if (isChecking) return;
     if (phone.length < MOBILE_DIGITS) {
-      setProblem(invalid(messages));
+      setProblem(invalid(lookup));
       return;
     }
     setProblem(null);
@@ -35,9 +36,9 @@ export function useTokenCheck() {
         location.assign('/patient-dashboard');
         return;
       }
-      setProblem({ field: null, tone: 'warm', title: messages.lookup.noneTitle, text: messages.lookup.none });
+      setProblem({ field: null, tone: 'warm', title: lookup.noneTitle, text: lookup.none });
     } catch (error) {
-      setProblem(problemOf(error, messages));
+      setProblem(problemOf(error, messages, lookup));
     }
     setChecking(false);
   };
@@ -51,15 +52,14 @@ export function useTokenCheck() {
   };
 }
 
-function invalid({ lookup }: PatientWords): CheckProblem {
+function invalid(lookup: ListWords['lookup']): CheckProblem {
   return { field: 'phone', tone: 'danger', title: lookup.invalidTitle, text: lookup.invalid };
 }
 
-function problemOf(error: unknown, messages: PatientWords): CheckProblem {
-  const { lookup } = messages;
+function problemOf(error: unknown, messages: PatientWords, lookup: ListWords['lookup']): CheckProblem {
   if (!(error instanceof ApiError))
     return { field: null, tone: 'danger', title: lookup.failedTitle, text: lookup.unexpected };
-  if (error.reason === 'patient.invalid_phone') return invalid(messages);
+  if (error.reason === 'patient.invalid_phone') return invalid(lookup);
   if (error.code === 'rate_limited') {
     return {
       field: null,

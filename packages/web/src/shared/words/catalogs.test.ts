@@ -45,6 +45,7 @@ const english = wordsIn('en');
 const PARTS = [
   'shared',
   'patient',
+  'lists',
   'display',
   'visitor',
   'demos',

@@ -6,6 +6,7 @@ import type {
   DemoWords,
   DeskWords,
   DisplayWords,
+  ListWords,
   OfficeWords,
   OperatorWords,
   PageWords,
@@ -22,6 +23,7 @@ const names = byLanguage(import.meta.glob<string | null>('./*/index.ts', { eager
 export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Part]> } = {
   shared: byLanguage(import.meta.glob<SharedWords>('./*/shared.ts', { eager: true, import: 'words' })),
   patient: byLanguage(import.meta.glob<PatientWords>('./*/patient.ts', { eager: true, import: 'words' })),
+  lists: byLanguage(import.meta.glob<ListWords>('./*/lists.ts', { eager: true, import: 'words' })),
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
   demos: byLanguage(import.meta.glob<DemoWords>('./*/demos.ts', { eager: true, import: 'words' })),
@@ -40,6 +42,7 @@ export function wordsIn(locale: string): Catalog {
   return {
     shared: inLanguage(written.shared, locale),
     patient: inLanguage(written.patient, locale),
+    lists: inLanguage(written.lists, locale),
     display: inLanguage(written.display, locale),
     visitor: inLanguage(written.visitor, locale),
     demos: inLanguage(written.demos, locale),

@@ -3,6 +3,7 @@ import type { words as consoleWords } from './console.ts';
 import type { words as demos } from './demos.ts';
 import type { words as desk } from './desk.ts';
 import type { words as display } from './display.ts';
+import type { words as lists } from './lists.ts';
 import type { words as office } from './office.ts';
 import type { words as operator } from './operator.ts';
 import type { words as pages } from './pages.ts';
@@ -13,6 +14,7 @@ import type { words as visitor } from './visitor.ts';
 
 export type SharedWords = typeof shared;
 export type PatientWords = typeof patient;
+export type ListWords = typeof lists;
 export type DisplayWords = typeof display;
 export type VisitorWords = typeof visitor;
 export type DemoWords = typeof demos;
@@ -27,6 +29,8 @@ export type OperatorWords = typeof operator;
 export type Catalog = {
   shared: SharedWords;
   patient: PatientWords;
+  /** Of the patient's pages those that list clinics, doctors or tokens. */
+  lists: ListWords;
   display: DisplayWords;
   visitor: VisitorWords;
   /** Of the visitor's pages the demonstrations alone. */
