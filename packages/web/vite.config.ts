@@ -81,8 +81,22 @@ function compressed(): Plugin {
   };
 }
 
+/**
+ * Leaves a dynamic import of a patient's page as it is written: what vite puts around it waits for styles, which none of them
+ * brings, and would be loaded with every page.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: (_config, { mode }) => mode === 'patient',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+  };
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), plainImports(), compressed()],
   build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
   // Self-contained, so that the server can load it from any folder and always gets React's production build.
   ssr: { noExternal: true },
