@@ -13,7 +13,7 @@ export {
   type Specialty,
 } from './doctor.ts';
 export { specialtiesOfWord } from './lay-words.ts';
-export { LETTERS, nextFreeLetter, tokenLabel } from './letter.ts';
+export { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './letter.ts';
 export { readWorkingHours } from './read-working-hours.ts';
 export {
   DEFAULT_WORKING_HOURS,

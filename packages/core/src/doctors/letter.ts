@@ -11,3 +11,7 @@ export const nextFreeLetter = (taken: readonly (string | null)[]): string | null
 /** What a token is called out by: "A 7" in a line whose letter is shown, else "7". */
 export const tokenLabel = (letter: string | null, number: number): string =>
   letter === null ? String(number) : `${letter} ${number}`;
+
+/** As a figure of its own, which has to say that it is a token's: "A 7", else "#7". */
+export const tokenFigure = (letter: string | null, number: number): string =>
+  letter === null ? `#${number}` : tokenLabel(letter, number);

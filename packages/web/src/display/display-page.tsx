@@ -1,6 +1,7 @@
 import './display.css';
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { Volume2, VolumeX, CloudOff, Radio } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
@@ -35,9 +36,12 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const doctors = useDisplayDoctors(board);
   const sound = useSound();
   const spoken = (language: DisplayWords, doctorId: string, { number, isRecall }: Call) => {
-    const doctor = doctors.find(({ profile }) => profile.id === doctorId);
-    const name = doctor ? language.doctor.name(doctor.profile) : clinic.name;
-    return isRecall ? language.display.spokenAgain(number, name) : language.display.spoken(number, name);
+    const profile = doctors.find((doctor) => doctor.profile.id === doctorId)?.profile;
+    const label = tokenLabel(profile?.shownLetter ?? null, number);
+    const where = profile
+      ? [language.doctor.name(profile), profile.room ?? []].flat().join(', ')
+      : clinic.name;
+    return isRecall ? language.display.spokenAgain(label, where) : language.display.spoken(label, where);
   };
   const { last, fresh } = useCalls(display, (doctorId, call) => {
     const languages = second ? [messages, second] : [messages];

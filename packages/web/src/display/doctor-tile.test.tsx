@@ -8,11 +8,13 @@ import { DoctorTile } from './doctor-tile.tsx';
 
 const onBreak = { kind: 'break', until: '2026-11-23T05:00:00.000Z' } as const;
 
-function tile(queue: Parameters<typeof sampleBoardDoctor>[1]): string {
+type Sample = Parameters<typeof sampleBoardDoctor>;
+
+function tile(queue: Sample[1], profile: Sample[0] = {}): string {
   return renderToStaticMarkup(
     <WordsProvider value={{ shared: en, display: en }}>
       <ClockProvider start={Date.parse(sampleNow)}>
-        <DoctorTile clinic={sampleClinic} doctor={sampleBoardDoctor({}, queue)} fresh={null} />
+        <DoctorTile clinic={sampleClinic} doctor={sampleBoardDoctor(profile, queue)} fresh={null} />
       </ClockProvider>
     </WordsProvider>,
   );
@@ -29,4 +31,10 @@ test.each([
   expect(announced).toContain(state);
   expect(announced).toContain('Break until 10:30');
   expect(tile({ ...queue, announcement: { ...onBreak, until: sampleNow } })).not.toContain('Break');
+});
+
+test('a line says its letter before its numbers, and the room in place of the specialty', () => {
+  const text = tile({}, { shownLetter: 'B', room: 'Room 3' }).replace(/<[^>]*>/g, ' ');
+  expect(text).toMatch(/Room 3\s+B 10\s+Now serving\s+Next\s+B 11\s+12\s+13/);
+  expect(text).not.toContain('Cardiology');
 });

@@ -1,5 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
 import { timeText } from '../shared/words/formats.ts';
 import { useWords } from '../shared/words/words-context.tsx';
@@ -20,6 +21,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   if (!queue) return null;
   const state = displayState(queue);
   const number = servingNumber(queue);
+  const letter = profile.shownLetter;
   const call = state === 'serving' && fresh?.number === number ? fresh : null;
   const says = call ? calledText(messages, call) : stateText(messages, state, queue, clinic);
   return (
@@ -27,11 +29,16 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
     <article key={call?.id ?? ''} className="display-tile" data-state={call ? 'called' : state}>
       <header className="display-doctor">
         <h2>{messages.doctor.name(profile)}</h2>
-        <p>{messages.doctor.specialty(profile.specialty)}</p>
+        {profile.room === null ? (
+          <p>{messages.doctor.specialty(profile.specialty)}</p>
+        ) : (
+          <p className="display-room">{profile.room}</p>
+        )}
       </header>
       {number > 0 ? (
-        <p className="display-number" data-figures={String(number).length}>
+        <p className="display-number" data-figures={String(number).length + (letter === null ? 0 : 1)}>
           <span key={number} className="token-number">
+            {letter !== null && <small>{letter} </small>}
             {number}
           </span>
         </p>
@@ -43,7 +50,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
       <footer className="display-after">
         {number > 0 && <p className="display-state">{says}</p>}
         <Announced queue={queue} timeZone={clinic.timeZone} />
-        {!call && <Next numbers={nextNumbers(queue)} isServing={number > 0} />}
+        {!call && <Next letter={letter} numbers={nextNumbers(queue)} isServing={number > 0} />}
       </footer>
     </article>
   );
@@ -83,15 +90,18 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
   );
 }
 
-function Next({ numbers, isServing }: { numbers: readonly number[]; isServing: boolean }) {
+type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };
+
+/** The letter once, as one says it: there is no room for three. */
+function Next({ letter, numbers, isServing }: NextProps) {
   const { display: words } = useWords('display');
   if (numbers.length === 0) return isServing && <p className="display-nobody">{words.nobodyWaiting}</p>;
   return (
     <p className="display-next">
       <span>{words.next}</span>{' '}
-      {numbers.map((number) => (
+      {numbers.map((number, index) => (
         <strong key={number} className="token-number">
-          {number}
+          {tokenLabel(index === 0 ? letter : null, number)}
         </strong>
       ))}
     </p>

@@ -1,4 +1,5 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
+import { tokenLabel } from '@baari/core/doctors';
 import { timeText } from '../shared/words/formats.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { KnownCall } from './shown-calls.ts';
@@ -12,7 +13,8 @@ type LastCallsProps = {
 /** For who looked away: which numbers were called last, by whom and when. */
 export function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
   const { display: words, doctor, locale } = useWords('display');
-  const names = new Map(doctors.map(({ profile }) => [profile.id, doctor.name(profile)]));
+  const profiles = new Map(doctors.map(({ profile }) => [profile.id, profile]));
+  const nameOf = (profile: DoctorProfile | undefined) => profile && doctor.name(profile);
   return (
     <aside className="display-calls" aria-labelledby="last-calls">
       <h2 id="last-calls">{words.lastCalls}</h2>
@@ -22,8 +24,10 @@ export function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
         <ol>
           {calls.map(({ id, doctorId, number, at }) => (
             <li key={id}>
-              <strong className="token-number">{number}</strong>
-              <span className="display-call-doctor">{names.get(doctorId)}</span>
+              <strong className="token-number">
+                {tokenLabel(profiles.get(doctorId)?.shownLetter ?? null, number)}
+              </strong>
+              <span className="display-call-doctor">{nameOf(profiles.get(doctorId))}</span>
               <time>{timeText(at, timeZone, locale)}</time>
             </li>
           ))}

@@ -16,7 +16,7 @@ import {
   sampleToken,
 } from '../shared/board/patient-samples.ts';
 import { refusalText } from './parts/refusal-text.ts';
-import { aheadOf, hasArrivedIn, isOutdated, tokenStateIn } from './parts/token-state.ts';
+import { aheadOf, hasArrivedIn, isOutdated, tokenStateIn, tokenTitle } from './parts/token-state.ts';
 
 const now = Date.parse(sampleNow);
 const MINUTE_MS = 60_000;
@@ -88,6 +88,12 @@ describe('a token in a followed queue', () => {
     expect(aheadOf(queue, token)).toBe(1);
   });
 
+  test('is named in the tab by what it is called out by', () => {
+    expect(tokenTitle(en, token.queue, token)).toBe('#14 · 3 ahead');
+    const lettered = { ...token, doctor: { ...token.doctor, shownLetter: 'B' } };
+    expect(tokenTitle(en, token.queue, lettered)).toBe('B 14 · 3 ahead');
+  });
+
   test('keeps its own state when the queue goes on to another session, and asks once what became of it', () => {
     const next = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2', states: 'w'.repeat(20) });
     expect(tokenStateIn(next, token)).toEqual({ status: 'waiting' });
@@ -131,6 +137,7 @@ describe('the tokens of a phone number', () => {
     clinic,
     number: 14,
     state: { status: 'waiting' } as const,
+    letter: null,
     nowServing: 10,
     waitingCount: 5,
     own: token,

@@ -62,7 +62,7 @@ const byTurn = (a: HeldToken, b: HeldToken) =>
 async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | null> {
   try {
     const own = await patientTokenOf(ctx, token, 0);
-    const { clinic, number, queue, state: stored } = own;
+    const { clinic, doctor, number, queue, state: stored } = own;
     // A call may have come after the token was read and before its queue was: the state is taken from the queue.
     const state: TokenState =
       (queue.sessionId === own.sessionId ? stateOf(queue.states, number) : null) ?? stored;
@@ -71,6 +71,7 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
       clinic,
       number,
       state,
+      letter: doctor.shownLetter,
       nowServing: queue.nowServing,
       waitingCount: countTokens(queue.states, 'waiting'),
       own: { ...own, state },

@@ -1,5 +1,6 @@
 import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import type { Catalog, PageWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { homeQuestions } from '../../visitor/landing/home-questions.ts';
 import { clinicTitle } from '../../patient/clinic/clinic-title.ts';
@@ -48,9 +49,10 @@ export function pageHead(
       return clinicHead(words, data);
     case 'token': {
       const { token } = data;
-      const description = words.token.description(token.number, token.clinic.name);
+      const label = tokenLabel(token.doctor.shownLetter, token.number);
+      const description = words.token.description(label, token.clinic.name);
       // A link that is sent on shows it for days: how many are ahead is said by the page's script, in the tab alone.
-      const title = `${words.token.heading(token.number)} · ${token.clinic.name}`;
+      const title = `${words.token.heading(label)} · ${token.clinic.name}`;
       return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
     }
     case 'not-found':

@@ -106,6 +106,19 @@ describe('before any script has run', () => {
     });
   });
 
+  test('where lines have letters every number is said with one', () => {
+    const lettered = sampleBoardDoctor({ shownLetter: 'B' });
+    expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [lettered, iyer] }))).toContain(
+      'Currently Serving B 10',
+    );
+    const data: PatientPageData = { screen: 'token', token: sampleToken({ doctor: lettered.profile }) };
+    expect(textOf(data)).toMatch(/Token B 14.*Your token B 14 for Asha Verma.*Dr\. Rao is seeing token B 10/);
+    expect(render(data)).toMatchObject({
+      title: 'Token B 14 · City Clinic',
+      description: 'Token B 14 at City Clinic, live.',
+    });
+  });
+
   test('a doctor who has not begun is told with the first working hour', () => {
     const startsAt = '2026-11-23T03:30:00.000Z';
     const now = '2026-11-23T02:00:00.000Z';

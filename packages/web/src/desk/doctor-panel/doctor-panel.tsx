@@ -1,4 +1,5 @@
 import type { DoctorConsole } from '@baari/contract/queue';
+import { tokenFigure } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../shared/live/index.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
@@ -34,7 +35,7 @@ function PanelOfDoctor({ fetched, isWide }: { fetched: DoctorConsole; isWide: bo
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: doctorConsoleQuery(doctorId).queryKey });
   const doctor = words.doctor.name(console.profile);
-  const title = nowServing ? words.panel.serving(nowServing, doctor) : doctor;
+  const title = nowServing ? `${tokenFigure(console.profile.shownLetter, nowServing)} · ${doctor}` : doctor;
   const parts = { console, panel, connection, onRefresh: refresh };
   return (
     <Page title={title} heading={null} width={isWide ? 'window' : 'wide'}>

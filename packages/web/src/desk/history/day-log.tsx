@@ -79,7 +79,10 @@ function Lines({ lines, history }: { lines: readonly LogLine[]; history: DoctorH
       {lines.map((line) => {
         const { at, sessionId, by, number } = line.kind === 'event' ? line.event : line.read;
         const key = line.kind === 'event' ? line.event.revision : `${sessionId} ${number} ${by} ${at}`;
-        const text = line.kind === 'event' ? actionText(line.event, events) : slipReadText(line.read, events);
+        const text =
+          line.kind === 'event'
+            ? actionText(line.event, events, history.letter)
+            : slipReadText(line.read, events, history.letter);
         return (
           <li key={key} className="flex gap-4 py-2.5">
             <time dateTime={at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">

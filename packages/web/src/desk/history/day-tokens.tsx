@@ -1,4 +1,5 @@
 import type { DoctorHistory, HistorySession } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { Footprints } from 'lucide-react';
 import { downloadCsv } from '../../shared/files/csv.ts';
 import { timeText } from '../../shared/format/format.ts';
@@ -64,11 +65,12 @@ function Tokens({ session, history, onLog }: TokensProps) {
   const { history: words, desk, queue, labels, lists } = useWords('desk');
   const isWide = useWideScreen();
   const time = (instant: string | null) => (instant ? timeText(instant, history.timeZone) : '–');
-  if (!isWide) return <TokenCards tokens={session.tokens} time={time} onLog={onLog} />;
+  const label = ({ number }: HistoryToken) => tokenLabel(history.letter, number);
+  if (!isWide) return <TokenCards tokens={session.tokens} label={label} time={time} onLog={onLog} />;
   const columns: Column<HistoryToken>[] = [
     {
       header: desk.tokenNumber,
-      cell: (token) => <span className="token-number text-2xl">{token.number}</span>,
+      cell: (token) => <span className="token-number text-2xl whitespace-nowrap">{label(token)}</span>,
     },
     { header: desk.patientName, cell: (token) => <Name token={token} /> },
     { header: labels.phone, cell: (token) => <PhoneLink phone={token.phone} /> },
@@ -77,7 +79,11 @@ function Tokens({ session, history, onLog }: TokensProps) {
     { header: words.arrived, cell: (token) => <Time>{time(token.arrivedAt)}</Time> },
     { header: queue.states.called, cell: (token) => <Time>{time(token.calledAt)}</Time> },
     { header: words.finished, cell: (token) => <Time>{time(token.finishedAt)}</Time> },
-    { header: lists.actions, align: 'end', cell: (token) => <LogButton token={token} onLog={onLog} /> },
+    {
+      header: lists.actions,
+      align: 'end',
+      cell: (token) => <LogButton label={label(token)} onPress={() => onLog(token)} />,
+    },
   ];
   return (
     <div className="relative overflow-x-auto">
@@ -93,18 +99,19 @@ function Tokens({ session, history, onLog }: TokensProps) {
 
 type TokenCardsProps = {
   tokens: readonly HistoryToken[];
+  label: (token: HistoryToken) => string;
   time: (instant: string | null) => string;
   onLog: (token: HistoryToken) => void;
 };
 
-function TokenCards({ tokens, time, onLog }: TokenCardsProps) {
+function TokenCards({ tokens, label, time, onLog }: TokenCardsProps) {
   const words = useWords('desk').history;
   const past = (instant: string | null) => (instant === null ? null : time(instant));
   return (
     <ul className="divide-y divide-line">
       {tokens.map((token) => (
         <li key={token.number} className="flex gap-3 py-3">
-          <span className="token-number min-w-11 pt-0.5 text-3xl">{token.number}</span>
+          <span className="token-number min-w-11 pt-0.5 text-3xl whitespace-nowrap">{label(token)}</span>
           <div className="min-w-0 flex-1">
             <Name token={token} />
             <PhoneLink phone={token.phone} />
@@ -118,7 +125,7 @@ function TokenCards({ tokens, time, onLog }: TokenCardsProps) {
             </p>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Outcome token={token} />
-              <LogButton token={token} onLog={onLog} />
+              <LogButton label={label(token)} onPress={() => onLog(token)} />
             </div>
           </div>
         </li>
@@ -150,13 +157,13 @@ function Time({ children }: { children: string }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-function LogButton({ token, onLog }: { token: HistoryToken; onLog: (token: HistoryToken) => void }) {
+function LogButton({ label, onPress }: { label: string; onPress: () => void }) {
   const words = useWords('desk').history;
   return (
-    <Button variant="ghost" size="small" onClick={() => onLog(token)}>
+    <Button variant="ghost" size="small" onClick={onPress}>
       <span>
         {words.toLog}
-        <span className="sr-only"> {words.toLogOf(token.number)}</span>
+        <span className="sr-only"> {words.toLogOf(label)}</span>
       </span>
     </Button>
   );

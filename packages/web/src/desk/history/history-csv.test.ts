@@ -20,6 +20,14 @@ test('a token is a row, with the clinic’s times and a phone number that is no 
   expect(lines[1]).toBe("1,1,'=1+1,91 98450 12345,Completed,Yes,2026-11-21 09:00:00,,2026-11-21 09:35:00,");
 });
 
+test('a line with a letter has it before its numbers', () => {
+  const day = { ...history([session([token(7, 'd')])], [event(1, { number: 7 })]), letter: 'A' };
+  expect(tokenRows(day, words)[1]?.[1]).toBe('A 7');
+  const [, called] = logRows(day, words);
+  expect(called?.[2]).toBe('A 7');
+  expect(called?.[4]).toMatch(/^Meena called token A 7/);
+});
+
 test('an event is a row that says who did what, when and why', () => {
   const events = [
     event(1, { number: 7, reason: 'Emergency' }),

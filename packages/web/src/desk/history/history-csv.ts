@@ -1,6 +1,7 @@
 /** A doctor's day as tables for spreadsheets. */
 import type { DoctorHistory } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
+import { tokenLabel } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { phoneText } from '../../shared/format/format.ts';
@@ -15,7 +16,7 @@ export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content:
   return `${deriveDoctorSlug(doctorName.name, '')}-${serviceDate}-${content}.csv`;
 }
 
-export function tokenRows({ sessions, timeZone }: DoctorHistory, words: DeskWords): CsvCell[][] {
+export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: DeskWords): CsvCell[][] {
   const { history, desk, queue, labels } = words;
   const time = timeIn(timeZone);
   return [
@@ -34,7 +35,7 @@ export function tokenRows({ sessions, timeZone }: DoctorHistory, words: DeskWord
     ...sessions.flatMap(({ sequence, tokens }) =>
       tokens.map((token): CsvCell[] => [
         sequence,
-        token.number,
+        labelCell(letter, token.number),
         patientName(token.name, queue),
         token.phone && sheetPhone(token.phone),
         outcomeText(token.state, queue),
@@ -56,12 +57,13 @@ export function logRows(history: DoctorHistory, words: DeskWords): CsvCell[][] {
     [words.desk.time, sittingHeading, csv.token, csv.who, csv.what, csv.reason, csv.minutes],
     ...logLines(history.events, history.slipReads).map((line): CsvCell[] => {
       const { sessionId, number, by, at } = line.kind === 'event' ? line.event : line.read;
+      const token = number === null ? null : labelCell(history.letter, number);
       const sitting = sessionId === null ? null : (sequences.get(sessionId) ?? null);
       const { events } = words;
       if (line.kind === 'slip')
-        return [time(at), sitting, number, by, slipReadText(line.read, events), null, null];
+        return [time(at), sitting, token, by, slipReadText(line.read, events, history.letter), null, null];
       const { reason, minutes } = line.event;
-      return [time(at), sitting, number, by, actionText(line.event, events), reason, minutes];
+      return [time(at), sitting, token, by, actionText(line.event, events, history.letter), reason, minutes];
     }),
   ];
 }
@@ -69,6 +71,10 @@ export function logRows(history: DoctorHistory, words: DeskWords): CsvCell[][] {
 export function outcomeText(state: TokenState, { cancelled, states }: DeskWords['queue']): string {
   return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
 }
+
+/** Without a letter a number, by which a spreadsheet sorts. */
+const labelCell = (letter: string | null, number: number): CsvCell =>
+  letter === null ? number : tokenLabel(letter, number);
 
 const timeIn = (timeZone: string) => (instant: string | null) => instant && sheetTime(instant, timeZone);
 

@@ -1,6 +1,6 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, LayoutDashboard } from 'lucide-react';
+import { ExternalLink, LayoutDashboard, Tv } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -65,6 +65,11 @@ function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
       label: words.reception.patientView,
       icon: ExternalLink,
       onSelect: () => void window.open(`/${clinic.slug}`, '_blank', 'noopener'),
+    },
+    {
+      label: words.clinics.display,
+      icon: Tv,
+      onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
     },
     {
       label: words.reception.dashboard,

@@ -1,3 +1,4 @@
+import { tokenLabel } from '@baari/core/doctors';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -34,7 +35,7 @@ export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(number)}
+      title={words.title(tokenLabel(data?.slip.letter ?? null, number))}
       description={words.description}
     >
       <form onSubmit={print} className="space-y-4">

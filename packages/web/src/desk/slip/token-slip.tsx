@@ -1,6 +1,6 @@
 import './token-slip.css';
 import type { TokenSlip as TokenSlipData } from '@baari/contract/queue';
-import { doctorTitle } from '@baari/core/doctors';
+import { doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
@@ -17,18 +17,19 @@ export type PrintedSlip = {
   turn: ExpectedTurn | null;
 };
 
-/** Four figures fill a receipt's width. */
-const hugeDigitsMax = 3;
+/** More signs fill a receipt's width. */
+const hugeSignsMax = 3;
 
 /** What a patient without a phone takes to the waiting room; a relative's phone can follow the queue by its code. */
 export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
-  const { number, ahead, issuedAt, timeZone, url } = slip;
+  const { ahead, issuedAt, timeZone, url } = slip;
+  const label = tokenLabel(slip.letter, slip.number);
   const dateTimeFormat = new Intl.DateTimeFormat(words.locale, {
     timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const isHuge = String(number).length <= hugeDigitsMax;
+  const isHuge = label.length <= hugeSignsMax;
   return (
     <article
       data-paper={paper}
@@ -36,10 +37,13 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
       className="token-slip flex flex-col items-center text-center wrap-anywhere"
     >
       <p className="text-[1.25em] leading-tight font-bold">{slip.clinicName}</p>
-      <p>{doctorTitle(slip.doctorName)}</p>
+      <p>
+        {doctorTitle(slip.doctorName)}
+        {slip.room !== null && ` · ${slip.room}`}
+      </p>
       <p className="mt-[0.6em] font-semibold">{words.slip.token}</p>
       <p className={clsx('token-number whitespace-nowrap', isHuge ? 'text-[7em]' : 'text-[4.5em]')}>
-        {number}
+        {label}
       </p>
       {ahead !== null && (
         <p className="mt-[0.3em] text-[1.1em] font-semibold text-balance">{words.slip.ahead(ahead)}</p>

@@ -46,7 +46,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
       <div>
-        <QueueGlance queue={queue} />
+        <QueueGlance queue={queue} letter={profile.shownLetter} />
         <GlanceAhead queue={queue} timeZone={timeZone} />
       </div>
       <PageAddress pageUrl={pageUrl} />
@@ -75,7 +75,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
       <div>
-        <QueueGlance queue={queue} isCompact />
+        <QueueGlance queue={queue} letter={profile.shownLetter} isCompact />
         <GlanceAhead queue={queue} timeZone={timeZone} />
       </div>
       <PageAddress pageUrl={pageUrl} />

@@ -1,4 +1,5 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { Coffee } from 'lucide-react';
@@ -12,12 +13,14 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 const everyMs = 20_000;
 
-/** The figures of a queue that are looked at first. */
-export function QueueGlance({ queue, isCompact = false }: { queue: ConsoleQueue; isCompact?: boolean }) {
+type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null; isCompact?: boolean };
+
+/** The figures of a queue that are looked at first; `letter` is the one that its line shows. */
+export function QueueGlance({ queue, letter, isCompact = false }: QueueGlanceProps) {
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);
   const cells = [
-    [words.nowServing, figures.nowServing || '–'],
+    [words.nowServing, figures.nowServing > 0 ? tokenLabel(letter, figures.nowServing) : '–'],
     [words.waiting, figures.waiting],
     [words.total, figures.total],
   ] as const;

@@ -1,4 +1,5 @@
 import type { CheckedToken, PatientToken } from '@baari/contract/queue';
+import { tokenFigure } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
 import { isAnyMoment } from '@baari/core/wait-time';
 import { type ReactNode, useState } from 'react';
@@ -42,6 +43,7 @@ function OwnToken({ own }: { own: PatientToken }) {
   return (
     <TokenFrame
       clinic={own.clinic}
+      letter={own.doctor.shownLetter}
       number={own.number}
       state={state}
       nowServing={queue.nowServing}
@@ -101,7 +103,7 @@ function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
   );
 }
 
-type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'number' | 'nowServing' | 'waitingCount'> & {
+type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowServing' | 'waitingCount'> & {
   state: TokenState | null;
   /** Whether what is called and who waits is counted over all of the clinic's doctors. */
   ofClinic?: boolean;
@@ -109,7 +111,7 @@ type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'number' | 'nowServing' | '
 };
 
 /** The token, and under it its clinic as it is now. */
-function TokenFrame({ clinic, number, state, nowServing, waitingCount, ...shown }: TokenFrameProps) {
+function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, ...shown }: TokenFrameProps) {
   const { token: words, doctor } = useWords('patient');
   const { lookup } = useWords('lists');
   const { ofClinic = false, children } = shown;
@@ -121,7 +123,7 @@ function TokenFrame({ clinic, number, state, nowServing, waitingCount, ...shown 
           <Glance>
             <Figure
               label={ofClinic ? lookup.clinicServing : doctor.nowServing}
-              value={nowServing > 0 ? doctor.numbered(nowServing) : '–'}
+              value={nowServing > 0 ? tokenFigure(letter, nowServing) : '–'}
             />
             <Figure label={ofClinic ? lookup.clinicWaiting : lookup.waiting} value={waitingCount} />
           </Glance>
@@ -135,7 +137,7 @@ function TokenFrame({ clinic, number, state, nowServing, waitingCount, ...shown 
         {number === null ? (
           <p className="text-center text-2xl font-bold">{lookup.askAtDesk}</p>
         ) : (
-          <NumberHero label={words.label} number={number} />
+          <NumberHero label={words.label} letter={letter} number={number} />
         )}
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status" className="-mt-2 text-center">

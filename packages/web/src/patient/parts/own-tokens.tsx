@@ -1,5 +1,6 @@
 import type { Topic } from '@baari/contract/live';
 import type { PatientToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { ChevronRight } from 'lucide-react';
 import { tokenPath } from '../links.ts';
 import { useLive } from '../../shared/live/index.ts';
@@ -49,7 +50,7 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">
-            {words.ownNumber(token.number)} · {place}
+            {words.ownNumber(tokenLabel(token.doctor.shownLetter, token.number))} · {place}
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {token.patientName} · {doctor.name(token.doctor)}, {token.clinic.name}

@@ -1,5 +1,6 @@
 /** What a followed queue says of one token. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { tokenFigure } from '@baari/core/doctors';
 import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 
@@ -31,15 +32,20 @@ export function tokenTitle(
   queue: QueueSnapshot,
   token: PatientToken,
 ): string {
+  const status = shortStatus(words, queue, token);
+  return `${tokenFigure(token.doctor.shownLetter, token.number)} · ${status}`;
+}
+
+function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: PatientToken): string {
   const state = tokenStateIn(queue, token);
   switch (state.status) {
     case 'waiting':
-      return words.title(token.number, words.aheadShort(aheadOf(queue, token)));
+      return words.aheadShort(aheadOf(queue, token));
     case 'called':
-      return words.title(token.number, words.calledShort);
+      return words.calledShort;
     case 'completed':
-      return words.title(token.number, words.completedShort);
+      return words.completedShort;
     case 'cancelled':
-      return words.title(token.number, words.cancelled[state.reason].short);
+      return words.cancelled[state.reason].short;
   }
 }

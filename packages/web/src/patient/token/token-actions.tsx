@@ -7,7 +7,8 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import type { TokenAction } from './use-token.ts';
 
 type TokenActionsProps = {
-  number: number;
+  /** What the token is called out by. */
+  label: string;
   hasArrived: boolean;
   /** Whether that is the patient's own word, which can be taken back. */
   canWithdraw: boolean;
@@ -22,7 +23,7 @@ type TokenActionsProps = {
 };
 
 /** What a waiting patient can say to the clinic. */
-export function TokenActions({ number, hasArrived, canWithdraw, isSoon, ...props }: TokenActionsProps) {
+export function TokenActions({ label, hasArrived, canWithdraw, isSoon, ...props }: TokenActionsProps) {
   const { sending, error, onArrive, onWithdraw, onLeave } = props;
   const { token: words } = useWords('patient');
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +51,7 @@ export function TokenActions({ number, hasArrived, canWithdraw, isSoon, ...props
       )}
       {isAsking ? (
         <LeaveQuestion
-          number={number}
+          label={label}
           isSending={sending === 'leave'}
           onConfirm={onLeave}
           onKeep={() => setAsking(false)}
@@ -77,9 +78,9 @@ export function TokenActions({ number, hasArrived, canWithdraw, isSoon, ...props
   );
 }
 
-type LeaveQuestionProps = { number: number; isSending: boolean; onConfirm: () => void; onKeep: () => void };
+type LeaveQuestionProps = { label: string; isSending: boolean; onConfirm: () => void; onKeep: () => void };
 
-function LeaveQuestion({ number, isSending, onConfirm, onKeep }: LeaveQuestionProps) {
+function LeaveQuestion({ label, isSending, onConfirm, onKeep }: LeaveQuestionProps) {
   const { token: words } = useWords('patient');
   const question = useRef<HTMLDivElement>(null);
 
@@ -89,11 +90,11 @@ function LeaveQuestion({ number, isSending, onConfirm, onKeep }: LeaveQuestionPr
     <div
       ref={question}
       role="group"
-      aria-label={words.leaveQuestion(number)}
+      aria-label={words.leaveQuestion(label)}
       tabIndex={-1}
       className="rounded-card border border-line-strong bg-surface p-4"
     >
-      <p className="mb-3 font-medium">{words.leaveQuestion(number)}</p>
+      <p className="mb-3 font-medium">{words.leaveQuestion(label)}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="destructive" busy={isSending} busyLabel={words.leaveSaving} onClick={onConfirm}>
           {words.leaveConfirm}

@@ -29,7 +29,7 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
   const settled = useSettledTurn(queue, isWaiting ? ownTurn(queue, token) : null, token.number);
   return (
     <Ticket heading={doctor.name(token.doctor)} stub={liveStatus}>
-      <NumberHero label={words.label} number={token.number} />
+      <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>

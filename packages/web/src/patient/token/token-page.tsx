@@ -1,4 +1,5 @@
 import type { PatientToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { useEffect, useRef } from 'react';
 import type { TokenState } from '@baari/core/queue';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -36,6 +37,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   const { token, queue, freshness, sending, error, setWay, ...act } = useToken(initial);
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
+  const label = tokenLabel(token.doctor.shownLetter, token.number);
   const hasArrived = hasArrivedIn(queue, token);
   const { leaving, offer } = useLeaving(token, hasArrived, setWay);
 
@@ -43,7 +45,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
     document.title = title;
   }, [title]);
   useVibration(state.status === 'called' ? queue.recalls : null);
-  useTokenToasts(token, state);
+  useTokenToasts({ secret: token.secret, label }, state);
 
   const isOffline = freshness.state === 'offline';
   const liveStatus = <LiveStatus freshness={freshness} timeZone={token.clinic.timeZone} />;
@@ -51,7 +53,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   const isWaiting = state.status === 'waiting';
   return (
     <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
-      <h1 className="sr-only">{messages.token.heading(token.number)}</h1>
+      <h1 className="sr-only">{messages.token.heading(label)}</h1>
       {isOffline && liveStatus}
       {/* What may be true no more looks so. */}
       <div className={isOffline ? 'opacity-80' : undefined}>
@@ -59,7 +61,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       </div>
       {isWaiting && (
         <TokenActions
-          number={token.number}
+          label={label}
           hasArrived={hasArrived}
           sending={sending}
           error={error}
@@ -88,17 +90,17 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   );
 }
 
-type TakenToken = { secret: string; number: number };
+type TakenToken = { secret: string; label: string };
 
 /** What happens to a token while its page is open is said in passing, too: taken, called, completed. */
-function useTokenToasts({ secret, number }: TakenToken, { status }: TokenState): void {
+function useTokenToasts({ secret, label }: TakenToken, { status }: TokenState): void {
   const { token: words } = useWords('patient');
   const show = useToast();
   const known = useRef(status);
 
   useEffect(() => {
-    if (wasJustTaken(secret)) show({ title: words.generated, description: words.generatedHint(number) });
-  }, [secret, number, words, show]);
+    if (wasJustTaken(secret)) show({ title: words.generated, description: words.generatedHint(label) });
+  }, [secret, label, words, show]);
   useEffect(() => {
     const before = known.current;
     if (before === status) return;

@@ -1,4 +1,5 @@
 import type { PatientToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
 import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -52,7 +53,10 @@ export function VisitCard({ token }: { token: PatientToken }) {
             {clinicWords.directions}
           </ButtonLink>
         )}
-        <ShareButton text={words.shareText(token.number, clinic.name)} icon={<Share2 {...iconSize} />} />
+        <ShareButton
+          text={words.shareText(tokenLabel(doctor.shownLetter, token.number), clinic.name)}
+          icon={<Share2 {...iconSize} />}
+        />
       </div>
       <div className="mt-4 border-t border-line pt-3">
         <ButtonLink

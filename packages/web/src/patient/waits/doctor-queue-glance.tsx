@@ -1,4 +1,5 @@
 import type { QueueSnapshot } from '@baari/contract/queue';
+import { tokenFigure } from '@baari/core/doctors';
 import { isFree, newcomersTurn } from '@baari/core/wait-time';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -20,7 +21,10 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
   return (
     <div>
       <Glance>
-        <Figure label={words.nowServing} value={nowServing > 0 ? words.numbered(nowServing) : '–'} />
+        <Figure
+          label={words.nowServing}
+          value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
+        />
         <Figure label={words.waitingLabel} value={waitingIn(queue)} />
         {isOpen && turn && (
           <WaitFigure

@@ -1,4 +1,5 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { announcementAt } from '@baari/core/queue';
 import { Clock, Coffee, Info, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export function WaitReasons({ token, queue, move }: WaitReasonsProps) {
   const ofDay = startOf({ messages, token, queue, doctorName, now }) ?? dayText(messages, queue, doctorName);
   return (
     <div className="mt-5 grid gap-2">
-      <Line icon={<Stethoscope {...icon} />}>{roomText(messages.token, doctorName, queue)}</Line>
+      <Line icon={<Stethoscope {...icon} />}>{roomText(messages, token.doctor, queue)}</Line>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="status" className="empty:hidden">
         {ofDay ?? (move && <Line icon={<Clock {...icon} />}>{moveText(messages.wait, move)}</Line>)}
@@ -102,9 +103,10 @@ function moveText(words: PatientWords['wait'], { isLater, reason }: TurnMove): s
   return isLater ? words.later(because) : words.earlier(because);
 }
 
-function roomText(words: PatientWords['token'], doctor: string, queue: QueueSnapshot): string {
-  if (queue.nowServing === 0) return words.notStarted(doctor);
-  return queue.calledAt === null
-    ? words.lastCalled(doctor, queue.nowServing)
-    : words.seeing(doctor, queue.nowServing);
+function roomText(messages: PatientWords, doctor: PatientToken['doctor'], queue: QueueSnapshot): string {
+  const words = messages.token;
+  const name = messages.doctor.name(doctor);
+  if (queue.nowServing === 0) return words.notStarted(name);
+  const label = tokenLabel(doctor.shownLetter, queue.nowServing);
+  return queue.calledAt === null ? words.lastCalled(name, label) : words.seeing(name, label);
 }

@@ -1,4 +1,5 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { type ExpectedTurn, isAnyMoment, isInDoubt, shownClock } from '@baari/core/wait-time';
 import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
@@ -23,10 +24,12 @@ export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingP
   const { timeZone } = token.clinic;
   const hours = { doctor: token.doctor, timeZone };
   const ahead = aheadOf(queue, token);
+  const { nowServing } = queue;
+  const serving = nowServing > 0 ? tokenLabel(token.doctor.shownLetter, nowServing) : null;
   return (
     <>
       <p className="sr-only" role="status">
-        {words.announceAhead(ahead, queue.nowServing)} {turn && turnText(messages, turn, hours, now)}
+        {words.announceAhead(ahead, serving)} {turn && turnText(messages, turn, hours, now)}
       </p>
       <p className="mt-5 mb-5 text-center text-lg font-semibold text-balance">
         {placeText(words, ahead, placeOf(queue, ahead, turn, now), hasArrivedIn(queue, token))}

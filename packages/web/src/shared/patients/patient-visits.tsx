@@ -1,4 +1,5 @@
 import type { PatientVisit } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../api/index.ts';
 import { serviceDateText } from '../format/service-date.ts';
@@ -50,9 +51,9 @@ function VisitList({ visits }: { visits: readonly PatientVisit[] }) {
           key={`${visit.doctorName.name} ${visit.issuedAt} ${visit.number}`}
           className="flex items-center gap-3 py-2.5"
         >
-          <span className="token-number min-w-12 text-2xl">
+          <span className="token-number min-w-12 text-2xl whitespace-nowrap">
             <span className="sr-only">{words.token} </span>
-            {visit.number}
+            {tokenLabel(visit.letter, visit.number)}
           </span>
           <p className="min-w-0 flex-1">
             <span className="block">{serviceDateText(visit.serviceDate)}</span>

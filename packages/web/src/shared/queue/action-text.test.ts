@@ -2,7 +2,7 @@ import type { QueueAction } from '@baari/contract/queue';
 import { QUEUE_EVENT_KINDS } from '@baari/core/queue';
 import { expect, test } from 'vitest';
 import { words } from '../words/en/console.ts';
-import { actionText, undoneText } from './action-text.ts';
+import { actionText, slipReadText, undoneText } from './action-text.ts';
 
 const { events } = words;
 
@@ -41,6 +41,13 @@ test.each<[Partial<QueueAction>, string]>([
   [{ kind: 'undone', undoneKind: 'called' }, 'Meena undid calling token 12'],
   [{ kind: 'undone', undoneKind: 'practice_closed', number: null }, 'Meena undid closing the practice'],
 ])('%j reads %j', (told, text) => expect(actionText(action(told), events)).toBe(text));
+
+test('a token is named with the letter of its line where one is shown', () => {
+  expect(actionText(action({}), events, 'A')).toBe('Meena called token A 12');
+  expect(actionText(action({ kind: 'left', actor: 'patient' }), events, 'A')).toBe('Token A 12 was given up');
+  const read = { sessionId: 's', number: 12, by: 'Meena', at: '2026-11-21T05:00:00Z' };
+  expect(slipReadText(read, events, 'A')).toBe('Meena opened the slip of token A 12');
+});
 
 test('an undo is told by what it took back', () => {
   expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }), events)).toBe(

@@ -1,36 +1,41 @@
 /** What happened to a queue, in words fit for a colleague. */
 import type { ConsoleToken, QueueAction, SlipRead } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { ConsoleWords } from '../words/en/catalog.ts';
 import { patientName } from './erased-patient.ts';
 
 type Words = ConsoleWords['events'];
 
-/** What happened and who did it, as in "Asha called token 12" or "Token 52 was taken". */
-export function actionText(action: QueueAction, words: Words): string {
+/**
+ * What happened and who did it, as in "Asha called token 12" or "Token 52 was taken". With `letter`, the one that the line
+ * shows, "token A 12": where the line is not named beside it.
+ */
+export function actionText(action: QueueAction, words: Words, letter: string | null = null): string {
   const { kind, actor, by, number, undoneKind } = action;
-  const happened: Partial<Record<QueueEventKind, (number: number) => string>> = words.happened;
+  const happened: Partial<Record<QueueEventKind, (label: string) => string>> = words.happened;
   const passive = actor === 'patient' ? happened[kind] : undefined;
-  if (passive && number !== null) return passive(number);
-  const token = tokenText(number, words);
+  if (passive && number !== null) return passive(tokenLabel(letter, number));
+  const token = tokenText(number, words, letter);
   if (kind === 'undone' && undoneKind !== null)
     return words.undid(by, words.undoing[undoneKind](token, action));
   return words.did[kind](by, token, action);
 }
 
 /** Who read a token's slip, as in "Asha opened the slip of token 12". */
-export const slipReadText = ({ by, number }: SlipRead, words: Words) => words.openedSlip(by, number);
+export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: string | null) =>
+  words.openedSlip(by, tokenLabel(letter, number));
 
 /** What an undo took back, as in "Calling token 12 was undone"; null for any other action. */
 export function undoneText(action: QueueAction, words: Words): string | null {
   const { undoneKind, number } = action;
   if (undoneKind === null) return null;
-  return words.wasUndone(words.undoing[undoneKind](tokenText(number, words), action));
+  return words.wasUndone(words.undoing[undoneKind](tokenText(number, words, null), action));
 }
 
 /** A token and whose it is, as in "Token 12, Asha". */
 export const namedToken = ({ number, name }: ConsoleToken, words: ConsoleWords['queue']) =>
   words.token(number, patientName(name, words));
 
-const tokenText = (number: number | null, words: Words) =>
-  number === null ? words.aToken : words.token(number);
+const tokenText = (number: number | null, words: Words, letter: string | null) =>
+  number === null ? words.aToken : words.token(tokenLabel(letter, number));

@@ -1,3 +1,4 @@
+import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -5,14 +6,16 @@ type NumberHeroProps = {
   label: ReactNode;
   /** 0 or null shows a dash: nobody has been called yet. */
   number: number | null;
+  /** Stands before it, where the clinic shows one. */
+  letter?: string | null;
   /** `card` for a phone or a console, `display` for the waiting room's screen. */
   size?: 'card' | 'display';
   className?: string;
 };
 
 /** A token number, the largest thing on its screen. It moves a little when it changes, so that the eye finds it. */
-export function NumberHero({ label, number, size = 'card', className }: NumberHeroProps) {
-  const text = number ? String(number) : '–';
+export function NumberHero({ label, number, letter = null, size = 'card', className }: NumberHeroProps) {
+  const text = number ? tokenLabel(letter, number) : '–';
   return (
     <div className={clsx('text-center', className)}>
       <p className={clsx('font-medium text-ink-soft', size === 'display' ? 'text-3xl' : 'text-base')}>

@@ -230,7 +230,7 @@ export const words = {
 
   /** What happened to a queue. `by` is who did it, `token` what `token` below says. */
   events: {
-    token: (number: number) => `token ${number}`,
+    token: (label: string) => `token ${label}`,
     aToken: 'a token',
     did: {
       issued: (by, token) => `${by} added ${token}`,
@@ -264,10 +264,10 @@ export const words = {
     } satisfies Record<QueueEventKind, (by: string, token: string, told: Told) => string>,
     /** What patients do themselves is told by their tokens: nobody at the clinic did it. */
     happened: {
-      issued: (number: number) => `Token ${number} was taken`,
-      arrived: (number: number) => `Token ${number} has arrived`,
-      arrival_withdrawn: (number: number) => `Token ${number} is not here yet after all`,
-      left: (number: number) => `Token ${number} was given up`,
+      issued: (label: string) => `Token ${label} was taken`,
+      arrived: (label: string) => `Token ${label} has arrived`,
+      arrival_withdrawn: (label: string) => `Token ${label} is not here yet after all`,
+      left: (label: string) => `Token ${label} was given up`,
     },
     /** What an undo takes back: the `what` of `undid` and `wasUndone`. */
     undoing: {
@@ -297,7 +297,7 @@ export const words = {
     } satisfies Record<QueueEventKind, (token: string, told: Told) => string>,
     undid: (by: string, what: string) => `${by} undid ${what}`,
     wasUndone: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} was undone`,
-    openedSlip: (by: string, number: number) => `${by} opened the slip of token ${number}`,
+    openedSlip: (by: string, label: string) => `${by} opened the slip of token ${label}`,
   },
 
   /** The limit of the Free plan, at the queues. */

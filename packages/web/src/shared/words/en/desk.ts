@@ -66,8 +66,6 @@ export const words = {
   /** A doctor’s panel. */
   panel: {
     title: 'Doctor panel',
-    /** Of the tab. */
-    serving: (number: number, doctor: string) => `#${number} · ${doctor}`,
     loadFailed: 'Error loading dashboard',
     denied: 'You do not have permission to access this doctor’s panel.',
     removed: (doctor: string) => `${doctor} was removed`,
@@ -365,7 +363,7 @@ export const words = {
 
   /** What is printed for a patient without a phone: around the paper, whose own words are the patient’s. */
   slips: {
-    title: (number: number) => `Print token ${number}`,
+    title: (label: string) => `Print token ${label}`,
     description: 'For a patient without a phone: the code opens the token’s page on anybody’s.',
     loading: 'Preparing the slip…',
     failed: 'Failed to prepare the slip',
@@ -522,7 +520,7 @@ export const words = {
         .join(', '),
     toLog: 'Log',
     /** Read out after `toLog`. */
-    toLogOf: (number: number) => `of token ${number}`,
+    toLogOf: (label: string) => `of token ${label}`,
     tokenFilters: {
       all: 'All tokens',
       live: 'Waiting or called',

@@ -21,10 +21,9 @@ export const words = {
     nobodyWaiting: 'Nobody is waiting',
     lastCalls: 'Last calls',
     noCalls: 'Nobody has been called yet.',
-    /** Heard, after a chime; who did not listen hears the number once more. */
-    spoken: (number: number, doctor: string) => `Token ${number}, ${doctor}. Token ${number}.`,
-    spokenAgain: (number: number, doctor: string) =>
-      `Last call. Token ${number}, ${doctor}. Token ${number}.`,
+    /** Heard, after a chime; who did not listen hears the number once more. `where` is the doctor, and the room where there is one. */
+    spoken: (label: string, where: string) => `Token ${label}, ${where}. Token ${label}.`,
+    spokenAgain: (label: string, where: string) => `Last call. Token ${label}, ${where}. Token ${label}.`,
     /** Over a QR code, and what is read out for it. */
     takeToken: 'Take a token',
     takeTokenCode: 'QR code that opens the page where tokens are taken',

@@ -24,7 +24,6 @@ export const words = {
     notCovered: 'No tokens online',
     waiting: (count: number) => `${count} waiting`,
     nowServing: 'Currently Serving',
-    numbered: (number: number) => `#${number}`,
     waitingLabel: 'Waiting',
     estimatedWait: 'Estimated wait',
     about: 'About the doctor',

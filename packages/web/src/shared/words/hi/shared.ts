@@ -54,7 +54,6 @@ export const words: SharedWords = {
     notCovered: 'ऑनलाइन टोकन नहीं',
     waiting: (count) => `${count} इंतज़ार में`,
     nowServing: 'अभी की बारी',
-    numbered: (number) => `#${number}`,
     waitingLabel: 'इंतज़ार में',
     estimatedWait: 'अनुमानित इंतज़ार',
     about: 'डॉक्टर के बारे में',
