@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** The settings of a clinic. */
 import type { ClinicDetails } from '@baari/contract/clinics';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
+  sent,
   serverAnswers,
   unexpected,
   unexpectedText,
@@ -63,6 +64,15 @@ test.each([
 ])('the type of a visit is asked for or not (%s)', async (asksVisitTypes, words) => {
   await openSettings({ asksVisitTypes });
   await expectWords([words]);
+});
+
+test('letters are a switch, which holds as soon as it is pressed', async () => {
+  const updateClinicSettings = { ...clinic, usesLetters: true };
+  await openSettings({ usesLetters: false }, { updateClinicSettings });
+  await expectWords(['Letters before the numbers Off.']);
+  fireEvent.click(screen.getByRole('switch', { name: 'Letters before the numbers' }));
+  await expectToast('Settings Updated');
+  expect(sent.at(-1)).toMatchObject({ name: 'updateClinicSettings', input: { usesLetters: true } });
 });
 
 test('text messages are nothing where they can not be sent', async () => {

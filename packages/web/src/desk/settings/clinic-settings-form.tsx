@@ -14,7 +14,7 @@ import { clinicDetailsQuery, useClinicChanged } from '../../shared/clinics/api.t
 import { changedSettings, savedSettings, type TypedSettings, useSavedMeanwhile } from './typed-settings.ts';
 import { wholeError } from './whole-error.ts';
 import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
-import { PhonesSwitch, TextsSwitch, VisitTypesSwitch } from './setting-switches.tsx';
+import { LettersSwitch, PhonesSwitch, TextsSwitch, VisitTypesSwitch } from './setting-switches.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
@@ -48,6 +48,7 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
   return (
     <>
       <Settings clinic={clinic} />
+      <LettersSwitch clinic={clinic} />
       <VisitTypesSwitch clinic={clinic} />
       {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
       {clinic.confirmsPhones !== null && (
@@ -169,6 +170,8 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{words.minutes(clinic.opensEarlyMinutes)}</dd>
       <dt className="text-ink-soft">{words.keeps}</dt>
       <dd>{words.months(clinic.keepsPatientsMonths)}</dd>
+      <dt className="text-ink-soft">{words.letters.label}</dt>
+      <dd>{clinic.usesLetters ? words.on : words.off}</dd>
       <dt className="text-ink-soft">{words.visitTypes.label}</dt>
       <dd>{clinic.asksVisitTypes ? words.on : words.off}</dd>
       {clinic.sendsTexts !== null && (

@@ -11,7 +11,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type SettingSwitchProps = {
   clinic: ClinicDetails;
-  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes';
+  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes' | 'usesLetters';
   isOn: boolean;
   /** With `untilAllowed` it has no effect before the operator has allowed texts. */
   words: Pick<DeskWords['settings']['texts'], 'label' | 'does'> & { untilAllowed?: string };
@@ -68,6 +68,12 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
       />
     </div>
   );
+}
+
+/** Whether a letter tells the numbers of several doctors apart. */
+export function LettersSwitch({ clinic }: { clinic: ClinicDetails }) {
+  const { letters } = useWords('desk').settings;
+  return <SettingSwitch clinic={clinic} setting="usesLetters" isOn={clinic.usesLetters} words={letters} />;
 }
 
 /** Whether staff are asked for the type of a visit. */

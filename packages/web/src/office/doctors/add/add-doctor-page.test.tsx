@@ -6,6 +6,7 @@ import { expectToast, expectWords, openPage } from '../../../app/console/open-co
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { doctor, toOwner, toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
 import {
+  sent,
   serverAnswers,
   unexpected,
   unexpectedText,
@@ -96,6 +97,19 @@ test('one that was just added gets the OTP and is told how to use it', async () 
   expect(screen.getAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Copy OTP' }));
   await expectToast('OTP copied!');
+});
+
+test('the next free letter is proposed, another one can be chosen', async () => {
+  const { user } = open({ doctors: { addDoctor: added } });
+  const letter = await screen.findByLabelText<HTMLSelectElement>('Letter');
+  expect(letter.selectedOptions[0]?.textContent).toBe('The next free one');
+  await user.type(screen.getByLabelText('Doctor Name'), 'Asha Rao');
+  await user.selectOptions(screen.getByLabelText('Specialty'), 'Cardiology');
+  await user.type(screen.getByLabelText('Phone Number'), '98450 99999');
+  await user.selectOptions(letter, 'D');
+  await user.click(screen.getByRole('button', { name: /^Add Doctor/ }));
+  await screen.findByText('Doctor added successfully!');
+  expect(sent.at(-1)).toMatchObject({ name: 'addDoctor', input: { letter: 'D' } });
 });
 
 test('Failed to add doctor', async () => {

@@ -47,6 +47,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
         <div className="**:scroll-mb-24">
           <DoctorFields
             form={form}
+            noLetter={doctors.noLetter}
             hint={(field) =>
               meanwhile.isTold(field) ? (
                 <MeanwhileHint meanwhile={meanwhile} field={field} />

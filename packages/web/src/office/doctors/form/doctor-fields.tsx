@@ -1,4 +1,4 @@
-import { LANGUAGES, LINE_TITLES, SPECIALTIES } from '@baari/core/doctors';
+import { LANGUAGES, LETTERS, LINE_TITLES, SPECIALTIES } from '@baari/core/doctors';
 import type { ReactNode } from 'react';
 import { CheckboxGroup } from '../../../shared/ui/checkbox-group.tsx';
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/field.tsx';
@@ -10,12 +10,14 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFieldsProps = {
   form: DoctorForm;
+  /** What is chosen when no letter is. */
+  noLetter: string;
   /** What stands under a field. */
   hint?: (field: DoctorField) => ReactNode;
 };
 
 /** Everything that can be said of a doctor; laid out for the width that the form has, in a page or in a dialog. */
-export function DoctorFields({ form, hint }: DoctorFieldsProps) {
+export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
   const { doctor, doctors: words } = useWords('office');
   const { draft, setLanguages, setWorkingHours } = form;
   const field = (name: DoctorText) => ({
@@ -51,6 +53,12 @@ export function DoctorFields({ form, hint }: DoctorFieldsProps) {
           {...field('room')}
           hint={hint?.('room') || words.roomHint}
         />
+        <SelectField {...field('letter')} hint={hint?.('letter') || words.letterHint}>
+          <option value="">{noLetter}</option>
+          {LETTERS.map((letter) => (
+            <option key={letter}>{letter}</option>
+          ))}
+        </SelectField>
         <TextField inputMode="numeric" enterKeyHint="next" {...field('yearsExperience')} />
         <TextField inputMode="decimal" enterKeyHint="next" {...field('consultationFee')} />
         <TextField

@@ -28,7 +28,7 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
     <>
       <form {...form.form} className="space-y-5">
         <p className="text-ink-soft">{doctors.needed}</p>
-        <DoctorFields form={form} />
+        <DoctorFields form={form} noLetter={doctors.nextLetter} />
         {form.failure && (
           <Notice tone="danger" title={isClinicGone(form.failure) ? words.noClinicLeft : words.failed}>
             {failureText(form.failure, failures)}

@@ -443,6 +443,10 @@ export const words = {
       untilAllowed: 'No code is asked for before Baari has allowed texts for your clinic.',
       does: 'Turn it on when tokens are taken for phones that do not exist. Whoever takes a token online then types a code that is sent to the phone: once for each phone and device, at the cost of a text message. Tokens that you add yourselves need none.',
     },
+    letters: {
+      label: 'Letters before the numbers',
+      does: 'Where patients wait for several doctors, the numbers of each get a letter: A 7 and B 7, on every screen and slip, in messages and by voice.',
+    },
     visitTypes: {
       label: 'Ask for the type of a visit',
       does: 'When you add a patient, one press says whether the visit is new, a follow-up or a report.',

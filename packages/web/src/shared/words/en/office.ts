@@ -54,7 +54,10 @@ export const words = {
     },
     /** What is said before the name. */
     titles: { dr: 'Dr.', none: 'None: a line such as Dressing or Vaccination' },
-    roomHint: 'Said in the message that calls a patient.',
+    letterHint: 'Before the numbers, as in A 7, where patients wait for several doctors.',
+    nextLetter: 'The next free one',
+    noLetter: 'None',
+    roomHint: 'Said when a patient is called: on the waiting room’s screen, and in the message.',
     roomExample: 'Room 3',
     /** In a field, while nothing is typed or chosen. */
     chooseSpecialty: 'Choose…',
