@@ -30,7 +30,7 @@ let server: BaariServer;
 let clinic: OpenedClinic;
 let doctors: Doctor[];
 
-type Doctor = { id: string; name: string; desk: TestClient; caller: TestClient };
+type Doctor = { id: string; name: string; letter: string; desk: TestClient; caller: TestClient };
 
 test.beforeAll(async ({ server: shared }) => {
   server = shared;
@@ -48,8 +48,8 @@ test.beforeAll(async ({ server: shared }) => {
       // Two devices: more than anybody's fingers can do on one would be refused.
       const [desk, caller] = [createTestClient(server.url), createTestClient(server.url)];
       for (const client of [desk, caller]) await client.api.doctors.signInDoctor({ phone, code });
-      await startPractice(desk, doctorId);
-      return { id: doctorId, name: `Dr. ${name}`, desk, caller };
+      const letter = await startPractice(desk, doctorId);
+      return { id: doctorId, name: `Dr. ${name}`, letter, desk, caller };
     }),
   );
 });
@@ -97,7 +97,7 @@ test('it is silent until somebody presses something, M turns it off and on, and 
   const numberOf = ({ name }: Doctor) =>
     page.getByRole('article').filter({ hasText: name }).locator('.display-number');
 
-  await expect(numberOf(doctor)).toHaveText(numberIn(await callOne(doctor)));
+  await expect(numberOf(doctor)).toHaveText(labelIn(await callOne(doctor)));
   await expect(page.getByText('Please come in')).toBeVisible();
   expect(await spokenIn(page)).toEqual([]);
 
@@ -108,7 +108,7 @@ test('it is silent until somebody presses something, M turns it off and on, and 
 
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'Sound is off' })).toBeVisible();
-  await expect(numberOf(other)).toHaveText(numberIn(await callOne(other)));
+  await expect(numberOf(other)).toHaveText(labelIn(await callOne(other)));
   await page.keyboard.press('m');
   const last = await callOne(other);
   await expect.poll(() => spokenIn(page)).toEqual([first, last]);
@@ -173,8 +173,8 @@ test('no number is printed over a word: six doctors, long names, three figures @
     [first, ...added].map(async ({ name, doctorId, phone, code }) => {
       const [desk, caller] = [createTestClient(server.url), createTestClient(server.url)];
       for (const client of [desk, caller]) await client.api.doctors.signInDoctor({ phone, code });
-      await startPractice(desk, doctorId);
-      const doctor = { id: doctorId, name: `Dr. ${name}`, desk, caller };
+      const letter = await startPractice(desk, doctorId);
+      const doctor = { id: doctorId, name: `Dr. ${name}`, letter, desk, caller };
       const calls = callsOf.get(name) ?? 2;
       for (let added = 0; added < calls + 4; added += 1) await addPatient(doctor);
       let { callRevision } = (await desk.api.queue.getDoctorConsole({ doctorId })).queue;
@@ -245,11 +245,11 @@ test('a call that was undone leaves the last calls, and an undone Close or Reset
     .getByRole('listitem')
     .filter({ hasText: doctor.name })
     .locator('strong');
-  const first = numberIn(await callOne(doctor));
+  const first = labelIn(await callOne(doctor));
   await expect(last.first()).toHaveText(first);
   const earlier = await last.allTextContents();
 
-  const second = numberIn(await callOne(doctor));
+  const second = labelIn(await callOne(doctor));
   await expect(last.first()).toHaveText(second);
   await undoLast(doctor);
   await expect(last).toHaveText(earlier);
@@ -277,9 +277,12 @@ const cutOff = (texts: Element[]) =>
     })
     .map(({ textContent }) => textContent);
 
-async function startPractice({ api }: TestClient, doctorId: string): Promise<void> {
-  const { queue } = await api.queue.getDoctorConsole({ doctorId });
+/** Gives the letter that stands before the doctor's numbers. */
+async function startPractice({ api }: TestClient, doctorId: string): Promise<string> {
+  const { queue, profile } = await api.queue.getDoctorConsole({ doctorId });
   if (queue.practice === 'closed') await api.queue.startPractice({ doctorId });
+  if (profile.shownLetter === null) throw new Error('no letter is shown');
+  return profile.shownLetter;
 }
 
 function doctorAt(index: number): Doctor {
@@ -304,10 +307,11 @@ async function callOne(doctor: Doctor): Promise<string> {
   return callOf(number, doctor);
 }
 
-const callOf = (number: number | null, { name }: Doctor) => `Token ${number}, ${name}. Token ${number}.`;
+const callOf = (number: number | null, { name, letter }: Doctor) =>
+  `Token ${letter} ${number}, ${name}. Token ${letter} ${number}.`;
 
-/** The number in what is to be heard. */
-const numberIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
+/** The letter and the number in what is to be heard. */
+const labelIn = (text: string) => /[A-Z] \d+/.exec(text)?.[0] ?? '';
 
 async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
   const { lastAction } = (await api.queue.getDoctorConsole({ doctorId: id })).queue;

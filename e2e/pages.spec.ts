@@ -73,7 +73,7 @@ const ownPages = ({ id, slug, doctorId }: OpenedClinic): [path: string, loaded: 
   ['/add-doctor', 'Add Doctor'],
   [`/doctor/${doctorId}/admin`, 'Meena Kumari'],
   [`/doctor/${doctorId}/history`, 'Meena Kumari'],
-  [`/doctor/${doctorId}/history?show=log`, 'Owner added token 1'],
+  [`/doctor/${doctorId}/history?show=log`, 'Owner added token A 1'],
   [`/${slug}/admin`, 'Meena Kumari'],
   [`/${slug}/admin?doctor=asha-rao`, 'Meena Kumari'],
   [`/${slug}/admin?tab=settings`, 'Average Consultation Time'],

@@ -10,11 +10,12 @@ import type { Person } from './test.ts';
 
 export type Desk = OpenedClinic & { otherDoctorId: string };
 
-/** A clinic with two doctors, Asha Rao and Vikram Sen. */
+/** A clinic with two doctors, Asha Rao and Vikram Sen, and without letters: what is done at a desk is told by numbers. */
 export async function openDesk(server: BaariServer): Promise<Desk> {
   const clinic = await openClinic(server);
   await givePro(server, clinic.owner);
   const { doctorId: otherDoctorId } = await addDoctorTo(clinic.id, clinic.owner, 'Vikram Sen');
+  await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, usesLetters: false });
   return { ...clinic, otherDoctorId };
 }
 

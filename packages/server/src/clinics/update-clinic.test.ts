@@ -43,7 +43,7 @@ describe('the details', () => {
       confirmsPhones: false,
       maySendTexts: false,
       asksVisitTypes: true,
-      usesLetters: false,
+      usesLetters: true,
       keepsPatientsMonths: 36,
     });
     expect(await owner.api.clinics.getClinicDetails({ clinicId: clinic.id })).toMatchObject({

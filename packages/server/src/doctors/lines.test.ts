@@ -16,7 +16,6 @@ afterAll(() => server.close());
 async function newClinic() {
   const owner = await server.registerOwner('pro');
   const { id } = await server.registerClinic(owner);
-  await owner.api.clinics.updateClinicSettings({ clinicId: id, usesLetters: true });
   return { owner, clinicId: id };
 }
 
@@ -144,6 +143,22 @@ describe('letters', () => {
     expect(await owner.api.queue.downloadPatient({ patientId })).toMatchObject({
       tokens: [{ label: 'A 1' }],
     });
+  });
+});
+
+describe('the letter of the number called last', () => {
+  it('is told to whoever looks a phone up, of the own line or of the clinic', async () => {
+    const { owner, clinicId } = await newClinic();
+    const [first, second] = [await add(owner, clinicId), await add(owner, clinicId)];
+    const [mine, phone] = [server.client(), newPhone()];
+    await mine.api.queue.issueToken({ doctorId: first.id, name: 'Meena', phone, travelMinutes: null });
+    await take(owner, second.id);
+    const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: second.id });
+    await owner.api.queue.callNext({ doctorId: second.id, callRevision: queue.callRevision });
+    expect(await mine.api.queue.checkTokens({ phone })).toMatchObject([{ letter: 'A', nowServing: 0 }]);
+    expect(await server.client().api.queue.checkTokens({ phone })).toMatchObject([
+      { number: null, letter: 'B', nowServing: 1 },
+    ]);
   });
 });
 

@@ -60,7 +60,7 @@ describe('editing a doctor', () => {
     expect(updated).toEqual({
       doctor: { ...profile, shownLetter: null, id: added.doctor.id, slug: 'asha-rao' },
       phone: '+919811122233',
-      letter: null,
+      letter: 'A',
       version: 2,
     });
     const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });

@@ -35,6 +35,6 @@ test.each([
 
 test('a line says its letter before its numbers, and the room in place of the specialty', () => {
   const text = tile({}, { shownLetter: 'B', room: 'Room 3' }).replace(/<[^>]*>/g, ' ');
-  expect(text).toMatch(/Room 3\s+B 10\s+Now serving\s+Next\s+B 11\s+12\s+13/);
+  expect(text).toMatch(/Room 3\s+B\s+10\s+Now serving\s+Next\s+B 11\s+12\s+13/);
   expect(text).not.toContain('Cardiology');
 });

@@ -71,7 +71,7 @@ test('letters are a switch, which holds as soon as it is pressed', async () => {
   await openSettings({ usesLetters: false }, { updateClinicSettings });
   await expectWords(['Letters before the numbers Off.']);
   fireEvent.click(screen.getByRole('switch', { name: 'Letters before the numbers' }));
-  await expectToast('Settings Updated');
+  await expectToast('Settings Updated / Letters before the numbers: on.');
   expect(sent.at(-1)).toMatchObject({ name: 'updateClinicSettings', input: { usesLetters: true } });
 });
 
