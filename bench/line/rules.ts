@@ -1,11 +1,12 @@
 /** Four ways to say who is next. Ours is the product's own; the others are as small as they can be. */
+import { PASSED_BEHIND } from '../../packages/core/src/doctors/line-rules.ts';
 import { nextInLine } from '../../packages/core/src/queue/line.ts';
 import {
   NEXT,
   type SessionTokens,
   standAtEnd,
   standAtOnce,
-  standBehindNext,
+  standLate,
   standSoon,
 } from '../../packages/core/src/queue/placement.ts';
 import { COMPLETED, type Place, type Token, WAITING } from '../../packages/core/src/queue/token.ts';
@@ -27,9 +28,6 @@ const PLACES: Record<Class, Place> = {
   back: 'soon',
   absent: 'turn',
 };
-
-/** Of one who was called, was not there, and has come. */
-const BEHIND_NEXT = 3;
 
 function ours(): Line {
   let session: SessionTokens = { tokens: [], lastKey: 0 };
@@ -53,13 +51,15 @@ const newToken = (number: number): Token => ({
   place: 'turn',
   state: WAITING,
   hasArrived: true,
+  timesBack: 0,
 });
 
 function stand(session: SessionTokens, token: Token, as: Class, timesBefore: number): SessionTokens {
   if (PLACES[as] === 'once') return standAtOnce(session, token);
   if (PLACES[as] === 'soon') return standSoon(session, token);
-  const isLate = as === 'absent' && timesBefore === 0;
-  return isLate ? standBehindNext(session, token, BEHIND_NEXT) : standAtEnd(session, token);
+  return as === 'absent'
+    ? standLate(session, { ...token, timesBack: timesBefore }, PASSED_BEHIND)
+    : standAtEnd(session, token);
 }
 
 /** Lines in the order of joining, of which a rule says from which the next is called. */

@@ -90,6 +90,8 @@ export const clinicDetails = registeredClinic.extend({
   maySendTexts: z.boolean(),
   /** Whether staff say what type of visit they add a patient for. */
   asksVisitTypes: z.boolean(),
+  /** Whether Call next takes the first in line who is here, and passes who is ahead and is not. */
+  callsOnlyHere: z.boolean(),
   /** Whether a letter stands before the numbers of each line, where there are several. */
   usesLetters: z.boolean(),
   /** For how many months after the last visit patients' names and phones are kept. */

@@ -114,6 +114,7 @@ export const clinics = {
         sendsTexts: z.boolean().optional(),
         confirmsPhones: z.boolean().optional(),
         asksVisitTypes: z.boolean().optional(),
+        callsOnlyHere: z.boolean().optional(),
         keepsPatientsMonths: z.number().int().min(1).max(120).optional(),
       }),
     )

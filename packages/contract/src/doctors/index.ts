@@ -8,6 +8,9 @@ import {
   LETTERS,
   LINE_TITLES,
   parseTimeOfDay,
+  PASSED_BEHIND,
+  PASSED_BEHIND_MAX,
+  RETURNS,
   slotsOverlap,
   SPECIALTIES,
   type DoctorName,
@@ -54,6 +57,15 @@ export const doctorName = z.object({
 
 const letter = z.enum(LETTERS);
 
+/** Where a line puts who was not there, or away, and comes. */
+export const lineRules = z.object({
+  /** Behind how many of the next somebody stands who was passed; the second time at the end. */
+  passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
+  /** Where somebody stands who is back from a test. */
+  returns: z.enum(RETURNS),
+});
+export type LineRules = z.infer<typeof lineRules>;
+
 /** What anybody may know of a doctor. */
 export const doctorProfile = z.object({
   id,
@@ -82,6 +94,8 @@ export const addDoctorInput = z.object({
   /** Left out for the next free one, where the clinic uses letters. */
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
+  passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
+  returns: lineRules.shape.returns.default('soon'),
   /** Needed of a doctor. */
   specialty: z.enum(SPECIALTIES).nullable(),
   phone: typedPhone,
@@ -101,6 +115,8 @@ const {
   letter: _letter,
   title: _title,
   room: _room,
+  passedBehind: _passedBehind,
+  returns: _returns,
   ...editable
 } = addDoctorInput.shape;
 
@@ -113,6 +129,7 @@ export const updateDoctorInput = z.object({
   title: z.enum(LINE_TITLES).optional(),
   letter: letter.nullable().optional(),
   room: line(20).nullable().optional(),
+  ...lineRules.partial().shape,
   /** Null keeps the phone. */
   phone: typedPhone.nullable(),
 });
@@ -124,6 +141,7 @@ export const savedDoctor = z.object({
   phone,
   /** The one that is set, shown or not. */
   letter: z.string().nullable(),
+  ...lineRules.shape,
   version: z.number().int(),
 });
 export type SavedDoctor = z.infer<typeof savedDoctor>;

@@ -14,6 +14,7 @@ export const patientRoutes = {
     getToken: { method: 'GET', path: '/tokens/{secret}' },
     announceArrival: { method: 'POST', path: '/tokens/{secret}/arrival' },
     withdrawArrival: { method: 'POST', path: '/tokens/{secret}/arrival/withdraw' },
+    announceBack: { method: 'POST', path: '/tokens/{secret}/back' },
     leave: { method: 'POST', path: '/tokens/{secret}/leave' },
     setTravelTime: { method: 'POST', path: '/tokens/{secret}/travel-time' },
     getAlertKey: { method: 'GET', path: '/alerts/key' },

@@ -14,7 +14,7 @@ export const clinicLosses = z.object({
   doctors: z.number().int(),
   patients: z.number().int(),
   tokens: z.number().int(),
-  /** People who are waiting or called right now. */
+  /** People whose tokens are not over. */
   waitingNow: z.number().int(),
   members: z.number().int(),
 });

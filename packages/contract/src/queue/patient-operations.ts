@@ -39,6 +39,10 @@ export const patientOperations = {
     })
     .input(bySecret)
     .output(patientToken),
+  announceBack: operation
+    .route({ ...patientRoutes.queue.announceBack, tags, summary: "I'm back from a test" })
+    .input(bySecret)
+    .output(patientToken),
   leave: operation
     .route({ ...patientRoutes.queue.leave, tags, summary: "I can't come" })
     .input(bySecret)

@@ -16,6 +16,8 @@ export const patientToken = z.object({
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
+  /** The call that the patient missed, of a token that was passed, or waits again; left out where there is none. */
+  missedCallAt: instant.optional(),
   /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */
   canWithdrawArrival: z.boolean(),
   travelMinutes: z.number().int().nullable(),

@@ -19,6 +19,8 @@ import { queueWaits } from './queue-waits.ts';
 export const tokenState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting') }),
   z.object({ status: z.literal('called') }),
+  z.object({ status: z.literal('passed') }),
+  z.object({ status: z.literal('away') }),
   z.object({ status: z.literal('completed') }),
   z.object({ status: z.literal('cancelled'), reason: z.enum(CANCEL_REASONS) }),
 ]) satisfies z.ZodType<TokenState>;
@@ -84,7 +86,10 @@ export const consoleToken = z.object({
   state: tokenState,
   issuedAt: instant,
   arrivedAt: instant.nullable(),
+  /** The last call, also of one that was passed. */
   calledAt: instant.nullable(),
+  /** When the patient was sent from the room; left out of one who is not away. */
+  awayAt: instant.optional(),
   /** Staff added the patient: at the desk, or on the telephone as long as the patient has not arrived. */
   isWalkIn: z.boolean(),
   /** The patient's, in whole years on the service date; null where nobody said it. */
@@ -110,6 +115,8 @@ export const queueAction = z.object({
   minutes: z.number().int().nullable(),
   /** For an undo, what it took back. */
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable(),
+  /** Who was not there when called, or due, and is passed by it; left out where nobody is. */
+  passed: z.array(z.number().int()).optional(),
   /** For a skip and its undo: whether the patient had been called, and did not show up. */
   isNoShow: z.boolean(),
 });
@@ -125,6 +132,8 @@ export const consoleQueue = queueSnapshot.extend({
   callRevision: z.number().int(),
   /** Whether the clinic asks for the type of a visit. */
   asksVisitTypes: z.boolean(),
+  /** Whether a call takes the first in line who is here; left out where it takes the first. */
+  callsOnlyHere: z.boolean().optional(),
   tokens: z.array(consoleToken),
   lastAction: queueAction.nullable(),
 });

@@ -43,13 +43,26 @@ export const queueVerbs = {
     ofDoctor.extend({ ...patientFields, ...addedFields, phone: typedPhone.nullable() }),
   ),
   callNext: queueVerb('/call-next', 'Call the next waiting patient').input(
-    ofDoctor.extend({ callRevision, inside }),
+    ofDoctor.extend({
+      callRevision,
+      inside,
+      /** Calls the first in line where nobody is marked as here. */
+      anyway: z.boolean().optional(),
+    }),
   ),
+  notHere: queueVerb('/not-here', 'Pass the called patient, who is not there, and call the next').input(
+    ofDoctor.extend({ callRevision }),
+  ),
+  sendAway: queueVerb('/send-away', 'Send the called patient away, as for a test').input(ofToken),
+  back: queueVerb('/back', 'Let a patient wait again who was sent away and is back').input(ofToken),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
     ofToken.extend({ callRevision, inside, reason: line(200) }),
   ),
   recall: queueVerb('/recall', 'Announce the called patient again').input(ofDoctor),
-  markArrived: queueVerb('/mark-arrived', 'Mark a waiting patient as being in the clinic').input(ofToken),
+  markArrived: queueVerb(
+    '/mark-arrived',
+    'Mark a patient who waits, or was passed, as being in the clinic',
+  ).input(ofToken),
   correctPatient: queueVerb(
     '/correct-patient',
     "Correct a live token's name and phone; with another phone its link goes to the device that took it alone",
@@ -60,8 +73,10 @@ export const queueVerbs = {
       phone: typedPhone.optional(),
     }),
   ),
-  complete: queueVerb('/complete', 'Complete the called patient').input(ofToken),
-  skip: queueVerb('/skip', 'Skip a waiting patient, or mark the called one as a no-show').input(ofToken),
+  complete: queueVerb('/complete', 'Complete the called patient, or one who is away').input(ofToken),
+  skip: queueVerb('/skip', 'Skip a waiting patient, or mark the called or a passed one as a no-show').input(
+    ofToken,
+  ),
   clearNotArrived: queueVerb(
     '/clear-not-arrived',
     'Skip every waiting patient who is not known to be in the clinic',

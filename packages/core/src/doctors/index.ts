@@ -13,6 +13,7 @@ export {
   type Specialty,
 } from './doctor.ts';
 export { specialtiesOfWord } from './lay-words.ts';
+export { PASSED_BEHIND, PASSED_BEHIND_MAX, RETURNS, type Returns } from './line-rules.ts';
 export { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './letter.ts';
 export { readWorkingHours } from './read-working-hours.ts';
 export {

@@ -1,3 +1,4 @@
+export { arriveLate, back, markArrived, putBack, sendAway, withdrawArrival } from './absent.ts';
 export {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_MAX_MINUTES,
@@ -24,6 +25,7 @@ export {
   lineAfter,
   lineOrder,
   lineOutOfOrder,
+  nextHere,
   nextInLine,
   numbersAhead,
   numbersInLine,
@@ -71,8 +73,10 @@ export {
   arrivalOf,
   CANCEL_REASONS,
   countTokens,
+  isLive,
   isWaitingLetter,
   letterOf,
+  LIVE_STATUSES,
   PLACES,
   stateOf,
   STATE_LETTERS,
@@ -95,8 +99,7 @@ export {
   isOverdue,
   issue,
   leave,
-  markArrived,
-  putBack,
+  notHere,
   recall,
   requireSession,
   reset,
@@ -105,9 +108,9 @@ export {
   startPractice,
   stateAfterEnd,
   withdrawAnnouncement,
-  withdrawArrival,
   type CallOrder,
   type Inside,
+  type Next,
 } from './transitions.ts';
 export { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from './visit.ts';
 export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from './undo.ts';

@@ -8,6 +8,7 @@ import {
   lineAfter,
   lineOrder,
   lineOutOfOrder,
+  nextHere,
   nextInLine,
   numbersAhead,
   numbersInLine,
@@ -18,15 +19,20 @@ import { letterOf, STATE_LETTERS, type Token } from './token.ts';
 const states = fc.constantFrom(...Object.values(STATE_LETTERS));
 
 /** The tokens of a session, by number, each standing anywhere. */
-const sessions = fc
-  .uniqueArray(fc.integer({ min: -50, max: 200 }), { maxLength: 60 })
-  .chain((keys) =>
-    fc.tuple(
-      ...keys.map((key, index) =>
-        states.map((state): Token => ({ number: index + 1, key, place: 'turn', state, hasArrived: false })),
-      ),
+const sessions = fc.uniqueArray(fc.integer({ min: -50, max: 200 }), { maxLength: 60 }).chain((keys) =>
+  fc.tuple(
+    ...keys.map((key, index) =>
+      states.map((state): Token => ({
+        number: index + 1,
+        key,
+        place: 'turn',
+        state,
+        hasArrived: false,
+        timesBack: 0,
+      })),
     ),
-  );
+  ),
+);
 
 /** As much of a snapshot as tells the line of tokens. */
 const toldOf = (tokens: readonly Token[]) => ({
@@ -65,6 +71,13 @@ describe('the line', () => {
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
     // Who does not wait stands in nobody's way.
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
+  });
+
+  it('has first of those who are here whoever they have to pass, and nobody when none is', () => {
+    expect(numbersOf(nextHere(emptyModel('dwmahwh').tokens).passed)).toEqual([2]);
+    expect(nextHere(emptyModel('dwmahwh').tokens).next?.number).toBe(5);
+    expect(nextHere(emptyModel('wmaw').tokens).next).toBeNull();
+    expect(numbersOf(nextHere(emptyModel('wmaw').tokens).passed)).toEqual([1, 4]);
   });
 
   it('is the waiting tokens in its order, and nobody else', () => {
@@ -112,7 +125,7 @@ describe('the line', () => {
           const token = before[number - 1];
           if (after.get(number) !== token) return [];
           const stands = { key: key ?? token?.key ?? 299, place: 'turn' as const };
-          after.set(number, { number, state, hasArrived: false, ...stands });
+          after.set(number, { number, state, hasArrived: false, timesBack: 0, ...stands });
           return [
             { number, from: token?.state ?? null, to: state, line: { from: token ?? null, to: stands } },
           ];

@@ -33,6 +33,17 @@ export const inLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly
 export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of | null =>
   inLine(tokens)[0] ?? null;
 
+/**
+ * The first in line who is here, and those ahead who are not: whom a call passes. Null, with all who wait, when nobody is here.
+ */
+export function nextHere(tokens: readonly Token[]): { next: Token | null; passed: readonly Token[] } {
+  const line = inLine(tokens);
+  const ahead = line.findIndex(({ hasArrived }) => hasArrived);
+  return ahead < 0
+    ? { next: null, passed: line }
+    : { next: line[ahead] ?? null, passed: line.slice(0, ahead) };
+}
+
 /** The numbers in line of a session's tokens; undefined where they are in order, as the letters alone then tell them. */
 export function lineOutOfOrder(
   tokens: readonly Pick<Token, 'number' | 'key' | 'state'>[],

@@ -4,7 +4,7 @@ import { AppError } from '../shared/index.ts';
 /** The first token of a phone is anybody's to take; up to this many more are for the family. */
 export const FAMILY_LIMIT = 3;
 
-/** A live (waiting or called) token of the same phone at the same clinic. */
+/** A live token of the same phone at the same clinic. */
 export type PhoneToken = {
   ordinal: number;
   isSamePatient: boolean;

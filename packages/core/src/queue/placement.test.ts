@@ -4,18 +4,22 @@ import { inLine, KEY_STEP, keyOfNumber, lineOrder } from './line.ts';
 import {
   movesBetween,
   type SessionTokens,
+  standAsBefore,
   standAtEnd,
   standAtOnce,
   standBehindNext,
   standInTurn,
+  standLate,
   standMerged,
   standNext,
   standSoon,
 } from './placement.ts';
 import {
+  AWAY,
   CALLED,
   cancelled,
   COMPLETED,
+  PASSED,
   type Place,
   PLACES,
   type Token,
@@ -29,6 +33,7 @@ const token = (number: number, more: Partial<Token> = {}): Token => ({
   place: 'turn',
   state: WAITING,
   hasArrived: false,
+  timesBack: 0,
   ...more,
 });
 
@@ -112,6 +117,8 @@ describe('a place in the line', () => {
     expect(textOf(standBehindNext(before, passed, 0))).toBe('9o 8 1 2s 3 4 5');
     expect(textOf(standBehindNext(before, passed, 10))).toBe('9o 1 2s 3 4 5 8');
     expect(textOf(standAtEnd(before, passed))).toBe('9o 1 2s 3 4 5 8');
+    expect(textOf(standLate(before, passed, 3))).toBe('9o 1 2s 3 8 4 5');
+    expect(textOf(standLate(before, { ...passed, timesBack: 1 }, 3))).toBe('9o 1 2s 3 4 5 8');
   });
 
   it('of a visit that was broken off is next, behind those at once', () => {
@@ -163,7 +170,17 @@ describe('a place in the line', () => {
   });
 });
 
-const STATES: readonly TokenState[] = [WAITING, WAITING, WAITING, CALLED, COMPLETED, cancelled('skipped')];
+const STATES: readonly TokenState[] = [
+  WAITING,
+  WAITING,
+  WAITING,
+  WAITING,
+  CALLED,
+  PASSED,
+  AWAY,
+  COMPLETED,
+  cancelled('skipped'),
+];
 
 /** A session in any order, its keys so close that there is often no room. */
 const anySession: fc.Arbitrary<SessionTokens> = fc
@@ -172,7 +189,11 @@ const anySession: fc.Arbitrary<SessionTokens> = fc
     fc.tuple(
       ...keys.map((key, index) =>
         fc
-          .record({ place: fc.constantFrom(...PLACES), state: fc.constantFrom(...STATES) })
+          .record({
+            place: fc.constantFrom(...PLACES),
+            state: fc.constantFrom(...STATES),
+            timesBack: fc.nat({ max: 2 }),
+          })
           .map((more) => token(index + 1, { key, ...more })),
       ),
     ),
@@ -190,6 +211,8 @@ const PLACINGS: Readonly<Record<string, Placing>> = {
   standInTurn,
   standNext,
   standBehindNext: (before, one) => standBehindNext(before, one, 3),
+  standLate: (before, one) => standLate(before, one, 3),
+  standAsBefore,
 };
 
 /** Places any of a session's tokens by each of the ways. */
@@ -253,6 +276,22 @@ describe('whoever is placed', () => {
         if (soon === aheadIn(before)) return;
         const ahead = waiting.filter((other) => other.number !== one.number).slice(0, soon);
         expect(ahead.filter(({ place }) => place !== 'once').length).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+
+  it('Late is behind the next three, and behind all the second time', () => {
+    fc.assert(
+      fc.property(anySession, fc.nat(), (before, pick) => {
+        const one = before.tokens[pick % before.tokens.length];
+        if (one === undefined) return;
+        const others = inLine(before.tokens).filter(({ number }) => number !== one.number);
+        const ahead = numbersOf(standLate(before, one, 3)).indexOf(one.number);
+        const ordinary = others.slice(0, ahead).filter(({ place }) => place !== 'once').length;
+        const isUrgentBehind = others.slice(ahead).some(({ place }) => place === 'once');
+        expect(isUrgentBehind).toBe(false);
+        if (one.timesBack > 0) expect(ahead).toBe(others.length);
+        else expect(ordinary >= 3 || ahead === others.length).toBe(true);
       }),
     );
   });

@@ -55,6 +55,14 @@ export function standBehindNext(session: SessionTokens, token: Token, count: num
   return standBehind(session, { ...token, place: 'turn' }, behindNext(line, count));
 }
 
+/** Who was passed and has come, or is put back: the first time behind the next `count`, then at the end. */
+export const standLate = (session: SessionTokens, token: Token, count: number): SessionTokens =>
+  token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
+
+/** Where the token stood before it was called. */
+export const standAsBefore = (session: SessionTokens, token: Token): SessionTokens =>
+  replaced(session, { ...token, state: WAITING });
+
 /** Next, behind those at once: whose visit was broken off for one of them. */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));

@@ -34,7 +34,8 @@ export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly T
   return placed('placed_in_turn', queue, token, tokens, standInTurn);
 }
 
-function placed(
+/** The change that has a token of the session stand elsewhere. */
+export function placed(
   kind: QueueEventKind,
   queue: DoctorQueue,
   token: Token,

@@ -1,16 +1,20 @@
 /** A whole queue in memory that applies the changes the state machine decides: the model its tests run against. */
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
-import { keyOfNumber, nextInLine } from './line.ts';
+import * as absent from './absent.ts';
+import { keyOfNumber, nextHere, nextInLine } from './line.ts';
 import { placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
 import type { PracticeState } from './practice.ts';
-import { arrivalOf, STATE_LETTERS, stateOf, type Token } from './token.ts';
+import { arrivalOf, isLive, STATE_LETTERS, stateOf, type Token } from './token.ts';
 import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
+/** A token, and the revision that said that its patient is there. */
+export type ModelToken = Token & { arrivedIn: number | null };
+
 export type Model = {
   queue: DoctorQueue;
-  tokens: readonly Token[];
+  tokens: readonly ModelToken[];
   practice: PracticeState;
   /** What the caller has seen; the model's callers are up to date unless a test says otherwise. */
   seenCallRevision: number | null;
@@ -31,6 +35,8 @@ export function emptyModel(letters = ''): Model {
     place: 'turn' as const,
     state: stateOf(letter, 1) ?? STATE_LETTERS.w,
     hasArrived: arrivalOf(letter, 1) ?? false,
+    timesBack: 0,
+    arrivedIn: null,
   }));
   const called = tokens.find((token) => token.state.status === 'called') ?? null;
   const session = {
@@ -60,34 +66,48 @@ type Command = { name: string; run: (model: Model, pick: number) => Model };
 
 export const commands: readonly Command[] = [
   command('issue', (model) => machine.issue(model.queue, model.practice, DATE)),
-  command('callNext', (model) => machine.callNext(model.queue, seen(model), nextInLine(model.tokens))),
+  command('callNext', (model) => machine.callNext(model.queue, seen(model), first(model))),
+  command('callNextHere', (model) => machine.callNext(model.queue, seen(model), nextHere(model.tokens))),
+  command('notHere', (model) => machine.notHere(model.queue, seen(model), first(model))),
+  command('notHereNextHere', (model) => machine.notHere(model.queue, seen(model), nextHere(model.tokens))),
   command('callToken', (model, pick) => machine.callToken(model.queue, seen(model), picked(model, pick))),
   command('callUrgent', (model) =>
-    machine.callNext(
-      model.queue,
-      { ...seen(model), inside: { becomes: 'completed' } },
-      nextInLine(model.tokens),
-    ),
+    machine.callNext(model.queue, { ...seen(model), inside: { becomes: 'completed' } }, first(model)),
   ),
   command('breakOff', (model) =>
     machine.callNext(
       model.queue,
       { ...seen(model), inside: { becomes: 'back_in_line', tokens: model.tokens } },
-      nextInLine(model.tokens),
+      first(model),
+    ),
+  ),
+  command('breakOffForOneHere', (model) =>
+    machine.callNext(
+      model.queue,
+      { ...seen(model), inside: { becomes: 'back_in_line', tokens: model.tokens } },
+      nextHere(model.tokens),
     ),
   ),
   command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
   command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
   command('placeInTurn', (model, pick) => placeInTurn(model.queue, picked(model, pick), model.tokens)),
   command('recall', (model) => machine.recall(model.queue)),
-  command('markArrived', (model, pick) => machine.markArrived(model.queue, picked(model, pick))),
+  command('markArrived', (model, pick) => absent.markArrived(model.queue, picked(model, pick))),
+  command('arriveLate', (model, pick) => absent.arriveLate(model.queue, picked(model, pick), late(model))),
   command('withdrawArrival', (model, pick) =>
-    machine.withdrawArrival(model.queue, picked(model, pick), false),
+    absent.withdrawArrival(model.queue, picked(model, pick), false),
+  ),
+  command('sendAway', (model, pick) => absent.sendAway(model.queue, picked(model, pick))),
+  command('back', (model, pick) =>
+    absent.back(model.queue, picked(model, pick), { tokens: model.tokens, returns: 'soon' }),
+  ),
+  command('backAsBefore', (model, pick) =>
+    absent.back(model.queue, picked(model, pick), { tokens: model.tokens, returns: 'old_place' }),
   ),
   command('complete', (model, pick) => machine.complete(model.queue, picked(model, pick))),
   command('skip', (model, pick) => machine.skip(model.queue, picked(model, pick))),
   command('clearNotArrived', (model) => machine.clearNotArrived(model.queue, live(model))),
-  command('putBack', (model, pick) => machine.putBack(model.queue, picked(model, pick))),
+  command('putBack', (model, pick) => absent.putBack(model.queue, picked(model, pick), late(model))),
   command('leave', (model, pick) => machine.leave(model.queue, picked(model, pick))),
   command('startPractice', (model) => machine.startPractice(model.queue, model.practice, DATE)),
   command('closePractice', (model) => machine.closePractice(model.queue, model.practice, DATE, live(model))),
@@ -129,6 +149,7 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
   const { number, queue, moves } = change;
   const isNewSession = model.queue.session === null && queue.session !== null && takenBack === null;
   const tokens = new Map((isNewSession ? [] : model.tokens).map((token) => [token.number, token]));
+  const { revision } = queue;
   for (const { number: moved, from, to, line } of moves) {
     const before = tokens.get(moved);
     if (JSON.stringify(before?.state ?? null) !== JSON.stringify(from))
@@ -137,12 +158,11 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
     if (line && JSON.stringify(line.from) !== JSON.stringify(stood))
       throw new Error(`token ${moved} stood elsewhere`);
     const stands = line?.to ?? stood ?? { key: 0, place: 'turn' };
-    tokens.set(moved, { number: moved, ...stands, state: to, hasArrived: before?.hasArrived ?? false });
+    const { hasArrived = false, timesBack = 0, arrivedIn = null } = before ?? {};
+    tokens.set(moved, { number: moved, ...stands, state: to, hasArrived, timesBack, arrivedIn });
   }
   const token = tokens.get(number ?? 0);
-  const kind = takenBack?.kind ?? change.kind;
-  if (token && kind === 'arrived') tokens.set(token.number, { ...token, hasArrived: takenBack === null });
-  if (token && kind === 'arrival_withdrawn') tokens.set(token.number, { ...token, hasArrived: false });
+  if (token) tokens.set(token.number, besideMoves(token, { ...change, revision }, takenBack));
   const sessionId = isNewSession ? `session ${queue.revision}` : model.sessionId;
   return {
     ...model,
@@ -152,6 +172,27 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
     practice: queue.pressed?.state ?? 'open',
     log: [...model.log, logged(model, change, { sessionId, takenBack })],
   };
+}
+
+/** What a change, or taking one back, writes of its token beside where that stands. */
+function besideMoves(
+  token: ModelToken,
+  { kind, moves, revision }: QueueChange & { revision: number },
+  takenBack: PastChange | null,
+): ModelToken {
+  const of = takenBack ?? { kind, moves };
+  const isTimeBack = of.kind === 'put_back' || (of.kind === 'arrived' && of.moves.length > 0);
+  const timesBack = token.timesBack + (isTimeBack ? (takenBack ? -1 : 1) : 0);
+  if (of.kind === 'arrival_withdrawn') return { ...token, hasArrived: false, arrivedIn: null };
+  if (of.kind !== 'arrived' && of.kind !== 'returned') return { ...token, timesBack };
+  // Who was known to be there before still is when it is taken back that they came.
+  if (takenBack) {
+    const isTaken = token.arrivedIn === takenBack.revision;
+    return isTaken ? { ...token, timesBack, hasArrived: false, arrivedIn: null } : { ...token, timesBack };
+  }
+  return token.hasArrived
+    ? { ...token, timesBack }
+    : { ...token, timesBack, hasArrived: true, arrivedIn: revision };
 }
 
 function logged(
@@ -173,11 +214,14 @@ function logged(
 
 const seen = (model: Model) => ({ callRevision: model.seenCallRevision ?? model.queue.callRevision });
 
-const live = (model: Model) =>
-  model.tokens.filter((token) => token.state.status === 'waiting' || token.state.status === 'called');
+const first = ({ tokens }: Model): machine.Next => ({ next: nextInLine(tokens), passed: [] });
+
+const late = ({ tokens }: Model) => ({ tokens, behind: 3 });
+
+const live = (model: Model) => model.tokens.filter(({ state }) => isLive(state));
 
 // The server finds tokens in the open session alone.
-function picked(model: Model, pick: number): Token {
+function picked(model: Model, pick: number): ModelToken {
   machine.requireSession(model.queue);
   const token = model.tokens[pick % Math.max(1, model.tokens.length)];
   if (!token) throw new Error('an open session has tokens');

@@ -1,12 +1,16 @@
 /** What a patient holds in a queue session: its states, and the one-letter form in which they travel. */
 
-/** Why a token was cancelled: `skipped` while it waited, `no_show` after it was called, `left` by the patient. */
+/** Why a token was cancelled: `skipped` while it waited, `no_show` after it was called or passed, `left` by the patient. */
 export const CANCEL_REASONS = ['skipped', 'no_show', 'left', 'practice_closed', 'reset', 'undone'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export type TokenState =
   | { status: 'waiting' }
   | { status: 'called' }
+  /** Called, or due and not there: called again only after the patient has come. */
+  | { status: 'passed' }
+  /** Sent from the room, as for a test. */
+  | { status: 'away' }
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
@@ -18,12 +22,32 @@ export type Place = (typeof PLACES)[number];
 export type Standing = { key: number; place: Place };
 
 /** What the rules need to know of a token. */
-export type Token = Standing & { number: number; state: TokenState; hasArrived: boolean };
+export type Token = Standing & {
+  number: number;
+  state: TokenState;
+  hasArrived: boolean;
+  /** How often the patient came after being passed, or was put back. */
+  timesBack: number;
+};
 
 export const WAITING: TokenState = { status: 'waiting' };
 export const CALLED: TokenState = { status: 'called' };
+export const PASSED: TokenState = { status: 'passed' };
+export const AWAY: TokenState = { status: 'away' };
 export const COMPLETED: TokenState = { status: 'completed' };
 export const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
+
+/** Of these a patient has one at most; who waits is in line, and who is called is inside. */
+export const LIVE_STATUSES = [
+  'waiting',
+  'called',
+  'passed',
+  'away',
+] as const satisfies readonly TokenState['status'][];
+
+/** Whether a token is not over. */
+export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
+  LIVE_STATUSES.some((live) => live === status);
 
 /**
  * One letter for each state, and `h` for who waits here, in the clinic. The tokens of a session are numbered without
@@ -33,6 +57,8 @@ export const STATE_LETTERS = {
   w: WAITING,
   h: WAITING,
   c: CALLED,
+  m: PASSED,
+  a: AWAY,
   d: COMPLETED,
   s: cancelled('skipped'),
   n: cancelled('no_show'),
@@ -60,6 +86,10 @@ export function letterOf(state: TokenState, hasArrived: boolean): StateLetter {
       return hasArrived ? 'h' : 'w';
     case 'called':
       return 'c';
+    case 'passed':
+      return 'm';
+    case 'away':
+      return 'a';
     case 'completed':
       return 'd';
     case 'cancelled':

@@ -6,7 +6,16 @@ import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove 
 import { KEY_STEP } from './line.ts';
 import { movesBetween, standNext } from './placement.ts';
 import type { PracticeState } from './practice.ts';
-import { CALLED, cancelled, COMPLETED, type Token, type TokenState, WAITING } from './token.ts';
+import {
+  CALLED,
+  cancelled,
+  COMPLETED,
+  isLive,
+  PASSED,
+  type Token,
+  type TokenState,
+  WAITING,
+} from './token.ts';
 
 /**
  * Issues the next number, opening a session when none is open.
@@ -25,22 +34,33 @@ export function issue(queue: DoctorQueue, practice: PracticeState, serviceDate: 
 
 /**
  * What becomes of the visit inside when somebody at once is called: it is completed, or broken off, and the patient is
- * next then. For the latter all tokens of the session are needed. Null when the caller did not say.
+ * next then. For the latter all tokens of the session are needed. Of one who was not there: passed. Null when the caller did
+ * not say.
  */
-export type Inside = { becomes: 'completed' } | { becomes: 'back_in_line'; tokens: readonly Token[] } | null;
+export type Inside =
+  | { becomes: 'completed' }
+  | { becomes: 'back_in_line'; tokens: readonly Token[] }
+  | { becomes: 'passed' }
+  | null;
 
 /** The order of a call: `callRevision` is the revision at which the caller saw who-is-called change last. */
 export type CallOrder = { callRevision: number; inside?: Inside };
 
+/** Who is called next, and who is ahead, is not here and is passed: none where everybody is called as the line has them. */
+export type Next = { next: Token | null; passed: readonly Token[] };
+
 /**
  * Calls the `next` token in line and completes the one called before it. Throws `queue.call_superseded` when who-is-called
- * has changed since, `queue.nobody_waiting` when there is nobody to call, `queue.visit_inside` when the next is at once and
- * nobody said what becomes of the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
+ * has changed since, `queue.nobody_waiting` when there is nobody to call, `queue.nobody_here` (details: `number`, the first of
+ * those who would be passed) when there is but nobody is here, `queue.visit_inside` when the next is at once and nobody said
+ * what becomes of the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
  */
-export function callNext(queue: DoctorQueue, order: CallOrder, next: Token | null): QueueChange {
+export function callNext(queue: DoctorQueue, order: CallOrder, { next, passed }: Next): QueueChange {
   requireCallRevision(queue, order);
-  if (next === null) throw new AppError('conflict', 'queue.nobody_waiting');
-  return call(queue, next, order.inside ?? null);
+  if (next !== null) return call(queue, next, order.inside ?? null, passed);
+  const [first] = passed;
+  if (first === undefined) throw new AppError('conflict', 'queue.nobody_waiting');
+  throw new AppError('conflict', 'queue.nobody_here', { number: first.number });
 }
 
 /** Calls a chosen waiting token, under the same conditions as `callNext`. */
@@ -49,51 +69,49 @@ export function callToken(queue: DoctorQueue, order: CallOrder, token: Token): Q
   return call(queue, token, order.inside ?? null);
 }
 
+/**
+ * The called one is not there: passed, and the next in line is called, if anybody is. Throws `queue.nobody_called` and
+ * `queue.call_superseded`.
+ */
+export function notHere(queue: DoctorQueue, order: CallOrder, { next, passed }: Next): QueueChange {
+  requireCallRevision(queue, order);
+  const { called } = queue;
+  if (called === null) throw new AppError('conflict', 'queue.nobody_called');
+  if (next !== null) return call(queue, next, { becomes: 'passed' }, passed);
+  return change('passed', called.number, queue, { ...queue, called: null }, [move(called, PASSED)]);
+}
+
 /** Announces the called token again. Throws `queue.nobody_called` when nobody is. */
 export function recall(queue: DoctorQueue): QueueChange {
   if (queue.called === null) throw new AppError('conflict', 'queue.nobody_called');
   return change('recalled', queue.called.number, queue, queue, []);
 }
 
-/** Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when that is known. */
-export function markArrived(queue: DoctorQueue, token: Token): QueueChange {
-  requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  if (token.hasArrived) throw new AppError('conflict', 'queue.token_already_arrived');
-  return change('arrived', token.number, queue, queue, []);
-}
-
-/**
- * The patient takes back to be in the clinic. `isSeen` when the clinic knows the patient by its own eyes. Throws
- * `queue.token_not_arrived` when nobody has said it, and `queue.arrival_seen` for what is not the patient's to take back.
- */
-export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
-  requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  if (!token.hasArrived) throw new AppError('conflict', 'queue.token_not_arrived');
-  if (isSeen) throw new AppError('conflict', 'queue.arrival_seen');
-  return change('arrival_withdrawn', token.number, queue, queue, []);
-}
-
 /** Staff correct whose token it is. Throws `queue.token_not_waiting` when it is over. */
 export function correctPatient(queue: DoctorQueue, token: Token): QueueChange {
-  if (token.state.status !== 'called') requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (!isLive(token.state)) requireStatus(token, 'waiting', 'queue.token_not_waiting');
   return change('patient_corrected', token.number, queue, queue, []);
 }
 
-/** Completes the called token. */
+/** Completes the called token, or one that is away and will not come back. */
 export function complete(queue: DoctorQueue, token: Token): QueueChange {
+  if (token.state.status === 'away') {
+    return change('completed', token.number, queue, queue, [move(token, COMPLETED)]);
+  }
   requireStatus(token, 'called', 'queue.token_not_called');
   return change('completed', token.number, queue, { ...queue, called: null }, [move(token, COMPLETED)]);
 }
 
-/** Cancels a token: a waiting one as `skipped`, the called one as `no_show`. */
+/** Cancels a token: a waiting one as `skipped`, the called one as `no_show`, and so one that was passed. */
 export function skip(queue: DoctorQueue, token: Token): QueueChange {
   if (token.state.status === 'called') {
     return change('skipped', token.number, queue, { ...queue, called: null }, [
       move(token, cancelled('no_show')),
     ]);
   }
-  requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  return change('skipped', token.number, queue, queue, [move(token, cancelled('skipped'))]);
+  const reason = token.state.status === 'passed' ? 'no_show' : 'skipped';
+  if (reason === 'skipped') requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  return change('skipped', token.number, queue, queue, [move(token, cancelled(reason))]);
 }
 
 /**
@@ -108,18 +126,9 @@ export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): Que
   return change('not_arrived_cleared', null, queue, queue, moves);
 }
 
-/** Lets a skipped or no-show token wait again with its old number, where it stood. Throws `queue.token_not_skipped` for any other. */
-export function putBack(queue: DoctorQueue, token: Token): QueueChange {
-  const { state } = token;
-  if (state.status !== 'cancelled' || (state.reason !== 'skipped' && state.reason !== 'no_show')) {
-    throw new AppError('conflict', 'queue.token_not_skipped', { status: state.status });
-  }
-  return change('put_back', token.number, queue, queue, [move(token, WAITING)]);
-}
-
-/** The patient gives a waiting token up. */
+/** The patient gives a token up that waits or was passed. */
 export function leave(queue: DoctorQueue, token: Token): QueueChange {
-  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.state.status !== 'passed') requireStatus(token, 'waiting', 'queue.token_not_waiting');
   return change('left', token.number, queue, queue, [move(token, cancelled('left'))]);
 }
 
@@ -130,8 +139,8 @@ export function startPractice(queue: DoctorQueue, practice: PracticeState, servi
 }
 
 /**
- * Closes the practice until the service date ends, and its session with it. `live` are the session's waiting and called
- * tokens. A practice that its hours have closed can still be closed while a session is open. Throws
+ * Closes the practice until the service date ends, and its session with it. `live` are the session's tokens that are not
+ * over. A practice that its hours have closed can still be closed while a session is open. Throws
  * `queue.practice_already_closed` when nothing is left to close.
  */
 export function closePractice(
@@ -162,10 +171,13 @@ export function isOverdue(session: { serviceDate: string }, serviceDate: string)
   return session.serviceDate < serviceDate;
 }
 
-/** What becomes of a token when its session ends: who was called is taken to have been seen, who waits has lost the turn. */
+/**
+ * What becomes of a token when its session ends: who was called, or sent away from the room, is taken to have been seen; who
+ * waits or was passed has lost the turn.
+ */
 export function stateAfterEnd(state: TokenState): TokenState {
-  if (state.status === 'called') return COMPLETED;
-  return state.status === 'waiting' ? cancelled('practice_closed') : state;
+  if (state.status === 'called' || state.status === 'away') return COMPLETED;
+  return isLive(state) ? cancelled('practice_closed') : state;
 }
 
 /** Ends an overdue session with its live tokens. */
@@ -196,10 +208,10 @@ export function requireSession(queue: DoctorQueue): QueueSession {
   return queue.session;
 }
 
-function call(queue: DoctorQueue, token: Token, inside: Inside): QueueChange {
+function call(queue: DoctorQueue, token: Token, inside: Inside, passed: readonly Token[] = []): QueueChange {
   const session = requireSession(queue);
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  const { lastKey, moves } = roomChanges(queue.called, token, inside, session);
+  const { lastKey, moves } = roomChanges(queue.called, { next: token, passed }, inside, session);
   const after = {
     ...queue,
     session: { ...session, lastKey, nowServing: token.number },
@@ -210,24 +222,27 @@ function call(queue: DoctorQueue, token: Token, inside: Inside): QueueChange {
   return change('called', token.number, queue, after, moves);
 }
 
-/** The moves of a call: who was inside comes out, and the token goes in. */
+/** The moves of a call: who was inside comes out, who is not here is passed, and the token goes in. */
 function roomChanges(
   called: Token | null,
-  token: Token,
+  { next, passed }: Next & { next: Token },
   inside: Inside,
   { lastKey }: QueueSession,
 ): { lastKey: number; moves: TokenMove[] } {
-  if (called === null) return { lastKey, moves: [move(token, CALLED)] };
-  if (token.place === 'once' && inside === null) {
+  const others = [...passed.map((one) => move(one, PASSED)), move(next, CALLED)];
+  if (called === null) return { lastKey, moves: others };
+  if (next.place === 'once' && inside === null) {
     throw new AppError('conflict', 'queue.visit_inside', { number: called.number });
   }
   if (inside?.becomes !== 'back_in_line') {
-    return { lastKey, moves: [move(called, COMPLETED), move(token, CALLED)] };
+    const becomes = inside?.becomes === 'passed' ? PASSED : COMPLETED;
+    return { lastKey, moves: [move(called, becomes), ...others] };
   }
-  if (token.place !== 'once') throw new AppError('conflict', 'queue.token_not_at_once');
+  if (next.place !== 'once') throw new AppError('conflict', 'queue.token_not_at_once');
   const before = { tokens: inside.tokens, lastKey };
   const back = standNext(before, called);
-  const tokens = back.tokens.map((one) => (one.number === token.number ? { ...one, state: CALLED } : one));
+  const become = new Map(others.map(({ number, to }) => [number, to]));
+  const tokens = back.tokens.map((one) => ({ ...one, state: become.get(one.number) ?? one.state }));
   return { lastKey: back.lastKey, moves: movesBetween(before, { ...back, tokens }) };
 }
 
@@ -247,7 +262,7 @@ function requireCallRevision(queue: DoctorQueue, { callRevision }: CallOrder): v
 export function requireStatus(
   token: Token,
   status: TokenState['status'],
-  reason: 'queue.token_not_waiting' | 'queue.token_not_called',
+  reason: 'queue.token_not_waiting' | 'queue.token_not_called' | 'queue.token_not_away',
 ): void {
   if (token.state.status !== status) throw new AppError('conflict', reason, { status: token.state.status });
 }

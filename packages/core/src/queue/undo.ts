@@ -132,8 +132,7 @@ function restores(past: PastChange): string[] {
 function touches(past: PastChange): string[] {
   const kind = past.undoneKind ?? past.kind;
   const parts = past.moves.map(({ number }) => tokenPart(past.sessionId, number));
-  if (kind === 'arrived' || kind === 'arrival_withdrawn')
-    parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
+  if (ARRIVING.includes(kind)) parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
   if (kind === 'recalled') parts.push('recall');
   if (past.moves.some((one) => beginsCall(one) || endsCall(one)) || endsSession(past)) parts.push('call');
   if (kind === 'practice_opened' || kind === 'practice_closed') parts.push('practice');
@@ -144,6 +143,8 @@ function touches(past: PastChange): string[] {
   return parts;
 }
 
+/** What says, or takes back, that the patient is in the clinic. */
+const ARRIVING: readonly QueueEventKind[] = ['arrived', 'arrival_withdrawn', 'returned'];
 const ANNOUNCING: readonly QueueEventKind[] = [
   'delay_announced',
   'break_announced',

@@ -81,6 +81,8 @@ export function dueOccasions(
       return isOldCall(token, now) ? [] : [callOf(token)];
     case 'cancelled':
       return TOLD_REASONS.includes(token.state.reason) ? [`cancelled:${token.finishedAt ?? 0}`] : [];
+    case 'passed':
+    case 'away':
     case 'completed':
       return [];
   }

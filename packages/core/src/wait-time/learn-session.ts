@@ -44,6 +44,8 @@ export function learnSession(
       outcomes.push(...outcomeOf(called.number, first[0], event.at));
       told.delete(called.number);
     }
+    // What somebody was told who was not here when it was their turn says nothing of the waits of others.
+    for (const { number, to } of event.moves) if (to.status === 'passed') told.delete(number);
     tell(told, fold, event.at);
   }
   return { model: closeSession(fold.waits), outcomes };

@@ -44,6 +44,24 @@ export class SessionDay {
     return this;
   }
 
+  /** Passes the called one, who is not there, and calls a number. */
+  pass(at: number, number: number): this {
+    const before = this.called === null ? [] : [this.move(this.called, { status: 'passed' })];
+    this.log(at, 'called', [...before, this.move(number, CALLED)]);
+    this.called = number;
+    return this;
+  }
+
+  /** One who was passed, or away, waits again. */
+  comeBack(at: number, number: number): this {
+    this.log(at, 'returned', [this.move(number, WAITING)]);
+    return this;
+  }
+
+  sendAway(at: number): this {
+    return this.end(at, 'sent_away', { status: 'away' });
+  }
+
   complete(at: number): this {
     return this.end(at, 'completed', COMPLETED);
   }

@@ -44,6 +44,21 @@ describe('a slot', () => {
     expect(noShowsSince(fold)).toBe(0);
   });
 
+  it('is none of a visit around a test, neither of its first part nor of its second', () => {
+    const day = new SessionDay().issue(0, 4).call(5, 1).sendAway(8).call(9, 2).comeBack(10, 1);
+    const fold = foldOf(day.call(15, 1).call(18, 3).call(24, 4));
+    expect(slotsOf(fold)).toEqual([6, 6]);
+    expect(noShowsSince(fold)).toBe(0);
+  });
+
+  it('is none of one who was passed, whose minutes are counted apart, also after an empty queue', () => {
+    const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).pass(9, 2).call(15, 3));
+    expect(slotsOf(fold)).toEqual([6]);
+    expect(noShowsSince(fold)).toBe(1);
+    expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
+    expect(noShowsSince(foldOf(new SessionDay().issue(0).call(5, 1).issue(8).pass(9, 2)))).toBe(1);
+  });
+
   it('ends with the visit when those who waited left', () => {
     const day = new SessionDay().issue(0, 2).call(5, 1).complete(11).leave(30, 2).issue(50).call(51, 3);
     expect(slotsOf(foldOf(day))).toEqual([6]);

@@ -55,7 +55,7 @@ export type SessionFold = {
   waiting: readonly NumberInLine[];
   /** Who was called; `ranEmpty` when since then nobody waited for a while: the next call does not end the visit. */
   inside: { calledAt: number; isChosen: boolean; ranEmpty: boolean; isGoingOn: boolean } | null;
-  /** The numbers whose visits were broken off for somebody at once. */
+  /** The numbers whose visits were broken off, for somebody at once or for a test. */
   brokenOff: readonly number[];
   ended: Visit | null;
   /** When somebody was called last; null before the first call. */
@@ -131,7 +131,9 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
 function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionFold {
   const { inside } = fold;
   if (inside === null) return fold;
-  const brokenOff = moves.find((one) => endsCall(one) && one.to.status === 'waiting');
+  const brokenOff = moves.find(
+    (one) => endsCall(one) && (one.to.status === 'waiting' || one.to.status === 'away'),
+  );
   if (brokenOff) return { ...fold, inside: null, brokenOff: [...fold.brokenOff, brokenOff.number] };
   // A visit in two parts tells no length.
   if (inside.isGoingOn) return { ...fold, inside: null, waits: afterShow(fold.waits) };
@@ -139,7 +141,7 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
   const ended = { calledAt: inside.calledAt, isChosen: inside.isChosen, came, doneAt: at };
   const isSeen = kind === 'called' || kind === 'completed' || !came;
   // When a session is ended nobody says how long the last visit took; nor does a call after an empty queue.
-  if (!isSeen || (kind === 'called' && inside.ranEmpty)) {
+  if (!isSeen || (kind === 'called' && came && inside.ranEmpty)) {
     return { ...fold, inside: null, waits: afterShow(fold.waits) };
   }
   return { ...fold, inside: null, ended };

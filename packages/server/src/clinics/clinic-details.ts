@@ -21,6 +21,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     consultationMinutes,
     opensEarlyMinutes,
     asksVisitTypes,
+    callsOnlyHere,
     usesLetters,
     keepsPatientsMonths,
   } = clinic;
@@ -37,6 +38,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     confirmsPhones,
     maySendTexts,
     asksVisitTypes,
+    callsOnlyHere,
     usesLetters,
     keepsPatientsMonths,
   };

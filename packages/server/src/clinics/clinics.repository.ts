@@ -18,6 +18,8 @@ export type Clinic = {
   /** Whether the operator lets texts and codes be sent in its name: only if `granted`, or `kept` from before this was asked. */
   textPermission: TextPermission;
   asksVisitTypes: boolean;
+  /** Whether a call takes the first in line who is here. */
+  callsOnlyHere: boolean;
   /** Whether a letter stands before the numbers of each line, where there are several. */
   usesLetters: boolean;
   /** For how long after the last visit patients' names and phones are kept. */
@@ -44,13 +46,14 @@ export type ClinicRow = {
   confirms_phones: boolean;
   text_permission: TextPermission;
   asks_visit_types: boolean;
+  calls_only_here: boolean;
   uses_letters: boolean;
   keeps_patients_months: number;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
-  text_permission, asks_visit_types, uses_letters, keeps_patients_months`;
+  text_permission, asks_visit_types, calls_only_here, uses_letters, keeps_patients_months`;
 
 // A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -116,6 +119,7 @@ export function clinicOf(row: ClinicRow): Clinic {
     confirmsPhones: row.confirms_phones,
     textPermission: row.text_permission,
     asksVisitTypes: row.asks_visit_types,
+    callsOnlyHere: row.calls_only_here,
     usesLetters: row.uses_letters,
     keepsPatientsMonths: row.keeps_patients_months,
   };
@@ -187,6 +191,7 @@ export type ClinicSettings = {
   sendsTexts?: boolean | undefined;
   confirmsPhones?: boolean | undefined;
   asksVisitTypes?: boolean | undefined;
+  callsOnlyHere?: boolean | undefined;
   usesLetters?: boolean | undefined;
   keepsPatientsMonths?: number | undefined;
 };
@@ -197,7 +202,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
        opens_early_minutes = coalesce($3, opens_early_minutes), sends_texts = coalesce($4, sends_texts),
        confirms_phones = coalesce($5, confirms_phones),
        keeps_patients_months = coalesce($6, keeps_patients_months),
-       asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters)
+       asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters),
+       calls_only_here = coalesce($9, calls_only_here)
      WHERE id = $1`,
     [
       id,
@@ -208,6 +214,7 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
       settings.keepsPatientsMonths,
       settings.asksVisitTypes,
       settings.usesLetters,
+      settings.callsOnlyHere,
     ],
   );
 }

@@ -43,6 +43,7 @@ describe('the details', () => {
       confirmsPhones: false,
       maySendTexts: false,
       asksVisitTypes: true,
+      callsOnlyHere: false,
       usesLetters: true,
       keepsPatientsMonths: 36,
     });
@@ -230,6 +231,7 @@ describe('the settings', () => {
       change({ opensEarlyMinutes: 30 }),
       change({ keepsPatientsMonths: 12 }),
       change({ asksVisitTypes: false }),
+      change({ callsOnlyHere: true }),
       change({}),
     ]);
     expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
@@ -237,6 +239,7 @@ describe('the settings', () => {
       opensEarlyMinutes: 30,
       keepsPatientsMonths: 12,
       asksVisitTypes: false,
+      callsOnlyHere: true,
     });
   });
 

@@ -1,3 +1,4 @@
+export { IN_LIVE } from './live-statuses.ts';
 export { latinText } from './latin-text.ts';
 export { once, onceUnder, type OnceRequest } from './once.ts';
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';

@@ -1,11 +1,11 @@
-import type { DoctorProfile } from '@baari/contract/doctors';
-import { LANGUAGES, type LineTitle, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
+import type { DoctorProfile, LineRules } from '@baari/contract/doctors';
+import { LANGUAGES, type LineTitle, readWorkingHours, type Returns, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 
 /** A doctor with what only the clinic may know. */
-export type Doctor = {
+export type Doctor = LineRules & {
   id: string;
   clinicId: string;
   profile: DoctorProfile;
@@ -28,6 +28,8 @@ type Row = {
   letter: string | null;
   shown_letter: string | null;
   room: string | null;
+  passed_behind: number;
+  returns: Returns;
   specialty: string;
   phone: string;
   years_experience: number | null;
@@ -42,7 +44,7 @@ type Row = {
   version: number;
 };
 
-const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, d.specialty, d.phone,
+const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, d.passed_behind, d.returns, d.specialty, d.phone,
   shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,
   d.languages, d.consultation_fee, d.department, d.bio, d.working_hours, d.consultation_minutes, d.created_at, d.version
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
@@ -92,6 +94,8 @@ function doctorOf(row: Row): Doctor {
     clinicId: row.clinic_id,
     phone: row.phone,
     letter: row.letter,
+    passedBehind: row.passed_behind,
+    returns: row.returns,
     addedAt: row.created_at,
     consultationMinutes: row.consultation_minutes,
     version: row.version,
@@ -114,19 +118,21 @@ function doctorOf(row: Row): Doctor {
   };
 }
 
-export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter'> & {
-  letter: string | null;
-  clinicId: string;
-  phone: string;
-  codeEncrypted: string;
-};
+export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter'> &
+  LineRules & {
+    letter: string | null;
+    clinicId: string;
+    phone: string;
+    codeEncrypted: string;
+  };
 
 /** Inserts a doctor; false when the slug is taken in the clinic. */
 export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: string): Promise<boolean> {
   const inserted = await tx.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, years_experience, qualifications,
-       languages, consultation_fee, department, bio, working_hours, latin_text, title, letter, room)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+       languages, consultation_fee, department, bio, working_hours, latin_text, title, letter, room,
+       passed_behind, returns)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      ON CONFLICT (clinic_id, slug) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
     [
       doctor.id,
@@ -147,6 +153,8 @@ export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: str
       doctor.title,
       doctor.letter,
       doctor.room,
+      doctor.passedBehind,
+      doctor.returns,
     ],
   );
   return inserted.length > 0;

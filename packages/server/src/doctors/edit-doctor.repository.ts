@@ -1,22 +1,24 @@
-import type { UpdateDoctorInput } from '@baari/contract/doctors';
+import type { LineRules, UpdateDoctorInput } from '@baari/contract/doctors';
 import { latinText } from '../context/index.ts';
 import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Transaction } from '../db/index.ts';
 
-export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone'> & {
-  title: LineTitle;
-  letter: string | null;
-  room: string | null;
-  phone: string;
-  codeEncrypted: string;
-};
+export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone' | keyof LineRules> &
+  LineRules & {
+    title: LineTitle;
+    letter: string | null;
+    room: string | null;
+    phone: string;
+    codeEncrypted: string;
+  };
 
 /** Writes a doctor's edited fields. The slug stays: its QR code hangs on walls. */
 export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): Promise<void> {
   await tx.query(
     `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,
        qualifications = $7, languages = $8, consultation_fee = $9, department = $10, bio = $11, working_hours = $12,
-       latin_text = $13, title = $14, letter = $15, room = $16, version = version + 1
+       latin_text = $13, title = $14, letter = $15, room = $16, passed_behind = $17,
+       returns = $18, version = version + 1
      WHERE id = $1`,
     [
       doctor.doctorId,
@@ -35,6 +37,8 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
       doctor.title,
       doctor.letter,
       doctor.room,
+      doctor.passedBehind,
+      doctor.returns,
     ],
   );
 }

@@ -61,10 +61,21 @@ describe('editing a doctor', () => {
       doctor: { ...profile, shownLetter: null, id: added.doctor.id, slug: 'asha-rao' },
       phone: '+919811122233',
       letter: 'A',
+      passedBehind: 3,
+      returns: 'soon',
       version: 2,
     });
     const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });
     expect(doctors).toMatchObject([{ profile: updated.doctor, phone: updated.phone, version: 2 }]);
+  });
+
+  it('changes where those stand who were passed or away, and leaves it where it is not said', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const rules = { passedBehind: 0, returns: 'old_place' } as const;
+    expect(await update(owner, added, rules)).toMatchObject(rules);
+    expect(await update(owner, added, { version: 2 })).toMatchObject({ ...rules, version: 3 });
+    const tooFar = refusal(update(owner, added, { version: 3, passedBehind: 11 }));
+    expect(await tooFar).toMatchObject({ reason: 'request.invalid' });
   });
 
   it('gives no name that holds a web address, nor adds a doctor by one; one from before stays', async () => {

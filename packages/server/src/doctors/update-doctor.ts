@@ -1,5 +1,5 @@
 import type { Input } from '@baari/contract';
-import type { SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
+import type { LineRules, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import type { LineTitle } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ async function save(
   };
 }
 
-type EditedLine = { title: LineTitle; letter: string | null; room: string | null };
+type EditedLine = LineRules & { title: LineTitle; letter: string | null; room: string | null };
 
 async function editedLine(
   tx: Transaction,
@@ -81,6 +81,7 @@ async function editedLine(
   isQueueOpen: boolean,
 ): Promise<EditedLine> {
   const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
+  const { passedBehind = current.passedBehind, returns = current.returns } = input;
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
     // A first letter contradicts nothing that was told before.
@@ -89,12 +90,14 @@ async function editedLine(
     if (letter !== null && doctors.some((other) => other.letter === letter))
       throw new AppError('conflict', 'doctor.letter_taken');
   }
-  return { title, letter, room };
+  return { title, letter, room, passedBehind, returns };
 }
 
-const updatedDoctor = ({ profile, phone, letter, version }: Doctor): SavedDoctor => ({
+const updatedDoctor = ({ profile, phone, letter, passedBehind, returns, version }: Doctor): SavedDoctor => ({
   doctor: profile,
   phone,
   letter,
+  passedBehind,
+  returns,
   version,
 });

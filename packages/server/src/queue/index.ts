@@ -7,7 +7,7 @@ export { readState, type StateColumns } from './ledger/token-row.ts';
 export { followQueues } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';
 export { queueCloser } from './ledger/queue-closer.ts';
-export { getToken, isLive, requireHeldToken } from './views/patient-token.ts';
+export { getToken, requireHeldToken } from './views/patient-token.ts';
 export { readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
 export { readRevisions } from './views/queue-views.repository.ts';
 export { queueRoutes } from './queue.routes.ts';

@@ -2,6 +2,7 @@ import type { Routes } from '../http/routes.ts';
 import { announce } from './verbs/announce.ts';
 import { withdrawAnnouncement } from './verbs/withdraw-announcement.ts';
 import { addPatient } from './verbs/add-patient.ts';
+import { announceBack, back } from './verbs/back.ts';
 import { callNext } from './verbs/call-next.ts';
 import { callToken } from './verbs/call-token.ts';
 import { checkTokens, recallName } from './views/check-tokens.ts';
@@ -22,7 +23,9 @@ import { placeAtOnce } from './verbs/place-at-once.ts';
 import { placeInTurn } from './verbs/place-in-turn.ts';
 import { placeSoon } from './verbs/place-soon.ts';
 import { putBack } from './verbs/put-back.ts';
+import { notHere } from './verbs/not-here.ts';
 import { recall } from './verbs/recall.ts';
+import { sendAway } from './verbs/send-away.ts';
 import { setConsultationMinutes } from './verbs/set-consultation-minutes.ts';
 import { setTravelTime } from './verbs/set-travel-time.ts';
 import { clearNotArrived } from './verbs/clear-not-arrived.ts';
@@ -45,6 +48,7 @@ export const queueRoutes = {
   getToken,
   announceArrival,
   withdrawArrival,
+  announceBack,
   leave,
   setTravelTime,
   checkTokens,
@@ -60,6 +64,9 @@ export const queueRoutes = {
   addPatient,
   callNext,
   callToken,
+  notHere,
+  sendAway,
+  back,
   recall,
   markArrived,
   correctPatient,

@@ -6,6 +6,7 @@ import type { QueueWorld, TestClinic } from '../../test/queue-world.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { announce } from '../queue/verbs/announce.ts';
 import { withdrawAnnouncement } from '../queue/verbs/withdraw-announcement.ts';
+import { back } from '../queue/verbs/back.ts';
 import { callNext } from '../queue/verbs/call-next.ts';
 import { callToken } from '../queue/verbs/call-token.ts';
 import { complete } from '../queue/verbs/complete.ts';
@@ -14,8 +15,10 @@ import { markArrived } from '../queue/verbs/mark-arrived.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
 import { resetQueue } from '../queue/verbs/reset-queue.ts';
 import { startPractice } from '../queue/verbs/start-practice.ts';
+import { notHere } from '../queue/verbs/not-here.ts';
 import { putBack } from '../queue/verbs/put-back.ts';
 import { recall } from '../queue/verbs/recall.ts';
+import { sendAway } from '../queue/verbs/send-away.ts';
 import { setConsultationMinutes } from '../queue/verbs/set-consultation-minutes.ts';
 import { skip } from '../queue/verbs/skip.ts';
 import { undo } from '../queue/verbs/undo.ts';
@@ -72,14 +75,19 @@ async function playStep(desk: Desk): Promise<void> {
   const line = numbersInLine(queue);
   const [waiting = 0, last = 0] = [line[0], line.at(-1)];
   const called = queue.states.indexOf('c') + 1;
-  const away = queue.states.search(/[^whcd]/) + 1;
+  const gone = queue.states.search(/[^whcdma]/) + 1;
+  const [passed, away] = ['m', 'a'].map((letter) => queue.states.indexOf(letter) + 1);
   const ctx = world.asDoctor(clinic);
   const others = [
     () => complete(ctx, { doctorId, number: called }),
     () => complete(ctx, { doctorId, number: called }),
     () => skip(ctx, { doctorId, number: called }),
     () => skip(ctx, { doctorId, number: waiting }),
-    () => putBack(ctx, { doctorId, number: away }),
+    () => putBack(ctx, { doctorId, number: gone }),
+    () => notHere(ctx, usual),
+    () => markArrived(ctx, { doctorId, number: passed ?? 0 }),
+    () => sendAway(ctx, { doctorId, number: called }),
+    () => back(ctx, { doctorId, number: away ?? 0 }),
     () => callToken(ctx, { ...usual, number: last, reason: 'urgent' }),
     () => announce(ctx, { doctorId, kind: 'break', minutes: 10 }),
     () => withdrawAnnouncement(ctx, { doctorId }),

@@ -13,10 +13,10 @@ type Reading = Pick<
   'sessionId' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
 >;
 
-/** Only a call leads to these: called, completed, did not come. */
-const AFTER_A_CALL = 'cdn';
-/** With its session, which somebody may reopen: who was called before that is not known any more. */
-const ENDED = 'pr';
+/** Only a call leads to these: called, completed, did not come, away. */
+const AFTER_A_CALL = 'cdna';
+/** Ended with the session, which somebody may reopen, or passed: who was called before that is not known any more. */
+const MAYBE_AFTER_A_CALL = 'prm';
 
 /**
  * The calls that made `after` out of `before`, in the order in which they are announced: as the numbers rise, the one
@@ -30,9 +30,9 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
   for (const [index, letter] of [...after.states].entries()) {
     const number = index + 1;
     const letterBefore = statesBefore.charAt(index);
-    // Undoing a put-back makes a waiting token the one that did not come, without another call.
+    // Undoing a put-back, or a return, makes a waiting token one that did not come, or is away, without another call.
     const isTakenBack =
-      isWaitingLetter(letterBefore) && letter === 'n' && before.nowServing === after.nowServing;
+      isWaitingLetter(letterBefore) && 'na'.includes(letter) && before.nowServing === after.nowServing;
     if (letter === 'c') {
       const isNew = isNewCall(letterBefore, before, after);
       if (isNew) current.push({ number, isRecall: false });
@@ -59,7 +59,8 @@ function isNewCall(letterBefore: string, before: Reading, after: Reading): boole
 
 /** Whether a call led to the state of this letter. */
 export const wasCalled = (letter: string) => letter !== '' && AFTER_A_CALL.includes(letter);
-const mayHaveBeenCalled = (letter: string) => wasCalled(letter) || (letter !== '' && ENDED.includes(letter));
+const mayHaveBeenCalled = (letter: string) =>
+  wasCalled(letter) || (letter !== '' && MAYBE_AFTER_A_CALL.includes(letter));
 
 function isLater(instant: string | null, than: string | null): boolean {
   return instant !== null && than !== null && Date.parse(instant) > Date.parse(than);

@@ -1,19 +1,26 @@
 /** A queue in memory, run by the rules themselves, that shows snapshots as the feed does and remembers who was called. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import {
+  arriveLate,
+  back,
   callNext,
   callToken,
   closePractice,
   complete,
   type DoctorQueue,
+  isLive,
   issue,
   letterOf,
+  type Next,
+  nextHere,
   nextInLine,
+  notHere,
   type PastChange,
   putBack,
   type QueueChange,
   recall,
   reset,
+  sendAway,
   skip,
   type Standing,
   startPractice,
@@ -31,7 +38,12 @@ type Row = Token & { calledAt: string | null; recalls: number };
 export const VERBS = [
   'issue',
   'callNext',
+  'callNextHere',
   'callToken',
+  'notHere',
+  'arriveLate',
+  'sendAway',
+  'back',
   'recall',
   'complete',
   'skip',
@@ -93,11 +105,16 @@ export class QueueModel {
   #decide(verb: string, pick: number): QueueChange {
     const queue = this.#queue;
     const tokens = queue.session ? [...this.#rows.values()] : [];
-    const live = tokens.filter(({ state: { status } }) => status === 'waiting' || status === 'called');
+    const live = tokens.filter(({ state }) => isLive(state));
+    const first: Next = { next: nextInLine(tokens), passed: [] };
     const picked = tokens[pick % Math.max(1, tokens.length)];
     switch (verb) {
       case 'callNext':
-        return callNext(queue, queue, nextInLine(tokens));
+        return callNext(queue, queue, first);
+      case 'callNextHere':
+        return callNext(queue, queue, nextHere(tokens));
+      case 'notHere':
+        return notHere(queue, queue, first);
       case 'recall':
         return recall(queue);
       case 'closePractice':
@@ -110,7 +127,10 @@ export class QueueModel {
     if (verb === 'issue' || !picked) return issue(queue, this.#practice, DATE);
     if (verb === 'callToken') return callToken(queue, queue, picked);
     if (verb === 'complete') return complete(queue, picked);
-    return verb === 'skip' ? skip(queue, picked) : putBack(queue, picked);
+    if (verb === 'sendAway') return sendAway(queue, picked);
+    if (verb === 'back') return back(queue, picked, { tokens, returns: 'soon' });
+    if (verb === 'arriveLate') return arriveLate(queue, picked, { tokens, behind: 3 });
+    return verb === 'skip' ? skip(queue, picked) : putBack(queue, picked, { tokens, behind: 3 });
   }
 
   #undone(past: PastChange): QueueChange {
@@ -135,12 +155,21 @@ export class QueueModel {
     for (const { number: moved, to, line } of moves) {
       const row = this.#rows.get(moved);
       const isNewCall = row?.state.status === 'waiting' && to.status === 'called';
-      // As the server keeps it: whoever waits was not called, and an undo brings the old call back.
-      const calledAt = to.status === 'waiting' ? null : (row?.calledAt ?? (isNewCall ? at : null));
+      // As the server keeps it: a call that was taken back has no time, and an undo brings the old call back.
+      const isCallGone = row?.state.status === 'called' && to.status === 'waiting';
+      const calledAt = isNewCall ? at : isCallGone ? null : (row?.calledAt ?? null);
       const recalls = isNewCall ? 0 : (row?.recalls ?? 0);
       const hasArrived = row?.hasArrived ?? moved % 2 === 0;
       const stands: Standing = line?.to ?? { key: row?.key ?? 0, place: row?.place ?? 'turn' };
-      this.#rows.set(moved, { number: moved, ...stands, state: to, hasArrived, calledAt, recalls });
+      this.#rows.set(moved, {
+        number: moved,
+        ...stands,
+        state: to,
+        hasArrived,
+        timesBack: 0,
+        calledAt,
+        recalls,
+      });
     }
     const row = this.#rows.get(number ?? 0);
     if (row && kind === 'recalled') row.recalls += 1;

@@ -1,8 +1,9 @@
+import { isLive } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { once, type Context } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { getToken, isLive } from '../../queue/index.ts';
+import { getToken } from '../../queue/index.ts';
 import { type LockedAlertToken, lockAlertToken } from '../channels/push/push-subscription.repository.ts';
 
 export type AlertRequest<Input extends { secret: string }> = {

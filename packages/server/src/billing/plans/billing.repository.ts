@@ -54,7 +54,7 @@ const OWNED = `owned AS (
 // who are gone included, count the tokens that were issued on Free. An issue that was undone gives its token back.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND t.reason IS DISTINCT FROM 'undone') AS for_good,
-        count(*) FILTER (WHERE NOT t.counts_for_good AND t.status = 'waiting') AS waiting
+        count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting
       FROM owned JOIN queue_session s ON s.clinic_id = owned.clinic_id AND s.service_date = $2
       JOIN token t ON t.session_id = s.id
       WHERE t.issued_on_free OR t.doctor_id = $3::uuid)`;

@@ -1,5 +1,5 @@
 import { forgetPatientCodes } from '../../accounts/index.ts';
-import type { PatientParts } from '../../context/index.ts';
+import { IN_LIVE, type PatientParts } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /** A patient under the locks with which they can be erased. */
@@ -48,7 +48,7 @@ export async function listExpired(
   const rows = await sql.query<{ id: string; clinic_id: string; kept_since: Date; is_expired: boolean }>(
     `SELECT p.id, p.clinic_id, p.kept_since,
        NOT EXISTS (SELECT FROM token t
-         WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status IN ('waiting', 'called'))) AS is_expired
+         WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status ${IN_LIVE})) AS is_expired
      FROM (
        SELECT p.id, p.clinic_id, $2::timestamptz - make_interval(months => c.keeps_patients_months) AS kept_since
        FROM patient p JOIN clinic c ON c.id = p.clinic_id

@@ -13,7 +13,7 @@ const answer = z.object({ erasedAt: z.iso.datetime() });
 /**
  * Erases a patient: name, phone and email go, and from their tokens all that leads to them. The tokens' numbers, times
  * and ends stay. Who was erased before stays so. For admins and owners. Throws `patient.not_found` and, while a token of
- * theirs is waiting or called, `patient.has_live_token`.
+ * theirs is not over, `patient.has_live_token`.
  */
 export async function erasePatient(
   ctx: Context,

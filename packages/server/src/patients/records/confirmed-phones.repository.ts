@@ -1,3 +1,4 @@
+import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /** A phone and the device on which it was confirmed: it counts on that device only. */
@@ -44,13 +45,13 @@ export async function isConfirmedPhone(sql: Sql, { deviceId, phone }: PhoneOnDev
   return rows.length > 0;
 }
 
-/** Whether a phone has a waiting or called token at a clinic. */
+/** Whether a phone has a live token at a clinic. */
 export async function hasLiveToken(
   sql: Sql,
   { clinicId, phone }: { clinicId: string; phone: string },
 ): Promise<boolean> {
   const rows = await sql.query(
-    `SELECT 1 FROM token WHERE phone = $2 AND clinic_id = $1 AND status IN ('waiting', 'called') LIMIT 1`,
+    `SELECT 1 FROM token WHERE phone = $2 AND clinic_id = $1 AND status ${IN_LIVE} LIMIT 1`,
     [clinicId, phone],
   );
   return rows.length > 0;

@@ -1,4 +1,5 @@
 import type { ClinicLosses } from '@baari/contract/platform';
+import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /** The email of an account, which stays until the transaction ends; null when there is none. */
@@ -18,7 +19,7 @@ const LOSSES = `SELECT
     (SELECT count(*) FROM doctor d JOIN queue_session s ON s.doctor_id = d.id JOIN token t ON t.session_id = s.id
       WHERE d.clinic_id = $1) AS tokens,
     (SELECT count(*) FROM doctor d JOIN queue_session s ON s.doctor_id = d.id AND s.ended_at IS NULL
-      JOIN token t ON t.session_id = s.id AND t.status IN ('waiting', 'called')
+      JOIN token t ON t.session_id = s.id AND t.status ${IN_LIVE}
       WHERE d.clinic_id = $1 AND s.service_date >= $2) AS "waitingNow",
     (SELECT count(*) FROM clinic_member WHERE clinic_id = $1) AS members`;
 

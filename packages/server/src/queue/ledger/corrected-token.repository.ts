@@ -1,5 +1,6 @@
 /** A live token whose name or phone staff correct. */
 import { AppError } from '@baari/core/shared';
+import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 
 export type CorrectedToken = { id: string; number: number; patientId: string; phone: string | null };
@@ -12,7 +13,7 @@ export async function findForCorrection(
 ): Promise<CorrectedToken> {
   const [token] = await tx.query<CorrectedToken>(
     `SELECT id, number, patient_id AS "patientId", phone FROM token
-     WHERE session_id = $1 AND number = $2 AND status IN ('waiting', 'called')`,
+     WHERE session_id = $1 AND number = $2 AND status ${IN_LIVE}`,
     [sessionId, number],
   );
   if (!token) throw new AppError('not_found', 'queue.token_not_found');

@@ -31,7 +31,7 @@ type Standing = { letter: StateLetter; key: number };
 /** Where twelve tokens stand and how they are. One is called at most. */
 const sessions = fc
   .tuple(
-    fc.array(fc.constantFrom<StateLetter>('w', 'w', 'h', 'd', 's', 'n', 'l', 'u'), {
+    fc.array(fc.constantFrom<StateLetter>('w', 'w', 'h', 'm', 'a', 'd', 's', 'n', 'l', 'u'), {
       minLength: LONGEST,
       maxLength: LONGEST,
     }),
@@ -46,7 +46,7 @@ async function putInto(tx: Transaction, standings: readonly Standing[]): Promise
   const states = standings.map(({ letter }) => STATE_LETTERS[letter]);
   await tx.query(`UPDATE token SET status = 'cancelled', reason = 'left' WHERE doctor_id = $1`, [doctorId]);
   await tx.query(
-    `UPDATE token SET status = made.status, reason = made.reason, line_key = made.key
+    `UPDATE token SET status = made.status, reason = made.reason, line_key = made.key, away_at = now()
      FROM unnest($2::integer[], $3::text[], $4::text[], $5::bigint[]) AS made (number, status, reason, key)
      WHERE token.doctor_id = $1 AND token.number = made.number`,
     [

@@ -12,7 +12,7 @@ export async function lockedToken(locked: LockedDoctorQueue, number: number): Pr
   return requireToken(sessionId === null ? null : await findToken(tx, sessionId, number));
 }
 
-/** The waiting and called tokens of the open session; none without one. */
+/** Those tokens of the open session that are not over; none without one. */
 export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
   return sessionId === null ? [] : listLiveTokens(tx, sessionId);
 }

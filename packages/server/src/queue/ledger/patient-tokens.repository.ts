@@ -3,7 +3,7 @@ import { QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
 import { type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { z } from 'zod';
-import type { Grant, TokenOfPatient, PatientTokens } from '../../context/index.ts';
+import { type Grant, IN_LIVE, type PatientTokens, type TokenOfPatient } from '../../context/index.ts';
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
@@ -54,10 +54,9 @@ export const patientTokens: PatientTokens = {
   },
 
   async hasLive(tx, patientId) {
-    const live = await tx.query(
-      `SELECT 1 FROM token WHERE patient_id = $1 AND status IN ('waiting', 'called') LIMIT 1`,
-      [patientId],
-    );
+    const live = await tx.query(`SELECT 1 FROM token WHERE patient_id = $1 AND status ${IN_LIVE} LIMIT 1`, [
+      patientId,
+    ]);
     return live.length > 0;
   },
 

@@ -45,6 +45,8 @@ export const eventDetail = z.object({
   reason: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
+  /** Whose arrival it was the first to say. */
+  arrives: z.number().nullable().default(null),
   /** The revision that an undo took back, and what that was. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
@@ -57,6 +59,8 @@ export type LoggedChange = PastChange & {
   grant: Grant;
   /** The doctor's own average before it was set. */
   minutesBefore: number | null;
+  /** Whose arrival it was the first to say. */
+  arrives: number | null;
 };
 
 type Row = {
@@ -111,8 +115,8 @@ export async function listChangesAfter(
 }
 
 function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
-  const { moves, before, undoneKind, minutesBefore } = eventDetail.parse(detail);
-  return { ...event, sessionId, grant, moves, before, undoneKind, minutesBefore };
+  const { moves, before, undoneKind, minutesBefore, arrives } = eventDetail.parse(detail);
+  return { ...event, sessionId, grant, moves, before, undoneKind, minutesBefore, arrives };
 }
 
 /** An event in words fit for a colleague, with the session it belongs to. */
@@ -140,6 +144,7 @@ export function actionOf(
   { reason, minutes, undoneKind, moves }: EventDetail,
 ): QueueAction {
   const isSkip = (undoneKind ?? kind) === 'skipped';
+  const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
   return {
     revision,
     kind,
@@ -147,6 +152,7 @@ export function actionOf(
     reason,
     minutes,
     undoneKind,
+    ...(passed.length > 0 && undoneKind === null && { passed }),
     isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
     ...actorOf(actor),
     at: at.toISOString(),

@@ -1,8 +1,9 @@
-import { readWorkingHours } from '@baari/core/doctors';
+import { readWorkingHours, type Returns } from '@baari/core/doctors';
 import type { AnnouncementKind, DoctorQueue, PracticeState, Schedule, Token } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
+import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
-import { readToken, type TokenColumns } from './token-row.ts';
+import { readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
 
 /** What running a queue needs to know of its doctor. */
 export type QueueDoctor = {
@@ -11,6 +12,11 @@ export type QueueDoctor = {
   clinicIsActive: boolean;
   /** Whether the clinic asks for the type of a visit. */
   asksVisitTypes: boolean;
+  /** Whether a call takes the first in line who is here. */
+  callsOnlyHere: boolean;
+  /** Behind how many somebody stands who was passed and has come. */
+  passedBehind: number;
+  returns: Returns;
   schedule: Schedule;
 };
 
@@ -33,13 +39,14 @@ const LOCK = {
 };
 
 const TOKEN_JSON = `json_build_object(
-  'number', number, 'key', line_key, 'place', place, 'hasArrived', arrived_at IS NOT NULL)`;
+  'number', number, 'key', line_key, 'place', place, 'hasArrived', arrived_at IS NOT NULL, 'timesBack', times_back)`;
 type TokenJson = Omit<Token, 'state'>;
 
 // Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
-  text: `SELECT d.clinic_id, d.working_hours, c.is_active, c.asks_visit_types, c.time_zone, c.opens_early_minutes,
+  text: `SELECT d.clinic_id, d.working_hours, d.passed_behind, d.returns,
+      c.is_active, c.asks_visit_types, c.calls_only_here, c.time_zone, c.opens_early_minutes,
       s.service_date, s.last_number, s.last_key, s.now_serving,
       (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
       (SELECT ${TOKEN_JSON} FROM token
@@ -66,6 +73,9 @@ type LoadedRow = {
   working_hours: unknown;
   is_active: boolean;
   asks_visit_types: boolean;
+  calls_only_here: boolean;
+  passed_behind: number;
+  returns: Returns;
   time_zone: string;
   opens_early_minutes: number;
   service_date: string | null;
@@ -113,6 +123,9 @@ const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
   clinicId: row.clinic_id,
   clinicIsActive: row.is_active,
   asksVisitTypes: row.asks_visit_types,
+  callsOnlyHere: row.calls_only_here,
+  passedBehind: row.passed_behind,
+  returns: row.returns,
   schedule: {
     workingHours: readWorkingHours(row.working_hours),
     opensEarlyMinutes: row.opens_early_minutes,
@@ -137,8 +150,7 @@ const tokenOf = (status: 'called' | 'waiting', token: TokenJson | null): Token |
 
 const FIND_TOKEN = {
   name: 'queue.find-token',
-  text: `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
-    FROM token WHERE session_id = $1 AND number = $2`,
+  text: `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = $1 AND number = $2`,
 };
 
 /** A token of a session by its number, whatever its state. */
@@ -157,11 +169,10 @@ export async function findNewestSession(tx: Transaction, doctorId: string): Prom
   return row?.id ?? null;
 }
 
-/** A session's waiting and called tokens. */
+/** A session's tokens that are not over. */
 export async function listLiveTokens(tx: Transaction, sessionId: string): Promise<Token[]> {
   const rows = await tx.query<TokenColumns>(
-    `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
-     FROM token WHERE session_id = $1 AND status IN ('waiting', 'called') ORDER BY number`,
+    `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = $1 AND status ${IN_LIVE} ORDER BY number`,
     [sessionId],
   );
   return rows.map(readToken);
@@ -171,8 +182,7 @@ export async function listLiveTokens(tx: Transaction, sessionId: string): Promis
 export async function listTokens(tx: Transaction, sessionId: string | null): Promise<Token[]> {
   if (sessionId === null) return [];
   const rows = await tx.query<TokenColumns>(
-    `SELECT number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived
-     FROM token WHERE session_id = $1 ORDER BY number`,
+    `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = $1 ORDER BY number`,
     [sessionId],
   );
   return rows.map(readToken);

@@ -37,20 +37,24 @@ const OPEN_SESSION = {
 // The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A unique index
 // allows one called token at any moment, so the old one has to leave "called" before the new one enters it: counting `moved`
 // in the condition of `called` makes PostgreSQL run it first. A token that an undo makes called again keeps the time and the
-// announcements of its call; a new call begins with none.
+// announcements of its call; a new call begins with none. A call that is taken back, or broken off, has no time; the time of
+// one that the patient missed is kept while the token waits again.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (
       UPDATE token t SET status = m.status, reason = m.reason,
         line_key = coalesce(m.line_key, t.line_key), place = coalesce(m.place, t.place),
-        called_at = CASE WHEN m.status <> 'waiting' THEN t.called_at END,
-        finished_at = CASE WHEN m.status = t.status THEN t.finished_at WHEN m.status <> 'waiting' THEN $18::timestamptz END
+        called_at = CASE WHEN t.status <> 'called' OR m.status <> 'waiting' THEN t.called_at END,
+        away_at = CASE WHEN t.status = 'called' AND m.status = 'away' THEN $18::timestamptz ELSE t.away_at END,
+        finished_at = CASE WHEN m.status = t.status THEN t.finished_at
+          WHEN m.status IN ('completed', 'cancelled') THEN $18::timestamptz END
       FROM unnest($19::integer[], $20::text[], $21::text[], $22::bigint[], $23::text[])
         AS m (number, status, reason, line_key, place)
       WHERE t.session_id = $3 AND t.number = ANY ($19) AND t.number = m.number
       RETURNING t.number
     ), called AS (
-      UPDATE token SET status = 'called', reason = NULL, called_at = coalesce(called_at, $18), finished_at = NULL,
+      UPDATE token SET status = 'called', reason = NULL, finished_at = NULL,
+        called_at = CASE WHEN status = 'waiting' THEN $18 ELSE coalesce(called_at, $18) END,
         counts_for_good = true,
         recalls = CASE WHEN status = 'waiting' THEN 0 ELSE recalls END,
         line_key = coalesce($26, line_key), place = coalesce($27, place)

@@ -8,7 +8,12 @@ export type TokenColumns = StateColumns & {
   line_key: number;
   place: Place;
   has_arrived: boolean;
+  times_back: number;
 };
+
+/** What the rules need to know of a token, in SQL. */
+export const TOKEN_COLUMNS =
+  'number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived, times_back';
 
 export function readState({ status, reason }: StateColumns): TokenState {
   if (status !== 'cancelled') return { status };
@@ -24,8 +29,8 @@ export function readInstant(text: string): string {
 }
 
 export function readToken(row: TokenColumns): Token {
-  const { number, line_key: key, place, has_arrived: hasArrived } = row;
-  return { number, key, place, state: readState(row), hasArrived };
+  const { number, line_key: key, place, has_arrived: hasArrived, times_back: timesBack } = row;
+  return { number, key, place, state: readState(row), hasArrived, timesBack };
 }
 
 export function requireToken(token: Token | null): Token {

@@ -2,6 +2,7 @@ import { normaliseName } from '@baari/core/patients';
 import { FAMILY_LIMIT, type PhoneToken, type VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
+import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import {
   HELD_COLUMNS,
@@ -100,7 +101,7 @@ const LIVE_OF_PHONE = {
   text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
       EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = $4 AND phone = $2) AS is_confirmed
     FROM token t JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
-    WHERE t.clinic_id = $1 AND t.phone = $2 AND t.status IN ('waiting', 'called') AND s.service_date >= $3`,
+    WHERE t.clinic_id = $1 AND t.phone = $2 AND t.status ${IN_LIVE} AND s.service_date >= $3`,
 };
 
 type PhoneRow = {
@@ -178,8 +179,22 @@ export async function uncountRecall(
   );
 }
 
+/** Counts that the patient came after being passed, or was put back; -1 takes one off the count. */
+export async function countTimeBack(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number | null,
+  by: 1 | -1,
+): Promise<void> {
+  await tx.query('UPDATE token SET times_back = times_back + $3 WHERE session_id = $1 AND number = $2', [
+    sessionId,
+    number,
+    by,
+  ]);
+}
+
 /**
- * Sets when the patient came to the clinic. The token counts for good only if the clinic has seen the patient (`isSeen`):
+ * Sets when the patient came to the clinic, unless that is known. The token counts for good only if the clinic has seen the patient (`isSeen`):
  * patients can claim from home to be there.
  */
 export async function setArrived(
@@ -189,7 +204,7 @@ export async function setArrived(
   { at, isSeen }: { at: Date; isSeen: boolean },
 ): Promise<void> {
   await tx.query(
-    `UPDATE token SET arrived_at = $3, counts_for_good = counts_for_good OR $4
+    `UPDATE token SET arrived_at = coalesce(arrived_at, $3), counts_for_good = counts_for_good OR $4
      WHERE session_id = $1 AND number = $2`,
     [sessionId, number, at, isSeen],
   );
@@ -241,7 +256,7 @@ export async function reclaimOrdinal(
          AS free_ordinal
      FROM token t LEFT JOIN token live
        ON live.session_id = t.session_id AND live.phone = t.phone
-       AND (live.status IN ('waiting', 'called') OR live.number = ANY ($4::integer[]))
+       AND (live.status ${IN_LIVE} OR live.number = ANY ($4::integer[]))
      WHERE t.session_id = $1 AND t.number = $2`,
     [sessionId, number, FAMILY_LIMIT, others],
   );

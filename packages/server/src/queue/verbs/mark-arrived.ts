@@ -1,13 +1,13 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
-import { markArrived as decideMarkArrived } from '@baari/core/queue';
+import { arriveLate, markArrived as decideMarkArrived, type Token } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import type { Decision, LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { setArrived } from '../ledger/token.repository.ts';
-import { lockedToken } from '../ledger/locked-token.ts';
+import { countTimeBack, setArrived } from '../ledger/token.repository.ts';
+import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
-/** Staff mark that a waiting patient is in the clinic. */
+/** Staff mark that a patient who waits, or was passed, is in the clinic. */
 export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'markArrived',
@@ -16,15 +16,39 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
   });
 }
 
-/** The arrival of one token, whoever reports it; `isSeen` when the clinic does. */
+export type Arrival = {
+  /** What an undo takes back: of who was known to be there before, nothing. */
+  note: { arrives?: number };
+  write: (sessionId: string | null) => Promise<void>;
+};
+
+/** What records that a patient is in the clinic; `isSeen` when the clinic knows by its own eyes. */
+export const arrivalOf = (
+  { tx, now }: LockedDoctorQueue,
+  { number, hasArrived }: Token,
+  { isSeen }: { isSeen: boolean },
+): Arrival => ({
+  note: hasArrived ? {} : { arrives: number },
+  write: (sessionId) => setArrived(tx, sessionId, number, { at: now, isSeen }),
+});
+
+/** The arrival of one token, whoever reports it; `isSeen` when the clinic does. One that was passed waits again. */
 export async function decideArrival(
   locked: LockedDoctorQueue,
   number: number,
-  { isSeen }: { isSeen: boolean },
+  seen: { isSeen: boolean },
 ): Promise<Decision> {
-  const change = decideMarkArrived(locked.queue, await lockedToken(locked, number));
+  const { tx, queue, doctor } = locked;
+  const token = await lockedToken(locked, number);
+  const { note, write } = arrivalOf(locked, token, seen);
+  if (token.state.status !== 'passed') return { change: decideMarkArrived(queue, token), note, write };
+  const late = { tokens: await lockedTokens(locked), behind: doctor.passedBehind };
   return {
-    change,
-    write: (sessionId) => setArrived(locked.tx, sessionId, number, { at: locked.now, isSeen }),
+    change: arriveLate(queue, token, late),
+    note,
+    write: async (sessionId) => {
+      await write(sessionId);
+      await countTimeBack(tx, sessionId, number, 1);
+    },
   };
 }

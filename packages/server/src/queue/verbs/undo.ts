@@ -1,6 +1,12 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
-import { isTooLateToUndo, type QueueChange, type TokenMove, undo as decideUndo } from '@baari/core/queue';
+import {
+  isLive,
+  isTooLateToUndo,
+  type QueueChange,
+  type TokenMove,
+  undo as decideUndo,
+} from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { updateConsultationMinutes } from '../../doctors/index.ts';
@@ -10,7 +16,13 @@ import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue
 import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
 import { requireSettingPower } from './set-consultation-minutes.ts';
 import { changeAsStaff } from './staff-verb.ts';
-import { reclaimOrdinal, refuseErased, takeBackArrival, uncountRecall } from '../ledger/token.repository.ts';
+import {
+  countTimeBack,
+  reclaimOrdinal,
+  refuseErased,
+  takeBackArrival,
+  uncountRecall,
+} from '../ledger/token.repository.ts';
 
 /**
  * Takes back the change that made `revision`, by a change of its own; what patients did themselves cannot be taken back.
@@ -75,14 +87,14 @@ async function reclaimOrdinals({ tx, sessionId }: LockedDoctorQueue, { moves }: 
   }
 }
 
-const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from.status) && isLive(to.status);
-
-const isLive = (status: string) => status === 'waiting' || status === 'called';
+const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) && isLive(to);
 
 /** Restores what a change wrote beside the states of its tokens. */
 async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChange): Promise<void> {
-  if (past.kind === 'arrived') await takeBackArrival(tx, past.sessionId, past.number);
-  if (past.kind === 'recalled') await uncountRecall(tx, past.sessionId, past.number);
-  if (past.kind === 'consultation_time_set')
-    await updateConsultationMinutes(tx, doctor.id, past.minutesBefore);
+  const { kind, sessionId, number, moves, arrives } = past;
+  if (arrives !== null) await takeBackArrival(tx, sessionId, arrives);
+  const isTimeBack = kind === 'put_back' || (kind === 'arrived' && moves.length > 0);
+  if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);
+  if (kind === 'recalled') await uncountRecall(tx, sessionId, number);
+  if (kind === 'consultation_time_set') await updateConsultationMinutes(tx, doctor.id, past.minutesBefore);
 }

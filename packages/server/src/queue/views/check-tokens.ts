@@ -1,19 +1,19 @@
 /** The live tokens of a phone number: strangers learn little of them, the device that took them everything. */
 import type { Input } from '@baari/contract';
 import type { CheckedToken, PatientToken } from '@baari/contract/queue';
-import { countTokens, lineOrder, stateOf, type TokenState } from '@baari/core/queue';
+import { countTokens, isLive, lineOrder, stateOf, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { readPhone, type Context } from '../../context/index.ts';
 import { checkElsewhere } from './check-elsewhere.ts';
 import type { HeldToken } from '../ledger/patient-token.repository.ts';
-import { isLive, patientTokenOf } from './patient-token.ts';
+import { patientTokenOf } from './patient-token.ts';
 import { findTypedName, listLiveTokensOfDevice, listLiveTokensOfPhone } from './phone-tokens.repository.ts';
 
 const TOKENS_MAX = 20;
 const OWN_TOKENS_MAX = 5;
 
 /**
- * Today's waiting and called tokens of a phone number at all active clinics: those of this device first, as their turns
+ * Today's live tokens of a phone number at all active clinics: those of this device first, as their turns
  * come, then the newest.
  * Throws `patient.invalid_phone`.
  */
@@ -32,7 +32,7 @@ export async function checkTokens(
   return [...checked.filter((token) => token !== null), ...elsewhere];
 }
 
-/** The waiting and called tokens that this device took last, at all active clinics, as their turns come. */
+/** The live tokens that this device took last, at all active clinics, as their turns come. */
 export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
   const { deviceId } = ctx.actor;
   if (deviceId === null) return [];

@@ -9,7 +9,7 @@ export type ClinicDay = {
   waitingCount: number;
 };
 
-// A number called last that was put back since waits, without a time of its call.
+// A number called last whose visit was broken off waits, without a time of its call.
 const READ = {
   name: 'queue.clinic-day',
   text: `WITH sitting AS (

@@ -51,6 +51,8 @@ function consoleDoctor(doctor: Doctor, views: TimedQueueViews, clinicPageUrl: st
     addedAt: doctor.addedAt.toISOString(),
     consultationMinutes: doctor.consultationMinutes,
     letter: doctor.letter,
+    passedBehind: doctor.passedBehind,
+    returns: doctor.returns,
     version: doctor.version,
     queue: views.console,
   };

@@ -42,6 +42,7 @@ export async function patientTokenOf(
     patientName: held.patientName,
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
+    ...missedCallOf(held),
     canWithdrawArrival: held.canWithdrawArrival,
     travelMinutes: held.travelMinutes,
     cutsCloser: held.cutsCloser,
@@ -52,10 +53,12 @@ export async function patientTokenOf(
   };
 }
 
+function missedCallOf({ state, calledAt }: HeldToken): Pick<PatientToken, 'missedCallAt'> {
+  const isMissed = state.status === 'waiting' || state.status === 'passed';
+  return isMissed && calledAt !== null ? { missedCallAt: calledAt.toISOString() } : {};
+}
+
 // A session of an earlier service date is over, recorded or not.
 function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
 }
-
-/** Whether a token waits or is called. */
-export const isLive = (state: TokenState): boolean => state.status === 'waiting' || state.status === 'called';

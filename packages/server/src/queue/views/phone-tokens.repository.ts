@@ -1,3 +1,4 @@
+import { IN_LIVE } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import {
   HELD_COLUMNS,
@@ -7,7 +8,7 @@ import {
   type HeldToken,
 } from '../ledger/patient-token.repository.ts';
 
-/** A waiting or called token of a phone, and whether it is the asking device's: taken there, or of a phone confirmed there. */
+/** A live token of a phone, and whether it is the asking device's: taken there, or of a phone confirmed there. */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
 // The status is enough: ended sessions have no live tokens. Only an overdue session may, until its end is recorded.
@@ -17,11 +18,11 @@ const LIVE_OF_PHONE = {
       OR EXISTS (SELECT 1 FROM confirmed_phone WHERE device_id = $3 AND phone = $1) AS is_own, ${HELD_COLUMNS}
     FROM token t ${HELD_JOINS}
     JOIN clinic c ON c.id = t.clinic_id AND c.is_active
-    WHERE t.phone = $1 AND t.status IN ('waiting', 'called')
+    WHERE t.phone = $1 AND t.status ${IN_LIVE}
     ORDER BY (t.device_id = $3) DESC NULLS LAST, t.issued_at DESC, t.id DESC LIMIT $2`,
 };
 
-/** A phone's waiting and called tokens at all active clinics: those that a device took first, then the newest. */
+/** A phone's live tokens at all active clinics: those that a device took first, then the newest. */
 export async function listLiveTokensOfPhone(
   sql: Sql,
   { phone, deviceId, limit }: { phone: string; deviceId: string | null; limit: number },
@@ -34,11 +35,11 @@ export async function listLiveTokensOfPhone(
 const LIVE_OF_DEVICE = {
   name: 'queue.live-tokens-of-device',
   text: `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS} JOIN clinic c ON c.id = t.clinic_id AND c.is_active
-    WHERE t.device_id = $1 AND t.typed_name IS NOT NULL AND t.status IN ('waiting', 'called')
+    WHERE t.device_id = $1 AND t.typed_name IS NOT NULL AND t.status ${IN_LIVE}
     ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
 };
 
-/** The waiting and called tokens that a device took at all active clinics, the newest first. */
+/** The live tokens that a device took at all active clinics, the newest first. */
 export async function listLiveTokensOfDevice(
   sql: Sql,
   deviceId: string,

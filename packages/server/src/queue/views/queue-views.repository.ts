@@ -23,6 +23,7 @@ export type StoredQueue = {
   clinicId: string;
   schedule: Schedule;
   asksVisitTypes: boolean;
+  callsOnlyHere: boolean;
   consultationMinutes: number;
   /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
   typedMinutes: number | null;
@@ -48,6 +49,7 @@ export type StoredQueue = {
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
+      c.calls_only_here,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
@@ -57,7 +59,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT t.id, t.number, t.line_key AS key, t.place, p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
-          t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.is_walk_in AS "isWalkIn", t.recalls,
+          t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on))) AS age, p.sex,
           t.visit_type AS "visitType", t.note
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
@@ -83,6 +85,7 @@ type Row = {
   time_zone: string;
   opens_early_minutes: number;
   asks_visit_types: boolean;
+  calls_only_here: boolean;
   consultation_minutes: number;
   typed_minutes: number | null;
   revision: number;
@@ -110,7 +113,7 @@ type Row = {
 };
 
 /** Instants as PostgreSQL writes them in JSON. */
-type TokenJson = Omit<ViewedToken, 'state'> & StateColumns;
+type TokenJson = Omit<ViewedToken, 'state' | 'awayAt'> & StateColumns & { awayAt: string | null };
 
 /** The stored queues of some doctors, in no order; unknown ones are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
@@ -132,6 +135,7 @@ function storedQueue(row: Row): StoredQueue {
       timeZone: row.time_zone,
     },
     asksVisitTypes: row.asks_visit_types,
+    callsOnlyHere: row.calls_only_here,
     consultationMinutes: row.consultation_minutes,
     typedMinutes: row.typed_minutes,
     revision: row.revision,
@@ -152,8 +156,9 @@ function storedQueue(row: Row): StoredQueue {
   };
 }
 
-const viewedToken = ({ status, reason, ...token }: TokenJson): ViewedToken => ({
+const viewedToken = ({ status, reason, awayAt, ...token }: TokenJson): ViewedToken => ({
   ...token,
+  ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
   state: readState({ status, reason }),
   issuedAt: readInstant(token.issuedAt),
   arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),

@@ -182,6 +182,7 @@ function consoleView(
     },
     callRevision: stored.callRevision,
     asksVisitTypes: stored.asksVisitTypes,
+    ...(stored.callsOnlyHere && { callsOnlyHere: true }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     lastAction: stored.newest?.action ?? null,
   };

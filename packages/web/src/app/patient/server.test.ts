@@ -156,6 +156,29 @@ describe('before any script has run', () => {
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
+  test('a token that was passed says when it was called and what to do, also while it waits again', () => {
+    const missedCallAt = '2026-11-23T05:10:00.000Z';
+    const pageOf = (letter: string, more = {}) =>
+      textOf({
+        screen: 'token',
+        token: sampleToken({ queue: sampleQueue({ states: 'd'.repeat(13) + letter }), ...more }),
+      });
+    expect(pageOf('m', { missedCallAt })).toMatch(
+      /You were called at 10:40 am\. Tell the desk that you are here\..*I'm here.*I can't come/,
+    );
+    // Passed without a call: no time is told.
+    expect(pageOf('m')).toMatch(/It was your turn\. Tell the desk that you are here\./);
+    expect(pageOf('h', { missedCallAt })).toContain('You were called at 10:40 am.');
+    expect(pageOf('h')).not.toContain('You were called');
+  });
+
+  test('a token that is away says so, and asks for the return alone', () => {
+    const queue = sampleQueue({ states: `${'d'.repeat(13)}a` });
+    const text = textOf({ screen: 'token', token: sampleToken({ queue }) });
+    expect(text).toMatch(/You are away for a test\. Tell the desk when you are back\..*I'm back/);
+    expect(text).not.toMatch(/I'm here|I can't come/);
+  });
+
   test('a completed token thanks', () => {
     const token = sampleToken({ queue: sampleQueue({ states: 'd'.repeat(14) }) });
     expect(textOf({ screen: 'token', token })).toMatch(

@@ -12,6 +12,8 @@ export function tokenFilterOf(state: TokenState): TokenFilter {
   switch (state.status) {
     case 'waiting':
     case 'called':
+    case 'passed':
+    case 'away':
       return 'live';
     case 'completed':
       return 'seen';
@@ -44,6 +46,9 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   called: 'calls',
   recalled: 'calls',
   completed: 'calls',
+  passed: 'calls',
+  sent_away: 'calls',
+  returned: 'tokens',
   skipped: 'skips',
   not_arrived_cleared: 'skips',
   put_back: 'skips',

@@ -11,7 +11,7 @@ export type SittingFigures = {
   left: number;
   /** Ended with the sitting before they were seen. */
   cancelled: number;
-  /** Waiting or called right now. */
+  /** Not over yet. */
   live: number;
   /** On average, to a tenth; null with fewer than two calls. */
   minutesBetweenCalls: number | null;

@@ -1,7 +1,7 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
-import { Circle, CircleCheck, CircleOff, Megaphone } from 'lucide-react';
+import { Circle, CircleCheck, CircleOff, DoorOpen, Megaphone, UserX } from 'lucide-react';
 import { memo } from 'react';
 import { phoneText, timeText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
@@ -225,4 +225,11 @@ function Presence({ token }: { token: ConsoleToken }) {
   );
 }
 
-const icons = { waiting: Circle, called: Megaphone, completed: CircleCheck, cancelled: CircleOff } as const;
+const icons = {
+  waiting: Circle,
+  called: Megaphone,
+  passed: UserX,
+  away: DoorOpen,
+  completed: CircleCheck,
+  cancelled: CircleOff,
+} as const;

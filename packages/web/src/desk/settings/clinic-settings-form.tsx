@@ -14,7 +14,13 @@ import { clinicDetailsQuery, useClinicChanged } from '../../shared/clinics/api.t
 import { changedSettings, savedSettings, type TypedSettings, useSavedMeanwhile } from './typed-settings.ts';
 import { wholeError } from './whole-error.ts';
 import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
-import { LettersSwitch, PhonesSwitch, TextsSwitch, VisitTypesSwitch } from './setting-switches.tsx';
+import {
+  LettersSwitch,
+  OnlyHereSwitch,
+  PhonesSwitch,
+  TextsSwitch,
+  VisitTypesSwitch,
+} from './setting-switches.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
@@ -50,6 +56,7 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
       <Settings clinic={clinic} />
       <LettersSwitch clinic={clinic} />
       <VisitTypesSwitch clinic={clinic} />
+      <OnlyHereSwitch clinic={clinic} />
       {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
       {clinic.confirmsPhones !== null && (
         <PhonesSwitch clinic={clinic} confirmsPhones={clinic.confirmsPhones} />
@@ -174,6 +181,8 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{clinic.usesLetters ? words.on : words.off}</dd>
       <dt className="text-ink-soft">{words.visitTypes.label}</dt>
       <dd>{clinic.asksVisitTypes ? words.on : words.off}</dd>
+      <dt className="text-ink-soft">{words.onlyHere.label}</dt>
+      <dd>{clinic.callsOnlyHere ? words.on : words.off}</dd>
       {clinic.sendsTexts !== null && (
         <>
           <dt className="text-ink-soft">{words.texts.label}</dt>

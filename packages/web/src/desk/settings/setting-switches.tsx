@@ -11,7 +11,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type SettingSwitchProps = {
   clinic: ClinicDetails;
-  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes' | 'usesLetters';
+  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes' | 'usesLetters' | 'callsOnlyHere';
   isOn: boolean;
   /** With `untilAllowed` it has no effect before the operator has allowed texts. */
   words: Pick<DeskWords['settings']['texts'], 'label' | 'does'> & { untilAllowed?: string };
@@ -81,6 +81,13 @@ export function VisitTypesSwitch({ clinic }: { clinic: ClinicDetails }) {
   const { visitTypes } = useWords('desk').settings;
   const { asksVisitTypes } = clinic;
   return <SettingSwitch clinic={clinic} setting="asksVisitTypes" isOn={asksVisitTypes} words={visitTypes} />;
+}
+
+/** Whether a call takes the first in line who is here. */
+export function OnlyHereSwitch({ clinic }: { clinic: ClinicDetails }) {
+  const { onlyHere } = useWords('desk').settings;
+  const { callsOnlyHere } = clinic;
+  return <SettingSwitch clinic={clinic} setting="callsOnlyHere" isOn={callsOnlyHere} words={onlyHere} />;
 }
 
 /** Whether patients confirm their phone before it takes a token. */

@@ -58,19 +58,13 @@ type DoctorDialogProps = {
 };
 
 function DoctorDialog({ kind, doctor, clinic, onClose }: DoctorDialogProps) {
-  const { profile, phone, letter, version, pageUrl } = doctor;
+  const { profile, pageUrl } = doctor;
   const { waiting } = figuresOf(useNewestQueue(doctor.queue));
   const { refetch, forget } = useDoctorsOf(clinic.id);
   const of = { doctorId: profile.id, doctorName: profile, onClose };
   switch (kind) {
     case 'edit':
-      return (
-        <EditDoctorDialog
-          saved={{ doctor: profile, phone, letter, version }}
-          onSaved={refetch}
-          onClose={onClose}
-        />
-      );
+      return <EditDoctorDialog saved={{ ...doctor, doctor: profile }} onSaved={refetch} onClose={onClose} />;
     case 'code':
       return (
         <DoctorCodeDialog

@@ -34,6 +34,8 @@ const saved: SavedDoctor = {
   },
   phone: '+919845012345',
   letter: null,
+  passedBehind: 3,
+  returns: 'soon',
   version: 4,
 };
 
@@ -109,6 +111,8 @@ test('a saved doctor that is sent unchanged stays as it is, on its version', () 
   expect(updateDoctorInput(draftOf(saved), saved)).toEqual({
     ...fields,
     letter: null,
+    passedBehind: 3,
+    returns: 'soon',
     doctorId: id,
     version: 4,
     phone: null,

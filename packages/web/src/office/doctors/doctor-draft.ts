@@ -1,6 +1,13 @@
 /** What is typed into the doctor's form, and the inputs it makes. */
 import type { AddDoctorInput, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
-import { DEFAULT_WORKING_HOURS, type Language, SPECIALTIES, type WorkingHours } from '@baari/core/doctors';
+import {
+  DEFAULT_WORKING_HOURS,
+  type Language,
+  PASSED_BEHIND,
+  RETURNS,
+  SPECIALTIES,
+  type WorkingHours,
+} from '@baari/core/doctors';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import type { OfficeWords } from '../../shared/words/en/catalog.ts';
@@ -17,6 +24,8 @@ export const DOCTOR_TEXTS = [
   'qualifications',
   'department',
   'bio',
+  'passedBehind',
+  'returns',
 ] as const;
 export type DoctorText = (typeof DOCTOR_TEXTS)[number];
 export type DoctorTexts = Record<DoctorText, string>;
@@ -36,13 +45,15 @@ export const EMPTY_DOCTOR: DoctorDraft = {
     qualifications: '',
     department: '',
     bio: '',
+    passedBehind: String(PASSED_BEHIND),
+    returns: RETURNS[0],
   },
   languages: [],
   workingHours: DEFAULT_WORKING_HOURS,
 };
 
 /** A saved doctor as the form shows it. */
-export function draftOf({ doctor, phone, letter }: SavedDoctor): DoctorDraft {
+export function draftOf({ doctor, phone, letter, passedBehind, returns }: SavedDoctor): DoctorDraft {
   return {
     texts: {
       name: doctor.name,
@@ -56,6 +67,8 @@ export function draftOf({ doctor, phone, letter }: SavedDoctor): DoctorDraft {
       consultationFee: doctor.consultationFee?.toString() ?? '',
       department: doctor.department ?? '',
       bio: doctor.bio ?? '',
+      passedBehind: String(passedBehind),
+      returns,
     },
     languages: doctor.languages ?? [],
     workingHours: doctor.workingHours,
@@ -113,6 +126,8 @@ function fieldsOf({ texts, languages, workingHours }: DoctorDraft) {
     consultationFee: numberOrNull(texts.consultationFee),
     department: texts.department.trim() || null,
     bio: texts.bio.trim() || null,
+    passedBehind: Number(texts.passedBehind),
+    returns: RETURNS.find((place) => place === texts.returns) ?? RETURNS[0],
     workingHours,
   };
 }

@@ -4,6 +4,7 @@ import type { TokenState } from '@baari/core/queue';
 import { isAnyMoment } from '@baari/core/wait-time';
 import { type ReactNode, useState } from 'react';
 import { BellRing, CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ListWords, PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
@@ -153,6 +154,8 @@ function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, .
 const looks = {
   waiting: { icon: Clock, tone: 'accent' },
   called: { icon: BellRing, tone: 'warm' },
+  passed: { icon: BellRing, tone: 'warm' },
+  away: { icon: Clock, tone: 'neutral' },
   completed: { icon: CircleCheck, tone: 'neutral' },
   cancelled: { icon: CircleX, tone: 'danger' },
 } satisfies Record<TokenState['status'], { icon: unknown; tone: BadgeTone }>;
@@ -160,9 +163,11 @@ const looks = {
 function TokenStateBadge({ state }: { state: TokenState }) {
   const { token } = useWords('patient');
   const { lookup } = useWords('lists');
-  return (
-    <Badge {...looks[state.status]}>
-      {state.status === 'cancelled' ? token.cancelled[state.reason].title : lookup.states[state.status]}
-    </Badge>
-  );
+  return <Badge {...looks[state.status]}>{stateText(state, token, lookup)}</Badge>;
+}
+
+function stateText(state: TokenState, token: PatientWords['token'], lookup: ListWords['lookup']): string {
+  if (state.status === 'cancelled') return token.cancelled[state.reason].title;
+  if (state.status === 'passed' || state.status === 'away') return token[state.status].short;
+  return lookup.states[state.status];
 }

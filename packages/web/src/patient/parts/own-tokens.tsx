@@ -40,8 +40,13 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
   const queue = useNewestQueue(token.doctor.id, token.queue);
   const { status } = tokenStateIn(queue, token);
   // It ended while the page was open.
-  if (status !== 'waiting' && status !== 'called') return null;
-  const place = status === 'called' ? words.called : words.aheadShort(aheadOf(queue, token));
+  if (status === 'completed' || status === 'cancelled') return null;
+  const places = {
+    waiting: words.aheadShort(aheadOf(queue, token)),
+    called: words.called,
+    passed: words.passed.short,
+    away: words.away.short,
+  };
   return (
     <li>
       <a
@@ -50,7 +55,7 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">
-            {words.ownNumber(tokenLabel(token.doctor.shownLetter, token.number))} · {place}
+            {words.ownNumber(tokenLabel(token.doctor.shownLetter, token.number))} · {places[status]}
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {token.patientName} · {doctor.name(token.doctor)}, {token.clinic.name}

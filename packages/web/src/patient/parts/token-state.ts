@@ -43,6 +43,9 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
       return words.aheadShort(aheadOf(queue, token));
     case 'called':
       return words.calledShort;
+    case 'passed':
+    case 'away':
+      return words[state.status].short;
     case 'completed':
       return words.completedShort;
     case 'cancelled':

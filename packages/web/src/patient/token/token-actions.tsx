@@ -10,6 +10,8 @@ type TokenActionsProps = {
   /** What the token is called out by. */
   label: string;
   hasArrived: boolean;
+  /** Whether the patient was sent away and is to say when that is over. */
+  isAway: boolean;
   /** Whether that is the patient's own word, which can be taken back. */
   canWithdraw: boolean;
   /** Whether the turn comes soon: who is still at home is asked for nothing. */
@@ -22,8 +24,15 @@ type TokenActionsProps = {
   onLeave: () => void;
 };
 
-/** What a waiting patient can say to the clinic. */
-export function TokenActions({ label, hasArrived, canWithdraw, isSoon, ...props }: TokenActionsProps) {
+/** What a patient can say to the clinic who waits, was passed or is away. */
+export function TokenActions({
+  label,
+  hasArrived,
+  isAway,
+  canWithdraw,
+  isSoon,
+  ...props
+}: TokenActionsProps) {
   const { sending, error, onArrive, onWithdraw, onLeave } = props;
   const { token: words } = useWords('patient');
   const [isAsking, setAsking] = useState(false);
@@ -65,12 +74,14 @@ export function TokenActions({ label, hasArrived, canWithdraw, isSoon, ...props 
               busyLabel={words.hereSaving}
               onClick={onArrive}
             >
-              {words.here}
+              {isAway ? words.away.back : words.here}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {words.leave}
-          </Button>
+          {!isAway && (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {words.leave}
+            </Button>
+          )}
         </div>
       )}
       {error && <Notice tone="danger">{error}</Notice>}

@@ -2,6 +2,8 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import type { TokenState } from '@baari/core/queue';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import { timeText } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
@@ -22,7 +24,8 @@ type TokenCardProps = {
 
 /** The paper token's likeness: the number, and under it what that number means at this moment. */
 export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps) {
-  const { token: words, doctor } = useWords('patient');
+  const messages = useWords('patient');
+  const { token: words, doctor } = messages;
   const state = tokenStateIn(queue, token);
   const isCalled = state.status === 'called';
   const isWaiting = state.status === 'waiting';
@@ -33,6 +36,7 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>
+      {isWaiting && token.missedCallAt && <p className="mt-4 text-center">{missedText(messages, token)}</p>}
       {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} />}
       {leaving && settled.turn && (
         <>
@@ -40,7 +44,7 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
           <LeavingChoice turn={settled.turn} way={leaving.way} onChange={leaving.chooseCloser} />
         </>
       )}
-      <Ending state={state} />
+      <Ending state={state} missed={missedText(messages, token)} />
     </Ticket>
   );
 }
@@ -62,8 +66,24 @@ function Called({ recalls }: { recalls: number }) {
   );
 }
 
-function Ending({ state }: { state: TokenState }) {
+/** That the patient was called and not there; where nobody knows when, that the turn has come. */
+const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
+  words.token.passed.missed(
+    missedCallAt ? timeText(Date.parse(missedCallAt), clinic.timeZone, words.locale) : null,
+  );
+
+function Ending({ state, missed }: { state: TokenState; missed: string }) {
   const { token: words } = useWords('patient');
+  if (state.status === 'passed' || state.status === 'away') {
+    return (
+      <Outcome
+        icon={<BellRing size={26} aria-hidden />}
+        title={state.status === 'away' ? words.away.title : missed}
+      >
+        {words[state.status].hint}
+      </Outcome>
+    );
+  }
   if (state.status === 'completed') {
     return (
       <Outcome icon={<CircleCheck size={26} aria-hidden className="text-accent" />} title={words.completed}>

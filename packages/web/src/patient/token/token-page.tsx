@@ -51,6 +51,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   const liveStatus = <LiveStatus freshness={freshness} timeZone={token.clinic.timeZone} />;
   const kept = useKeptFocus<HTMLDivElement>();
   const isWaiting = state.status === 'waiting';
+  const isAway = state.status === 'away';
   return (
     <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
       <h1 className="sr-only">{messages.token.heading(label)}</h1>
@@ -59,13 +60,14 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       <div className={isOffline ? 'opacity-80' : undefined}>
         <TokenCard token={token} queue={queue} leaving={leaving} liveStatus={isOffline ? null : liveStatus} />
       </div>
-      {isWaiting && (
+      {(isWaiting || isAway || state.status === 'passed') && (
         <TokenActions
           label={label}
-          hasArrived={hasArrived}
+          hasArrived={isWaiting && hasArrived}
+          isAway={isAway}
           sending={sending}
           error={error}
-          isSoon={aheadOf(queue, token) <= SOON_AHEAD}
+          isSoon={!isWaiting || aheadOf(queue, token) <= SOON_AHEAD}
           canWithdraw={token.canWithdrawArrival}
           onArrive={() => void act.arrive()}
           onWithdraw={() => void act.withdraw()}

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../../shared/board/freshness.ts';
 import { refusalText } from '../parts/refusal-text.ts';
-import { isOutdated } from '../parts/token-state.ts';
+import { isOutdated, tokenStateIn } from '../parts/token-state.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
 
 export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'travel';
@@ -69,7 +69,11 @@ export function useToken(initial: PatientToken): FollowedToken {
     freshness: freshnessOf(connection, drawnAt),
     sending,
     error,
-    arrive: () => send('arrive', api.queue.announceArrival),
+    arrive: () =>
+      send(
+        'arrive',
+        tokenStateIn(queue, token).status === 'away' ? api.queue.announceBack : api.queue.announceArrival,
+      ),
     withdraw: () => send('withdraw', api.queue.withdrawArrival),
     leave: () => send('leave', api.queue.leave),
     setWay: (way) => send('travel', (input) => api.queue.setTravelTime({ ...input, ...way })),

@@ -77,7 +77,7 @@ function changesOf({ states: before }: QueueSnapshot, { states: after }: QueueSn
 
 function hasBeenCalled(state: TokenState | null): boolean {
   if (state?.status === 'cancelled') return state.reason === 'no_show';
-  return state?.status === 'called' || state?.status === 'completed';
+  return state?.status === 'called' || state?.status === 'away' || state?.status === 'completed';
 }
 
 /**

@@ -35,16 +35,17 @@ export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;
 }
 
-/** Who is called, who waits, who may still come back, and the others. */
+/** Who is called, who waits, who may still come or be put back, and the others. */
 function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
   if (state.status === 'called') return 0;
   if (state.status === 'waiting') return 1;
-  return canBePutBack(state) ? 2 : 3;
+  const mayCome = state.status === 'passed' || state.status === 'away';
+  return mayCome || canBePutBack(state) ? 2 : 3;
 }
 
 /**
- * First who is called, then who waits as the line has it, then who was skipped or did not show up and can be put back, then the
- * others; of the last two the latest first.
+ * First who is called, then who waits as the line has it, then who was passed, is away, or was skipped or did not show up and
+ * can be put back, then the others; of the last two the latest first.
  */
 export function tokensInOrder(queue: ConsoleQueue): ConsoleToken[] {
   if (queue.isEnded) return [];

@@ -1,5 +1,5 @@
 import type { TokenState } from '@baari/core/queue';
-import { CircleCheck, CircleOff, Clock, Megaphone, UserCheck } from 'lucide-react';
+import { CircleCheck, CircleOff, Clock, DoorOpen, Megaphone, UserCheck, UserX } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
@@ -21,6 +21,10 @@ export function StateBadge({ state, hasArrived }: { state: TokenState; hasArrive
           {states.called}
         </Badge>
       );
+    case 'passed':
+      return <Badge icon={UserX}>{states.passed}</Badge>;
+    case 'away':
+      return <Badge icon={DoorOpen}>{states.away}</Badge>;
     case 'completed':
       return (
         <Badge icon={CircleCheck} tone="accent">

@@ -46,6 +46,7 @@ export const clinic: ClinicDetails = {
   confirmsPhones: null,
   maySendTexts: true,
   asksVisitTypes: true,
+  callsOnlyHere: false,
   usesLetters: false,
   keepsPatientsMonths: 36,
 };
@@ -65,6 +66,8 @@ export const consoleDoctor: ConsoleDoctor = {
   addedAt: '2026-11-20T05:00:00Z',
   consultationMinutes: null,
   letter: null,
+  passedBehind: 3,
+  returns: 'soon',
   version: 1,
   queue: queue([token(1, { status: 'called' }, 20), token(2, waiting, 10)], { nowServing: 1 }),
 };

@@ -38,7 +38,7 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
 export function fieldText(
   {
     doctor,
-    doctors: { edit: words, titles },
+    doctors: { edit: words, titles, passedBehind, returns },
     meanwhile,
   }: Pick<OfficeWords, 'doctor' | 'doctors' | 'meanwhile'>,
   draft: DoctorDraft,
@@ -47,6 +47,8 @@ export function fieldText(
 ): string {
   if (field === 'languages') return draft.languages.map(doctor.language).join(', ') || words.noLanguages;
   if (field === 'title') return titles[draft.texts.title === 'none' ? 'none' : 'dr'];
+  if (field === 'passedBehind') return passedBehind(Number(draft.texts.passedBehind));
+  if (field === 'returns') return returns[draft.texts.returns === 'old_place' ? 'old_place' : 'soon'];
   if (field !== 'workingHours') return draft.texts[field].trim() || meanwhile.nothing;
   return WEEKDAYS.filter((day) => hoursText(draft, day) !== hoursText(than, day))
     .map((day) => `${doctor.weekdays[day]} ${hoursText(draft, day) || words.closed}`)

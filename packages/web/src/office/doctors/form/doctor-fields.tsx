@@ -1,4 +1,11 @@
-import { LANGUAGES, LETTERS, LINE_TITLES, SPECIALTIES } from '@baari/core/doctors';
+import {
+  LANGUAGES,
+  LETTERS,
+  LINE_TITLES,
+  PASSED_BEHIND_MAX,
+  RETURNS,
+  SPECIALTIES,
+} from '@baari/core/doctors';
 import type { ReactNode } from 'react';
 import { CheckboxGroup } from '../../../shared/ui/checkbox-group.tsx';
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/field.tsx';
@@ -68,6 +75,20 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
           {...field('qualifications')}
         />
         <TextField enterKeyHint="next" maxLength={100} {...field('department')} />
+        <SelectField {...field('passedBehind')}>
+          {Array.from({ length: PASSED_BEHIND_MAX + 1 }, (_, behind) => (
+            <option key={behind} value={behind}>
+              {words.passedBehind(behind)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('returns')}>
+          {RETURNS.map((place) => (
+            <option key={place} value={place}>
+              {words.returns[place]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <TextareaField maxLength={2000} {...field('bio')} />
       <CheckboxGroup

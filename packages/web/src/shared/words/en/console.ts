@@ -9,7 +9,12 @@ import { words as shared } from './shared.ts';
 const figure = new Intl.NumberFormat('en-IN');
 
 /** Details of what happened to a queue, null where there are none. */
-type Told = { reason: string | null; minutes: number | null; isNoShow: boolean };
+type Told = {
+  reason: string | null;
+  minutes: number | null;
+  passed?: readonly number[] | undefined;
+  isNoShow: boolean;
+};
 
 /** 0 seconds where nobody knows. */
 const inAWhile = (seconds: number) => (seconds === 0 ? 'in a while' : `in ${pause(seconds)}`);
@@ -205,6 +210,8 @@ export const words = {
       waiting: 'Waiting',
       waitingArrived: 'Waiting, arrived',
       called: 'Called',
+      passed: 'Passed',
+      away: 'Away',
       completed: 'Completed',
     },
     cancelled: {
@@ -234,11 +241,16 @@ export const words = {
     aToken: 'a token',
     did: {
       issued: (by, token) => `${by} added ${token}`,
-      called: (by, token, { reason }) =>
-        reason ? `${by} called ${token} out of turn (${reason})` : `${by} called ${token}`,
+      called: (by, token, { reason, passed = [] }) =>
+        reason
+          ? `${by} called ${token} out of turn (${reason})`
+          : `${by} called ${token}${passed.length > 0 ? `; not here: ${passed.join(', ')}` : ''}`,
       recalled: (by, token) => `${by} announced ${token} again`,
       arrived: (by, token) => `${by} marked ${token} as arrived`,
       completed: (by, token) => `${by} completed ${token}`,
+      passed: (by, token) => `${by} passed ${token}, who was not here`,
+      sent_away: (by, token) => `${by} sent ${token} for a test`,
+      returned: (by, token) => `${by} let ${token} wait again after a test`,
       skipped: (by, token, { isNoShow }) =>
         isNoShow ? `${by} marked ${token} as a no-show` : `${by} skipped ${token}`,
       arrival_withdrawn: (by, token) => `${by} took the arrival of ${token} back`,
@@ -266,6 +278,7 @@ export const words = {
     happened: {
       issued: (label: string) => `Token ${label} was taken`,
       arrived: (label: string) => `Token ${label} has arrived`,
+      returned: (label: string) => `Token ${label} is back from a test`,
       arrival_withdrawn: (label: string) => `Token ${label} is not here yet after all`,
       left: (label: string) => `Token ${label} was given up`,
     },
@@ -276,6 +289,9 @@ export const words = {
       recalled: (token) => `announcing ${token} again`,
       arrived: (token) => `marking ${token} as arrived`,
       completed: (token) => `completing ${token}`,
+      passed: (token) => `passing ${token}`,
+      sent_away: (token) => `sending ${token} for a test`,
+      returned: (token) => `letting ${token} wait again after a test`,
       skipped: (token, { isNoShow }) => (isNoShow ? `marking ${token} as a no-show` : `skipping ${token}`),
       arrival_withdrawn: (token) => `taking the arrival of ${token} back`,
       patient_corrected: (token) => `correcting the name or phone of ${token}`,
@@ -561,6 +577,7 @@ export const words = {
     'queue.practice_already_open': 'The practice is open already.',
     'queue.practice_already_closed': 'The practice is closed already.',
     'queue.nobody_waiting': 'There are no patients in the queue',
+    'queue.nobody_here': 'Nobody who waits is marked as here.',
     'queue.call_superseded': 'Somebody else called a patient just before you.',
     'queue.all_arrived': 'Everybody who waits is in the clinic already.',
     'queue.nobody_called': 'No patient is called right now.',
@@ -568,6 +585,7 @@ export const words = {
     'queue.token_not_found': 'This token is not in the queue any more.',
     'queue.token_not_waiting': 'This patient is not waiting any more.',
     'queue.token_not_called': 'This patient is not the one called any more.',
+    'queue.token_not_away': 'This patient is not away for a test any more.',
     'queue.token_placed': 'This patient was placed ahead already.',
     'queue.token_in_turn': 'This patient waits in turn already.',
     'queue.token_not_at_once': 'A visit can be broken off only for a patient who is seen at once.',

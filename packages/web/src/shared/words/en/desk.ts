@@ -451,6 +451,10 @@ export const words = {
       label: 'Ask for the type of a visit',
       does: 'When you add a patient, one press says whether the visit is new, a follow-up or a report.',
     },
+    onlyHere: {
+      label: 'Call only those who are here',
+      does: 'Call next takes the first who is marked as here. Who is ahead and is not here is passed then, and waits for the desk.',
+    },
     texts: {
       label: 'Text messages to patients',
       untilAllowed: 'No text is sent before Baari has allowed texts for your clinic.',

@@ -217,6 +217,17 @@ export const words = {
         hint: 'The clinic cancelled it right after it was issued. If that surprises you, ask the reception.',
       },
     },
+    passed: {
+      short: 'passed',
+      missed: (time: string | null) => (time === null ? 'It was your turn.' : `You were called at ${time}.`),
+      hint: 'Tell the desk that you are here.',
+    },
+    away: {
+      short: 'away',
+      title: 'You are away for a test.',
+      hint: 'Tell the desk when you are back.',
+      back: "I'm back",
+    },
     completedShort: 'completed',
     calledShort: 'your turn',
     here: "I'm here",

@@ -1,0 +1,62 @@
+/** Who is here and who is not: arrivals, those who were passed or skipped and come, and those who are away for a test. */
+import type { Returns } from '../doctors/index.ts';
+import { AppError } from '../shared/index.ts';
+import { change, move } from './change.ts';
+import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
+import { standAsBefore, standAtOnce, standLate, standSoon } from './placement.ts';
+import { placed } from './placing.ts';
+import { AWAY, type Token } from './token.ts';
+import { requireStatus } from './transitions.ts';
+
+/** Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when that is known. */
+export function markArrived(queue: DoctorQueue, token: Token): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.hasArrived) throw new AppError('conflict', 'queue.token_already_arrived');
+  return change('arrived', token.number, queue, queue, []);
+}
+
+/** All of the session's tokens, and behind how many somebody who was passed stands. */
+type Late = { tokens: readonly Token[]; behind: number };
+
+/** A patient who was passed has come: waits again, behind the next few, the second time at the end. */
+export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
+  requireStatus(token, 'passed', 'queue.token_not_waiting');
+  return placed('arrived', queue, token, tokens, (session) => standLate(session, token, behind));
+}
+
+/** Lets a skipped or no-show token wait again, as one who was passed. Throws `queue.token_not_skipped` for any other. */
+export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
+  const { state } = token;
+  if (state.status !== 'cancelled' || (state.reason !== 'skipped' && state.reason !== 'no_show')) {
+    throw new AppError('conflict', 'queue.token_not_skipped', { status: state.status });
+  }
+  return placed('put_back', queue, token, tokens, (session) => standLate(session, token, behind));
+}
+
+/**
+ * The patient takes back to be in the clinic. `isSeen` when the clinic knows the patient by its own eyes. Throws
+ * `queue.token_not_arrived` when nobody has said it, and `queue.arrival_seen` for what is not the patient's to take back.
+ */
+export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (!token.hasArrived) throw new AppError('conflict', 'queue.token_not_arrived');
+  if (isSeen) throw new AppError('conflict', 'queue.arrival_seen');
+  return change('arrival_withdrawn', token.number, queue, queue, []);
+}
+
+/** Sends the called patient away, as for a test: nobody is inside then. */
+export function sendAway(queue: DoctorQueue, token: Token): QueueChange {
+  requireStatus(token, 'called', 'queue.token_not_called');
+  return change('sent_away', token.number, queue, { ...queue, called: null }, [move(token, AWAY)]);
+}
+
+/** A patient is back from a test and waits again, where the doctor has it; who was at once is so again. */
+export function back(
+  queue: DoctorQueue,
+  token: Token,
+  { tokens, returns }: { tokens: readonly Token[]; returns: Returns },
+): QueueChange {
+  requireStatus(token, 'away', 'queue.token_not_away');
+  const ordinary = returns === 'soon' ? standSoon : standAsBefore;
+  return placed('returned', queue, token, tokens, token.place === 'once' ? standAtOnce : ordinary);
+}

@@ -1,0 +1,374 @@
+/** Who is not there when called, who is away for a test, and where they stand when they come. */
+import { keyOfNumber } from '@baari/core/queue';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { listCallBacks } from '../views/call-backs.ts';
+import { checkTokens } from '../views/check-tokens.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { getToken } from '../views/patient-token.ts';
+import { addPatient } from './add-patient.ts';
+import { announceArrival } from './announce-arrival.ts';
+import { announceBack, back } from './back.ts';
+import { callNext } from './call-next.ts';
+import { callToken } from './call-token.ts';
+import { closePractice } from './close-practice.ts';
+import { complete } from './complete.ts';
+import { issueToken } from './issue-token.ts';
+import { leave } from './leave.ts';
+import { markArrived } from './mark-arrived.ts';
+import { notHere } from './not-here.ts';
+import { placeAtOnce } from './place-at-once.ts';
+import { putBack } from './put-back.ts';
+import { resetQueue } from './reset-queue.ts';
+import { sendAway } from './send-away.ts';
+import { skip } from './skip.ts';
+import { undo } from './undo.ts';
+import { withdrawArrival } from './withdraw-arrival.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let secrets: string[];
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  secrets = [];
+  for (const name of ['Asha', 'Bina', 'Chand', 'Devi', 'Esha', 'Farid']) {
+    const token = await issueToken(world.as(), {
+      ...ofDoctor(),
+      name,
+      phone: newPhone(),
+      travelMinutes: null,
+    });
+    secrets.push(token.secret);
+  }
+});
+
+function newPhone(): string {
+  phones += 1;
+  return `95${String(phones).padStart(8, '0')}`;
+}
+
+const staff = () => world.asMember(clinic);
+const ofDoctor = () => ({ doctorId: clinic.doctorId });
+const at = (number: number) => ({ ...ofDoctor(), number });
+const bySecret = (number: number) => ({ secret: secrets[number - 1] ?? '' });
+const queue = async () => (await getDoctorConsole(staff(), ofDoctor())).queue;
+const order = async () => ({ ...ofDoctor(), callRevision: (await queue()).callRevision });
+const call = async (more: { inside?: 'completed' | 'back_in_line'; anyway?: boolean } = {}) =>
+  callNext(staff(), { ...(await order()), ...more });
+const pass = async () => notHere(staff(), await order());
+const here = (number: number) => markArrived(staff(), at(number));
+const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDoctor(), revision });
+const refused = (reason: string) => ({ code: 'conflict', reason });
+const wait = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+const set = (column: string, value: unknown) =>
+  world.db.query(`UPDATE doctor SET ${column} = $2 WHERE id = $1`, [clinic.doctorId, value]);
+const callOnlyHere = () =>
+  world.db.query('UPDATE clinic SET calls_only_here = true WHERE id = $1', [clinic.clinicId]);
+
+/** All that an undo restores: where a patient was once sent is no part of it. */
+const stored = () =>
+  world.db.query(
+    `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at, times_back
+     FROM token WHERE doctor_id = $1 ORDER BY number`,
+    [clinic.doctorId],
+  );
+
+describe('“Not here, next”', () => {
+  it('passes the called one and calls the next, in one change', async () => {
+    const { revision } = (await call()).queue;
+    const { queue } = await pass();
+    expect(queue).toMatchObject({ states: 'mcwwww', nowServing: 2, revision: revision + 1 });
+    expect(queue.lastAction).toMatchObject({ kind: 'called', number: 2, passed: [1] });
+    expect(queue.tokens[0]).toMatchObject({
+      state: { status: 'passed' },
+      calledAt: TEN_O_CLOCK.toISOString(),
+    });
+  });
+
+  it('passes the last one, too, and refuses where nobody is called', async () => {
+    await expect(pass()).rejects.toMatchObject(refused('queue.nobody_called'));
+    for (const number of [2, 3, 4, 5, 6]) await skip(staff(), at(number));
+    await call();
+    const { queue } = await pass();
+    expect(queue).toMatchObject({ states: 'msssss', lastAction: { kind: 'passed', number: 1, passed: [1] } });
+    expect(queue.calledAt).toBeNull();
+  });
+
+  it('is done once by two presses at the same time, and by a call and a press', async () => {
+    await call();
+    const asked = await order();
+    const presses = await Promise.allSettled([notHere(staff(), asked), notHere(staff(), asked)]);
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await queue()).states).toBe('mcwwww');
+    const again = await order();
+    const both = await Promise.allSettled([notHere(staff(), again), callNext(staff(), again)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await queue()).states).toMatch(/^m[md]cwww$/);
+    await expect(notHere(staff(), again)).rejects.toMatchObject(refused('queue.call_superseded'));
+  });
+
+  it('has the patient called after the next three, and the second time after all', async () => {
+    await call();
+    await pass();
+    expect((await here(1)).queue).toMatchObject({ states: 'hcwwww', line: [3, 4, 5, 1, 6] });
+    await callToken(staff(), { ...(await order()), number: 1, reason: 'is here' });
+    await pass();
+    expect((await here(1)).queue.line).toEqual([4, 5, 6, 1]);
+  });
+
+  it.each([
+    [0, [1, 3, 4, 5, 6]],
+    [10, [3, 4, 5, 6, 1]],
+  ])('has the patient called after so many as the doctor has it: %i', async (behind, line) => {
+    await set('passed_behind', behind);
+    await call();
+    await pass();
+    expect((await here(1)).queue.line ?? [1, 3, 4, 5, 6]).toEqual(line);
+  });
+
+  it('tells the patient, who says to have come, once by three at the same time', async () => {
+    await call();
+    await pass();
+    const told = await getToken(world.as(), bySecret(1));
+    expect(told).toMatchObject({ state: { status: 'passed' }, missedCallAt: TEN_O_CLOCK.toISOString() });
+    const tries = await Promise.allSettled([1, 2, 3].map(() => announceArrival(world.as(), bySecret(1))));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const token = await getToken(world.as(), bySecret(1));
+    expect(token).toMatchObject({ state: { status: 'waiting' }, missedCallAt: TEN_O_CLOCK.toISOString() });
+    expect(token).toMatchObject({ canWithdrawArrival: false, queue: { line: [3, 4, 5, 1, 6] } });
+    // The clinic has called this patient: being here is not the patient's to take back.
+    await expect(withdrawArrival(world.as(), bySecret(1))).rejects.toMatchObject(
+      refused('queue.arrival_seen'),
+    );
+  });
+
+  it('leaves the token alive: its phone has no other, and it is found, given up or a no-show', async () => {
+    const phone = newPhone();
+    const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
+    const token = await issueToken(world.as(), gita);
+    await callToken(staff(), { ...(await order()), number: token.number, reason: 'first' });
+    await pass();
+    await expect(issueToken(world.as(), gita)).rejects.toMatchObject(refused('queue.phone_has_token'));
+    expect(await checkTokens(world.as(), { phone })).toHaveLength(1);
+    const { revision } = await skip(staff(), at(token.number));
+    expect((await queue()).states.at(-1)).toBe('n');
+    await takeBack({ revision });
+    await leave(world.as(), token);
+    expect((await queue()).states.at(-1)).toBe('l');
+  });
+});
+
+describe('who is put back', () => {
+  it('is called after the next three, and the second time after all', async () => {
+    await skip(staff(), at(1));
+    expect((await putBack(staff(), at(1))).queue.line).toEqual([2, 3, 4, 1, 5, 6]);
+    await skip(staff(), at(1));
+    expect((await putBack(staff(), at(1))).queue.line).toEqual([2, 3, 4, 5, 6, 1]);
+  });
+});
+
+describe('who is sent for a test', () => {
+  it('is away: nobody is inside, and the next call completes nobody', async () => {
+    await call();
+    wait(4);
+    const { queue } = await sendAway(staff(), at(1));
+    expect(queue).toMatchObject({
+      states: 'awwwww',
+      calledAt: null,
+      lastAction: { kind: 'sent_away', number: 1 },
+    });
+    expect(queue.tokens[0]?.awayAt).toBe(world.clock.now.toISOString());
+    expect((await call()).queue.states).toBe('acwwww');
+    await expect(sendAway(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_called'));
+  });
+
+  it('is back after the next two, and here', async () => {
+    await call();
+    await sendAway(staff(), at(1));
+    const { queue } = await back(staff(), at(1));
+    expect(queue).toMatchObject({ states: 'hwwwww', line: [2, 3, 1, 4, 5, 6] });
+    expect(queue.lastAction).toMatchObject({ kind: 'returned', number: 1 });
+    expect(queue.tokens[0]).not.toHaveProperty('awayAt');
+    await expect(back(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_away'));
+  });
+
+  it('has the old place where the doctor has it so, and is at once who was', async () => {
+    await set('returns', 'old_place');
+    await call();
+    await sendAway(staff(), at(1));
+    const { queue } = await back(staff(), at(1));
+    expect(queue.line).toBeUndefined();
+    expect(queue.tokens[0]?.key).toBe(keyOfNumber(1));
+    await set('returns', 'soon');
+    await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
+    await call();
+    await sendAway(staff(), at(5));
+    expect((await back(staff(), at(5))).queue).toMatchObject({ line: [5, 1, 2, 3, 4, 6], atOnce: 1 });
+  });
+
+  it('says so on the own page, once by three at the same time, and is completed who does not come', async () => {
+    await call();
+    await sendAway(staff(), at(1));
+    const tries = await Promise.allSettled([1, 2, 3].map(() => announceBack(world.as(), bySecret(1))));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const events = await world.db.query(
+      `SELECT actor ->> 'kind' AS by FROM queue_event WHERE doctor_id = $1 AND kind = 'returned'`,
+      [clinic.doctorId],
+    );
+    expect(events).toEqual([{ by: 'device' }]);
+    await callToken(staff(), { ...(await order()), number: 1, reason: 'is back' });
+    await sendAway(staff(), at(1));
+    await call();
+    expect((await complete(staff(), at(1))).queue).toMatchObject({ states: 'dcwwww', nowServing: 2 });
+  });
+});
+
+describe('where only those are called who are here', () => {
+  beforeEach(callOnlyHere);
+
+  it('a call passes who is ahead and is not', async () => {
+    await here(3);
+    expect((await queue()).callsOnlyHere).toBe(true);
+    const { queue: called } = await call();
+    expect(called).toMatchObject({ states: 'mmcwww', lastAction: { number: 3, passed: [1, 2] } });
+    const token = await getToken(world.as(), bySecret(1));
+    expect(token).not.toHaveProperty('missedCallAt');
+    // Nobody has called this patient: it may still be that they are not here.
+    await announceArrival(world.as(), bySecret(1));
+    expect((await withdrawArrival(world.as(), bySecret(1))).queue.states).toBe('wmcwww');
+  });
+
+  it('nobody is called while nobody is, unless that is said', async () => {
+    await expect(call()).rejects.toMatchObject({
+      ...refused('queue.nobody_here'),
+      details: { number: 1, queue: { states: 'wwwwww' } },
+    });
+    expect((await call({ anyway: true })).queue.states).toBe('cwwwww');
+    expect((await pass()).queue.states).toBe('mwwwww');
+  });
+
+  it('a visit that is broken off is of one who is here, and no longer when that is taken back', async () => {
+    await call({ anyway: true });
+    await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
+    await here(5);
+    const before = await stored();
+    const broken = await call({ inside: 'back_in_line' });
+    expect(broken.queue).toMatchObject({ states: 'hwwwcw' });
+    await takeBack(broken);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('a stale call is told that, whoever is here', async () => {
+    const asked = await order();
+    await call({ anyway: true });
+    await expect(callNext(staff(), asked)).rejects.toMatchObject(refused('queue.call_superseded'));
+  });
+});
+
+describe('the end', () => {
+  beforeEach(async () => {
+    await call();
+    await sendAway(staff(), at(1));
+    await call();
+    await pass();
+  });
+
+  it('completes who is away and cancels who was passed, who is called back', async () => {
+    const { queue, cancelledCount } = await closePractice(staff(), ofDoctor());
+    expect(queue.states).toBe('dpdppp');
+    expect(cancelledCount).toBe(4);
+    const listed = await listCallBacks(staff(), { clinicId: clinic.clinicId });
+    expect(listed.map(({ number }) => number).toSorted()).toEqual([2, 4, 5, 6]);
+    expect((await takeBack(queue)).queue.states).toBe('amcwww');
+  });
+
+  it('by a reset cancels both', async () => {
+    expect((await resetQueue(staff(), ofDoctor())).queue.states).toBe('rrrrrr');
+  });
+});
+
+describe('to the last column an undo restores', () => {
+  it.each<[string, () => Promise<unknown>, () => Promise<{ revision: number }>]>([
+    ['a pass', () => call(), () => pass()],
+    ['a call that passed others', async () => [await callOnlyHere(), await here(3)], () => call()],
+    ['a patient sent away', () => call(), () => sendAway(staff(), at(1))],
+    ['a return', async () => [await call(), await sendAway(staff(), at(1))], () => back(staff(), at(1))],
+    [
+      'a return of one who was known to be here',
+      async () => [await here(1), await call(), await sendAway(staff(), at(1))],
+      () => back(staff(), at(1)),
+    ],
+    ['a late arrival', async () => [await call(), await pass()], () => here(1)],
+    [
+      'a late arrival of one who had said to be here',
+      async () => [await announceArrival(world.as(), bySecret(1)), await call(), await pass()],
+      () => here(1),
+    ],
+    [
+      'the end of who is away',
+      async () => [await call(), await sendAway(staff(), at(1))],
+      () => complete(staff(), at(1)),
+    ],
+  ])('%s', async (_, arrange, change) => {
+    await arrange();
+    const before = await stored();
+    const shown = await queue();
+    wait(0.5);
+    const changed = await change();
+    await takeBack(changed);
+    expect(await stored()).toEqual(before);
+    const { states, line, nowServing, calledAt } = shown;
+    expect(await queue()).toMatchObject({ states, nowServing, calledAt, ...(line && { line }) });
+  });
+
+  it('a put-back, which ends anew', async () => {
+    await skip(staff(), at(1));
+    const before = await stored();
+    await takeBack(await putBack(staff(), at(1)));
+    expect(await stored()).toEqual(before);
+  });
+
+  it('not once the patient has come', async () => {
+    await call();
+    const passed = await pass();
+    await here(1);
+    await expect(takeBack(passed)).rejects.toMatchObject(refused('queue.changed_since'));
+  });
+});
+
+describe('the database', () => {
+  it('has one live token of a patient, also of one who was passed, and knows since when somebody is away', async () => {
+    const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, [clinic.doctorId]);
+    await expect(put(`status = 'away' WHERE doctor_id = $1 AND number = 1`)).rejects.toThrow(
+      'token_away_since',
+    );
+    await put(`status = 'passed' WHERE doctor_id = $1 AND number = 1`);
+    const twice = put(
+      `patient_id = (SELECT patient_id FROM token WHERE doctor_id = $1 AND number = 1) WHERE doctor_id = $1 AND number = 2`,
+    );
+    await expect(twice).rejects.toThrow('token_one_live_per_patient');
+  });
+
+  it('lets staff add nobody whose token was passed', async () => {
+    const phone = newPhone();
+    await addPatient(staff(), { ...ofDoctor(), name: 'Hari', phone });
+    await callToken(staff(), { ...(await order()), number: 7, reason: 'first' });
+    await pass();
+    const again = addPatient(staff(), { ...ofDoctor(), name: 'Hari', phone });
+    await expect(again).rejects.toMatchObject(refused('queue.phone_has_token'));
+  });
+});
