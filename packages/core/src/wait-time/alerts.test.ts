@@ -99,6 +99,15 @@ describe('a call', () => {
     expect(due({ ...old, recalls: 1 })).toHaveLength(1);
   });
 
+  it('that was missed is one occasion, and coming back another', () => {
+    const passed = { ...called, state: { status: 'passed' } } as const;
+    expect(due(passed)).toEqual([`passed:${NOW}`]);
+    expect(isStillTrue(`passed:${NOW}`, passed, null)).toBe(true);
+    expect(isStillTrue(`passed:${NOW}`, tokenOf({ calledAt: NOW }), null)).toBe(false);
+    expect(due(tokenOf({ calledAt: NOW }), queueOf(4), [`passed:${NOW}`])).toEqual([`waiting_again:${NOW}`]);
+    expect(due({ ...called, state: { status: 'away' } })).toEqual([]);
+  });
+
   it('is of no concern once it is over', () => {
     expect(due({ ...called, state: { status: 'completed' } })).toEqual([]);
   });

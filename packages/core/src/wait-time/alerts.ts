@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'cancelled',
   'recalled',
   'your_turn',
+  'passed',
   'waiting_again',
   'leave_now',
   'delayed',
@@ -82,6 +83,7 @@ export function dueOccasions(
     case 'cancelled':
       return TOLD_REASONS.includes(token.state.reason) ? [`cancelled:${token.finishedAt ?? 0}`] : [];
     case 'passed':
+      return [`passed:${token.calledAt ?? 0}`];
     case 'away':
     case 'completed':
       return [];
@@ -101,6 +103,8 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
     case 'recalled':
     case 'your_turn':
       return state.status === 'called' && occasion === callOf(token);
+    case 'passed':
+      return state.status === 'passed' && occasion === `passed:${token.calledAt ?? 0}`;
     case 'leave_now':
       return isWaiting && !hasArrived;
     case 'delayed':
@@ -125,10 +129,10 @@ const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
 const callOf = ({ calledAt, recalls }: AlertedToken): Occasion =>
   recalls > 0 ? `recalled:${calledAt ?? 0}:${recalls}` : `your_turn:${calledAt ?? 0}`;
 
-/** Who was told that it is over, or to go in, and waits all the same, must know. */
+/** Who was told that it is over, or missed, or to go in, and waits all the same, must know. */
 function backInLine({ sent }: Told): Occasion[] {
   const ends = sent.flatMap(
-    (occasion) => /^(?:cancelled|your_turn|recalled):(\d+)/.exec(occasion)?.[1] ?? [],
+    (occasion) => /^(?:cancelled|your_turn|recalled|passed):(\d+)/.exec(occasion)?.[1] ?? [],
   );
   return ends.length === 0 ? [] : [`waiting_again:${Math.max(...ends.map(Number))}`];
 }

@@ -67,7 +67,7 @@ const OF_DOCTOR = {
       FROM token_alert WHERE token_id = t.id AND address = a.address
     ) told
     WHERE s.doctor_id = $1 AND ${isRecent('$2')} AND (s.ended_at IS NULL OR s.ended_at > $2)
-      AND (t.status IN ('waiting', 'called') OR (t.status = 'cancelled' AND t.finished_at > $2))`,
+      AND (t.status IN ('waiting', 'called', 'passed') OR (t.status = 'cancelled' AND t.finished_at > $2))`,
 };
 
 type AddressRow = TokenRow & {

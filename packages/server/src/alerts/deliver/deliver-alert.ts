@@ -125,6 +125,8 @@ function wordsOf(kind: AlertKind, token: AddressedToken): AlertWords {
         return catalog.yourTurn(facts);
       case 'recalled':
         return catalog.recalled(facts);
+      case 'passed':
+        return catalog.passed(facts);
       case 'waiting_again':
         return catalog.waitingAgain(facts);
       case 'delayed':

@@ -61,6 +61,12 @@ export const en = {
     text: `token ${label} was called and you were not there. Ask at the desk to be put back.`,
   }),
 
+  passed: ({ label, clinic }: AlertFacts): AlertWords => ({
+    title: 'You missed your turn',
+    body: `It was the turn of token ${label}. Tell the desk of ${clinic} when you are here.`,
+    text: `it was the turn of token ${label}. Tell the desk when you are here.`,
+  }),
+
   issued: ({ label, clinic, doctor }: AlertFacts): AlertWords => ({
     title: `Your token: ${label}`,
     body: `Token ${label} for ${doctor}, ${clinic}.`,

@@ -50,6 +50,12 @@ export const hi: AlertCatalog = {
     text: `टोकन ${label} बुलाया गया और आप नहीं मिले। रिसेप्शन पर कहें।`,
   }),
 
+  passed: ({ label, clinic }) => ({
+    title: 'आपकी बारी छूट गई',
+    body: `टोकन ${label} की बारी आ चुकी है। ${clinic} पहुँचने पर रिसेप्शन को बताएँ।`,
+    text: `टोकन ${label} की बारी आ चुकी है। पहुँचने पर रिसेप्शन को बताएँ।`,
+  }),
+
   issued: ({ label, clinic, doctor }) => ({
     title: `आपका टोकन: ${label}`,
     body: `${doctor} के लिए टोकन ${label}, ${clinic}।`,

@@ -458,7 +458,7 @@ export const words = {
     texts: {
       label: 'Text messages to patients',
       untilAllowed: 'No text is sent before Baari has allowed texts for your clinic.',
-      does: 'They give the number and the link when a token is taken, and tell when to leave, that two are ahead, the turn, a delay and a cancellation. A phone gets at most three an hour. Every patient can stop them on the token’s page.',
+      does: 'They give the number and the link when a token is taken, and tell when to leave, that two are ahead, the turn, that it was missed, a delay and a cancellation. A phone gets at most three an hour. Every patient can stop them on the token’s page.',
     },
     log: {
       title: 'Downloads and erasures of patients’ data',
