@@ -33,6 +33,10 @@ const patientDataToken = z.object({
   calledAt: instant.nullable(),
   finishedAt: instant.nullable(),
   timesCalledAgain: z.number().int(),
+  /** When the patient was sent from the room last, as for a test. */
+  awayAt: instant.nullable(),
+  /** How often the patient came after being passed, or was put back. */
+  timesBack: z.number().int(),
   isWalkIn: z.boolean(),
   visitType: z.enum(VISIT_TYPES).nullable(),
   /** What staff noted for the day; it goes after two days. */

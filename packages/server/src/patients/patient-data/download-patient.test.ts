@@ -53,6 +53,8 @@ it('tells all that is kept of the patient, in words and names that others unders
       calledAt: at,
       finishedAt: at,
       timesCalledAgain: 0,
+      awayAt: null,
+      timesBack: 0,
       isWalkIn: false,
       visitType: null,
       note: null,

@@ -27,6 +27,8 @@ type TokenRow = StateColumns & {
   called_at: Date | null;
   finished_at: Date | null;
   recalls: number;
+  away_at: Date | null;
+  times_back: number;
   is_walk_in: boolean;
   visit_type: VisitType | null;
   note: string | null;
@@ -72,7 +74,7 @@ export const patientTokens: PatientTokens = {
     const rows = await tx.query<TokenRow>(
       `SELECT t.id, s.service_date, ${DOCTOR_NAME} AS doctor_name,
          shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
-         t.called_at, t.finished_at, t.recalls, t.is_walk_in, t.visit_type, t.note, t.phone, t.typed_name, t.device_id, t.travel_minutes,
+         t.called_at, t.finished_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.language, t.secret,
          c.at AS called_back_at, c.actor AS called_back_by,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
@@ -115,6 +117,8 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     calledAt: row.called_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     timesCalledAgain: row.recalls,
+    awayAt: row.away_at?.toISOString() ?? null,
+    timesBack: row.times_back,
     isWalkIn: row.is_walk_in,
     visitType: row.visit_type,
     note: row.note,
