@@ -79,6 +79,8 @@ export const consoleToken = z.object({
   /** Where it stands in the line: the smallest waiting one is called next. */
   key: z.number().int(),
   place: z.enum(PLACES),
+  /** Of who waits soon the priority, of who is at once why, as it was typed; null where nobody said it. */
+  placeReason: z.string().nullable(),
   /** Null once the patient was erased. */
   name: z.string().nullable(),
   /** Null, too, of a patient who has none. */
@@ -109,7 +111,10 @@ export const queueAction = z.object({
   actor: z.enum(QUEUE_ACTORS),
   by: z.string(),
   at: instant,
-  /** Why a chosen token was called before its turn, or placed at once, as it was typed; for `placed_soon` the priority. */
+  /**
+   * Why a chosen token was called before its turn, or placed at once, as it was typed; the priority of `placed_soon`, and of
+   * who was added with one.
+   */
   reason: z.string().nullable(),
   /** The length that was announced or set. */
   minutes: z.number().int().nullable(),

@@ -24,6 +24,8 @@ const addedFields = {
   /** In whole years; of an infant 0. */
   age: z.number().int().min(0).max(AGE_MAX).optional(),
   sex: z.enum(SEXES).optional(),
+  /** Why the patient may not wait long: who has one is behind the next two from the first moment. */
+  priority: z.enum(PRIORITIES).optional(),
   /** Not kept where the clinic does not ask for it. */
   visitType: z.enum(VISIT_TYPES).optional(),
   /** For staff alone, and for this day. */

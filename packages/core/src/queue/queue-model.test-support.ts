@@ -66,6 +66,9 @@ type Command = { name: string; run: (model: Model, pick: number) => Model };
 
 export const commands: readonly Command[] = [
   command('issue', (model) => machine.issue(model.queue, model.practice, DATE)),
+  command('issueSoon', (model) =>
+    machine.issue(model.queue, model.practice, DATE, model.queue.session ? model.tokens : []),
+  ),
   command('callNext', (model) => machine.callNext(model.queue, seen(model), first(model))),
   command('callNextHere', (model) => machine.callNext(model.queue, seen(model), nextHere(model.tokens))),
   command('notHere', (model) => machine.notHere(model.queue, seen(model), first(model))),

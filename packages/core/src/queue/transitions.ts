@@ -4,7 +4,7 @@ import type { Announcement } from './announcement.ts';
 import { change, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove } from './doctor-queue.ts';
 import { KEY_STEP } from './line.ts';
-import { movesBetween, standNext } from './placement.ts';
+import { movesBetween, standNext, standSoon } from './placement.ts';
 import type { PracticeState } from './practice.ts';
 import {
   CALLED,
@@ -18,18 +18,30 @@ import {
 } from './token.ts';
 
 /**
- * Issues the next number, opening a session when none is open.
- * Throws `queue.practice_closed` when the practice takes no tokens.
+ * Issues the next number, opening a session when none is open. `soon` are all tokens of the open session, for a newcomer who
+ * may not wait long; null for one who waits in turn. Throws `queue.practice_closed` when the practice takes no tokens.
  */
-export function issue(queue: DoctorQueue, practice: PracticeState, serviceDate: string): QueueChange {
+export function issue(
+  queue: DoctorQueue,
+  practice: PracticeState,
+  serviceDate: string,
+  soon: readonly Token[] | null = null,
+): QueueChange {
   if (practice === 'closed') throw new AppError('conflict', 'queue.practice_closed');
   const session = queue.session ?? { serviceDate, lastNumber: 0, lastKey: 0, nowServing: 0 };
   const number = session.lastNumber + 1;
   const key = session.lastKey + KEY_STEP;
-  const after = { ...queue, session: { ...session, lastNumber: number, lastKey: key } };
-  return change('issued', number, queue, after, [
-    { number, from: null, to: WAITING, line: { from: null, to: { key, place: 'turn' } } },
-  ]);
+  const token: Token = { number, key, place: 'turn', state: WAITING, hasArrived: false, timesBack: 0 };
+  const before = { tokens: soon ?? [], lastKey: session.lastKey };
+  const last = { tokens: [...before.tokens, token], lastKey: key };
+  const after = soon === null ? last : standSoon(last, token);
+  return change(
+    'issued',
+    number,
+    queue,
+    { ...queue, session: { ...session, lastNumber: number, lastKey: after.lastKey } },
+    movesBetween(before, after),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { normaliseName } from '@baari/core/patients';
-import { FAMILY_LIMIT, type PhoneToken, type VisitType } from '@baari/core/queue';
+import { FAMILY_LIMIT, type PhoneToken, type Place, type VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { IN_LIVE } from '../../context/index.ts';
@@ -19,6 +19,7 @@ export type NewToken = {
   patientId: string;
   number: number;
   lineKey: number;
+  place: Place;
   ordinal: number;
   /** Null of a patient who has none. */
   phone: string | null;
@@ -41,8 +42,8 @@ const INSERT_TOKEN = {
   name: 'queue.insert-token',
   text: `WITH t AS (INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
       device_id, is_walk_in, counts_for_good, travel_minutes, issued_at, arrived_at, typed_name, language, issued_on_free, line_key,
-      visit_type, note)
-      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $19, $12, $13, $14, $15, $16, $17, $18, $20, $21)
+      visit_type, note, place)
+      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $19, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22)
       RETURNING *)
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
@@ -72,6 +73,7 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
     token.arrivedAt !== null,
     token.visitType,
     token.note,
+    token.place,
   ]);
   return async () => {
     const [row] = await inserted.rows();

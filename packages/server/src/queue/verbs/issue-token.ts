@@ -1,13 +1,14 @@
 import type { Input } from '@baari/contract';
 import { randomBytes } from 'node:crypto';
 import type { PatientToken } from '@baari/contract/queue';
-import { claimOrdinal, issue, type Issuer } from '@baari/core/queue';
+import { claimOrdinal, issue, type Issuer, type QueueChange, type Token } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { findOrCreatePatient, lacksConfirmation, saveSaid, sendsCodes } from '../../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { lockedTokens } from '../ledger/locked-token.ts';
 import { findTokenByNumber, type HeldToken } from '../ledger/patient-token.repository.ts';
 import { patientTokenOf } from '../views/patient-token.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
@@ -48,7 +49,10 @@ const SECRET_BYTES = 16;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** What staff say of a patient whom they add; on the telephone only who is said not to have arrived. */
-type Added = Pick<Input<'queue', 'addPatient'>, 'hasArrived' | 'age' | 'sex' | 'visitType' | 'note'>;
+type Added = Pick<
+  Input<'queue', 'addPatient'>,
+  'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority'
+>;
 
 /** `added` is null for who takes the token; `phone` of somebody whom staff add and who has none. */
 type NewPatient = { name: string; phone: string | null; travelMinutes: number | null; added: Added | null };
@@ -77,7 +81,9 @@ export async function decideIssue(
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
   const issuer = isByStaff ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
-  const change = issueWhenOpen(locked);
+  const soon = added?.priority === undefined ? null : await lockedTokens(locked);
+  const change = issueWhenOpen(locked, soon);
+  const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
   const [patientId, { isOnFree }] = await Promise.all([
     recordPatient(locked, patient),
@@ -86,6 +92,7 @@ export async function decideIssue(
   const takenOn = isByStaff ? null : deviceId;
   return {
     change,
+    ...(added?.priority && { note: { reason: added.priority } }),
     write: (sessionId) =>
       insertToken(tx, {
         clinicId,
@@ -100,7 +107,8 @@ export async function decideIssue(
         phone,
         typedName: takenOn === null ? null : name,
         number: change.number ?? 0,
-        lineKey: change.queue.session?.lastKey ?? 0,
+        lineKey: stands?.key ?? 0,
+        place: stands?.place ?? 'turn',
         secret: newSecret(),
         travelMinutes: patient.travelMinutes,
         // The language of a walk-in is unknown until the token's page is opened.
@@ -122,9 +130,12 @@ async function recordPatient(
   return id;
 }
 
-function issueWhenOpen({ queue, practice, serviceDate }: LockedDoctorQueue) {
+function issueWhenOpen(
+  { queue, practice, serviceDate }: LockedDoctorQueue,
+  soon: readonly Token[] | null,
+): QueueChange {
   try {
-    return issue(queue, practice.state, serviceDate);
+    return issue(queue, practice.state, serviceDate, soon);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });

@@ -171,6 +171,64 @@ describe('who is placed in the line', () => {
   });
 });
 
+describe('who is added with a priority', () => {
+  const addSoon = (name = 'Farah') => {
+    phones += 1;
+    const phone = `96${String(phones).padStart(8, '0')}`;
+    return addPatient(staff(), { ...ofDoctor(), name, phone, priority: 'infant' });
+  };
+
+  it('is behind the next two from the first moment, in one change that an undo takes back', async () => {
+    const { revision } = await queue();
+    const added = await addSoon();
+    expect(added.queue).toMatchObject({ revision: revision + 1, line: [1, 2, 6, 3, 4, 5], soon: 1 });
+    expect(added.queue.lastAction).toMatchObject({ kind: 'issued', number: 6, reason: 'infant' });
+    expect(added.queue.tokens[5]).toMatchObject({ place: 'soon', placeReason: 'infant' });
+    const undone = await takeBack(added);
+    expect(undone.queue).not.toHaveProperty('line');
+    expect(undone.queue.states).toBe('hhhhhu');
+    await call();
+    expect((await addSoon('Gita')).queue).toMatchObject({ states: 'chhhhuh', line: [2, 3, 7, 4, 5] });
+  });
+
+  it('opens a sitting like anybody', async () => {
+    clinic = await world.addClinic();
+    expect((await addSoon()).queue).toMatchObject({ states: 'h', tokens: [{ place: 'soon' }] });
+  });
+
+  it('is never beside another, whoever adds at the same moment', async () => {
+    await Promise.all(['Farah', 'Gita', 'Hema', 'Indu'].map((name) => addSoon(name)));
+    expect((await queue()).line).toEqual([1, 2, 6, 3, 7, 4, 8, 5, 9]);
+  });
+
+  it('stands there also where everybody has to be spaced anew', async () => {
+    await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = $1', [clinic.doctorId]);
+    await world.db.query('UPDATE queue_session SET last_key = 5 WHERE doctor_id = $1', [clinic.doctorId]);
+    expect((await addSoon()).queue.line).toEqual([1, 2, 6, 3, 4, 5]);
+    expect((await call()).queue).toMatchObject({ nowServing: 1, line: [2, 6, 3, 4, 5] });
+  });
+});
+
+describe('why somebody was placed', () => {
+  const reasonOf = async (number: number) =>
+    (await queue()).tokens.find((token) => token.number === number)?.placeReason;
+
+  it('is shown to staff while it holds', async () => {
+    expect(await reasonOf(5)).toBeNull();
+    await soon(5);
+    expect(await reasonOf(5)).toBe('pregnant');
+    const placed = await urgent(5);
+    expect(await reasonOf(5)).toBe('Chest pain');
+    await takeBack(placed);
+    expect(await reasonOf(5)).toBe('pregnant');
+    await placeInTurn(staff(), at(5));
+    expect(await reasonOf(5)).toBeNull();
+    await placeSoon(staff(), { ...at(5), priority: 'unwell' });
+    expect(await reasonOf(5)).toBe('unwell');
+    expect(await reasonOf(4)).toBeNull();
+  });
+});
+
 describe('a call of somebody at once', () => {
   it('asks what becomes of the visit inside', async () => {
     await call();

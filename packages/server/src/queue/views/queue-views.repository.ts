@@ -46,6 +46,13 @@ export type StoredQueue = {
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
+// Why a token was placed: the log's last word on it. Asked of who waits and was placed alone, nobody on an ordinary morning.
+const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
+    SELECT placed.detail ->> 'reason' FROM queue_event placed
+    WHERE placed.session_id = t.session_id AND placed.number = t.number
+      AND placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
+    ORDER BY placed.revision DESC LIMIT 1) END`;
+
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
@@ -58,7 +65,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
       plan.is_granted, plan.paid_until, plan.covered_doctor_id,
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
-        SELECT t.id, t.number, t.line_key AS key, t.place, p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
+        SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on))) AS age, p.sex,
           t.visit_type AS "visitType", t.note

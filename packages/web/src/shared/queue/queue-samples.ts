@@ -14,7 +14,8 @@ export function token(number: number, state: TokenState, minutes: number): Conso
   const person = { name: `Patient ${number}`, phone: '+919845012345', isWalkIn: false };
   const said = { age: null, sex: null, visitType: null, note: null };
   const times = { issuedAt: minutesAgo(minutes), arrivedAt: null, calledAt: null };
-  return { id: String(number), number, key: number, place: 'turn', state, ...times, ...person, ...said };
+  const stands = { key: number, place: 'turn', placeReason: null } as const;
+  return { id: String(number), number, ...stands, state, ...times, ...person, ...said };
 }
 
 /** A wait of about so many minutes that comes before closing for sure. */

@@ -18,6 +18,7 @@ function token(number: number, state: TokenState): ConsoleToken {
     number,
     key: number,
     place: 'turn',
+    placeReason: null,
     state,
     issuedAt: at,
     arrivedAt: null,

@@ -8,6 +8,7 @@ const token = (number: number, name: string, phone: string): ConsoleToken => ({
   number,
   key: number,
   place: 'turn',
+  placeReason: null,
   name,
   phone,
   state: { status: 'waiting' },

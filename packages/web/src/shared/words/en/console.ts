@@ -22,16 +22,18 @@ const tryAgain = (seconds: number) => `Please try again ${inAWhile(seconds)}.`;
 
 /** Why somebody may not wait long. */
 const priorities = {
-  age: 'age',
-  pregnant: 'pregnant',
-  disabled: 'disabled',
-  infant: 'infant',
-  unwell: 'very unwell',
-  leaving: 'must leave soon',
+  age: 'Senior citizen',
+  pregnant: 'Pregnant',
+  disabled: 'Disabled',
+  infant: 'Infant',
+  unwell: 'Very unwell',
+  leaving: 'Must leave soon',
 } satisfies Record<Priority, string>;
 
-const priorityOf = (reason: string | null) =>
-  PRIORITIES.flatMap((priority) => (priority === reason ? [priorities[priority]] : []))[0] ?? null;
+const priorityOf = (reason: string | null) => {
+  const priority = PRIORITIES.find((one) => one === reason);
+  return priority ? priorities[priority].toLowerCase() : null;
+};
 
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
 
@@ -214,6 +216,11 @@ export const words = {
       away: 'Away',
       completed: 'Completed',
     },
+    /** Where somebody was placed in the line. */
+    places: { soon: 'Soon', once: 'At once' },
+    /** `place` is one of them. */
+    placedFor: (place: string, why: string) => `${place}: ${why}`,
+    priorities,
     cancelled: {
       skipped: 'Skipped',
       no_show: 'No-show',
@@ -240,7 +247,7 @@ export const words = {
     token: (label: string) => `token ${label}`,
     aToken: 'a token',
     did: {
-      issued: (by, token) => `${by} added ${token}`,
+      issued: (by, token, { reason }) => `${by} added ${token}${inBrackets(priorityOf(reason))}`,
       called: (by, token, { reason, passed = [] }) =>
         reason
           ? `${by} called ${token} out of turn (${reason})`
