@@ -201,16 +201,31 @@ export function rowButton(page: Page, label: string, number: number) {
   return page.getByRole('button', { name: new RegExp(`^${label}: token ${number},`) });
 }
 
-/** Does something with one patient: on a phone by the card's button, at the desk by the token's number and the action's. */
+/** What a patient's card has a button for on a phone; the rest is behind one more. */
+const ON_CARD = ['Call', 'Here', 'Skip', 'Complete', 'No-show', 'Put back'];
+
+/**
+ * Does something with one patient: on a phone by the card's button or by the one behind it, at the desk by the token's number
+ * and the action's, which is that of its kind and its own where there are several of a kind.
+ */
 export async function actOn(page: Page, label: string, number: number): Promise<void> {
+  const name = new RegExp(`^${label}`);
   if (isPhone(page)) {
-    await rowButton(page, label, number).click();
+    const isOnCard = ON_CARD.includes(label);
+    await rowButton(page, isOnCard ? label : 'Actions', number).click();
+    if (!isOnCard) await page.getByRole('dialog').getByRole('button', { name }).click();
     return;
   }
   await deskField(page).fill(String(number));
   await deskField(page).press('Enter');
-  const item = page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).first();
-  await page.keyboard.press((await item.textContent())?.charAt(0) ?? '');
+  const digits = await page
+    .getByRole('menuitem', { name })
+    .first()
+    .evaluate((item) => {
+      const kind = item.closest('[role="menu"] [role="group"]');
+      return [kind, item].map((one) => one?.querySelector('kbd')?.textContent ?? '');
+    });
+  for (const digit of digits) if (digit) await page.keyboard.press(digit);
 }
 
 /** Adds a walk-in from the panel: on a desk with the keyboard alone, on a phone in the sheet that a tap opens. */

@@ -1,4 +1,5 @@
 import type { QueueAnswer } from '@baari/contract/queue';
+import type { Priority } from '@baari/core/queue';
 import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../shared/api/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -15,6 +16,8 @@ import type { DeskWords } from '../../shared/words/en/catalog.ts';
 type QueueActionOptions<Input> = QueueCallOptions<Input> & {
   /** What is told once it is done, with a way to undo it. */
   done?: (answer: QueueAnswer, input: Input) => Told;
+  /** Whether it stays: no way to undo it is offered. */
+  isLasting?: boolean;
 };
 
 /**
@@ -23,7 +26,7 @@ type QueueActionOptions<Input> = QueueCallOptions<Input> & {
  */
 export function useQueueAction<Input extends { doctorId: string }>(
   call: QueueCall<Input>,
-  { done, ...options }: QueueActionOptions<Input>,
+  { done, isLasting = false, ...options }: QueueActionOptions<Input>,
 ) {
   const words = useWords('desk');
   const action = useQueueCall(call, options);
@@ -39,9 +42,9 @@ export function useQueueAction<Input extends { doctorId: string }>(
       onSuccess: (answer) => {
         answered(answer.revision);
         const change = { doctorId, revision: answer.revision };
-        const undoIt = { label: words.undo.undo, onSelect: () => undo(change) };
+        const undoIt = { action: { label: words.undo.undo, onSelect: () => undo(change) } };
         if (done && news) news.done(done(answer, input), change);
-        else if (done) showToast({ ...done(answer, input), action: undoIt });
+        else if (done) showToast({ ...done(answer, input), ...(isLasting ? {} : undoIt) });
         outcome.onSuccess?.(answer);
       },
       onError: (error) => {
@@ -58,10 +61,12 @@ type MoveInput = { doctorId: string; number: number };
 const movedToken = ({ queue }: QueueAnswer, { number }: MoveInput) =>
   queue.tokens.find((token) => token.number === number);
 
-const moved = (title: string, words: DeskWords['queue']) => (answer: QueueAnswer, input: MoveInput) => {
-  const token = movedToken(answer, input);
-  return { title, description: token && namedToken(token, words) };
-};
+/** That something was done with a token, and whose it is. */
+export const moved =
+  (title: string, words: DeskWords['queue']) => (answer: QueueAnswer, input: MoveInput) => {
+    const token = movedToken(answer, input);
+    return { title, description: token && namedToken(token, words) };
+  };
 
 /** Who is skipped after being called did not come. */
 function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
@@ -85,22 +90,33 @@ const movesIn = ({ moves, queue }: DeskWords): Record<TokenMoveKind, MoveOptions
   markArrived: { place: atToken, failure: moves.arrivedFailed, done: moved(moves.markedArrived, queue) },
 });
 
+/** Where somebody who waits is placed, and why. */
+export type Placing =
+  { place: 'soon'; priority: Priority } | { place: 'once'; reason: string } | { place: 'turn' };
+
 /** Placing one who waits ahead, next, or in turn again. */
-export function usePlacing() {
+function usePlacing() {
   const { moves, queue } = useWords('desk');
-  const failure = moves.placeFailed;
-  const options = (title: string) => ({ failure, done: moved(title, queue) });
-  return {
-    placeSoon: useQueueAction(api.queue.placeSoon, options(moves.placedSoon)),
-    placeAtOnce: useQueueAction(api.queue.placeAtOnce, options(moves.placedAtOnce)),
-    placeInTurn: useQueueAction(api.queue.placeInTurn, options(moves.placedInTurn)),
+  const options = (title: string): MoveOptions => ({
+    place: atToken,
+    failure: moves.placeFailed,
+    done: moved(title, queue),
+  });
+  const soon = useQueueAction(api.queue.placeSoon, options(moves.placedSoon));
+  const once = useQueueAction(api.queue.placeAtOnce, options(moves.placedAtOnce));
+  const turn = useQueueAction(api.queue.placeInTurn, options(moves.placedInTurn));
+  return (input: MoveInput, placing: Placing, outcome: ActionOutcome<QueueAnswer>) => {
+    if (placing.place === 'soon') soon.run({ ...input, priority: placing.priority }, outcome);
+    else if (placing.place === 'once') once.run({ ...input, reason: placing.reason }, outcome);
+    else turn.run(input, outcome);
   };
 }
 
 /**
- * The moves that are shown before the server has answered, and taken back with a reason when it refuses. One of a token
- * whose last move is on its way still is sent after that, and taken back with it. `onAnswered` gets the last answer when
- * none is on its way any more, null for a refusal. `areOnTheirWay` tells of this moment, `pending` of the last drawing.
+ * What is done with tokens. Moves are shown before the server has answered, and taken back with a reason when it refuses; a
+ * place shows with the answer. What is pressed of a token while something of it is on its way still is sent after that, and
+ * taken back with it. `onAnswered` gets the last answer when none is on its way any more, null for a refusal. `areOnTheirWay`
+ * tells of this moment, `pending` of the last drawing.
  */
 export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer | null) => void) {
   const [pending, setPending] = useState<readonly TokenMove[]>([]);
@@ -113,12 +129,15 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
     putBack: useQueueAction(api.queue.putBack, moves.putBack),
     markArrived: useQueueAction(api.queue.markArrived, moves.markArrived),
   };
-  const move = (kind: TokenMoveKind, number: number) => {
-    const shown: TokenMove = { kind, number, at: new Date().toISOString() };
-    setPending((current) => [...current, shown]);
+  const placeAt = usePlacing();
+  const send = (
+    number: number,
+    run: (outcome: ActionOutcome<QueueAnswer>) => void,
+    onSettled: () => void = () => {},
+  ) => {
     onTheirWay.current += 1;
     const settle = (answer: QueueAnswer | null) => {
-      setPending((current) => current.filter((other) => other !== shown));
+      onSettled();
       onTheirWay.current -= 1;
       if (onTheirWay.current === 0) onAnswered(answer);
     };
@@ -126,9 +145,20 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
       settle(answer);
       inTurn.current.end(number, answer !== null);
     };
-    const start = () => actions[kind].run({ doctorId, number }, { onSuccess: end, onError: () => end(null) });
+    const start = () => run({ onSuccess: end, onError: () => end(null) });
     inTurn.current.add(number, { start, giveUp: () => settle(null) });
   };
+  const move = (kind: TokenMoveKind, number: number) => {
+    const shown: TokenMove = { kind, number, at: new Date().toISOString() };
+    setPending((current) => [...current, shown]);
+    send(
+      number,
+      (outcome) => actions[kind].run({ doctorId, number }, outcome),
+      () => setPending((current) => current.filter((other) => other !== shown)),
+    );
+  };
+  const place = (number: number, placing: Placing) =>
+    send(number, (outcome) => placeAt({ doctorId, number }, placing, outcome));
   const areOnTheirWay = () => onTheirWay.current > 0;
-  return { pending, areOnTheirWay, move };
+  return { pending, areOnTheirWay, move, place };
 }

@@ -3,7 +3,8 @@ import { useCallback, useRef, useState, useEffect } from 'react';
 import { api } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
-import { useQueueAction, useTokenMoves } from './queue-actions.ts';
+import { type HeldCall, type Inside, useHeldCall } from './held-call.ts';
+import { type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
@@ -22,24 +23,37 @@ export type Panel = {
   isCalling: boolean;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
   isCallingToken: boolean;
+  /** A call that waits for what becomes of the visit inside; null when none does. */
+  heldCall: HeldCall | null;
   recall: () => void;
   isRecalling: boolean;
   /** Stays one function through all renderings. */
   move: (kind: TokenMoveKind, number: number) => void;
+  /** Places one who waits. */
+  place: (number: number, placing: Placing) => void;
   /** Shows a token's slip; stays one function, too. */
   print: (number: number) => void;
 };
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
+// No failure: it is asked what becomes of the visit inside.
+const askedInPlace = ['queue.visit_inside'] as const;
+
 const callsIn = ({ moves, queue }: DeskWords) => ({
-  next: { place: atInside, failure: moves.callNextFailed, done: called(moves.called, queue) },
+  next: {
+    place: atInside,
+    inPlace: askedInPlace,
+    failure: moves.callNextFailed,
+    done: called(moves.called, queue),
+  },
   token: {
     place: ({ doctorId, number }: { doctorId: string; number: number }): Place => ({
       at: 'token',
       doctorId,
       number,
     }),
+    inPlace: askedInPlace,
     failure: moves.callFailed,
     done: called(moves.called, queue),
   },
@@ -55,15 +69,35 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const callToken = useQueueAction(api.queue.callToken, calls.token);
   const recall = useQueueAction(api.queue.recall, calls.again);
   const moment = useMoment();
-  const call = (revision: number) => {
+  const { heldCall, holdIf } = useHeldCall(callRevision);
+  const call = (revision: number, inside?: Inside) => {
     moment.begin();
-    const outcome = { onSuccess: moment.end, onError: moment.end };
-    callNext.run({ doctorId, callRevision: revision }, outcome);
+    const order = { callRevision: revision, ...(inside && { inside }) };
+    callNext.run(
+      { doctorId, ...order },
+      {
+        onSuccess: moment.end,
+        onError: (error) => {
+          moment.end();
+          holdIf(error, { callRevision: revision, call: (said) => call(revision, said) });
+        },
+      },
+    );
+  };
+  const callChosen: Panel['callToken'] = (number, reason, outcome) => {
+    const order = { doctorId, callRevision, number, reason };
+    callToken.run(order, {
+      ...outcome,
+      onError: (error) => {
+        holdIf(error, { callRevision, call: (inside) => callToken.run({ ...order, inside }) });
+        outcome.onError?.(error);
+      },
+    });
   };
 
   const pendingCall = usePendingCall();
   const answered = useRef(callRevision);
-  const { pending, areOnTheirWay, move } = useTokenMoves(doctorId, (answer) => {
+  const { pending, areOnTheirWay, move, place } = useTokenMoves(doctorId, (answer) => {
     if (!answer) return void pendingCall.take();
     answered.current = answer.queue.callRevision;
     if (pendingCall.take()) call(answered.current);
@@ -78,12 +112,13 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
       else call(Math.max(callRevision, answered.current));
     },
     isCalling: pendingCall.isOpen || callNext.isBusy,
-    callToken: (number, reason, outcome) =>
-      callToken.run({ doctorId, callRevision, number, reason }, outcome),
+    callToken: callChosen,
     isCallingToken: callToken.isBusy,
+    heldCall,
     recall: () => recall.run({ doctorId }),
     isRecalling: recall.isBusy,
     move: useStable(move),
+    place,
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
 }

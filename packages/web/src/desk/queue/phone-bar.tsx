@@ -4,9 +4,11 @@ import { useState, type ReactNode } from 'react';
 import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { isIdle } from '../../shared/queue/queue-figures.ts';
 import { AnnouncementNotice } from './announce/announcement-notice.tsx';
 import { ClearNotArrived } from './clear-not-arrived.tsx';
+import { VisitInside } from './current/visit-inside.tsx';
 import { PanelActions, PanelBadges } from './panel-header.tsx';
 import { StartPractice } from './practice-switch.tsx';
 import type { Panel } from '../actions/use-panel.ts';
@@ -64,47 +66,62 @@ export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
 
 type FloatingMenuProps = { panel: Panel; addForm: ReactNode; onRefresh: () => void };
 
-/** On a phone: what is pressed all day, where the thumb is. */
+/** On a phone: what is pressed all day, where the thumb is; there, too, what a call waits for is asked. */
 export function FloatingMenu({ panel, addForm, onRefresh }: FloatingMenuProps) {
-  const { current, addPatient, desk } = useWords('desk');
+  const { addPatient, desk } = useWords('desk');
   const [isAdding, setAdding] = useState(false);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-surface p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-raised">
-      {isIdle(panel.queue) ? (
-        <StartPractice doctorId={panel.queue.doctorId} size="medium" className="flex-1" />
+    <div
+      {...keptFocus}
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-surface p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-raised"
+    >
+      {panel.heldCall ? (
+        <VisitInside panel={panel} className="min-w-0 flex-1" />
       ) : (
-        <Button
-          variant="warm"
-          className="flex-1 max-sm:px-2"
-          icon={<PhoneCall size={20} aria-hidden />}
-          busy={panel.isCalling}
-          busyLabel={current.calling}
-          onClick={panel.callNext}
-        >
-          {current.callNextShort}
-        </Button>
-      )}
-      <Sheet
-        from="bottom"
-        open={isAdding}
-        onOpenChange={setAdding}
-        title={addPatient.title}
-        trigger={
-          <Button
-            variant="secondary"
-            className="max-sm:px-3"
-            aria-label={addPatient.title}
-            icon={<UserPlus size={20} aria-hidden />}
+        <>
+          <CallOrStart panel={panel} />
+          <Sheet
+            from="bottom"
+            open={isAdding}
+            onOpenChange={setAdding}
+            title={addPatient.title}
+            trigger={
+              <Button
+                variant="secondary"
+                className="max-sm:px-3"
+                aria-label={addPatient.title}
+                icon={<UserPlus size={20} aria-hidden />}
+              >
+                {addPatient.short}
+              </Button>
+            }
           >
-            {addPatient.short}
+            {addForm}
+          </Sheet>
+          <Button variant="secondary" className="max-sm:px-3.5" aria-label={desk.refresh} onClick={onRefresh}>
+            <RefreshCw size={20} aria-hidden />
           </Button>
-        }
-      >
-        {addForm}
-      </Sheet>
-      <Button variant="secondary" className="max-sm:px-3.5" aria-label={desk.refresh} onClick={onRefresh}>
-        <RefreshCw size={20} aria-hidden />
-      </Button>
+        </>
+      )}
     </div>
+  );
+}
+
+function CallOrStart({ panel }: { panel: Panel }) {
+  const { current } = useWords('desk');
+  if (isIdle(panel.queue))
+    return <StartPractice doctorId={panel.queue.doctorId} size="medium" className="flex-1" />;
+  return (
+    <Button
+      variant="warm"
+      className="flex-1 max-sm:px-2"
+      icon={<PhoneCall size={20} aria-hidden />}
+      busy={panel.isCalling}
+      busyLabel={current.calling}
+      onClick={panel.callNext}
+    >
+      {current.callNextShort}
+    </Button>
   );
 }

@@ -1,18 +1,19 @@
-import type { ConsoleToken } from '@baari/contract/queue';
 import { Users } from 'lucide-react';
-import { startTransition, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Stat } from '../../shared/ui/stat.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
-import { CallTokenDialog } from '../queue/tokens/call-token-dialog.tsx';
+import { VisitInside } from '../queue/current/visit-inside.tsx';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { LateNotice } from '../queue/announce/late-notice.tsx';
 import { PatientName } from '../queue/tokens/patient-name.tsx';
 import { TimeOf } from '../queue/tokens/time-of.tsx';
+import { PlaceMark } from '../queue/tokens/place-mark.tsx';
 import { TokenActions } from '../queue/tokens/token-actions.tsx';
+import { type Asked, TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { StateBadge } from '../../shared/queue/state-badge.tsx';
 import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
@@ -32,14 +33,9 @@ export function AllQueues({ clinicId, panels, timeZone }: AllQueuesProps) {
   const { reception, desk, queueList } = words;
   const labels = words.queue.figures;
   const [shownCount, setShownCount] = useState(pageSize);
-  const [called, setCalled] = useState<ConsoleToken | null>(null);
-  // Opening a dialog takes the browser a while: the press is answered first.
-  const setCalledSoon = useCallback(
-    (token: ConsoleToken | null) => startTransition(() => setCalled(token)),
-    [],
-  );
+  const [asked, setAsked] = useAsked();
   const rowFocus = useRowFocus<HTMLElement>();
-  const holder = called && holderOf(panels, called);
+  const holder = asked && holderOf(panels, asked.token);
   const figures = clinicFigures(panels);
   const rows = liveRows(panels);
   const more = Math.min(pageSize, rows.length - shownCount);
@@ -55,12 +51,19 @@ export function AllQueues({ clinicId, panels, timeZone }: AllQueuesProps) {
       {panels.map(({ profile, queue }) => (
         <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
       ))}
+      {panels.map(({ profile, panel }) => (
+        <VisitInside
+          key={profile.id}
+          panel={panel}
+          className="rounded-card border border-line bg-surface p-4"
+        />
+      ))}
       <Card {...rowFocus} aria-label={queueList.today} title={queueList.today}>
         <p className="-mt-1 mb-3 text-sm text-ink-soft">{reception.chooseDoctor}</p>
         {rows.length > 0 ? (
           <Table
             caption={queueList.today}
-            columns={columnsOf(timeZone, setCalledSoon, words)}
+            columns={columnsOf(timeZone, setAsked, words)}
             rows={rows.slice(0, shownCount)}
             rowKey={({ token }) => token.id}
           />
@@ -80,16 +83,14 @@ export function AllQueues({ clinicId, panels, timeZone }: AllQueuesProps) {
           </Button>
         )}
       </Card>
-      {called && holder && (
-        <CallTokenDialog token={called} panel={holder.panel} onClose={() => setCalledSoon(null)} />
-      )}
+      {asked && holder && <TokenDialog asked={asked} panel={holder.panel} onAsk={setAsked} />}
     </div>
   );
 }
 
 function columnsOf(
   timeZone: string,
-  onCall: (token: ConsoleToken) => void,
+  onAsk: (asked: Asked) => void,
   { reception, desk, labels, lists, doctor }: DeskWords,
 ): Column<Row<DeskQueue>>[] {
   return [
@@ -113,6 +114,7 @@ function columnsOf(
       cell: ({ token, of }) => (
         <>
           <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+          <PlaceMark token={token} />
           <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} />
         </>
       ),
@@ -121,7 +123,7 @@ function columnsOf(
     {
       header: lists.actions,
       align: 'end',
-      cell: ({ token, of }) => <TokenActions token={token} panel={of.panel} onCall={onCall} />,
+      cell: ({ token, of }) => <TokenActions token={token} panel={of.panel} onAsk={onAsk} />,
     },
   ];
 }

@@ -162,21 +162,28 @@ test('digits find: few a token, more a phone by any of them; Enter opens what ca
       .map((item) => item.textContent),
   ).toEqual([
     '1Call',
-    '2Skip',
-    '3Print token',
-    '4Call now: Emergency',
-    '5Call now: Back from the lab',
-    '6Call now: Elderly or unwell',
+    '3Skip',
+    '4Print token',
+    '5Correct name or phone',
+    '1Emergency',
+    '2Very unwell',
+    '3Other reason…',
+    '1Senior citizen',
+    '2Pregnant',
+    '3Disabled',
+    '4Infant',
+    '5Very unwell',
+    '6Must leave soon',
   ]);
-  await user.keyboard('4');
-  await does(['callToken', { doctorId: 'digits-0', callRevision: 6, number: 3, reason: 'Emergency' }]);
+  await user.keyboard('23');
+  await does(['skip', { doctorId: 'digits-0', number: 3 }]);
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test('what is typed in the moment in which the actions close stays', async () => {
   const { user, field } = await openDesk({ name: 'fast' });
   for (const [key, typed] of [
-    ['2', 'Kavita'],
+    ['3', 'Kavita'],
     ['Escape', 'Meena'],
   ]) {
     await user.clear(field);
@@ -196,9 +203,9 @@ test('the arrows lead into the line and back; Enter there opens the actions, and
   expect(document.activeElement).toBe(row(3));
   await user.keyboard('{Enter}');
   await screen.findByRole('menu');
-  await user.keyboard('12');
+  await user.keyboard('174');
   expect(sent).toEqual([]);
-  for (const item of ['1Call', '2Skip']) {
+  for (const item of ['1Call', '3Skip']) {
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe(item));
   }

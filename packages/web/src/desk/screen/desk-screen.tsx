@@ -1,6 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorConsole } from '@baari/contract/queue';
-import { startTransition, useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
 import { useUndo } from '../actions/use-undo.ts';
 import { useAddPatient } from '../queue/add-patient/use-add-patient.ts';
-import { CallTokenDialog } from '../queue/tokens/call-token-dialog.tsx';
+import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { type Banner, BannerLine } from './banner-line.tsx';
 import { type CallKey, keepCallKey, keptCallKey } from './call-key.ts';
@@ -58,7 +58,8 @@ export function DeskScreen(props: DeskScreenProps) {
   const openHelp = () => setHelpOpen(true);
   const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } =
     useLine(shownQueues);
-  const [asked, setAsked] = useState<Row<DeskQueue> | null>(null);
+  const [asked, setAsked] = useAsked();
+  const holder = asked && holderOf(shownQueues, asked.token);
   const add = useAddPatient({
     queues: queues.map(({ queue }) => queue),
     doctorId: chosen?.queue.doctorId ?? '',
@@ -149,7 +150,7 @@ export function DeskScreen(props: DeskScreenProps) {
             open={open}
             onOpen={openRow}
             onActed={acted}
-            askReason={(row) => startTransition(() => setAsked(row))}
+            ask={setAsked}
             refusal={refusal}
             field={field}
             empty={<Nobody searched={isSearching ? searched : null} doctors={queues.length} />}
@@ -157,7 +158,7 @@ export function DeskScreen(props: DeskScreenProps) {
         </div>
       )}
       <DeskLog access={access} others={queues.filter((of) => of !== chosen)} onUndo={focusField} />
-      {asked && <AskReason row={asked} queues={shownQueues} onClose={() => setAsked(null)} />}
+      {asked && holder && <TokenDialog asked={asked} panel={holder.panel} onAsk={setAsked} />}
       {isHelpOpen && <KeysDialog callKey={callKey} onChoose={setCallKey} onClose={closeHelp} />}
     </div>
   );
@@ -177,14 +178,6 @@ function useLine(queues: readonly DeskQueue[]) {
   const openRow = (row: Row<DeskQueue>, from: OpenedFrom | null) =>
     setOpen(from && { key: rowKey(row), from });
   return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
-}
-
-type AskReasonProps = { row: Row<DeskQueue>; queues: readonly DeskQueue[]; onClose: () => void };
-
-/** Why somebody is called out of turn; the queue may change while somebody reads. */
-function AskReason({ row: { token }, queues, onClose }: AskReasonProps) {
-  const holder = holderOf(queues, token);
-  return holder ? <CallTokenDialog token={token} panel={holder.panel} onClose={onClose} /> : null;
 }
 
 /** How fast it goes, while nothing more pressing has to be told. */

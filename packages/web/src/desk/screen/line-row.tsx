@@ -10,7 +10,9 @@ import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
-import { choicesOf, isNext, isOver } from './row-choices.ts';
+import { PlaceMark, placeReason } from '../queue/tokens/place-mark.tsx';
+import { choicesOf, isNext, isOver } from '../queue/tokens/row-choices.ts';
+import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
@@ -26,18 +28,19 @@ export type LineRowProps = {
   openedFrom: OpenedFrom | null;
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
-  askReason: (row: Row<DeskQueue>) => void;
+  ask: (asked: Asked) => void;
   /** Why what was pressed here last was not done. */
   refusal: Told | null;
 };
 
 /** One patient in one line, however long the name. */
 export function LineRow(props: LineRowProps) {
-  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, askReason, refusal } = props;
+  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, ask, refusal } = props;
   const words = useWords('desk');
   const { token, of } = row;
   const layout = layoutOf(hasDoctor);
-  const { first, all } = choicesOf({ row, words, askReason });
+  const { panel } = of;
+  const { first, all } = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
   const name = patientName(token.name, words.queue);
   const doctorName = words.doctor.name(of.profile);
   return (
@@ -46,7 +49,7 @@ export function LineRow(props: LineRowProps) {
       data-row
       className={clsx(
         'h-8.5 border-b border-line -outline-offset-3 pointer-coarse:h-11',
-        token.state.status === 'called' ? 'bg-warm-soft' : isNext(row) && 'bg-accent-soft',
+        token.state.status === 'called' ? 'bg-warm-soft' : isNext(token, panel) && 'bg-accent-soft',
         isOver(token) && 'text-ink-soft',
       )}
     >
@@ -60,7 +63,10 @@ export function LineRow(props: LineRowProps) {
         className={`${cell} font-semibold`}
         title={[name, saidText(token, words)].filter(Boolean).join(' · ')}
       >
-        {name}
+        <span className="flex items-center gap-2">
+          <span className="truncate">{name}</span>
+          <PlaceMark token={token} isShort />
+        </span>
       </td>
       {hasDoctor && (
         <td className={`${cell} text-ink-soft`} title={doctorName}>
@@ -184,10 +190,12 @@ function cameText({ isWalkIn, arrivedAt }: ConsoleToken, { desk, line }: DeskWor
   return arrivedAt === null ? desk.phonedIn : desk.walkIn;
 }
 
-/** What staff said of the patient, in one line. */
-export function saidText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
+/** What staff said of the patient, in one line: first why the patient was placed ahead. */
+export function saidText(token: ConsoleToken, { addPatient, queue }: DeskWords): string {
+  const { sex, age, visitType, note } = token;
   const who = [sex && addPatient.sex[sex].charAt(0), age].filter((each) => each !== null).join(' ');
-  return [who, visitType && addPatient.visitType[visitType], note].filter(Boolean).join(' · ');
+  const visit = visitType && addPatient.visitType[visitType];
+  return [placeReason(token, queue), who, visit, note].filter(Boolean).join(' · ');
 }
 
 /** How long somebody who is here has waited; of the others when the token was taken. */

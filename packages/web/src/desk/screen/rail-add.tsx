@@ -9,7 +9,13 @@ import { callClock } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { KnownPatients } from '../queue/add-patient/known-patients.tsx';
 import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
-import { NoPhoneBox, PresenceChoice, SexChoice, VisitTypeChoice } from '../queue/add-patient/said-fields.tsx';
+import {
+  NoPhoneBox,
+  PresenceChoice,
+  PriorityChoice,
+  SexChoice,
+  VisitTypeChoice,
+} from '../queue/add-patient/said-fields.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
@@ -143,6 +149,7 @@ function Seldom({ add: { errors, field, set, values }, errorId }: { add: AddPati
     <details open={errors.age || errors.note ? true : undefined} className="text-xs">
       <summary className="cursor-pointer py-0.5 text-ink-soft">{words.more}</summary>
       <div className="space-y-1.5 pt-1">
+        <PriorityChoice isSmall value={values.priority} onChange={(priority) => set('priority', priority)} />
         <RailField
           label={words.age.label}
           inputMode="numeric"

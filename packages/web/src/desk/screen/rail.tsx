@@ -1,4 +1,5 @@
 import { tokenLabel } from '@baari/core/doctors';
+import { clsx } from 'clsx';
 import { Check, Megaphone, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneText } from '../../shared/format/format.ts';
@@ -9,6 +10,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
 import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
+import { VisitInside } from '../queue/current/visit-inside.tsx';
 import { StartPractice } from '../queue/practice-switch.tsx';
 import type { CallKey } from './call-key.ts';
 import { useDeskNews } from './desk-news.tsx';
@@ -35,7 +37,7 @@ export function Rail({ queues, chosen, callKey, onActed, add }: RailProps) {
         {chosen ? (
           <Inside of={chosen} onActed={onActed} />
         ) : (
-          queues.map((of) => <OfDoctor key={of.profile.id} of={of} />)
+          queues.map((of) => <OfDoctor key={of.profile.id} of={of} onActed={onActed} />)
         )}
       </div>
       {chosen && <CallNext of={chosen} callKey={callKey} />}
@@ -59,7 +61,8 @@ function Inside({ of: { profile, queue, panel }, onActed }: { of: DeskQueue; onA
   const name = called && patientName(called.name, words.queue);
   return (
     <section {...keptFocus} aria-label={words.current.label} className={cardClass}>
-      <div className="flex items-start gap-3">
+      {/* What is asked about a visit names it. */}
+      <div className={clsx('flex items-start gap-3', panel.heldCall && '[@media(max-height:43rem)]:hidden')}>
         <dl className="shrink-0">
           <div className="flex flex-col">
             <dt className="text-xs text-ink-soft">{words.queue.figures.nowServing}</dt>
@@ -95,7 +98,8 @@ function Inside({ of: { profile, queue, panel }, onActed }: { of: DeskQueue; onA
         )}
       </div>
       <RefusedInside of={{ doctorId: queue.doctorId, number: called?.number ?? null }} />
-      {called && (
+      <VisitInside panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
+      {called && !panel.heldCall && (
         <>
           <div className="mt-1.5 grid grid-cols-2 gap-1.5 [@media(max-height:43rem)]:grid-cols-3">
             <Button
@@ -190,7 +194,7 @@ function CallNext({ of: { profile, queue, panel }, callKey }: { of: DeskQueue; c
 }
 
 /** One of several doctors: who is inside, and calling the next. */
-function OfDoctor({ of }: { of: DeskQueue }) {
+function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');
   const called = calledToken(queue);
@@ -223,6 +227,7 @@ function OfDoctor({ of }: { of: DeskQueue }) {
         )}
       </div>
       <RefusedInside of={{ doctorId: queue.doctorId, number: null }} />
+      <VisitInside panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { KeyboardEvent } from 'react';
-import type { Choice } from './row-choices.ts';
+import { clsx } from 'clsx';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Choice, ChoiceGroup, NumberedChoices } from '../queue/tokens/row-choices.ts';
 
 type RowMenuProps = {
   /** Names the button. */
   label: string;
-  choices: readonly Choice[];
+  choices: NumberedChoices;
   /** Null while it is closed; from the field its numbers choose, as they belong to what is typed there. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
@@ -20,31 +21,46 @@ const buttonClass =
   'grid size-6.5 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:bg-sunken pointer-coarse:size-10';
 
 /** What can be done about a token, numbered. Of sixty rows only the open one has a menu: until then it is a button. */
-export function RowMenu({ label, choices, openedFrom, onOpen, onClosed }: RowMenuProps) {
-  const icon = <EllipsisVertical size={16} aria-hidden />;
-  if (openedFrom === null) {
-    return (
-      <button
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        className={buttonClass}
-        onClick={() => onOpen('row')}
-      >
-        {icon}
-      </button>
-    );
-  }
+export function RowMenu({ openedFrom, ...menu }: RowMenuProps) {
+  const { label, onOpen } = menu;
+  if (openedFrom !== null) return <OpenMenu openedFrom={openedFrom} {...menu} />;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      className={buttonClass}
+      onClick={() => onOpen('row')}
+    >
+      {icon}
+    </button>
+  );
+}
+
+const icon = <EllipsisVertical size={16} aria-hidden />;
+
+type OpenMenuProps = RowMenuProps & { openedFrom: OpenedFrom };
+
+function OpenMenu({ label, choices, openedFrom, onOpen, onClosed }: OpenMenuProps) {
+  // The number of a kind that was typed: the next is that of one of it.
+  const [typed, setTyped] = useState<number | null>(null);
   const close = () => {
     onOpen(null);
     onClosed();
   };
-  const pressed = (event: KeyboardEvent) => {
-    const choice = openedFrom === 'field' && /^[1-9]$/.test(event.key) && choices[Number(event.key) - 1];
-    if (!choice) return;
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    if (openedFrom !== 'field' || !/^[1-9]$/.test(event.key)) return;
     event.preventDefault();
-    close();
-    choice.act();
+    const kind = typed === null ? null : choices[typed - 1];
+    const number = Number(event.key);
+    const choice = (kind && 'choices' in kind ? kind.choices : choices)[number - 1];
+    if (choice && 'choices' in choice) {
+      setTyped(number);
+      event.currentTarget.querySelector<HTMLElement>(`[data-kind="${number}"] [role="menuitem"]`)?.focus();
+    } else if (choice) {
+      close();
+      choice.act();
+    }
   };
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && close()}>
@@ -60,22 +76,70 @@ export function RowMenu({ label, choices, openedFrom, onOpen, onClosed }: RowMen
         onKeyDown={pressed}
         // It comes a moment later, when somebody may be typing again.
         onCloseAutoFocus={(event) => event.preventDefault()}
-        className="z-40 min-w-56 animate-appear rounded-card border border-line bg-surface p-1.5 text-start shadow-raised"
+        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-104 max-w-[calc(100vw-1.5rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-start shadow-raised"
       >
-        {choices.map((choice, index) => (
-          <DropdownMenu.Item
-            key={choice.label}
-            textValue={choice.label}
-            onSelect={choice.act}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-ink pointer-coarse:min-h-11"
-          >
-            <kbd aria-hidden className="w-4 text-sm text-ink-soft">
-              {index + 1}
-            </kbd>
-            {choice.label}
-          </DropdownMenu.Item>
-        ))}
+        {choices.map((choice, index) => {
+          if (choice === null) return null;
+          const number = index + 1;
+          if ('act' in choice) return <Item key={choice.label} choice={choice} number={number} />;
+          return <Group key={choice.label} group={choice} number={number} isTyped={number === typed} />;
+        })}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
+  );
+}
+
+type ItemProps = {
+  choice: Choice;
+  number: number;
+  /** One of a group, beside others. */
+  isSmall?: boolean;
+};
+
+function Item({ choice, number, isSmall = false }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      textValue={choice.label}
+      onSelect={choice.act}
+      className={clsx(
+        'flex cursor-pointer items-center rounded-control outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-ink pointer-coarse:min-h-11',
+        isSmall ? 'min-h-7 gap-1.5 border border-line px-2 text-sm' : 'min-h-9 gap-3 px-3',
+      )}
+    >
+      <Digit isSmall={isSmall}>{number}</Digit>
+      {choice.label}
+    </DropdownMenu.Item>
+  );
+}
+
+type GroupProps = { group: ChoiceGroup; number: number; isTyped: boolean };
+
+function Group({ group: { label, choices }, number, isTyped }: GroupProps) {
+  return (
+    <DropdownMenu.Group
+      aria-label={label}
+      data-kind={number}
+      className={clsx('mt-1 flex gap-3 rounded-control px-3 py-1', isTyped && 'bg-sunken')}
+    >
+      <Digit>{number}</Digit>
+      <div className="min-w-0">
+        <p aria-hidden className="text-sm text-ink-soft">
+          {label}
+        </p>
+        <div className="mt-0.5 flex flex-wrap gap-1">
+          {choices.map((choice, index) => (
+            <Item key={choice.label} choice={choice} number={index + 1} isSmall />
+          ))}
+        </div>
+      </div>
+    </DropdownMenu.Group>
+  );
+}
+
+function Digit({ isSmall = false, children }: { isSmall?: boolean; children: ReactNode }) {
+  return (
+    <kbd aria-hidden className={clsx('shrink-0 text-sm text-ink-soft', !isSmall && 'w-4')}>
+      {children}
+    </kbd>
   );
 }

@@ -55,8 +55,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
       className={clsx(hasBeside && 'flex min-h-0 flex-1 flex-col')}
     >
       {hasBeside ? (
-        <div className="flex shrink-0 items-center gap-4">
-          <div className="min-w-0 flex-1">{beside}</div>
+        <div className="flex shrink-0 items-center gap-x-4 max-lg:flex-wrap max-lg:justify-end">
+          <div className="min-w-0 flex-1 max-lg:basis-full">{beside}</div>
           {list}
         </div>
       ) : (

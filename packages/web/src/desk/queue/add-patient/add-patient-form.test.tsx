@@ -35,14 +35,15 @@ test('what is said is sent; what is pressed twice is taken back', async () => {
   const { user, press, add } = await openForm();
   await press('On the phone');
   await press('Report');
-  await user.click(screen.getByText('Age, sex, note'));
+  await user.click(screen.getByText('Priority, age, sex, note'));
+  await press('Infant');
   await user.type(screen.getByLabelText('Age in years'), '0');
   await press('Female');
   await press('Female');
   await user.type(screen.getByLabelText('Note for today'), ' In the car ');
   await add();
   await expectLogged('Patient added successfully! / Meena: token 1');
-  const said = { hasArrived: false, visitType: 'report', age: 0, note: 'In the car' };
+  const said = { hasArrived: false, visitType: 'report', priority: 'infant', age: 0, note: 'In the car' };
   expect(sent.at(-1)?.input).toEqual({ ...typed, ...said });
 });
 
@@ -63,7 +64,7 @@ test('a clinic that asks for no type of a visit shows none', async () => {
 
 test('an age that is none, and a note with a web address, are refused beside what was typed', async () => {
   const { user, add } = await openForm();
-  await user.click(screen.getByText('Age, sex, note'));
+  await user.click(screen.getByText('Priority, age, sex, note'));
   const age = screen.getByLabelText('Age in years');
   await user.type(age, '121');
   await add();

@@ -10,6 +10,7 @@ import {
   NoPhoneBox,
   NoteField,
   PresenceChoice,
+  PriorityChoice,
   SexChoice,
   VisitTypeChoice,
 } from './said-fields.tsx';
@@ -68,6 +69,7 @@ export function AddPatientForm({ queue, clinicId, outlook }: AddPatientFormProps
       <details open={errors.age || errors.note ? true : undefined}>
         <summary className="min-h-11 cursor-pointer py-2 font-medium">{words.more}</summary>
         <div className="space-y-4 pt-2">
+          <PriorityChoice value={values.priority} onChange={(priority) => set('priority', priority)} />
           <AgeField {...field('age')} />
           <SexChoice value={values.sex} onChange={(sex) => set('sex', sex)} />
           <NoteField {...field('note')} />

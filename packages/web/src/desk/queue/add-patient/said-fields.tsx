@@ -1,6 +1,6 @@
 /** What staff may say of a patient whom they add, each as a field of a form of texts. */
 import { AGE_MAX, SEXES, type Sex } from '@baari/core/patients';
-import { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from '@baari/core/queue';
+import { NOTE_MAX_LENGTH, PRIORITIES, type Priority, VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
@@ -14,6 +14,7 @@ export type TypedSaid = {
   noPhone: string;
   presence: string;
   visitType: string;
+  priority: string;
   age: string;
   sex: string;
   note: string;
@@ -23,6 +24,7 @@ export const NOTHING_SAID: TypedSaid = {
   noPhone: '',
   presence: 'here',
   visitType: '',
+  priority: '',
   age: '',
   sex: '',
   note: '',
@@ -32,10 +34,11 @@ const chosenOf = <Value extends string>(values: readonly Value[], typed: string)
   values.find((value) => value === typed) ?? '';
 
 /** What of it is sent: nothing that was not said. */
-export function saidInput({ presence, visitType, age, sex, note }: TypedSaid) {
+export function saidInput({ presence, visitType, priority, age, sex, note }: TypedSaid) {
   return {
     hasArrived: presence !== 'phone',
     visitType: chosenOf(VISIT_TYPES, visitType) || undefined,
+    priority: chosenOf(PRIORITIES, priority) || undefined,
     age: age.trim() === '' ? undefined : Number(age),
     sex: chosenOf(SEXES, sex) || undefined,
     note: note.trim() || undefined,
@@ -99,6 +102,21 @@ export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<V
       label={visitType.label}
       options={VISIT_TYPES.map((each) => ({ value: each, label: visitType[each] }))}
       value={chosenOf(VISIT_TYPES, value)}
+      onChange={onChange}
+      isSmall={isSmall}
+    />
+  );
+}
+
+/** Why the patient may not wait long: who has a priority is placed soon from the first moment. */
+export function PriorityChoice({ value, onChange, isSmall = false }: ChoiceOf<Priority>) {
+  const { placing, queue } = useWords('desk');
+  return (
+    <Choice
+      isOptional
+      label={placing.priority}
+      options={PRIORITIES.map((each) => ({ value: each, label: queue.priorities[each] }))}
+      value={chosenOf(PRIORITIES, value)}
       onChange={onChange}
       isSmall={isSmall}
     />

@@ -1,15 +1,15 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useRef, useState } from 'react';
-import { type ApiError, api, failureText, isReason } from '../../../shared/api/index.ts';
+import { api, failureText, isReason } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { AGE_MAX } from '@baari/core/patients';
 import { useQueueAction } from '../../actions/queue-actions.ts';
+import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
 import { isAge, NOTHING_SAID, saidInput } from './said-fields.tsx';
 import { usePrintSlip } from '../../slip/slip-printer.tsx';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-const phoneRefusals = ['patient.invalid_phone', 'queue.phone_has_token', 'queue.family_limit'] as const;
 const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
 
 type AddPatientOptions = {
@@ -64,7 +64,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
             if (!isReason(error, ...phoneRefusals)) return;
             const existing = existingNumber(error);
             setPrintable(existing === null ? null : { doctorId, number: existing, sessionId });
-            form.refuse({ phone: phoneText(error, existing, desk) });
+            form.refuse({ phone: phoneRefusalText(error, desk) });
           },
         },
       );
@@ -83,13 +83,6 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     /** The number of the token to print, and printing it; null when there is none. */
     printable: toPrint,
   };
-}
-
-/** Why a phone gets no token, and which it has already. */
-function phoneText(error: ApiError, existing: number | null, { addPatient, failures }: DeskWords): string {
-  if (isReason(error, 'patient.invalid_phone')) return addPatient.phoneWrong;
-  const text = failureText(error, failures);
-  return existing === null ? text : addPatient.hasToken(text, existing);
 }
 
 /** The token that was added last, or that the phone has already; gone with its sitting: in the next its number is another's. */
@@ -119,8 +112,3 @@ const checked = ({ name, phone, noPhone, doctor, age }: Typed, words: DeskWords[
 /** What has been typed into a field behind what was sent of it. */
 const typedBehind = (sent: string, field: HTMLInputElement | null) =>
   field?.value.startsWith(sent) ? field.value.slice(sent.length) : '';
-
-/** The token that stands in the way of another one; null when none does. */
-function existingNumber({ reason, details }: ApiError): number | null {
-  return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
-}

@@ -9,6 +9,7 @@ import { calledToken, isIdle, waitingTokens } from '../../../shared/queue/queue-
 import type { Turns } from '../../../shared/waits/turns.ts';
 import { CallTime } from '../../../shared/waits/call-time.tsx';
 import { ConsultationTimer } from './consultation-timer.tsx';
+import { VisitInside } from './visit-inside.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -40,6 +41,7 @@ export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: Curren
           <p className="text-center text-ink-soft md:text-start">{nobodyText(queue, words)}</p>
         )}
       </div>
+      {hasCallButton && <VisitInside panel={panel} className="mt-4" />}
       {hasCallButton && (
         <Button
           variant="warm"

@@ -1,15 +1,15 @@
-import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import type { ConsoleQueue } from '@baari/contract/queue';
 import { SearchX, Users } from 'lucide-react';
-import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { isFinished, isLive, tokensInOrder } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import { searchTokens } from './token-search.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { CallTokenDialog } from './call-token-dialog.tsx';
 import { FoldedTokens } from './folded-tokens.tsx';
 import { QueueSearch } from './queue-search.tsx';
+import { TokenDialog, useAsked } from './token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -25,12 +25,7 @@ type QueueTableProps = {
 export function QueueTable(props: QueueTableProps) {
   const words = useWords('desk');
   const { panel, timeZone, title = words.queueList.title } = props;
-  const [called, setCalled] = useState<ConsoleToken | null>(null);
-  // Opening a dialog takes the browser a while: the press is answered first.
-  const setCalledSoon = useCallback(
-    (token: ConsoleToken | null) => startTransition(() => setCalled(token)),
-    [],
-  );
+  const [asked, setAsked] = useAsked();
   const [typed, setTyped] = useState('');
   // What is pressed or typed shows at once; the list follows when there is time.
   const queue = useDeferredValue(props.queue);
@@ -40,10 +35,10 @@ export function QueueTable(props: QueueTableProps) {
   const { tokens, live, passedOver, finished } = useMemo(() => groupsOf(queue), [queue]);
   const found = useMemo(() => searchTokens(tokens, searched, words.queue), [tokens, searched, words.queue]);
   const shown = isSearching ? found : live;
-  const { move, print } = panel;
-  const moves = useMemo(() => ({ move, print }), [move, print]);
+  const { move } = panel;
+  const moves = useMemo(() => ({ move }), [move]);
   const rowFocus = useRowFocus<HTMLElement>();
-  const list = { panel: moves, turns, timeZone, onCall: setCalledSoon };
+  const list = { panel: moves, turns, timeZone, onAsk: setAsked };
   return (
     <Card
       {...rowFocus}
@@ -74,7 +69,7 @@ export function QueueTable(props: QueueTableProps) {
           {words.desk.appearByThemselves}
         </EmptyState>
       )}
-      {called && <CallTokenDialog token={called} panel={panel} onClose={() => setCalledSoon(null)} />}
+      {asked && <TokenDialog asked={asked} panel={panel} onAsk={setAsked} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ConsoleToken } from '@baari/contract/queue';
-import { Printer } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
@@ -8,18 +8,19 @@ import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import type { Asked } from './token-dialog.tsx';
 
 type TokenActionsProps = {
   token: ConsoleToken;
-  panel: Pick<Panel, 'move' | 'print'>;
-  onCall: (token: ConsoleToken) => void;
+  panel: Pick<Panel, 'move'>;
+  onAsk: (asked: Asked) => void;
 };
 
-/** What can be done about a token in its state. Drawn anew only when that changes: a queue has hundreds of them. */
+/** What is done most about a token in its state, and behind a button the rest. Drawn anew only when that changes: a queue has hundreds of them. */
 export const TokenActions = memo(Actions, areSame);
 
-function Actions({ token, panel, onCall }: TokenActionsProps) {
-  const { moves: words, actions, queue } = useWords('desk');
+function Actions({ token, panel, onAsk }: TokenActionsProps) {
+  const { moves: words, lists, queue } = useWords('desk');
   const patient = patientName(token.name, queue);
   const action = (label: string, onClick: () => void) => (
     <Button
@@ -38,7 +39,7 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
   return (
     <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
       {state.status === 'waiting' && [
-        action(words.call, () => onCall(token)),
+        action(words.call, () => onAsk({ token, what: 'call' })),
         !token.arrivedAt && action(words.arrived, () => panel.move('markArrived', number)),
         action(words.skip, () => panel.move('skip', number)),
       ]}
@@ -50,11 +51,11 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={words.of(actions.print, number, patient)}
-          title={words.printToken}
-          onClick={() => panel.print(number)}
+          aria-label={words.of(lists.actions, number, patient)}
+          aria-haspopup="dialog"
+          onClick={() => onAsk({ token, what: 'more' })}
         >
-          <Printer size={18} aria-hidden />
+          <EllipsisVertical size={20} aria-hidden />
         </Button>
       )}
       {canBePutBack(state) && action(words.putBack, () => panel.move('putBack', number))}
@@ -63,12 +64,7 @@ function Actions({ token, panel, onCall }: TokenActionsProps) {
 }
 
 function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
-  return (
-    a.panel.move === b.panel.move &&
-    a.panel.print === b.panel.print &&
-    a.onCall === b.onCall &&
-    isSameToken(a.token, b.token)
-  );
+  return a.panel.move === b.panel.move && a.onAsk === b.onAsk && isSameToken(a.token, b.token);
 }
 
 // Each answer brings every token as a new object.

@@ -4,9 +4,11 @@ import { CallTime } from '../../../shared/waits/call-time.tsx';
 import type { Turns } from '../../../shared/waits/turns.ts';
 import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { WalkInMark } from './patient-name.tsx';
+import { PlaceMark } from './place-mark.tsx';
 import { TimeOf } from './time-of.tsx';
 import { TokenActions } from './token-actions.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
+import type { Asked } from './token-dialog.tsx';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
@@ -14,14 +16,14 @@ type TokenCardsProps = {
   /** Says what is listed; read by screen readers, not shown. */
   label: string;
   tokens: readonly ConsoleToken[];
-  panel: Pick<Panel, 'move' | 'print'>;
+  panel: Pick<Panel, 'move'>;
   turns: Turns;
   timeZone: string;
-  onCall: (token: ConsoleToken) => void;
+  onAsk: (asked: Asked) => void;
 };
 
 /** The queue as it is read on a phone: the number first, the name beside it, what can be done below. */
-export function TokenCards({ label, tokens, panel, turns, timeZone, onCall }: TokenCardsProps) {
+export function TokenCards({ label, tokens, panel, turns, timeZone, onAsk }: TokenCardsProps) {
   const { queue } = useWords('desk');
   return (
     <ul aria-label={label} className="-mt-2 divide-y divide-line">
@@ -44,10 +46,13 @@ export function TokenCards({ label, tokens, panel, turns, timeZone, onCall }: To
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="flex flex-col items-start">
-              <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+              <span className="flex flex-wrap items-center gap-1.5">
+                <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+                <PlaceMark token={token} />
+              </span>
               <CallTime token={token} turns={turns} timeZone={timeZone} />
             </span>
-            <TokenActions token={token} panel={panel} onCall={onCall} />
+            <TokenActions token={token} panel={panel} onAsk={onAsk} />
           </div>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import type { Turns } from '../../../shared/waits/turns.ts';
 import { TokenCards } from './token-cards.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
+import type { Asked } from './token-dialog.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** So many are shown at once: a screen that holds hundreds answers slowly. */
@@ -14,17 +15,17 @@ export type TokenListProps = {
   caption: string;
   tokens: readonly ConsoleToken[];
   pageSize?: number;
-  panel: Pick<Panel, 'move' | 'print'>;
+  panel: Pick<Panel, 'move'>;
   turns: Turns;
   timeZone: string;
-  onCall: (token: ConsoleToken) => void;
+  onAsk: (asked: Asked) => void;
 };
 
 /** Some tokens with what can be done about each, the first of them until more are asked for. */
 export const TokenList = memo(List);
 
 function List(props: TokenListProps) {
-  const { caption, tokens, pageSize = usualPageSize, panel, turns, timeZone, onCall } = props;
+  const { caption, tokens, pageSize = usualPageSize, panel, turns, timeZone, onAsk } = props;
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(pageSize);
   // The press is answered first; the rows follow when they are drawn.
@@ -40,7 +41,7 @@ function List(props: TokenListProps) {
         panel={panel}
         turns={turns}
         timeZone={timeZone}
-        onCall={onCall}
+        onAsk={onAsk}
       />
       {more > 0 && (
         <Button

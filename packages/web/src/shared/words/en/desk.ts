@@ -244,12 +244,51 @@ export const words = {
   /** Calling somebody out of turn. */
   callToken: {
     question: (number: number) => `Call token ${number} now?`,
-    hint: (patient: string) => `${patient} is called out of turn; whoever is called now is completed.`,
+    hint: (patient: string) =>
+      `${patient} is called out of turn; whoever is called now is completed. In an emergency, place the patient at once instead.`,
     reason: 'Reason',
-    reasons: ['Emergency', 'Back from the lab', 'Elderly or unwell'],
-    atOnce: (reason: string) => `Call now: ${reason}`,
+    reasons: ['Doctor asked', 'Back from the lab'],
     missing: 'Please say why this patient is called out of turn.',
-    call: (number: number) => `Call token ${number}`,
+    confirm: (number: number) => `Call token ${number}`,
+  },
+
+  /** Placing somebody who waits. */
+  placing: {
+    priority: 'Priority',
+    inTurn: 'In turn again',
+    otherReason: 'Other reason…',
+  },
+
+  /** Placing somebody next. */
+  placeAtOnce: {
+    question: (number: number) => `Place token ${number} next?`,
+    hint: (patient: string) =>
+      `${patient} is called before everybody else. The others see that an urgent patient is seen first.`,
+    reason: 'Reason',
+    reasons: ['Emergency', 'Very unwell'],
+    missing: 'Please say why this patient is seen at once.',
+    confirm: (number: number) => `Place token ${number} next`,
+  },
+
+  /** Somebody at once is called while somebody is inside. */
+  visitInside: {
+    question: (number: number, patient: string) => `Is token ${number}, ${patient}, finished?`,
+    backInLine: 'Back in line',
+    backHint: 'Back in line is next after who is called at once.',
+    drop: 'Do not call',
+  },
+
+  /** Correcting whose token it is. */
+  correct: {
+    open: 'Correct name or phone',
+    title: (number: number) => `Correct token ${number}`,
+    phoneHint:
+      'With another number, the link and the alerts of this token end wherever they are now. Only the phone that took the token keeps them.',
+    noPhoneHint: 'This patient has none yet. With a phone the patient finds the token on it.',
+    corrected: 'Name or phone corrected',
+    /** `token` is `queue.token`. */
+    linkEnded: (token: string) => `${token}. The link from before opens nothing any more.`,
+    failed: 'Failed to correct the patient',
   },
 
   addPatient: {
@@ -270,7 +309,7 @@ export const words = {
     noPhone: 'No phone',
     presence: { label: 'Where the patient is', here: 'Here', phone: 'On the phone' },
     visitType: { label: 'Visit', new: 'New', follow_up: 'Follow-up', report: 'Report' },
-    more: 'Age, sex, note',
+    more: 'Priority, age, sex, note',
     age: {
       label: 'Age in years',
       hint: 'Of an infant 0.',

@@ -1,4 +1,5 @@
 import type { ConsoleToken } from '@baari/contract/queue';
+import { isReason } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -8,26 +9,38 @@ import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-type CallTokenDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
+type ReasonDialogProps = { token: ConsoleToken; panel: Panel; isAtOnce: boolean; onClose: () => void };
 
-/** Calls somebody out of turn; the reason is kept with it. */
-export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps) {
-  const { callToken: words, current, queue, actions } = useWords('desk');
-  const call = (reason: string) => {
-    if (!panel.isCallingToken) panel.callToken(token.number, reason, { onSuccess: onClose });
+/** Calls somebody out of turn, or places them at once; the reason is kept with it. */
+export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogProps) {
+  const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');
+  const words = isAtOnce ? placeAtOnce : callToken;
+  const { number } = token;
+  const give = (reason: string) => {
+    if (panel.isCallingToken) return;
+    if (isAtOnce) {
+      panel.place(number, { place: 'once', reason });
+      onClose();
+      return;
+    }
+    panel.callToken(number, reason, {
+      onSuccess: onClose,
+      // It is asked what becomes of the visit inside, beside that.
+      onError: (error) => isReason(error, 'queue.visit_inside') && onClose(),
+    });
   };
   const form = useForm({
     initial: { reason: '' },
     check: (values) => ({
       reason: missing(values.reason, words.missing),
     }),
-    submit: (values) => call(values.reason.trim()),
+    submit: (values) => give(values.reason.trim()),
   });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.question(token.number)}
+      title={words.question(number)}
       description={words.hint(patientName(token.name, queue))}
     >
       <form {...form.form} className="space-y-4">
@@ -38,10 +51,10 @@ export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps)
           maxLength={200}
           {...form.field('reason')}
         />
-        {/* Each of them says it all: it calls at once. */}
+        {/* Each of them says it all: it acts at once. */}
         <div className="flex flex-wrap gap-2">
           {words.reasons.map((reason) => (
-            <Button key={reason} variant="secondary" size="small" onClick={() => call(reason)}>
+            <Button key={reason} variant="secondary" size="small" onClick={() => give(reason)}>
               {reason}
             </Button>
           ))}
@@ -52,7 +65,7 @@ export function CallTokenDialog({ token, panel, onClose }: CallTokenDialogProps)
             {actions.cancel}
           </Button>
           <Button type="submit" variant="warm" busy={panel.isCallingToken} busyLabel={current.calling}>
-            {words.call(token.number)}
+            {words.confirm(number)}
           </Button>
         </div>
       </form>

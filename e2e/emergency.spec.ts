@@ -1,0 +1,74 @@
+/** Somebody who cannot wait: placed ahead, called over a visit, and the visit goes on after it. */
+import { expect } from '@playwright/test';
+import { goToDesk, openDesk, workFor } from './support/desk.ts';
+import { actOn, callNext, expectAccessible, figure, isPhone, takeToken } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an emergency while somebody is inside: the visit is broken off, and its patient is next again', async ({
+  arrive,
+  server,
+}) => {
+  const clinic = await openDesk(server);
+  const { doctorId, owner, slug } = clinic;
+  const [desk, patient] = [await arrive(), await arrive()];
+  const { page } = desk;
+  const title = (words: RegExp) => expect(patient.page).toHaveTitle(words);
+  const line = async () => {
+    const { states, nowServing, line: numbers } = await owner.api.queue.getQueue({ doctorId });
+    return { states, nowServing, numbers };
+  };
+  for (const name of ['Asha', 'Bina'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: `98765001${name.charCodeAt(0)}` });
+  await takeToken(patient.page, `${server.url}/${slug}/asha-rao`, { name: 'Chand', phone: '9876500012' });
+  for (const name of ['Devi', 'Esha', 'Farah'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: `98765001${name.charCodeAt(0)}` });
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await callNext(page);
+  await expect(figure(page, 'Now Serving')).toHaveText('1');
+
+  await test.step('an infant is placed soon: behind the next two, and nobody’s class is told', async () => {
+    await actOn(page, 'Infant', 6);
+    await expect(page.getByTitle('Soon: Infant')).toBeVisible();
+    await expect.poll(line).toMatchObject({ numbers: [2, 3, 6, 4, 5] });
+    await expect(patient.page.getByText('Infant')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('an emergency is next, and the call asks what becomes of the visit inside', async () => {
+    await actOn(page, 'Emergency', 4);
+    await expect(page.getByTitle('At once: Emergency')).toBeVisible();
+    await callNext(page);
+    const asked = page.getByRole('group', { name: 'Is token 1, Asha, finished?' });
+    await expect(asked).toBeVisible();
+    await expectAccessible(page);
+    expect(await line()).toMatchObject({ nowServing: 1 });
+    const back = asked.getByRole('button', { name: 'Back in line' });
+    if (isPhone(page)) await back.click();
+    else {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(back).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(figure(page, 'Now Serving')).toHaveText('4');
+    await expect.poll(line).toMatchObject({ states: 'hhwchh', numbers: [1, 2, 3, 6, 5] });
+    await title(/#3 · 2 ahead/);
+  });
+
+  await test.step('the visit that was broken off goes on after the emergency', async () => {
+    // Nobody is called after a blink.
+    await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
+    await callNext(page);
+    await expect(figure(page, 'Now Serving')).toHaveText('1');
+    await expect.poll(line).toMatchObject({ states: 'chwdhh', numbers: [2, 3, 6, 5] });
+  });
+
+  await test.step('and all of it can be taken back', async () => {
+    await page.getByRole('button', { name: /^Undo.*token 1/ }).click();
+    await expect(figure(page, 'Now Serving')).toHaveText('4');
+    await expect.poll(line).toMatchObject({ states: 'hhwchh', numbers: [1, 2, 3, 6, 5] });
+  });
+});

@@ -1,0 +1,22 @@
+/** Why a phone gets no token, said at the field in which it was typed. */
+import { type ApiError, failureText, isReason } from '../../../shared/api/index.ts';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+
+export const phoneRefusals = [
+  'patient.invalid_phone',
+  'queue.phone_has_token',
+  'queue.family_limit',
+] as const;
+
+/** With the token that it has already, where that is known. */
+export function phoneRefusalText(error: ApiError, { addPatient, failures }: DeskWords): string {
+  if (isReason(error, 'patient.invalid_phone')) return addPatient.phoneWrong;
+  const text = failureText(error, failures);
+  const existing = existingNumber(error);
+  return existing === null ? text : addPatient.hasToken(text, existing);
+}
+
+/** The token that stands in the way of another one; null when none does. */
+export function existingNumber({ reason, details }: ApiError): number | null {
+  return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
+}

@@ -1,0 +1,39 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { PRIORITIES } from '@baari/core/queue';
+import { clsx } from 'clsx';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+
+type PlaceMarkProps = {
+  token: ConsoleToken;
+  /** Where there is room for the place alone. */
+  isShort?: boolean;
+};
+
+/** That somebody who waits was placed ahead, and why. */
+export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
+  const { queue } = useWords('desk');
+  const { state, place } = token;
+  if (state.status !== 'waiting' || place === 'turn') return null;
+  const name = queue.places[place];
+  const why = placeReason(token, queue);
+  const full = why === null ? name : queue.placedFor(name, why);
+  return (
+    <span
+      title={full}
+      className={clsx(
+        'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold',
+        place === 'once' ? 'bg-danger text-on-danger' : 'border border-line-strong bg-surface text-ink',
+      )}
+    >
+      <span className={clsx(isShort && 'sr-only')}>{full}</span>
+      {isShort && <span aria-hidden>{name}</span>}
+    </span>
+  );
+}
+
+/** Why somebody who waits was placed ahead, in words; null where nobody said it. */
+export function placeReason(token: ConsoleToken, { priorities }: DeskWords['queue']): string | null {
+  const priority = PRIORITIES.find((one) => one === token.placeReason);
+  return priority ? priorities[priority] : token.placeReason;
+}

@@ -1,0 +1,85 @@
+/** What can be done about a token in its state: at the press of one button, and all of it by number. */
+import type { ConsoleToken } from '@baari/contract/queue';
+import { PRIORITIES } from '@baari/core/queue';
+import { isLive, waitingTokens } from '../../../shared/queue/queue-figures.ts';
+import { canBePutBack } from '../../../shared/queue/token-move.ts';
+import type { DeskWords } from '../../../shared/words/en/catalog.ts';
+import type { Panel } from '../../actions/use-panel.ts';
+
+export type Choice = { label: string; act: () => void };
+/** Several of a kind, each by a number of its own behind that of the kind. */
+export type ChoiceGroup = { label: string; choices: readonly Choice[] };
+/** At its number, the first at 1; null keeps a number free, since hands learn them. */
+export type NumberedChoices = readonly (Choice | ChoiceGroup | null)[];
+
+/** What has to be typed before something is done with a token. */
+export type Question = 'call' | 'atOnce' | 'correct';
+
+type Choices = {
+  /** The one that is nearly always meant; null when nothing is. */
+  first: Choice | null;
+  all: NumberedChoices;
+};
+
+type Wanted = { token: ConsoleToken; panel: Panel; words: DeskWords; ask: (question: Question) => void };
+
+/** Whether a token is the one that a call brings in next. */
+export const isNext = (token: ConsoleToken, { queue }: Pick<Panel, 'queue'>): boolean =>
+  waitingTokens(queue)[0]?.id === token.id;
+
+export function choicesOf(wanted: Wanted): Choices {
+  const { token, panel, words, ask } = wanted;
+  const { moves, queue, current } = words;
+  const { number, state } = token;
+  const print = { label: moves.printToken, act: () => panel.print(number) };
+  const correct = { label: words.correct.open, act: () => ask('correct') };
+  switch (state.status) {
+    case 'waiting': {
+      const call = { label: moves.call, act: isNext(token, panel) ? panel.callNext : () => ask('call') };
+      const here = token.arrivedAt
+        ? null
+        : { label: moves.arrived, act: () => panel.move('markArrived', number) };
+      const skip = { label: moves.skip, act: () => panel.move('skip', number) };
+      return { first: here ?? call, all: [call, here, skip, print, correct, ...placesOf(wanted)] };
+    }
+    case 'called': {
+      const complete = { label: moves.complete, act: () => panel.move('complete', number) };
+      const noShow = { label: queue.cancelled.no_show, act: () => panel.move('skip', number) };
+      return {
+        first: complete,
+        all: [complete, { label: current.recall, act: panel.recall }, noShow, print, correct],
+      };
+    }
+    default: {
+      const putBack = { label: moves.putBack, act: () => panel.move('putBack', number) };
+      return canBePutBack(state) ? { first: putBack, all: [putBack] } : { first: null, all: [] };
+    }
+  }
+}
+
+/** At once, and either soon or in turn again: whichever the token is not. */
+function placesOf({ token: { number, place }, panel, words, ask }: Wanted): NumberedChoices {
+  const { placing, placeAtOnce, queue } = words;
+  const atOnce: ChoiceGroup = {
+    label: queue.places.once,
+    choices: [
+      ...placeAtOnce.reasons.map((reason) => ({
+        label: reason,
+        act: () => panel.place(number, { place: 'once', reason }),
+      })),
+      { label: placing.otherReason, act: () => ask('atOnce') },
+    ],
+  };
+  const soon: ChoiceGroup = {
+    label: placing.priority,
+    choices: PRIORITIES.map((priority) => ({
+      label: queue.priorities[priority],
+      act: () => panel.place(number, { place: 'soon', priority }),
+    })),
+  };
+  const inTurn = { label: placing.inTurn, act: () => panel.place(number, { place: 'turn' }) };
+  return [place === 'once' ? null : atOnce, place === 'turn' ? soon : inTurn];
+}
+
+/** Whether nothing can be done with a token any more. */
+export const isOver = (token: ConsoleToken): boolean => !isLive(token) && !canBePutBack(token.state);

@@ -1,0 +1,43 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { startTransition, useCallback, useState } from 'react';
+import type { Panel } from '../../actions/use-panel.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import type { Question } from './row-choices.ts';
+import { TokenSheet } from './token-sheet.tsx';
+
+/** What is open about a token: a question, or on a phone all that can be done. */
+export type Asked = { token: ConsoleToken; what: Question | 'more' };
+
+/** Opening one takes the browser a while: the press is answered first. */
+export function useAsked() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback((next: Asked | null) => startTransition(() => setAsked(next)), []);
+  return [asked, ask] as const;
+}
+
+type TokenDialogProps = { asked: Asked; panel: Panel; onAsk: (asked: Asked | null) => void };
+
+/** What is open about a token, as that is now: the queue may change while somebody reads. */
+export function TokenDialog({ asked: { token: before, what }, panel, onAsk }: TokenDialogProps) {
+  const { doctorId, tokens } = panel.queue;
+  const token = tokens.find(({ id }) => id === before.id);
+  if (!token) return null;
+  const close = () => onAsk(null);
+  switch (what) {
+    case 'more':
+      return (
+        <TokenSheet
+          token={token}
+          panel={panel}
+          onAsk={(question) => onAsk({ token, what: question })}
+          onClose={close}
+        />
+      );
+    case 'correct':
+      return <CorrectDialog token={token} doctorId={doctorId} onClose={close} />;
+    case 'call':
+    case 'atOnce':
+      return <ReasonDialog token={token} panel={panel} isAtOnce={what === 'atOnce'} onClose={close} />;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { namedToken } from '../../../shared/queue/action-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import type { Panel } from '../../actions/use-panel.ts';
+import { type Choice, choicesOf, type Question } from './row-choices.ts';
+
+type TokenSheetProps = {
+  token: ConsoleToken;
+  panel: Panel;
+  onAsk: (question: Question) => void;
+  onClose: () => void;
+};
+
+/** On a phone: all that can be done about a token, each a tap away. */
+export function TokenSheet({ token, panel, onAsk, onClose }: TokenSheetProps) {
+  const words = useWords('desk');
+  const { all } = choicesOf({ token, panel, words, ask: onAsk });
+  const choice = ({ label, act }: Choice) => (
+    <Button
+      key={label}
+      variant="secondary"
+      onClick={() => {
+        onClose();
+        act();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Sheet
+      open
+      from="bottom"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={namedToken(token, words.queue)}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        {all.flatMap((one) => (one && 'act' in one ? [choice(one)] : []))}
+      </div>
+      {all.map(
+        (one) =>
+          one &&
+          'choices' in one && (
+            <section key={one.label} aria-label={one.label} className="mt-4">
+              <h3 className="mb-1.5 font-medium">{one.label}</h3>
+              <div className="flex flex-wrap gap-2">{one.choices.map(choice)}</div>
+            </section>
+          ),
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+/** Placing who waits, calling somebody at once over a visit, and correcting whose token it is. */
+import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  expectLogged,
+  expectToast,
+  expectWords,
+  openPage,
+  toastWords,
+  wordsOf,
+} from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from './call-key.ts';
+
+let doctorId = '';
+let tests = 0;
+
+// The page remembers queues: each test has one of its own.
+beforeEach(() => {
+  tests += 1;
+  doctorId = `placing-${tests}`;
+});
+
+const here = (number: number, more: Partial<ConsoleToken> = {}): ConsoleToken => ({
+  ...token(number, waiting, 40),
+  arrivedAt: minutesAgo(30),
+  ...more,
+});
+
+/** One inside and four who are here; `changed` are some of them otherwise. */
+function lineOf(...changed: ConsoleToken[]): ConsoleQueue {
+  const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
+  const tokens = [called, here(2), here(3), here(4), here(5)];
+  return queue(
+    tokens.map((one) => changed.find(({ number }) => number === one.number) ?? one),
+    { doctorId, nowServing: 1, calledAt: minutesAgo(5) },
+  );
+}
+
+const answerOf = (of: ConsoleQueue): QueueAnswer => ({
+  queue: { ...of, revision: of.revision + 1 },
+  revision: 8,
+  number: null,
+  cancelledCount: 0,
+});
+
+async function openPanel(...changed: ConsoleToken[]) {
+  const of = lineOf(...changed);
+  const answer = answerOf(of);
+  serverAnswers(toOwner, {
+    queue: {
+      getDoctorConsole: { ...consoleDoctor, clinic, access: 'owner', queue: of },
+      placeSoon: answer,
+      placeAtOnce: answer,
+      placeInTurn: answer,
+      correctPatient: answer,
+    },
+  });
+  keepCallKey('PageDown');
+  const { user } = openPage('/doctor/d/admin');
+  await screen.findByRole('heading', { name: 'Dr. Asha Rao' });
+  return { user };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Name, phone or number');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const row = (number: number) => screen.getByRole('row', { name: new RegExp(`^${number} `) });
+const does = (...verbs: [string, Record<string, unknown>][]) =>
+  waitFor(() =>
+    expect(sent.map(({ name, input }) => [name, input])).toEqual(
+      verbs.map(([name, input]) => [name, { doctorId, ...input }]),
+    ),
+  );
+
+type User = Awaited<ReturnType<typeof openPanel>>['user'];
+
+async function openToken(user: User, number: number) {
+  await user.type(field(), `${number}{Enter}`);
+  return screen.findByRole('menu');
+}
+
+test.each<[string, string, [string, Record<string, unknown>], string]>([
+  ['a priority', '74', ['placeSoon', { number: 4, priority: 'infant' }], 'Patient placed ahead'],
+  ['an emergency', '61', ['placeAtOnce', { number: 4, reason: 'Emergency' }], 'Patient placed next'],
+])('%s is two digits behind the token', async (_, digits, verb, done) => {
+  const { user } = await openPanel();
+  await openToken(user, 4);
+  await user.keyboard(digits);
+  await does(verb);
+  await expectLogged(`${done} / Token 4, Patient 4`);
+  expect(document.activeElement).toBe(field());
+});
+
+test('the digit of a kind leads to what is of it, for the arrows, too', async () => {
+  const { user } = await openPanel();
+  const menu = await openToken(user, 4);
+  await user.keyboard('7');
+  const group = within(menu).getByRole('group', { name: 'Priority' });
+  expect(document.activeElement).toBe(within(group).getByRole('menuitem', { name: 'Senior citizen' }));
+  await user.keyboard('9');
+  expect(sent).toEqual([]);
+  await user.keyboard('{ArrowDown}');
+  const pregnant = within(group).getByRole('menuitem', { name: 'Pregnant' });
+  await waitFor(() => expect(document.activeElement).toBe(pregnant));
+  await user.keyboard('{Enter}');
+  await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
+});
+
+test('from the row a priority is two clicks, and another reason for at once is typed', async () => {
+  const { user } = await openPanel();
+  await user.click(button('Actions: token 5, Patient 5'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Must leave soon' }));
+  await does(['placeSoon', { number: 5, priority: 'leaving' }]);
+  await openToken(user, 4);
+  await user.keyboard('63');
+  const dialog = await screen.findByRole('dialog', { name: 'Place token 4 next?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Place token 4 next' }));
+  await expectWords(['Please say why this patient is seen at once.'], () => dialog);
+  await user.type(within(dialog).getByLabelText('Reason'), ' Chest pain {Enter}');
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      name: 'placeAtOnce',
+      input: { doctorId, number: 4, reason: 'Chest pain' },
+    }),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+});
+
+test('a row says who was placed and why; in turn again is at the digit of the priority', async () => {
+  const { user } = await openPanel(
+    here(3, { place: 'soon', placeReason: 'infant' }),
+    here(4, { place: 'once', placeReason: 'Chest pain', key: 0 }),
+    here(5, { place: 'soon' }),
+  );
+  expect(row(3).querySelector('[title="Soon: Infant"]')).toBeTruthy();
+  expect(row(4).querySelector('[title="At once: Chest pain"]')).toBeTruthy();
+  expect(row(5).querySelector('[title="Soon"]')).toBeTruthy();
+  await expectWords(['Infant'], () => row(3));
+  expect(wordsOf(row(2))).not.toMatch(/soon|at once/i);
+  for (const number of [3, 4]) {
+    await openToken(user, number);
+    await user.keyboard('7');
+    await waitFor(() => expect(sent.at(-1)?.input).toEqual({ doctorId, number }));
+    await expectLogged(`Patient waits in turn again / Token ${number}, Patient ${number}`);
+  }
+  expect(sent.map(({ name }) => name)).toEqual(['placeInTurn', 'placeInTurn']);
+});
+
+test('a place that is refused is said in the row', async () => {
+  const { user } = await openPanel();
+  serverAnswers({ queue: { placeSoon: new ApiError('conflict', 'queue.token_placed') } });
+  await openToken(user, 4);
+  await user.keyboard('71');
+  await waitFor(() =>
+    expect(within(row(4)).getAllByRole('alert')[0]?.textContent).toBe(
+      'Failed to place patient. This patient was placed ahead already.',
+    ),
+  );
+});
+
+const refuseFirst = (input: Record<string, unknown>) =>
+  input['inside'] ? answerOf(lineOf()) : new ApiError('conflict', 'queue.visit_inside', { number: 1 });
+
+const question = 'Is token 1, Patient 1, finished?';
+const urgent = () => here(5, { place: 'once', placeReason: 'Emergency', key: 0 });
+
+test('a call of somebody at once asks beside the visit what becomes of it', async () => {
+  const { user } = await openPanel(urgent());
+  serverAnswers({ queue: { callNext: refuseFirst } });
+  await user.click(button(/^Call Next Patient.*5 · Patient 5/));
+  const asked = await screen.findByRole('group', { name: question });
+  expect(document.activeElement).toBe(asked);
+  expect(screen.queryByRole('button', { name: 'No-show' })).toBeNull();
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await does(['callNext', { callRevision: 6 }], ['callNext', { callRevision: 6, inside: 'back_in_line' }]);
+  await waitFor(() => expect(screen.queryByRole('group', { name: question })).toBeNull());
+  expect(document.activeElement).toBe(field());
+});
+
+test('who is in the middle of a word goes on with it; nobody is called when that is said', async () => {
+  const { user } = await openPanel(urgent());
+  serverAnswers({ queue: { callNext: refuseFirst } });
+  await user.type(field(), 'Ka{PageDown}');
+  const asked = await screen.findByRole('group', { name: question });
+  await user.keyboard('vita');
+  expect(field().value).toBe('Kavita');
+  await user.click(within(asked).getByRole('button', { name: 'Do not call' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: question })).toBeNull());
+  expect(sent).toHaveLength(1);
+});
+
+test('letters and digits typed beside the question answer nothing: they go into the field', async () => {
+  const { user } = await openPanel(urgent());
+  serverAnswers({ queue: { callNext: refuseFirst } });
+  await user.keyboard('{PageDown}');
+  await screen.findByRole('group', { name: question });
+  await user.keyboard('b1');
+  expect(field().value).toBe('b1');
+  expect(sent).toHaveLength(1);
+});
+
+test('name and phone are corrected; a number that has a token is refused beside it', async () => {
+  const { user } = await openPanel();
+  await openToken(user, 4);
+  await user.keyboard('5');
+  const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
+  await expectWords(['Only the phone that took the token keeps them.'], () => dialog);
+  const phone = within(dialog).getByLabelText(/^Phone Number/);
+  await user.type(within(dialog).getByLabelText('Patient Name'), ' Devi');
+  serverAnswers({
+    queue: { correctPatient: new ApiError('conflict', 'queue.phone_has_token', { number: 2 }) },
+  });
+  await user.clear(phone);
+  await user.type(phone, '98450 54321{Enter}');
+  await expectWords(
+    ['A token has already been generated for this phone number today. It is token 2.'],
+    () => dialog,
+  );
+  serverAnswers({ queue: { correctPatient: answerOf(lineOf()) } });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const corrected = { number: 4, name: 'Patient 4 Devi', phone: '98450 54321' };
+  await does(['correctPatient', corrected], ['correctPatient', corrected]);
+  await expectLogged(
+    'Name or phone corrected / Token 4, Patient 4. The link from before opens nothing any more.',
+  );
+});
+
+test('a phone that stays is not sent, and a patient without one may go on without', async () => {
+  const { user } = await openPanel(here(3, { phone: null }));
+  for (const number of [3, 4]) {
+    await openToken(user, number);
+    await user.keyboard('5');
+    const dialog = await screen.findByRole('dialog', { name: `Correct token ${number}` });
+    await user.type(within(dialog).getByLabelText('Patient Name'), 'x{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.at(-1)?.input).toEqual({ doctorId, number, name: `Patient ${number}x` });
+  }
+});
+
+test('on a phone all of it is behind one button of the card', async () => {
+  onPhone();
+  const { user } = await openPanel(urgent());
+  expect(screen.getByTitle('At once: Emergency')).toBeTruthy();
+  await user.click(button('Actions: token 4, Patient 4'));
+  const sheet = await screen.findByRole('dialog', { name: 'Token 4, Patient 4' });
+  const soon = within(sheet).getByRole('region', { name: 'Priority' });
+  await user.click(within(soon).getByRole('button', { name: 'Pregnant' }));
+  await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
+  await expectToast('Patient placed ahead / Token 4, Patient 4');
+  await user.click(button('Actions: token 4, Patient 4'));
+  await user.click(await screen.findByRole('button', { name: 'Correct name or phone' }));
+  expect(await screen.findByRole('dialog', { name: 'Correct token 4' })).toBeTruthy();
+});
+
+test('on a phone the question about the visit stands under the thumb, in place of the call', async () => {
+  onPhone();
+  const { user } = await openPanel(urgent());
+  serverAnswers({ queue: { callNext: refuseFirst } });
+  await user.click(button('Call Next'));
+  const asked = await screen.findByRole('group', { name: question });
+  expect(screen.queryByRole('button', { name: 'Call Next' })).toBeNull();
+  expect(toastWords()).toBe('');
+  await user.click(within(asked).getByRole('button', { name: 'Complete' }));
+  await waitFor(() => expect(sent.at(-1)?.input).toEqual({ doctorId, callRevision: 6, inside: 'completed' }));
+  expect(await screen.findByRole('button', { name: 'Call Next' })).toBeTruthy();
+});
