@@ -9,6 +9,7 @@ import {
 } from './history.ts';
 import type { Moment } from './check-log.ts';
 import { Horizon } from './horizon.ts';
+import { brokenOff } from './model-line.ts';
 
 export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   issueToken: ['issued'],
@@ -22,6 +23,10 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   complete: ['completed'],
   skip: ['skipped'],
   putBack: ['put_back'],
+  placeSoon: ['placed_soon'],
+  placeAtOnce: ['placed_at_once'],
+  placeInTurn: ['placed_in_turn'],
+  correctPatient: ['patient_corrected'],
   leave: ['left'],
   startPractice: ['practice_opened'],
   clearNotArrived: ['not_arrived_cleared'],
@@ -52,7 +57,7 @@ export function checkAnswers(
   const complain: Complain = (rule, subject, revision, text) =>
     void violations.push({ about: 'answers', rule, doctorId, subject, revision, text });
   const log = indexLog(record.events);
-  const phones = new Map(record.tokens.map((token) => [`${token.sessionId} ${token.number}`, token.phone]));
+  const phones = lastPhones(record);
   const fits = (operation: Operation, event: LoggedEvent) =>
     isDoneBy(operation, event) &&
     isCalledAt(operation, event, moments) &&
@@ -148,23 +153,53 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
   if (asked.number !== null && event.number !== asked.number) return false;
   if (asked.sessionId !== null && event.sessionId !== asked.sessionId) return false;
   if (asked.undoes !== null && event.undoes !== asked.undoes) return false;
-  if (asked.verb === 'callToken') return event.reason === key;
+  if (asked.priority !== null && event.reason !== asked.priority) return false;
+  if (TELLING_KEYS.includes(asked.verb)) return event.reason === key;
   return asked.verb !== 'callNext' || event.reason === null;
 }
 
-/** A call names the revision at which who-is-called had changed last. */
+/** The reason that they are given is the key of the request. */
+export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
+
+/**
+ * A call names the revision at which who-is-called had changed last, and what becomes of the visit inside as it was asked:
+ * nobody at once goes in before somebody said so.
+ */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
+  if (asked.callRevision === null) return true;
+  const endsVisit = event.moves.some(({ from }) => from === 'c');
+  const isBroken = brokenOff(event) !== null;
+  if (endsVisit && isBroken !== (asked.inside === 'back_in_line')) return false;
   const before = moments.get(event.revision - 1);
-  return asked.callRevision === null || before === undefined || before.callRevision === asked.callRevision;
+  if (before === undefined) return true;
+  const isAtOnce = before.places[(event.number ?? 0) - 1] === 'once';
+  return before.callRevision === asked.callRevision && !(endsVisit && isAtOnce && asked.inside === null);
+}
+
+const SAYING_PHONES = ['issued', 'patient_corrected'];
+
+/** By revision, the phone that a token was left with by the last event that said one. */
+function lastPhones({ events, tokens }: DoctorRecord): ReadonlyMap<number, string | null> {
+  const said = events.filter(({ kind }) => SAYING_PHONES.includes(kind));
+  const last = new Map(
+    said.map(({ sessionId, number, revision }) => [`${sessionId} ${number}`, revision] as const),
+  );
+  return new Map(
+    tokens.flatMap(({ sessionId, number, phone }) => {
+      const revision = last.get(`${sessionId} ${number}`);
+      return revision === undefined ? [] : [[revision, phone] as const];
+    }),
+  );
 }
 
 function isForPhone(
   { asked }: Operation,
-  event: LoggedEvent,
-  phones: ReadonlyMap<string, string | null>,
+  { revision }: LoggedEvent,
+  phones: ReadonlyMap<number, string | null>,
 ): boolean {
-  const phone = phones.get(`${event.sessionId} ${event.number}`);
-  return asked.phone === null || (phone ?? asked.phone) === asked.phone;
+  const phone = phones.get(revision);
+  if (phone === undefined || (asked.verb === 'correctPatient' && asked.phone === null)) return true;
+  return phone === asked.phone;
 }
 
 /** What was answered before another was sent came before it. */

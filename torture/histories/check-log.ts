@@ -1,5 +1,6 @@
 /** The log of a doctor's queue against the state machine, and against the rows that it must have led to. */
 import type { DoctorRecord, Pressed, StoredSession, Violation } from './history.ts';
+import { lineIn } from './model-line.ts';
 import { calledIn, emptyModel, type Model, type ModelSession, openSession, replay, word } from './model.ts';
 
 /** The queue as it was at one revision. */
@@ -12,6 +13,10 @@ export type Moment = {
   states: string;
   /** For each token 1 when its patient is in the clinic. */
   arrivals: string;
+  /** The numbers in line, the next one first. */
+  line: readonly number[];
+  /** Each token's place in the line. */
+  places: readonly string[];
   nowServing: number;
   called: number | null;
   recalls: number;
@@ -59,6 +64,8 @@ function momentOf(model: Model): Moment {
     isOpen: open !== null,
     states: newest?.letters.join('') ?? '',
     arrivals: newest?.letters.map((_, index) => (newest.hasArrived[index] ? '1' : '0')).join('') ?? '',
+    line: lineIn(newest ?? null),
+    places: Array.from(newest?.standings ?? [], (stands) => stands?.place ?? 'turn'),
     nowServing: open?.nowServing ?? 0,
     called,
     recalls: called === null ? 0 : (open?.recalls[called - 1] ?? 0),
@@ -114,16 +121,17 @@ function compareSession(row: StoredSession, model: Model, compare: Compare): voi
 
 function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare): void {
   const sessions = new Map<string, ModelSession>(model.sessions.map((session) => [session.id, session]));
-  for (const { sessionId, number, letter, hasArrived, recalls } of tokens) {
+  for (const { sessionId, number, letter, hasArrived, recalls, key, place } of tokens) {
     const session = sessions.get(sessionId);
     const index = number - 1;
     compare(
       `token ${number} of session ${sessionId}`,
-      [word(letter), hasArrived, recalls],
+      [word(letter), hasArrived, recalls, { key, place }],
       [
         word(session?.letters[index] ?? ''),
         session?.hasArrived[index] ?? false,
         session?.recalls[index] ?? 0,
+        session?.standings[index],
       ],
     );
   }

@@ -14,7 +14,17 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
   'queue.no_session': (moment, { sessionId }) =>
     !moment.isOpen || (sessionId !== null && moment.sessionId !== sessionId),
   'queue.token_not_found': (moment, asked) => letter(moment, asked) === '',
-  'queue.token_not_waiting': (moment, asked) => letter(moment, asked) !== 'w',
+  'queue.token_not_waiting': (moment, asked) =>
+    letter(moment, asked) !== 'w' && !(asked.verb === 'correctPatient' && letter(moment, asked) === 'c'),
+  'queue.token_placed': (moment, asked) =>
+    place(moment, asked) !== (asked.verb === 'placeSoon' ? 'turn' : 'soon'),
+  'queue.token_in_turn': (moment, asked) => place(moment, asked) === 'turn',
+  'queue.visit_inside': (moment, asked) =>
+    moment.called !== null && asked.inside === null && place(moment, nextOf(moment, asked)) === 'once',
+  'queue.token_not_at_once': (moment, asked) =>
+    moment.called !== null &&
+    asked.inside === 'back_in_line' &&
+    place(moment, nextOf(moment, asked)) !== 'once',
   'queue.token_not_called': (moment, asked) => letter(moment, asked) !== 'c',
   'queue.token_not_skipped': (moment, asked) => !'sn'.includes(letter(moment, asked)),
   'queue.token_already_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] === '1',
@@ -39,6 +49,12 @@ const NOT_JUDGED = [
 
 const letter = ({ isOpen, states }: Moment, { number }: Asked) =>
   isOpen ? (states[(number ?? 0) - 1] ?? '') : '';
+
+const place = ({ isOpen, places }: Moment, { number }: Pick<Asked, 'number'>) =>
+  isOpen ? places[(number ?? 0) - 1] : undefined;
+
+/** Whom a call is about: the chosen one, or who is first in line. */
+const nextOf = ({ line }: Moment, { number }: Asked) => ({ number: number ?? line[0] ?? null });
 
 export function checkRefusals(
   record: DoctorRecord,

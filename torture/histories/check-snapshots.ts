@@ -31,6 +31,10 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
 const lettersOf = ({ states, arrivals }: Moment) =>
   [...states].map((letter, index) => (letter === 'w' && arrivals[index] === '1' ? 'h' : letter)).join('');
 
+const isInOrder = ({ line }: Moment) => line.every((number, index) => number > (line[index - 1] ?? 0));
+
+const placed = ({ places }: Moment, wanted: string) => places.filter((place) => place === wanted).length;
+
 /** What a browser was shown and what the log says, each as one text, to be compared. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
@@ -44,6 +48,9 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       seen.sessionId,
       seen.isEnded,
       seen.states,
+      seen.line,
+      seen.atOnce,
+      seen.soon,
       seen.nowServing,
       seen.recalls,
       isPressed ? seen.practice : null,
@@ -53,6 +60,9 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       isOver ? null : moment.sessionId,
       !isOver && moment.sessionId !== null && !moment.isOpen,
       isOver ? '' : lettersOf(moment),
+      isOver || isInOrder(moment) ? null : moment.line,
+      isOver ? 0 : placed(moment, 'once'),
+      isOver ? 0 : placed(moment, 'soon'),
       isOpen ? moment.nowServing : 0,
       isOpen ? moment.recalls : 0,
       isPressed ? moment.pressed?.state : null,

@@ -1,11 +1,12 @@
 import { describe as suite, expect, it } from 'vitest';
 import { checkDoctor } from './check-history.ts';
 import { describe } from './describe.ts';
-import type { Violation } from './history.ts';
+import type { Standing, Violation } from './history.ts';
 import {
   asked,
   done,
   eventAt,
+  move,
   plant,
   type Planted,
   request,
@@ -31,6 +32,26 @@ it('a true history breaks no rule, whole or in part', () => {
 const lost = { kind: 'unknown', why: 'cut' } as const;
 const refused = (reason: string) => ({ kind: 'refused', reason }) as const;
 
+const STEP = 2 ** 20;
+const URGENT = { key: 0, place: 'once' };
+
+/** Has numbers follow the three of the true history. */
+function issueTo(history: Planted, last: number): void {
+  for (let number = 4; number <= last; number += 1) {
+    plant(history, asked('addPatient'), { kind: 'issued', number, moves: [move(number, null, 'w')] });
+  }
+}
+
+const KINDS = { placeSoon: 'placed_soon', placeAtOnce: 'placed_at_once' } as const;
+
+function place(history: Planted, verb: keyof typeof KINDS, number: number, stands: Standing): void {
+  const moves = [move(number, 'w', 'w', stands)];
+  plant(history, asked(verb, { number }), { kind: KINDS[verb], number, moves });
+}
+
+const placeSoon = (history: Planted, number: number, at: number) =>
+  place(history, 'placeSoon', number, { key: at * STEP, place: 'soon' });
+
 /** What was planted, the rule that must catch it, and how. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
@@ -40,7 +61,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       plant(history, asked('addPatient'), {
         kind: 'issued',
         number: 3,
-        moves: [{ number: 3, from: null, to: 'w' }],
+        moves: [move(3, null, 'w')],
       }),
   ],
   [
@@ -50,7 +71,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       plant(history, asked('addPatient'), {
         kind: 'issued',
         number: 5,
-        moves: [{ number: 5, from: null, to: 'w' }],
+        moves: [move(5, null, 'w')],
       }),
   ],
   [
@@ -75,28 +96,25 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       plant(history, asked('callNext', { callRevision: 9 }), {
         kind: 'called',
         number: 1,
-        moves: [{ number: 2, from: 'c', to: 'd' }],
+        moves: [move(2, 'c', 'd')],
       }),
   ],
   [
     'a call past somebody who waits',
-    'a call takes the lowest number',
+    'a call takes the first in line',
     (history) => {
       const [first, second] = [eventAt(history, 4), eventAt(history, 6)];
-      Object.assign(first, { number: 2, moves: [{ number: 2, from: 'w', to: 'c' }] });
+      Object.assign(first, { number: 2, moves: [move(2, 'w', 'c')] });
       Object.assign(second, {
         number: 1,
-        moves: [
-          { number: 2, from: 'c', to: 'd' },
-          { number: 1, from: 'w', to: 'c' },
-        ],
+        moves: [move(2, 'c', 'd'), move(1, 'w', 'c')],
       });
     },
   ],
   [
     'two called at once',
     'an event makes its own moves',
-    (history) => void Object.assign(eventAt(history, 6), { moves: [{ number: 2, from: 'w', to: 'c' }] }),
+    (history) => void Object.assign(eventAt(history, 6), { moves: [move(2, 'w', 'c')] }),
   ],
   [
     'a completion of one who was not called',
@@ -105,7 +123,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       plant(history, asked('complete', { number: 3 }), {
         kind: 'completed',
         number: 3,
-        moves: [{ number: 3, from: 'w', to: 'd' }],
+        moves: [move(3, 'w', 'd')],
       }),
   ],
   [
@@ -115,7 +133,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       plant(history, asked('putBack', { number: 1 }), {
         kind: 'put_back',
         number: 1,
-        moves: [{ number: 1, from: 'd', to: 'w' }],
+        moves: [move(1, 'd', 'w')],
       }),
   ],
   [
@@ -126,7 +144,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
         kind: 'undone',
         number: 3,
         undoes: 5,
-        moves: [{ number: 3, from: 's', to: 'w' }],
+        moves: [move(3, 's', 'w')],
       }),
   ],
   [
@@ -138,6 +156,160 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     'a change of its own by the way',
     'an event saw what the one before it left',
     (history) => void Object.assign(eventAt(history, 7).before, { session: null }),
+  ],
+  [
+    'a place behind more than the next two',
+    'everybody stands where the rules put them',
+    (history) => {
+      issueTo(history, 7);
+      placeSoon(history, 7, 5.5);
+    },
+  ],
+  [
+    'a place before the next two',
+    'everybody stands where the rules put them',
+    (history) => {
+      issueTo(history, 7);
+      placeSoon(history, 7, 2.5);
+    },
+  ],
+  [
+    'two who may not wait long, one right behind the other',
+    'everybody stands where the rules put them',
+    (history) => {
+      issueTo(history, 8);
+      placeSoon(history, 7, 4.5);
+      placeSoon(history, 8, 4.75);
+    },
+  ],
+  [
+    'somebody urgent behind somebody who is not',
+    'everybody stands where the rules put them',
+    (history) => {
+      issueTo(history, 5);
+      place(history, 'placeAtOnce', 5, { key: 3.5 * STEP, place: 'once' });
+    },
+  ],
+  [
+    'a call of who stood first by the number',
+    'a call takes the first in line',
+    (history) => {
+      issueTo(history, 5);
+      place(history, 'placeAtOnce', 5, { key: 0, place: 'once' });
+      plant(history, asked('callNext', { callRevision: 9 }), {
+        kind: 'called',
+        number: 3,
+        moves: [move(2, 'c', 'd'), move(3, 'w', 'c')],
+      });
+    },
+  ],
+  [
+    'a visit broken off for somebody in turn',
+    'a visit is broken off for somebody at once alone',
+    (history) =>
+      plant(history, asked('callNext', { callRevision: 9, inside: 'back_in_line' }), {
+        kind: 'called',
+        number: 3,
+        moves: [move(2, 'c', 'w', { key: 4 * STEP, place: 'turn' }), move(3, 'w', 'c')],
+      }),
+  ],
+  [
+    'a visit broken off that was to be completed',
+    'an answer is what was done',
+    (history) => {
+      place(history, 'placeAtOnce', 3, { key: 3 * STEP, place: 'once' });
+      plant(history, asked('callNext', { callRevision: 9, inside: 'completed' }), {
+        kind: 'called',
+        number: 3,
+        moves: [move(2, 'c', 'w', { key: 4 * STEP, place: 'turn' }), move(3, 'w', 'c')],
+      });
+    },
+  ],
+  [
+    'a visit that ended although nobody had said so',
+    'an answer is what was done',
+    (history) => {
+      place(history, 'placeAtOnce', 3, { key: 3 * STEP, place: 'once' });
+      plant(history, asked('callNext', { callRevision: 9 }), {
+        kind: 'called',
+        number: 3,
+        moves: [move(2, 'c', 'd'), move(3, 'w', 'c')],
+      });
+    },
+  ],
+  [
+    'an undo that leaves somebody ahead',
+    'an undo puts everybody where they stood',
+    (history) => {
+      issueTo(history, 5);
+      place(history, 'placeAtOnce', 5, { key: 0, place: 'once' });
+      const revision = history.events.length;
+      plant(history, asked('undo', { undoes: revision }), {
+        kind: 'undone',
+        number: 5,
+        undoes: revision,
+        moves: [{ ...move(5, 'w', 'w'), line: { from: URGENT, to: URGENT } }],
+      });
+    },
+  ],
+  [
+    'two at the same place',
+    'no two stand at the same place',
+    (history) => {
+      issueTo(history, 5);
+      place(history, 'placeAtOnce', 5, { key: 3 * STEP, place: 'once' });
+    },
+  ],
+  [
+    'somebody else placed by the way',
+    'everybody has the place that they were given',
+    (history) => {
+      issueTo(history, 5);
+      const moves = [move(5, 'w', 'w', URGENT), move(4, 'w', 'w', { key: 4 * STEP, place: 'soon' })];
+      plant(history, asked('placeAtOnce', { number: 5 }), { kind: 'placed_at_once', number: 5, moves });
+    },
+  ],
+  [
+    'a line spaced anew that had room',
+    'a line is spaced anew as a whole, where there is no room',
+    (history) => {
+      issueTo(history, 5);
+      const moves = [move(5, 'w', 'w', URGENT), move(4, 'w', 'w', { key: 7 * STEP, place: 'turn' })];
+      plant(history, asked('placeAtOnce', { number: 5 }), { kind: 'placed_at_once', number: 5, moves });
+    },
+  ],
+  [
+    'a priority that nobody said',
+    'an answer is what was done',
+    (history) => {
+      issueTo(history, 7);
+      placeSoon(history, 7, 4.5);
+      requestAt(history, history.operations.length).asked.priority = 'age';
+    },
+  ],
+  [
+    'a correction of who has left',
+    'only who waits or is called is corrected',
+    (history) =>
+      plant(history, asked('correctPatient', { number: 1 }), { kind: 'patient_corrected', number: 1 }),
+  ],
+  [
+    'a patient who was given another phone than was said',
+    'an answer is what was done',
+    (history) =>
+      plant(history, asked('correctPatient', { number: 3, phone: '+919700000001' }), {
+        kind: 'patient_corrected',
+        number: 3,
+      }),
+  ],
+  [
+    'a line shown in the order of the numbers when it is not',
+    'what is shown is in the log',
+    (history) => {
+      issueTo(history, 5);
+      place(history, 'placeAtOnce', 5, URGENT);
+      history.seen.push(viewAt(history.events.length, 'dchhh', 2, 9));
+    },
   ],
   [
     'a row that the log does not lead to',
@@ -308,7 +480,7 @@ suite('a counterexample is as small as it can be', () => {
     plant(history, asked('putBack', { number: 1 }), {
       kind: 'put_back',
       number: 1,
-      moves: [{ number: 1, from: 'd', to: 'w' }],
+      moves: [move(1, 'd', 'w')],
     });
     const violation = firstOf(history, 'only who was skipped is put back');
     const small = shrink(history, violation);

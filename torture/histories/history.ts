@@ -13,6 +13,10 @@ export const VERBS = [
   'skip',
   'clearNotArrived',
   'putBack',
+  'placeSoon',
+  'placeAtOnce',
+  'placeInTurn',
+  'correctPatient',
   'leave',
   'startPractice',
   'closePractice',
@@ -30,8 +34,12 @@ export type Asked = {
   callRevision: number | null;
   /** The revision that an undo names. */
   undoes: number | null;
-  /** Of whom a token is for, as E.164. */
+  /** Of whom a token is for, as E.164; null, too, for who has none, or whose phone stays as it is. */
   phone: string | null;
+  /** What becomes of the visit inside, as a call says it. */
+  inside: string | null;
+  /** Why somebody is placed soon. */
+  priority: string | null;
   /** The session whose token a patient holds. */
   sessionId: string | null;
 };
@@ -46,6 +54,10 @@ export type Seen = {
   sessionId: string | null;
   isEnded: boolean;
   states: string;
+  /** The numbers in line, where they are not in order. */
+  line: readonly number[] | null;
+  atOnce: number;
+  soon: number;
   nowServing: number;
   recalls: number;
   practice: string;
@@ -74,7 +86,16 @@ export type Operation = {
 };
 
 /** A token's state in one letter, as on the wire but for who is there: waiting, called, done, skipped, no-show, left, practice closed, reset, undone. */
-export type Move = { number: number; from: string | null; to: string };
+export type Move = {
+  number: number;
+  from: string | null;
+  to: string;
+  /** Where it stood, null for a new one, and where it stands; null where that is not said. */
+  line: { from: Standing | null; to: Standing } | null;
+};
+
+/** Where a token stands in the line: the smallest key that waits is called next. */
+export type Standing = { key: number; place: string };
 
 export type Pressed = { state: string; serviceDate: string };
 export type Announced = { kind: string; until: string };
@@ -104,8 +125,10 @@ export type StoredToken = {
   sessionId: string;
   number: number;
   letter: string;
-  /** Null when the patient has been erased. */
+  /** Null when the patient has none, or has been erased. */
   phone: string | null;
+  key: number;
+  place: string;
   hasArrived: boolean;
   recalls: number;
 };

@@ -1,6 +1,7 @@
 /** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
 import { type LoggedEvent, serviceDateAt } from './history.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession, word } from './model.ts';
+import { brokenOff, lineIn, placeIn } from './model-line.ts';
 import { judgeUndo } from './model-undo.ts';
 
 type Facts = {
@@ -23,7 +24,18 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   ],
   called: (facts) => [
     ['a call takes one who waits', facts.letter === 'w', was(facts)],
-    lowestIsCalled(facts),
+    firstIsCalled(facts),
+    [
+      'a visit is broken off for somebody at once alone',
+      brokenOff(facts.event) === null || placeIn(facts.session, facts.event.number) === 'once',
+      `${brokenOff(facts.event)} was`,
+    ],
+  ],
+  placed_soon: (facts) => [waits(facts), isPlaced(['turn'], facts)],
+  placed_at_once: (facts) => [waits(facts), isPlaced(['turn', 'soon'], facts)],
+  placed_in_turn: (facts) => [waits(facts), isPlaced(['soon', 'once'], facts)],
+  patient_corrected: (facts) => [
+    ['only who waits or is called is corrected', isOne('wc', facts), was(facts)],
   ],
   recalled: (facts) => [['only who is called is called again', facts.letter === 'c', was(facts)]],
   arrived: (facts) => [
@@ -105,10 +117,17 @@ function numberRules(model: Model, session: ModelSession | null, { number, sessi
   ];
 }
 
-function lowestIsCalled({ event, session, letter }: Facts): Rule {
-  const lowest = (session?.letters.indexOf('w') ?? -1) + 1;
-  const isLowest = event.reason !== null || letter !== 'w' || lowest === event.number;
-  return ['a call takes the lowest number', isLowest, `${lowest} waited`];
+function firstIsCalled({ event, session, letter }: Facts): Rule {
+  const first = lineIn(session)[0];
+  const isFirst = event.reason !== null || letter !== 'w' || first === event.number;
+  return ['a call takes the first in line', isFirst, `${first} was first`];
+}
+
+const waits = (facts: Facts): Rule => ['only who waits is placed', facts.letter === 'w', was(facts)];
+
+function isPlaced(places: readonly string[], { session, event }: Facts): Rule {
+  const place = placeIn(session, event.number);
+  return ['nobody is placed where they are', places.includes(place), `it was ${place}`];
 }
 
 const hasArrived = ({ session, event }: Facts) => session?.hasArrived[(event.number ?? 0) - 1] === true;

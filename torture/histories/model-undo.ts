@@ -3,13 +3,13 @@ import type { LoggedEvent } from './history.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model.ts';
 
 const WITHIN_MS = 60_000;
-const STAYS = ['left', 'arrival_withdrawn', 'service_date_ended', 'undone'];
+const STAYS = ['left', 'arrival_withdrawn', 'patient_corrected', 'service_date_ended', 'undone'];
 
 const endedSession = ({ kind, before }: LoggedEvent) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
 const changedCall = (past: LoggedEvent) =>
-  endedSession(past) || past.moves.some(({ from, to }) => from === 'c' || to === 'c');
+  endedSession(past) || past.moves.some(({ from, to }) => from !== to && (from === 'c' || to === 'c'));
 
 /** What an undo of it gives back of what was announced: a call or an end takes it away, an announcement replaces it. */
 const changedAnnouncement = ({ kind, before }: LoggedEvent) =>

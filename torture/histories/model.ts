@@ -2,7 +2,16 @@
  * A second state machine of the queue, written from docs/queue.md alone: it replays a doctor's log and says what in it
  * could not have happened. Nothing of the product's own rules is used.
  */
-import { type Announced, type LoggedEvent, type Move, type Pressed, serviceDateAt } from './history.ts';
+import {
+  type Announced,
+  type LoggedEvent,
+  type Move,
+  type Pressed,
+  serviceDateAt,
+  type Standing,
+} from './history.ts';
+import { expectLine, judgeLine } from './model-line.ts';
+import { judgeMoves } from './model-moves.ts';
 import { judge } from './model-rules.ts';
 import { restore } from './model-undo.ts';
 
@@ -13,6 +22,8 @@ export type ModelSession = {
   nowServing: number;
   /** The letter of each token, the first for number 1. */
   letters: string[];
+  /** Where each token stands, as the log says it. */
+  standings: (Standing | undefined)[];
   /** The revision that moved each token last. */
   movedAt: number[];
   hasArrived: boolean[];
@@ -80,13 +91,10 @@ export function replay(model: Model, event: LoggedEvent): Complaint[] {
     model.announcement = null;
   const complaints = [...judgeRevision(model, event), ...judgeBefore(model, event), ...judge(model, event)];
   const session = sessionOf(model, event);
-  const expected = movesOf(model, session, event);
-  if (expected !== null && textOf(expected) !== textOf(event.moves)) {
-    const text = `${event.kind} ${event.number ?? ''} should move ${textOf(expected)}, but moved ${textOf(event.moves)}`;
-    complaints.push({ rule: 'an event makes its own moves', text });
-  }
+  complaints.push(...judgeMoves(model, session, event));
+  const line = expectLine(model, session, event);
   apply(model, session, event);
-  return complaints;
+  return [...complaints, ...judgeLine(session, event, line, model.isPartial)];
 }
 
 function judgeRevision({ revision, isPartial }: Model, event: LoggedEvent): Complaint[] {
@@ -120,52 +128,6 @@ function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   ];
 }
 
-/** The moves that an event of this kind makes; null when the model cannot say. */
-function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent): Move[] | null {
-  const { kind, number } = event;
-  const called = calledIn(session);
-  const from = letterIn(session, number);
-  const one = (to: string): Move[] => [{ number: number ?? 0, from, to }];
-  const ended = (calledBecomes: string, waitingBecomes: string) =>
-    (session?.letters ?? []).flatMap((letter, index) => {
-      if (letter !== 'c' && letter !== 'w') return [];
-      return [{ number: index + 1, from: letter, to: letter === 'c' ? calledBecomes : waitingBecomes }];
-    });
-  switch (kind) {
-    case 'issued':
-      return [{ number: number ?? 0, from: null, to: 'w' }];
-    case 'called':
-      return [...(called === null ? [] : [{ number: called, from: 'c', to: 'd' }]), ...one('c')];
-    case 'completed':
-      return one('d');
-    case 'skipped':
-      return one(from === 'c' ? 'n' : 's');
-    case 'not_arrived_cleared':
-      if (model.isPartial) return null;
-      return (session?.letters ?? []).flatMap((letter, index) => {
-        const isCleared = letter === 'w' && session?.hasArrived[index] !== true;
-        return isCleared ? [{ number: index + 1, from: letter, to: 's' }] : [];
-      });
-    case 'put_back':
-      return one('w');
-    case 'left':
-      return one('l');
-    case 'practice_closed':
-    case 'service_date_ended':
-      return ended('d', 'p');
-    case 'reset':
-      return ended('r', 'r');
-    case 'undone': {
-      const past = model.past.get(event.undoes ?? 0);
-      return past
-        ? past.moves.map((move) => ({ number: move.number, from: move.to, to: move.from ?? 'u' }))
-        : null;
-    }
-    default:
-      return [];
-  }
-}
-
 /** The session that an event concerns, begun by it where it is new. */
 function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): ModelSession | null {
   const known = model.sessions.find(({ id }) => id === sessionId);
@@ -178,6 +140,7 @@ function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): 
     isOpen: true,
     nowServing: 0,
     letters: [],
+    standings: [],
     movedAt: [],
     hasArrived: [],
     arrivedAt: [],
@@ -199,7 +162,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   const calledBefore = calledIn(openSession(model));
   const wasOpen = openSession(model) !== null;
   const index = (number ?? 0) - 1;
-  for (const { number: moved, to } of event.moves) moveTo(session, moved, to, revision);
+  for (const move of event.moves) moveTo(session, move, revision);
   if (session && kind === 'issued') {
     session.hasArrived[index] = !event.actor.startsWith('device');
     session.arrivedAt[index] = 0;
@@ -242,12 +205,13 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   if (calledBefore !== calledIn(openSession(model)) || (wasOpen && !isOpen)) model.callRevision = revision;
 }
 
-function moveTo(session: ModelSession | null, number: number, to: string, revision: number): void {
+function moveTo(session: ModelSession | null, { number, to, line }: Move, revision: number): void {
   if (!session) return;
   const index = number - 1;
   while (session.letters.length < index) session.letters.push('?');
   session.letters[index] = to;
   session.movedAt[index] = revision;
+  if (line) session.standings[index] = line.to;
 }
 
 export function announce(model: Model, announcement: Announced | null, revision: number): void {
@@ -269,11 +233,3 @@ const WORDS: Readonly<Record<string, string>> = {
   '?': 'unknown',
 };
 export const word = (letter: string) => WORDS[letter] ?? 'not there';
-
-const textOf = (moves: readonly Move[]) =>
-  moves.length === 0
-    ? 'nothing'
-    : [...moves]
-        .sort((a, b) => a.number - b.number)
-        .map(({ number, from, to }) => `${number}:${from ?? ''}→${to}`)
-        .join(' ');

@@ -5,10 +5,21 @@ import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 /** A request before it is sent: what it is about, its path and its body. */
 export type NextRequest = { asked: Asked; path: string; body: Readonly<Record<string, unknown>> };
 
-const NOTHING = { number: null, callRevision: null, undoes: null, phone: null, sessionId: null };
+const NOTHING = {
+  number: null,
+  callRevision: null,
+  undoes: null,
+  phone: null,
+  sessionId: null,
+  inside: null,
+  priority: null,
+};
 const LONG_LINE = 10;
 const LONG_SESSION = 25;
 const ODD = 0.03;
+const WITHOUT_PHONE = 0.2;
+const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'];
+const INSIDE = ['completed', 'back_in_line'];
 
 let lastPhone = 0;
 
@@ -27,6 +38,10 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   complete: 'complete',
   skip: 'skip',
   putBack: 'put-back',
+  placeSoon: 'place-soon',
+  placeAtOnce: 'place-at-once',
+  placeInTurn: 'place-in-turn',
+  correctPatient: 'correct-patient',
   clearNotArrived: 'clear-not-arrived',
   startPractice: 'start-practice',
   closePractice: 'close-practice',
@@ -40,12 +55,16 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
 export function staffRequest(random: Random, doctorId: string, seen: Seen | null): NextRequest {
   const verb = weighed(random, staffWeights(seen));
   const details = staffDetails(random, verb, seen);
-  const { callRevision, number, undoes, phone } = details;
+  const { callRevision, number, undoes, phone, inside, priority } = details;
   const body = {
     ...(callRevision !== null && { callRevision }),
     ...(number !== null && { number }),
     ...(undoes !== null && { revision: undoes }),
+    ...(inside !== null && { inside }),
+    ...(priority !== null && { priority }),
     ...(phone !== null && { phone, name: `Patient ${phone}` }),
+    ...(phone === null && verb === 'addPatient' && { phone, name: 'Patient without a phone' }),
+    ...(phone === null && verb === 'correctPatient' && { name: `Patient number ${number}` }),
     ...(verb === 'announce' && { kind: random.pick(['delay', 'break']), minutes: 1 + random.below(240) }),
   };
   const asked = { ...details, verb, phone: phone && `+91${phone}` };
@@ -54,7 +73,13 @@ export function staffRequest(random: Random, doctorId: string, seen: Seen | null
 
 function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked, 'verb'> {
   const states = seen?.states ?? '';
-  const call = { ...NOTHING, callRevision: Math.max(seen?.callRevision ?? 0, 0) };
+  const saysInside = random.chance(seen && seen.atOnce > 0 ? 0.5 : 0.1);
+  const call = {
+    ...NOTHING,
+    callRevision: Math.max(seen?.callRevision ?? 0, 0),
+    inside: saysInside ? random.pick(INSIDE) : null,
+  };
+  const newPhoneOrNone = () => (random.chance(WITHOUT_PHONE) ? null : newPhone());
   const one = (letters: string) => numberIn(random, states, letters);
   switch (verb) {
     case 'callNext':
@@ -69,13 +94,21 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked
       return { ...NOTHING, number: one(random.chance(0.7) ? 'wh' : 'c') };
     case 'putBack':
       return { ...NOTHING, number: one('sn') };
+    case 'placeSoon':
+      return { ...NOTHING, number: one('wh'), priority: random.pick(PRIORITIES) };
+    case 'placeAtOnce':
+      return { ...NOTHING, number: one('wh') };
+    case 'placeInTurn':
+      return { ...NOTHING, number: seen?.line ? random.pick(seen.line) : one('wh') };
+    case 'correctPatient':
+      return { ...NOTHING, number: one('whc'), phone: newPhoneOrNone() };
     case 'undo':
       return {
         ...NOTHING,
         undoes: Math.max(1, (seen?.revision ?? 1) - (random.chance(0.8) ? 0 : random.below(12))),
       };
     case 'addPatient':
-      return { ...NOTHING, phone: newPhone() };
+      return { ...NOTHING, phone: newPhoneOrNone() };
     default:
       return NOTHING;
   }
@@ -103,6 +136,10 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
     skip: waiting + called > 0 ? 5 : 0.5,
     clearNotArrived: waiting > LONG_LINE ? 2 : 0.3,
     putBack: away > 0 ? 4 : 0.5,
+    placeSoon: waiting > 2 ? 8 : 0.3,
+    placeAtOnce: waiting > 1 ? 4 : 0.3,
+    placeInTurn: seen.line === null ? 0.3 : 3,
+    correctPatient: waiting + called > 0 ? 2 : 0.3,
     addPatient: waiting > LONG_LINE ? 2 : 12,
     undo: 6,
     startPractice: seen.practice === 'closed' ? 40 : 0.3,

@@ -1,5 +1,14 @@
 /** A small true history of one doctor, written down by hand, in which tests plant what must never be. */
-import type { Asked, DoctorRecord, LoggedEvent, Move, Operation, Outcome, Verb } from './history.ts';
+import type {
+  Asked,
+  DoctorRecord,
+  LoggedEvent,
+  Move,
+  Operation,
+  Outcome,
+  Standing,
+  Verb,
+} from './history.ts';
 
 export const DOCTOR = 'a doctor';
 const PANEL = `doctor ${DOCTOR}`;
@@ -13,6 +22,8 @@ const NOTHING: Omit<Asked, 'verb'> = {
   undoes: null,
   phone: null,
   sessionId: null,
+  inside: null,
+  priority: null,
 };
 
 export const asked = (verb: Verb, details: Partial<Asked> = {}): Asked => ({ ...NOTHING, ...details, verb });
@@ -38,7 +49,16 @@ export function request(
 
 type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
 
-const move = (number: number, from: string | null, to: string): Move => ({ number, from, to });
+/** Where a token stands whom nobody has placed. */
+const inTurn = (number: number): Standing => ({ key: number * 2 ** 20, place: 'turn' });
+
+/** A move of somebody who stands where the number has it, or who is placed elsewhere by it. */
+export function move(number: number, from: string | null, to: string, placed?: Standing): Move {
+  const stood = from === null ? null : inTurn(number);
+  const line = to === 'w' || placed ? { from: stood, to: placed ?? inTurn(number) } : null;
+  return { number, from, to, line };
+}
+
 const issue = (number: number): Step => ({
   kind: 'issued',
   number,
@@ -79,6 +99,7 @@ export function trueHistory(): Planted {
     number,
     letter,
     phone: null,
+    ...inTurn(number),
     hasArrived: true,
     recalls: number === 2 ? 1 : 0,
   });
@@ -120,6 +141,9 @@ export function viewAt(revision: number, states: string, nowServing: number, cal
     feed: 'a feed',
     revision,
     states,
+    line: null,
+    atOnce: 0,
+    soon: 0,
     nowServing,
     callRevision,
     sessionId: SESSION,

@@ -20,8 +20,17 @@ const letterOf = ({ status, reason }: { status: string; reason?: string | null |
 
 const state = z.object({ status: z.string(), reason: z.string().optional() }).transform(letterOf);
 const pressed = z.object({ state: z.string(), serviceDate: z.string() });
+const standing = z.object({ key: z.number(), place: z.string() });
+const line = z.object({ from: standing.nullable(), to: standing });
 const detail = z.object({
-  moves: z.array(z.object({ number: z.number(), from: state.nullable(), to: state })),
+  moves: z.array(
+    z.object({
+      number: z.number(),
+      from: state.nullable(),
+      to: state,
+      line: line.nullable().default(null),
+    }),
+  ),
   before: z.object({
     pressed: pressed.nullable(),
     session: z.object({ serviceDate: z.string(), lastNumber: z.number(), nowServing: z.number() }).nullable(),
@@ -71,7 +80,7 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
       [doctorId],
     );
     const tokens = await tx.query<Omit<StoredToken, 'letter'> & { status: string; reason: string | null }>(
-      `SELECT session_id AS "sessionId", number, status, reason, phone, recalls,
+      `SELECT session_id AS "sessionId", number, status, reason, phone, recalls, line_key AS key, place,
          arrived_at IS NOT NULL AS "hasArrived"
        FROM token WHERE doctor_id = $1 ORDER BY session_id, number`,
       [doctorId],

@@ -1,5 +1,6 @@
 /** One who acts in a history: a doctor's panel, a receptionist or a patient's phone, one operation after another. */
 import type { Random } from '../random.ts';
+import { TELLING_KEYS } from './check-answers.ts';
 import { hear, type Heard } from './answers.ts';
 import type { Book } from './book.ts';
 import { type Browser, CUT } from './browser.ts';
@@ -105,8 +106,9 @@ export class Seat {
     const { browser, random, servers, book } = this.#options;
     const server = random.below(servers);
     const cutAfterMs = isCut ? random.below(CUT_WITHIN_MS) : null;
-    // The reason of a call tells in the log whose it was.
-    const body = operation.asked.verb === 'callToken' ? { ...planned, reason: operation.key } : planned;
+    // The reason tells in the log whose it was.
+    const isTold = TELLING_KEYS.includes(operation.asked.verb);
+    const body = isTold ? { ...planned, reason: operation.key } : planned;
     const sentAt = performance.now();
     const reply = await browser.send({ server, path, body, key: operation.key, cutAfterMs });
     const endedAt = performance.now();
@@ -119,9 +121,11 @@ export class Seat {
   #hold({ doctorId, asked }: Operation, { outcome, secret }: Heard): void {
     if (outcome.kind !== 'done' || secret === null) return;
     const before = this.#held.get(doctorId) ?? [];
-    const held = before.filter((token) => token.secret !== secret);
-    const hasWithdrawn = before.some((token) => token.secret === secret && token.hasWithdrawn);
     const { number, sessionId } = outcome;
+    // By its number: a token whose phone was corrected has another secret.
+    const isIt = (token: Held) => token.number === number && token.sessionId === sessionId;
+    const held = before.filter((token) => !isIt(token));
+    const hasWithdrawn = before.some((token) => isIt(token) && token.hasWithdrawn);
     if (asked.verb !== 'leave' && number !== null && sessionId !== null)
       held.push({ secret, number, sessionId, hasWithdrawn });
     this.#held.set(doctorId, held.slice(-HELD_MAX));

@@ -1,0 +1,76 @@
+/** Which tokens an event of each kind moves, and where to, in the second state machine. */
+import type { LoggedEvent, Move } from './history.ts';
+import { brokenOff, isSpaced } from './model-line.ts';
+import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model.ts';
+
+/** A move from one state to another, wherever in the line. */
+type Change = Pick<Move, 'number' | 'from' | 'to'>;
+
+/** What an event moved that it should not, or the other way about. */
+export function judgeMoves(model: Model, session: ModelSession | null, event: LoggedEvent): Complaint[] {
+  const expected = movesOf(model, session, event);
+  const moved = event.moves.filter((move) => !isSpaced(event, move));
+  if (expected === null || textOf(expected) === textOf(moved)) return [];
+  const text = `${event.kind} ${event.number ?? ''} should move ${textOf(expected)}, but moved ${textOf(moved)}`;
+  return [{ rule: 'an event makes its own moves', text }];
+}
+
+/** The moves that an event of this kind makes; null when the model cannot say. */
+function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent): Change[] | null {
+  const { kind, number } = event;
+  const called = calledIn(session);
+  const from = letterIn(session, number);
+  const one = (to: string): Change[] => [{ number: number ?? 0, from, to }];
+  const ended = (calledBecomes: string, waitingBecomes: string) =>
+    (session?.letters ?? []).flatMap((letter, index) => {
+      if (letter !== 'c' && letter !== 'w') return [];
+      return [{ number: index + 1, from: letter, to: letter === 'c' ? calledBecomes : waitingBecomes }];
+    });
+  const leavesTo = brokenOff(event) === null ? 'd' : 'w';
+  switch (kind) {
+    case 'issued':
+      return [{ number: number ?? 0, from: null, to: 'w' }];
+    case 'called':
+      return [...(called === null ? [] : [{ number: called, from: 'c', to: leavesTo }]), ...one('c')];
+    case 'completed':
+      return one('d');
+    case 'skipped':
+      return one(from === 'c' ? 'n' : 's');
+    case 'not_arrived_cleared':
+      if (model.isPartial) return null;
+      return (session?.letters ?? []).flatMap((letter, index) => {
+        const isCleared = letter === 'w' && session?.hasArrived[index] !== true;
+        return isCleared ? [{ number: index + 1, from: letter, to: 's' }] : [];
+      });
+    case 'put_back':
+    case 'placed_soon':
+    case 'placed_at_once':
+    case 'placed_in_turn':
+      return one('w');
+    case 'left':
+      return one('l');
+    case 'practice_closed':
+    case 'service_date_ended':
+      return ended('d', 'p');
+    case 'reset':
+      return ended('r', 'r');
+    case 'undone': {
+      const past = model.past.get(event.undoes ?? 0);
+      return past
+        ? past.moves
+            .filter((move) => !isSpaced(past, move))
+            .map((move) => ({ number: move.number, from: move.to, to: move.from ?? 'u' }))
+        : null;
+    }
+    default:
+      return [];
+  }
+}
+
+const textOf = (moves: readonly Change[]) =>
+  moves.length === 0
+    ? 'nothing'
+    : [...moves]
+        .sort((a, b) => a.number - b.number)
+        .map(({ number, from, to }) => `${number}:${from ?? ''}→${to}`)
+        .join(' ');
