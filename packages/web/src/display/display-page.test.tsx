@@ -146,6 +146,15 @@ test('a call turns to its page and stays marked for twelve seconds; calls on two
   expect(shownDoctors()).not.toEqual(before);
 });
 
+test('who was called and not there is asked to tell the desk', () => {
+  const [rao, iyer] = openDisplay(2);
+  expect(document.querySelector('.display-passed')).toBeNull();
+  if (rao) change(rao, { states: 'ddmddmdddcwwwww' });
+  expect(screen.getByText('3 (Dr. A), 6 (Dr. A): tell the desk that you are here')).toBeTruthy();
+  if (iyer) change(iyer, { states: 'mdddddddddddddd', isEnded: true });
+  expect(screen.getByText('3 (Dr. A), 6 (Dr. A): tell the desk that you are here')).toBeTruthy();
+});
+
 test('a code leads to where tokens are taken; no wait is told, and three numbers are next', async () => {
   openDisplay(1);
   expect(await screen.findByText('Take a token')).toBeTruthy();

@@ -16,6 +16,7 @@ import type { Call } from './calls-between.ts';
 import { DoctorTile } from './doctor-tile.tsx';
 import { layoutOf, pagesOf } from './display-pages.ts';
 import { LastCalls } from './last-calls.tsx';
+import { Passed } from './passed.tsx';
 import { useSecondWords } from './load-words.ts';
 import type { KnownCall } from './shown-calls.ts';
 import { TakeToken } from './take-token.tsx';
@@ -71,6 +72,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
         <SoundSwitch sound={sound} />
         {pages.length > 1 && <p>{words.page(page + 1, pages.length)}</p>}
         <time className="display-clock token-number">{timeText(now, clinic.timeZone, locale)}</time>
+        <Passed doctors={doctors} />
       </header>
       <main id="main" className="display-doctors">
         {shown.length === 0 && (

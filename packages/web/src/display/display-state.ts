@@ -18,6 +18,10 @@ export function displayState(queue: QueueSnapshot): DisplayState {
   return queue.nowServing > 0 ? 'between' : 'not-started';
 }
 
+/** Who was called and not there: they wait until they say that they are here. */
+export const passedNumbers = (queue: QueueSnapshot): readonly number[] =>
+  isOpen(queue) ? [...queue.states].flatMap((letter, index) => (letter === 'm' ? [index + 1] : [])) : [];
+
 /** The number to show; 0 for none. */
 export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
 

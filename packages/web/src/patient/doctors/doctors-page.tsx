@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useNow } from '../../shared/board/clock.tsx';
 import { BackToClinics, ClinicHead } from './clinic-head.tsx';
 import { DoctorItem } from './doctor-item.tsx';
-import { useNewestDoctors } from './use-newest-doctors.ts';
+import { useNewestDoctors } from '../../shared/board/use-newest-doctors.ts';
 import { LiveStatus } from '../parts/live-status.tsx';
 import { OwnTokens } from '../parts/own-tokens.tsx';
 import { availability } from '../../shared/board/doctor-order.ts';

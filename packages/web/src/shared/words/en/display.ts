@@ -19,6 +19,8 @@ export const words = {
     },
     next: 'Next',
     nobodyWaiting: 'Nobody is waiting',
+    /** For who was called and was not there. */
+    tellDesk: (labels: string) => `${labels}: tell the desk that you are here`,
     lastCalls: 'Last calls',
     noCalls: 'Nobody has been called yet.',
     /** Heard, after a chime; who did not listen hears the number once more. `where` is the doctor, and the room where there is one. */

@@ -19,6 +19,7 @@ export const words: DisplayWords = {
     },
     next: 'अगले',
     nobodyWaiting: 'कोई इंतज़ार में नहीं है',
+    tellDesk: (labels) => `${labels}: रिसेप्शन को बताएँ कि आप आ गए हैं`,
     lastCalls: 'पिछले बुलावे',
     noCalls: 'अभी किसी को नहीं बुलाया गया है।',
     spoken: (label, where) => `टोकन ${label}, ${where}। टोकन ${label}।`,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isNewer, liveClient } from '../../shared/live/index.ts';
-import type { ListedDoctor } from '../../shared/board/use-board.ts';
+import { isNewer, liveClient } from '../live/index.ts';
+import type { ListedDoctor } from './use-board.ts';
 
 const listen = (listener: () => void) => liveClient().listen(listener);
 
