@@ -6,11 +6,15 @@ import type { QueryResultRow } from 'pg';
 import type { Sql } from '../db/index.ts';
 import { addPatient } from '../queue/verbs/add-patient.ts';
 import { announce } from '../queue/verbs/announce.ts';
+import { back } from '../queue/verbs/back.ts';
 import { callNext } from '../queue/verbs/call-next.ts';
 import { complete } from '../queue/verbs/complete.ts';
 import { closePractice } from '../queue/verbs/close-practice.ts';
+import { markArrived } from '../queue/verbs/mark-arrived.ts';
+import { notHere } from '../queue/verbs/not-here.ts';
 import { putBack } from '../queue/verbs/put-back.ts';
 import { readQueueViews, type TimedQueueViews } from '../queue/views/queue-views.ts';
+import { sendAway } from '../queue/verbs/send-away.ts';
 import { setConsultationMinutes } from '../queue/verbs/set-consultation-minutes.ts';
 import { skip } from '../queue/verbs/skip.ts';
 import { undo } from '../queue/verbs/undo.ts';
@@ -46,8 +50,9 @@ const add = (name: string, index: number) =>
 async function addMany(count: number) {
   for (let index = 0; index < count; index += 1) await add('Meena', index);
 }
-const call = async () =>
-  callNext(desk(), { ...ofDoctor(), callRevision: (await viewsOf()).console.callRevision });
+const order = async () => ({ ...ofDoctor(), callRevision: (await viewsOf()).console.callRevision });
+const call = async () => callNext(desk(), await order());
+const missed = async () => notHere(desk(), await order());
 
 describe('the waits of a queue', () => {
   it('are told for each who waits and for who comes next, and refreshed while somebody waits', async () => {
@@ -97,6 +102,12 @@ describe('the waits of a queue', () => {
       () => skip(desk(), { ...ofDoctor(), number: 4 }),
       () => putBack(desk(), { ...ofDoctor(), number: 4 }),
       call,
+      missed,
+      () => markArrived(desk(), { ...ofDoctor(), number: 5 }),
+      () => sendAway(desk(), { ...ofDoctor(), number: 6 }),
+      call,
+      () => back(desk(), { ...ofDoctor(), number: 6 }),
+      call,
     ];
     for (const step of steps) {
       const { revision } = await step();
@@ -108,7 +119,7 @@ describe('the waits of a queue', () => {
       pass(7);
       await compare();
     }
-    expect((await shown()).nowServing).toBe(4);
+    expect(await shown()).toMatchObject({ nowServing: 4, states: 'ddschhdh' });
   });
 
   it('are those of one revision, however many read while others call', async () => {
