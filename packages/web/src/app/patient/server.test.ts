@@ -168,7 +168,7 @@ describe('before any script has run', () => {
     );
     // Passed without a call: no time is told.
     expect(pageOf('m')).toMatch(/It was your turn\. Tell the desk that you are here\./);
-    expect(pageOf('h', { missedCallAt })).toContain('You were called at 10:40 am.');
+    expect(pageOf('h', { missedCallAt })).toContain('You were called at 10:40 am. You are next.');
     expect(pageOf('h')).not.toContain('You were called');
   });
 

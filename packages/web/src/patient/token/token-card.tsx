@@ -8,7 +8,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
 import { ownTurn } from '../waits/told-turn.ts';
-import { tokenStateIn } from '../parts/token-state.ts';
+import { aheadOf, tokenStateIn } from '../parts/token-state.ts';
 import type { Leaving } from '../travel/use-leaving.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { DepartureNotice } from '../travel/departure-notice.tsx';
@@ -36,7 +36,9 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>
-      {isWaiting && token.missedCallAt && <p className="mt-4 text-center">{missedText(messages, token)}</p>}
+      {isWaiting && token.missedCallAt && (
+        <p className="mt-4 text-center">{`${missedText(messages, token)} ${words.passed.afterNext(aheadOf(queue, token))}`}</p>
+      )}
       {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} />}
       {leaving && settled.turn && (
         <>

@@ -221,6 +221,7 @@ export const words = {
       short: 'passed',
       missed: (time: string | null) => (time === null ? 'It was your turn.' : `You were called at ${time}.`),
       hint: 'Tell the desk that you are here.',
+      afterNext: (ahead: number) => (ahead === 0 ? 'You are next.' : `After the next ${ahead}.`),
     },
     away: {
       short: 'away',

@@ -219,6 +219,7 @@ export const words: PatientWords = {
       short: 'छूट गई',
       missed: (time) => (time === null ? 'आपकी बारी आ चुकी है।' : `आपको ${time} पर बुलाया गया था।`),
       hint: 'रिसेप्शन को बताएँ कि आप आ गए हैं।',
+      afterNext: (ahead) => (ahead === 0 ? 'अगली बारी आपकी है।' : `अगले ${ahead} के बाद आपकी बारी है।`),
     },
     away: {
       short: 'जाँच पर',
