@@ -12,6 +12,11 @@ test.each([
     [called, token(13, waiting, 10)],
     '1 waiting patient will be cancelled and see it on their phones.',
   ],
+  [
+    'who is away and who was passed',
+    [called, token(13, { status: 'away' }, 10), token(14, { status: 'passed' }, 5)],
+    '1 patient away for a test will be completed, too. 1 waiting patient will be cancelled and see it on their phones.',
+  ],
   ['who is called, when nobody waits', [called], 'Nobody is waiting.'],
 ])('tells %s', (_, tokens, rest) => {
   const told = endingText(queue(tokens), ending, words);

@@ -88,6 +88,8 @@ const movesIn = ({ moves, queue }: DeskWords): Record<TokenMoveKind, MoveOptions
   },
   putBack: { place: atToken, failure: moves.putBackFailed, done: moved(moves.wasPutBack, queue) },
   markArrived: { place: atToken, failure: moves.arrivedFailed, done: moved(moves.markedArrived, queue) },
+  sendAway: { place: atToken, failure: moves.sendAwayFailed, done: moved(moves.sentAway, queue) },
+  back: { place: atToken, failure: moves.backFailed, done: moved(moves.cameBack, queue) },
 });
 
 /** Where somebody who waits is placed, and why. */
@@ -128,6 +130,8 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
     skip: useQueueAction(api.queue.skip, moves.skip),
     putBack: useQueueAction(api.queue.putBack, moves.putBack),
     markArrived: useQueueAction(api.queue.markArrived, moves.markArrived),
+    sendAway: useQueueAction(api.queue.sendAway, moves.sendAway),
+    back: useQueueAction(api.queue.back, moves.back),
   };
   const placeAt = usePlacing();
   const send = (

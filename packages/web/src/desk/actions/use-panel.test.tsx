@@ -18,7 +18,7 @@ async function openPanel(doctorId: string) {
   serverAnswers(toOwner, {
     queue: {
       getDoctorConsole: { ...consoleDoctor, queue, clinic, access: 'owner' },
-      skip: later,
+      complete: later,
       callNext: later,
     },
   });
@@ -30,16 +30,18 @@ async function openPanel(doctorId: string) {
     number: null,
     cancelledCount: 0,
   };
-  return { user, call, newer, answers, noShow: screen.getByRole('button', { name: 'No-show' }) };
+  return { user, call, newer, answers, complete: screen.getByRole('button', { name: 'Complete' }) };
 }
 
 const isSent = (count: number) => waitFor(() => expect(sent).toHaveLength(count));
 
 test('a call that is pressed while a move is on its way waits for the answer', async () => {
-  const { user, call, newer, answers, noShow } = await openPanel('waits');
-  await user.click(noShow);
+  const { user, call, newer, answers, complete } = await openPanel('waits');
+  await user.click(complete);
   await user.click(call);
-  expect(sent.map(({ name, input }) => [name, input])).toEqual([['skip', { doctorId: 'waits', number: 1 }]]);
+  expect(sent.map(({ name, input }) => [name, input])).toEqual([
+    ['complete', { doctorId: 'waits', number: 1 }],
+  ]);
   answers[0]?.(newer);
   await isSent(2);
   const { callRevision } = newer.queue;
@@ -50,8 +52,8 @@ test('a call that is pressed when a move was answered and nothing drawn since go
   let pressBeforeDrawing = () => {};
   // Whoever listens first is told before the page is.
   const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
-  const { user, call, newer, answers, noShow } = await openPanel('undrawn');
-  await user.click(noShow);
+  const { user, call, newer, answers, complete } = await openPanel('undrawn');
+  await user.click(complete);
   pressBeforeDrawing = () => {
     if (sent.length === 1) call.click();
   };

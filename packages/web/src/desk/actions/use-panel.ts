@@ -3,7 +3,7 @@ import { useCallback, useRef, useState, useEffect } from 'react';
 import { api } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
-import { type HeldCall, type Inside, useHeldCall } from './held-call.ts';
+import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-call.ts';
 import { type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
@@ -21,6 +21,9 @@ export type Panel = {
   turns: Turns;
   callNext: () => void;
   isCalling: boolean;
+  /** Passes who was called and is not there, and calls the next. */
+  notHere: () => void;
+  isPassing: boolean;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
   isCallingToken: boolean;
   /** A call that waits for what becomes of the visit inside; null when none does. */
@@ -37,13 +40,10 @@ export type Panel = {
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
-// No failure: it is asked what becomes of the visit inside.
-const askedInPlace = ['queue.visit_inside'] as const;
-
 const callsIn = ({ moves, queue }: DeskWords) => ({
   next: {
     place: atInside,
-    inPlace: askedInPlace,
+    inPlace: wordsLacked,
     failure: moves.callNextFailed,
     done: called(moves.called, queue),
   },
@@ -53,9 +53,16 @@ const callsIn = ({ moves, queue }: DeskWords) => ({
       doctorId,
       number,
     }),
-    inPlace: askedInPlace,
+    inPlace: wordsLacked,
     failure: moves.callFailed,
     done: called(moves.called, queue),
+  },
+  pass: {
+    place: atInside,
+    failure: moves.passFailed,
+    // Where nobody waits, nobody is called.
+    done: (answer: QueueAnswer) =>
+      calledToken(answer.queue) ? called(moves.called, queue)(answer) : { title: moves.passed },
   },
   again: { place: atInside, failure: moves.recallFailed, done: called(moves.calledAgain, queue) },
 });
@@ -66,33 +73,23 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const printSlip = usePrintSlip();
   const calls = callsIn(useWords('desk'));
   const callNext = useQueueAction(api.queue.callNext, calls.next);
-  const callToken = useQueueAction(api.queue.callToken, calls.token);
   const recall = useQueueAction(api.queue.recall, calls.again);
   const moment = useMoment();
+  const notHere = useNotHere(doctorId, moment);
   const { heldCall, holdIf } = useHeldCall(callRevision);
-  const call = (revision: number, inside?: Inside) => {
+  const callToken = useCallToken(confirmed, holdIf);
+  const call = (revision: number, said: CallWord = {}) => {
     moment.begin();
-    const order = { callRevision: revision, ...(inside && { inside }) };
     callNext.run(
-      { doctorId, ...order },
+      { doctorId, callRevision: revision, ...said },
       {
         onSuccess: moment.end,
         onError: (error) => {
           moment.end();
-          holdIf(error, { callRevision: revision, call: (said) => call(revision, said) });
+          holdIf(error, { callRevision: revision, call: (word) => call(revision, { ...said, ...word }) });
         },
       },
     );
-  };
-  const callChosen: Panel['callToken'] = (number, reason, outcome) => {
-    const order = { doctorId, callRevision, number, reason };
-    callToken.run(order, {
-      ...outcome,
-      onError: (error) => {
-        holdIf(error, { callRevision, call: (inside) => callToken.run({ ...order, inside }) });
-        outcome.onError?.(error);
-      },
-    });
   };
 
   const pendingCall = usePendingCall();
@@ -112,7 +109,9 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
       else call(Math.max(callRevision, answered.current));
     },
     isCalling: pendingCall.isOpen || callNext.isBusy,
-    callToken: callChosen,
+    notHere: () => notHere.run(Math.max(callRevision, answered.current)),
+    isPassing: notHere.isBusy,
+    callToken: callToken.run,
     isCallingToken: callToken.isBusy,
     heldCall,
     recall: () => recall.run({ doctorId }),
@@ -120,6 +119,40 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     move: useStable(move),
     place,
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
+  };
+}
+
+/** Calling a chosen one; `holdIf` gets a call that was refused. */
+function useCallToken(
+  { doctorId, callRevision }: ConsoleQueue,
+  holdIf: ReturnType<typeof useHeldCall>['holdIf'],
+) {
+  const { token } = callsIn(useWords('desk'));
+  const { run: send, isBusy } = useQueueAction(api.queue.callToken, token);
+  const run: Panel['callToken'] = (number, reason, outcome) => {
+    const order = { doctorId, callRevision, number, reason };
+    send(order, {
+      ...outcome,
+      onError: (error) => {
+        holdIf(error, { callRevision, call: ({ inside }) => send({ ...order, inside }) });
+        outcome.onError?.(error);
+      },
+    });
+  };
+  return { run, isBusy };
+}
+
+/** Passing who was called and calling the next is a call, too: no second one within its moment. */
+function useNotHere(doctorId: string, moment: ReturnType<typeof useMoment>) {
+  const { pass } = callsIn(useWords('desk'));
+  const { run, isBusy } = useQueueAction(api.queue.notHere, pass);
+  return {
+    run: (callRevision: number) => {
+      if (!moment.isOver()) return;
+      moment.begin();
+      run({ doctorId, callRevision }, { onSuccess: moment.end, onError: moment.end });
+    },
+    isBusy,
   };
 }
 

@@ -8,7 +8,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { isIdle } from '../../shared/queue/queue-figures.ts';
 import { AnnouncementNotice } from './announce/announcement-notice.tsx';
 import { ClearNotArrived } from './clear-not-arrived.tsx';
-import { VisitInside } from './current/visit-inside.tsx';
+import { CallQuestion } from './current/call-question.tsx';
 import { PanelActions, PanelBadges } from './panel-header.tsx';
 import { StartPractice } from './practice-switch.tsx';
 import type { Panel } from '../actions/use-panel.ts';
@@ -77,7 +77,7 @@ export function FloatingMenu({ panel, addForm, onRefresh }: FloatingMenuProps) {
       className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-surface p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-raised"
     >
       {panel.heldCall ? (
-        <VisitInside panel={panel} className="min-w-0 flex-1" />
+        <CallQuestion panel={panel} className="min-w-0 flex-1" />
       ) : (
         <>
           <CallOrStart panel={panel} />

@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Stat } from '../../shared/ui/stat.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
-import { VisitInside } from '../queue/current/visit-inside.tsx';
+import { CallQuestion } from '../queue/current/call-question.tsx';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { LateNotice } from '../queue/announce/late-notice.tsx';
 import { PatientName } from '../queue/tokens/patient-name.tsx';
@@ -52,7 +52,7 @@ export function AllQueues({ clinicId, panels, timeZone }: AllQueuesProps) {
         <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
       ))}
       {panels.map(({ profile, panel }) => (
-        <VisitInside
+        <CallQuestion
           key={profile.id}
           panel={panel}
           className="rounded-card border border-line bg-surface p-4"

@@ -51,12 +51,23 @@ export function clinicFigures(queues: readonly QueueOfDoctor[]) {
 }
 
 /** What the counts above the line show when they are pressed. */
-export const FILTERS = ['waiting', 'here', 'coming', 'passedOver', 'completed', 'total'] as const;
+export const FILTERS = [
+  'waiting',
+  'here',
+  'coming',
+  'away',
+  'passed',
+  'passedOver',
+  'completed',
+  'total',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean> = {
   here: ({ state, arrivedAt }) => state.status === 'waiting' && arrivedAt !== null,
   coming: ({ state, arrivedAt }) => state.status === 'waiting' && arrivedAt === null,
+  away: ({ state }) => state.status === 'away',
+  passed: ({ state }) => state.status === 'passed',
   passedOver: ({ state }) => canBePutBack(state),
   completed: ({ state }) => state.status === 'completed',
   total: () => true,
@@ -89,6 +100,8 @@ export function countsOf(queues: readonly QueueOfDoctor[]): Record<Filter, numbe
     waiting: tokens.filter(({ state }) => state.status === 'waiting').length,
     here: count('here'),
     coming: count('coming'),
+    away: count('away'),
+    passed: count('passed'),
     passedOver: count('passedOver'),
     completed: count('completed'),
     total: count('total'),

@@ -126,6 +126,7 @@ export function DeskScreen(props: DeskScreenProps) {
             chosen={chosen}
             callKey={callKey}
             onActed={focusField}
+            ask={setAsked}
             add={
               <RailAdd
                 add={add}

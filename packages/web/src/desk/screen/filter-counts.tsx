@@ -9,6 +9,9 @@ type FilterCountsProps = {
   onChoose: (filter: Filter) => void;
 };
 
+/** Shown while there are some: on most mornings nobody is. */
+const SELDOM: readonly Filter[] = ['away', 'passed'];
+
 /** How many there are of each kind; pressed, a count shows them. */
 export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
   const words = useWords('desk').line;
@@ -18,20 +21,22 @@ export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
       aria-label={words.show}
       className="flex items-center gap-0.5 overflow-x-auto px-2 py-0.5"
     >
-      {FILTERS.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          aria-pressed={chosen === filter}
-          onClick={() => onChoose(filter)}
-          className={clsx(
-            'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
-            chosen === filter ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
-          )}
-        >
-          <b className="text-ink tabular-nums">{counts[filter]}</b> {words.filters[filter]}
-        </button>
-      ))}
+      {FILTERS.filter((filter) => !SELDOM.includes(filter) || counts[filter] > 0 || filter === chosen).map(
+        (filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={chosen === filter}
+            onClick={() => onChoose(filter)}
+            className={clsx(
+              'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
+              chosen === filter ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
+            )}
+          >
+            <b className="text-ink tabular-nums">{counts[filter]}</b> {words.filters[filter]}
+          </button>
+        ),
+      )}
     </div>
   );
 }

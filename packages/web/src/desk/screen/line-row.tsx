@@ -5,13 +5,14 @@ import { Circle, CircleCheck, CircleOff, DoorOpen, Megaphone, UserX } from 'luci
 import { memo } from 'react';
 import { phoneText, timeText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
+import { isFinished } from '../../shared/queue/queue-figures.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
 import { PlaceMark, placeReason } from '../queue/tokens/place-mark.tsx';
-import { choicesOf, isNext, isOver } from '../queue/tokens/row-choices.ts';
+import { choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
@@ -50,7 +51,7 @@ export function LineRow(props: LineRowProps) {
       className={clsx(
         'h-8.5 border-b border-line -outline-offset-3 pointer-coarse:h-11',
         token.state.status === 'called' ? 'bg-warm-soft' : isNext(token, panel) && 'bg-accent-soft',
-        isOver(token) && 'text-ink-soft',
+        isFinished(token) && 'text-ink-soft',
       )}
     >
       <td className={`${cell} ps-3.5`}>
@@ -198,18 +199,23 @@ export function saidText(token: ConsoleToken, { addPatient, queue }: DeskWords):
   return [placeReason(token, queue), who, visit, note].filter(Boolean).join(' · ');
 }
 
-/** How long somebody who is here has waited; of the others when the token was taken. */
+/** How long somebody who is here has waited, or is away; when who was passed was called; of the others when the token was taken. */
 function timeOf(
-  { state, arrivedAt, issuedAt }: ConsoleToken,
+  { state, arrivedAt, awayAt, calledAt, issuedAt }: ConsoleToken,
   now: number,
   timeZone: string,
-  words: DeskWords,
+  { line }: DeskWords,
 ) {
-  const taken = timeText(issuedAt, timeZone);
-  if (state.status !== 'waiting' || arrivedAt === null)
-    return { text: taken, title: words.line.taken(taken) };
-  const minutes = Math.max(0, Math.floor((now - Date.parse(arrivedAt)) / minuteMs));
-  return { text: words.line.waited(minutes), title: words.line.hereSince(timeText(arrivedAt, timeZone)) };
+  const at = (instant: string) => timeText(instant, timeZone);
+  const minutesSince = (instant: string) =>
+    line.waited(Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs)));
+  if (state.status === 'waiting' && arrivedAt !== null)
+    return { text: minutesSince(arrivedAt), title: line.hereSince(at(arrivedAt)) };
+  if (state.status === 'away' && awayAt !== undefined)
+    return { text: minutesSince(awayAt), title: line.awaySince(at(awayAt)) };
+  if (state.status === 'passed' && calledAt !== null)
+    return { text: at(calledAt), title: line.calledAt(at(calledAt)) };
+  return { text: at(issuedAt), title: line.taken(at(issuedAt)) };
 }
 
 function stateText({ state, arrivedAt }: ConsoleToken, { queue }: DeskWords): string {

@@ -176,7 +176,7 @@ test('a call of somebody at once asks beside the visit what becomes of it', asyn
   await user.click(button(/^Call Next Patient.*5 · Patient 5/));
   const asked = await screen.findByRole('group', { name: question });
   expect(document.activeElement).toBe(asked);
-  expect(screen.queryByRole('button', { name: 'No-show' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Recall' })).toBeNull();
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');

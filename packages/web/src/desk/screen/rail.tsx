@@ -1,20 +1,25 @@
+import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
-import { Check, Megaphone, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, FlaskConical, Megaphone, UserX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { phoneText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { calledToken, isIdle, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { calledToken, isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
+import type { Panel } from '../actions/use-panel.ts';
 import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
-import { VisitInside } from '../queue/current/visit-inside.tsx';
+import { CallQuestion } from '../queue/current/call-question.tsx';
 import { StartPractice } from '../queue/practice-switch.tsx';
+import { choicesOf } from '../queue/tokens/row-choices.ts';
+import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import type { CallKey } from './call-key.ts';
 import { useDeskNews } from './desk-news.tsx';
 import { low } from './rail-add.tsx';
+import { type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
 type RailProps = {
@@ -23,19 +28,20 @@ type RailProps = {
   chosen: DeskQueue | null;
   callKey: CallKey | null;
   onActed: () => void;
+  ask: (asked: Asked) => void;
   /** The form that adds a patient. */
   add: ReactNode;
 };
 
 /** Beside the line, always in the same place: adding, who is inside, and the one button that brings in the next. */
-export function Rail({ queues, chosen, callKey, onActed, add }: RailProps) {
+export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) {
   return (
     <aside className="order-2 flex min-h-0 flex-col gap-2">
       {/* On a low screen the form gives way before the button does. */}
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto">
         {add}
         {chosen ? (
-          <Inside of={chosen} onActed={onActed} />
+          <Inside of={chosen} onActed={onActed} ask={ask} />
         ) : (
           queues.map((of) => <OfDoctor key={of.profile.id} of={of} onActed={onActed} />)
         )}
@@ -47,8 +53,10 @@ export function Rail({ queues, chosen, callKey, onActed, add }: RailProps) {
 
 const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
+type InsideProps = Pick<RailProps, 'onActed' | 'ask'> & { of: DeskQueue };
+
 /** Who is with the doctor, for how long, and how that ends. */
-function Inside({ of: { profile, queue, panel }, onActed }: { of: DeskQueue; onActed: () => void }) {
+function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
   const words = useWords('desk');
   const called = calledToken(queue);
   const keptFocus = useKeptFocus<HTMLElement>();
@@ -96,16 +104,17 @@ function Inside({ of: { profile, queue, panel }, onActed }: { of: DeskQueue; onA
         ) : (
           <p className="text-sm text-ink-soft">{nobodyText(queue, words)}</p>
         )}
+        {called && <MoreInside token={called} panel={panel} onActed={onActed} ask={ask} />}
       </div>
       <RefusedInside of={{ doctorId: queue.doctorId, number: called?.number ?? null }} />
-      <VisitInside panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
+      <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
       {called && !panel.heldCall && (
         <>
-          <div className="mt-1.5 grid grid-cols-2 gap-1.5 [@media(max-height:43rem)]:grid-cols-3">
+          <div className="mt-1.5 flex flex-wrap gap-1.5 *:grow *:px-1! *:whitespace-nowrap [@media(max-height:43rem)]:*:min-w-0 [@media(max-height:43rem)]:*:text-xs">
             <Button
               variant="secondary"
               size="small"
-              className={`${low} px-1! whitespace-nowrap`}
+              className={low}
               icon={<Check {...icon} />}
               onClick={press(() => panel.move('complete', called.number))}
             >
@@ -114,7 +123,7 @@ function Inside({ of: { profile, queue, panel }, onActed }: { of: DeskQueue; onA
             <Button
               variant="secondary"
               size="small"
-              className={`${low} px-1! whitespace-nowrap`}
+              className={low}
               icon={<Megaphone {...icon} />}
               busy={panel.isRecalling}
               busyLabel={words.current.recall}
@@ -122,20 +131,49 @@ function Inside({ of: { profile, queue, panel }, onActed }: { of: DeskQueue; onA
             >
               {words.current.recall}
             </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              className={low}
+              icon={<FlaskConical {...icon} />}
+              onClick={press(() => panel.move('sendAway', called.number))}
+            >
+              {words.moves.test}
+            </Button>
             {/* Apart from the others: it sends somebody away. */}
             <Button
               variant="ghost"
               size="small"
-              className={`${low} col-span-2 border whitespace-nowrap border-dashed border-line-strong px-1! [@media(max-height:43rem)]:col-span-1`}
+              className={`${low} basis-full border border-dashed border-line-strong [@media(max-height:43rem)]:basis-auto`}
               icon={<UserX {...icon} />}
-              onClick={press(() => panel.move('skip', called.number))}
+              busy={panel.isPassing}
+              busyLabel={words.moves.notHere}
+              onClick={press(panel.notHere)}
             >
-              {words.queue.cancelled.no_show}
+              {words.moves.notHere}
             </Button>
           </div>
         </>
       )}
     </section>
+  );
+}
+
+type MoreInsideProps = Pick<RailProps, 'onActed' | 'ask'> & { token: ConsoleToken; panel: Panel };
+
+/** What is seldom done about who is inside. */
+function MoreInside({ token, panel, onActed, ask }: MoreInsideProps) {
+  const words = useWords('desk');
+  const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);
+  const { all } = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
+  return (
+    <RowMenu
+      label={words.moves.of(words.lists.actions, token.number, patientName(token.name, words.queue))}
+      choices={all}
+      openedFrom={openedFrom}
+      onOpen={setOpenedFrom}
+      onClosed={onActed}
+    />
   );
 }
 
@@ -162,14 +200,17 @@ function RefusedInside({ of: { doctorId, number } }: { of: { doctorId: string; n
   );
 }
 
-/** Names whom it calls; warm only where there is somebody to call. */
+const whyNobody = (queue: DeskQueue['queue'], { current, desk }: NobodyWords): string =>
+  waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
+
+/** Names whom it calls; warm only where there is somebody to call, and nothing is asked of it. */
 function CallNext({ of: { profile, queue, panel }, callKey }: { of: DeskQueue; callKey: CallKey | null }) {
   const { current: words, queue: names, desk } = useWords('desk');
-  const [next] = waitingTokens(queue);
+  const next = nextToken(queue);
   if (isIdle(queue)) return <StartPractice doctorId={queue.doctorId} size="large" className="w-full" />;
   return (
     <Button
-      variant={next ? 'warm' : 'secondary'}
+      variant={next && !panel.heldCall ? 'warm' : 'secondary'}
       wide
       className="h-15 shrink-0 py-1! *:w-full *:min-w-0"
       aria-keyshortcuts={callKey && callKey !== 'none' ? callKey : undefined}
@@ -185,7 +226,7 @@ function CallNext({ of: { profile, queue, panel }, callKey }: { of: DeskQueue; c
         <span className="block truncate text-lg">
           {next
             ? `${tokenLabel(profile.shownLetter, next.number)} · ${patientName(next.name, names)}`
-            : desk.nobodyWaiting}
+            : whyNobody(queue, { current: words, desk })}
         </span>
         {next && !next.arrivedAt && <span className="sr-only">{words.notHere}</span>}
       </span>
@@ -198,7 +239,7 @@ function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');
   const called = calledToken(queue);
-  const [next] = waitingTokens(queue);
+  const next = nextToken(queue);
   return (
     <section aria-label={words.doctor.name(profile)} className={`${cardClass} py-2`}>
       <div className="flex items-center gap-2">
@@ -214,7 +255,7 @@ function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
           <StartPractice doctorId={queue.doctorId} className="shrink-0 px-2!" />
         ) : (
           <Button
-            variant={next ? 'warm' : 'secondary'}
+            variant={next && !panel.heldCall ? 'warm' : 'secondary'}
             size="small"
             className="shrink-0 px-2.5!"
             aria-label={words.line.callNextOf(words.doctor.name(profile), next?.number ?? null)}
@@ -227,7 +268,7 @@ function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
         )}
       </div>
       <RefusedInside of={{ doctorId: queue.doctorId, number: null }} />
-      <VisitInside panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
+      <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
     </section>
   );
 }

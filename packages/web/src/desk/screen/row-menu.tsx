@@ -76,7 +76,7 @@ function OpenMenu({ label, choices, openedFrom, onOpen, onClosed }: OpenMenuProp
         onKeyDown={pressed}
         // It comes a moment later, when somebody may be typing again.
         onCloseAutoFocus={(event) => event.preventDefault()}
-        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-104 max-w-[calc(100vw-1.5rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-start shadow-raised"
+        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[min(26rem,100vw-1.5rem)] min-w-56 animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-start shadow-raised"
       >
         {choices.map((choice, index) => {
           if (choice === null) return null;

@@ -30,6 +30,12 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
   return inLine(queue.tokens);
 }
 
+/** Whom a call brings in: the first in line, or of those who are here where they alone are called; null for nobody. */
+export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
+  const line = waitingTokens(queue);
+  return (queue.callsOnlyHere ? line.find(({ arrivedAt }) => arrivedAt !== null) : line[0]) ?? null;
+}
+
 /** Nothing can be done in this queue until the practice starts. */
 export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;

@@ -2,7 +2,7 @@
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { letterOf, lineOutOfOrder, type TokenState } from '@baari/core/queue';
 
-export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived';
+export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived' | 'sendAway' | 'back';
 export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
 
 /** The queue as it will be after the move; the same queue where the move no longer fits. */
@@ -28,10 +28,16 @@ function moved(token: ConsoleToken, { kind, at }: TokenMove): ConsoleToken {
 function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived'>): TokenState {
   switch (kind) {
     case 'complete':
-      return state.status === 'called' ? { status: 'completed' } : state;
+      return state.status === 'called' || state.status === 'away' ? { status: 'completed' } : state;
     case 'skip':
-      if (state.status === 'called') return { status: 'cancelled', reason: 'no_show' };
+      if (state.status === 'called' || state.status === 'passed')
+        return { status: 'cancelled', reason: 'no_show' };
       return state.status === 'waiting' ? { status: 'cancelled', reason: 'skipped' } : state;
+    case 'sendAway':
+      return state.status === 'called' ? { status: 'away' } : state;
+    // Where in the line, only the server says.
+    case 'back':
+      return state;
     case 'putBack':
       return canBePutBack(state) ? { status: 'waiting' } : state;
   }

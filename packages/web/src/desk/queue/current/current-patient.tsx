@@ -1,5 +1,5 @@
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { Check, Megaphone, PhoneCall, UserX } from 'lucide-react';
+import { Check, FlaskConical, Megaphone, PhoneCall, UserX } from 'lucide-react';
 import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -9,7 +9,7 @@ import { calledToken, isIdle, waitingTokens } from '../../../shared/queue/queue-
 import type { Turns } from '../../../shared/waits/turns.ts';
 import { CallTime } from '../../../shared/waits/call-time.tsx';
 import { ConsultationTimer } from './consultation-timer.tsx';
-import { VisitInside } from './visit-inside.tsx';
+import { CallQuestion } from './call-question.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -41,7 +41,7 @@ export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: Curren
           <p className="text-center text-ink-soft md:text-start">{nobodyText(queue, words)}</p>
         )}
       </div>
-      {hasCallButton && <VisitInside panel={panel} className="mt-4" />}
+      {hasCallButton && <CallQuestion panel={panel} className="mt-4" />}
       {hasCallButton && (
         <Button
           variant="warm"
@@ -101,21 +101,33 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
           variant="secondary"
           size="small"
           className="max-sm:px-1"
-          icon={<UserX {...icon} />}
-          onClick={() => panel.move('skip', token.number)}
-        >
-          {queue.cancelled.no_show}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          className="max-sm:px-1"
           icon={<Megaphone {...icon} />}
           busy={panel.isRecalling}
           busyLabel={words.recall}
           onClick={panel.recall}
         >
           {words.recall}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:px-1"
+          icon={<FlaskConical {...icon} />}
+          onClick={() => panel.move('sendAway', token.number)}
+        >
+          {moves.test}
+        </Button>
+        {/* Apart from the others: it sends somebody away. */}
+        <Button
+          variant="ghost"
+          size="small"
+          className="basis-full border border-dashed border-line-strong"
+          icon={<UserX {...icon} />}
+          busy={panel.isPassing}
+          busyLabel={moves.notHere}
+          onClick={panel.notHere}
+        >
+          {moves.notHere}
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function QueueTable(props: QueueTableProps) {
   const turns = useDeferredValue(panel.turns);
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';
-  const { tokens, live, passedOver, finished } = useMemo(() => groupsOf(queue), [queue]);
+  const { tokens, live, passed, away, passedOver, finished } = useMemo(() => groupsOf(queue), [queue]);
   const found = useMemo(() => searchTokens(tokens, searched, words.queue), [tokens, searched, words.queue]);
   const shown = isSearching ? found : live;
   const { move } = panel;
@@ -54,6 +54,8 @@ export function QueueTable(props: QueueTableProps) {
       {tokens.length > 0 && shown.length === 0 && (isSearching ? <NothingFound /> : <NobodyWaits />)}
       {!isSearching && (
         <>
+          <FoldedTokens caption={words.queueList.passed} tokens={passed} startsOpen {...list} />
+          <FoldedTokens caption={words.queueList.away} tokens={away} startsOpen {...list} />
           <FoldedTokens
             caption={words.queueList.passedOver}
             tokens={passedOver}
@@ -79,6 +81,8 @@ function groupsOf(queue: ConsoleQueue) {
   return {
     tokens,
     live: tokens.filter(isLive),
+    passed: tokens.filter(({ state }) => state.status === 'passed'),
+    away: tokens.filter(({ state }) => state.status === 'away'),
     passedOver: tokens.filter(({ state }) => canBePutBack(state)),
     finished: tokens.filter(isFinished),
   };

@@ -1,7 +1,7 @@
 /** What can be done about a token in its state: at the press of one button, and all of it by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES } from '@baari/core/queue';
-import { isLive, waitingTokens } from '../../../shared/queue/queue-figures.ts';
+import { nextToken } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import type { Panel } from '../../actions/use-panel.ts';
@@ -25,30 +25,38 @@ type Wanted = { token: ConsoleToken; panel: Panel; words: DeskWords; ask: (quest
 
 /** Whether a token is the one that a call brings in next. */
 export const isNext = (token: ConsoleToken, { queue }: Pick<Panel, 'queue'>): boolean =>
-  waitingTokens(queue)[0]?.id === token.id;
+  nextToken(queue)?.id === token.id;
 
 export function choicesOf(wanted: Wanted): Choices {
   const { token, panel, words, ask } = wanted;
   const { moves, queue, current } = words;
   const { number, state } = token;
   const print = { label: moves.printToken, act: () => panel.print(number) };
+  const here = { label: moves.arrived, act: () => panel.move('markArrived', number) };
+  const noShow = { label: queue.cancelled.no_show, act: () => panel.move('skip', number) };
+  const complete = { label: moves.complete, act: () => panel.move('complete', number) };
   const correct = { label: words.correct.open, act: () => ask('correct') };
   switch (state.status) {
     case 'waiting': {
       const call = { label: moves.call, act: isNext(token, panel) ? panel.callNext : () => ask('call') };
-      const here = token.arrivedAt
-        ? null
-        : { label: moves.arrived, act: () => panel.move('markArrived', number) };
       const skip = { label: moves.skip, act: () => panel.move('skip', number) };
-      return { first: here ?? call, all: [call, here, skip, print, correct, ...placesOf(wanted)] };
+      const isHere = token.arrivedAt !== null;
+      return {
+        first: isHere ? call : here,
+        all: [call, isHere ? null : here, skip, print, correct, ...placesOf(wanted)],
+      };
     }
     case 'called': {
-      const complete = { label: moves.complete, act: () => panel.move('complete', number) };
-      const noShow = { label: queue.cancelled.no_show, act: () => panel.move('skip', number) };
-      return {
-        first: complete,
-        all: [complete, { label: current.recall, act: panel.recall }, noShow, print, correct],
-      };
+      const recall = { label: current.recall, act: panel.recall };
+      const test = { label: moves.test, act: () => panel.move('sendAway', number) };
+      const notHere = { label: moves.notHere, act: panel.notHere };
+      return { first: complete, all: [complete, recall, noShow, print, correct, test, notHere] };
+    }
+    case 'passed':
+      return { first: here, all: [null, here, noShow, print, correct] };
+    case 'away': {
+      const back = { label: moves.back, act: () => panel.move('back', number) };
+      return { first: back, all: [complete, back, null, print, correct] };
     }
     default: {
       const putBack = { label: moves.putBack, act: () => panel.move('putBack', number) };
@@ -80,6 +88,3 @@ function placesOf({ token: { number, place }, panel, words, ask }: Wanted): Numb
   const inTurn = { label: placing.inTurn, act: () => panel.place(number, { place: 'turn' }) };
   return [place === 'once' ? null : atOnce, place === 'turn' ? soon : inTurn];
 }
-
-/** Whether nothing can be done with a token any more. */
-export const isOver = (token: ConsoleToken): boolean => !isLive(token) && !canBePutBack(token.state);

@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
-import { isLive } from '../../../shared/queue/queue-figures.ts';
+import { isFinished } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
@@ -47,7 +47,9 @@ function Actions({ token, panel, onAsk }: TokenActionsProps) {
         action(words.complete, () => panel.move('complete', number)),
         action(queue.cancelled.no_show, () => panel.move('skip', number)),
       ]}
-      {isLive(token) && (
+      {state.status === 'passed' && action(words.arrived, () => panel.move('markArrived', number))}
+      {state.status === 'away' && action(words.back, () => panel.move('back', number))}
+      {!isFinished(token) && !canBePutBack(state) && (
         <Button
           variant="ghost"
           size="icon"

@@ -4,6 +4,8 @@ import { minutes, patients, plural } from './counts.ts';
 
 const waitingPatients = (count: number) =>
   plural(count, { one: '1 waiting patient', other: `${count} waiting patients` });
+const awayPatients = (count: number) =>
+  plural(count, { one: '1 patient away for a test', other: `${count} patients away for a test` });
 const tokens = (count: number) => plural(count, { one: '1 token', other: `${count} tokens` });
 const months = (count: number) => plural(count, { one: '1 month', other: `${count} months` });
 
@@ -109,6 +111,8 @@ export const words = {
       waiting: console.queue.figures.waiting,
       here: 'Here',
       coming: 'Coming',
+      away: console.queue.states.away,
+      passed: console.queue.states.passed,
       passedOver: 'Skipped or no-show',
       completed: console.queue.figures.completed,
       total: console.queue.figures.total,
@@ -120,6 +124,8 @@ export const words = {
     waited: (count: number) => `${count} min`,
     taken: (time: string) => `Token taken at ${time}`,
     hereSince: (time: string) => `Here since ${time}`,
+    awaySince: (time: string) => `Away since ${time}`,
+    calledAt: (time: string) => `Called at ${time}`,
     none: 'Nobody in this list',
     enterAdds: (name: string) => `Press Enter to add ${name}.`,
     /** Before a time of day: what is said on the telephone. */
@@ -158,6 +164,7 @@ export const words = {
     next: 'Next',
     here: 'In the clinic',
     notHere: 'Not here yet',
+    nobodyHere: 'Nobody is marked as here.',
     more: (count: number) => `and ${count} more`,
   },
 
@@ -168,6 +175,9 @@ export const words = {
     skip: 'Skip',
     complete: 'Complete',
     putBack: 'Put back',
+    notHere: 'Not here, next',
+    test: 'Test',
+    back: 'Back',
     printToken: 'Print token',
     /** Names a button, read out; `action` is what is on it. */
     of: (action: string, number: number, patient: string) => `${action}: token ${number}, ${patient}`,
@@ -184,6 +194,12 @@ export const words = {
     placeFailed: 'Failed to place patient',
     markedArrived: 'Patient marked as arrived',
     arrivedFailed: 'Failed to mark patient as arrived',
+    sentAway: 'Patient sent for a test',
+    sendAwayFailed: 'Failed to send patient for a test',
+    cameBack: 'Patient waits again',
+    backFailed: 'Failed to let patient wait again',
+    passed: 'Patient passed',
+    passFailed: 'Failed to pass patient',
     called: 'Patient Called',
     callNextFailed: 'Failed to call next patient',
     callFailed: 'Failed to call patient',
@@ -220,6 +236,8 @@ export const words = {
     clearSearch: 'Clear the search',
     found: (count: number) => `${patients(count)} found`,
     passedOver: 'Skipped or no-show',
+    passed: 'Passed, as they were not here',
+    away: 'Away for a test',
     finished: 'Finished',
     /** On what folds a list away. */
     folded: (title: string, count: number) => `${title} (${count})`,
@@ -270,11 +288,12 @@ export const words = {
     confirm: (number: number) => `Place token ${number} next`,
   },
 
-  /** Somebody at once is called while somebody is inside. */
-  visitInside: {
-    question: (number: number, patient: string) => `Is token ${number}, ${patient}, finished?`,
+  /** What is asked before a call: of the visit inside when somebody at once is called, and of who is called while nobody is here. */
+  callQuestion: {
+    isFinished: (number: number, patient: string) => `Is token ${number}, ${patient}, finished?`,
     backInLine: 'Back in line',
     backHint: 'Back in line is next after who is called at once.',
+    anyway: (number: number) => `Nobody is marked as here. Call ${number} anyway?`,
     drop: 'Do not call',
   },
 
@@ -365,6 +384,7 @@ export const words = {
     failed: 'Failed to update practice status',
     /** What closing does: with who is inside, with those who wait, and after that. `token` is `queue.token`. */
     inside: (token: string) => `${token}, is being served and will be completed.`,
+    away: (count: number) => `${awayPatients(count)} will be completed, too.`,
     waiting: (count: number) => `${waitingPatients(count)} will be cancelled and see it on their phones.`,
     after: 'No new patients are accepted until you start again or the day ends.',
   },
@@ -374,6 +394,7 @@ export const words = {
     resetting: 'Resetting…',
     question: 'Reset the queue?',
     inside: (token: string) => `${token}, is being served and will be cancelled, too.`,
+    away: (count: number) => `${awayPatients(count)} will be cancelled, too.`,
     waiting: (count: number) => `${waitingPatients(count)} will lose their place and see it on their phones.`,
     after: (issued: number) =>
       `What was issued today (${tokens(issued)}) goes to the history, and numbers start again with 1.`,

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+/** Who is not there when called, who is away for a test, and a call while nobody is marked as here. */
+import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  expectLogged,
+  expectToast,
+  expectWords,
+  openPage,
+} from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from './call-key.ts';
+
+let doctorId = '';
+let tests = 0;
+
+// The page remembers queues: each test has one of its own.
+beforeEach(() => {
+  tests += 1;
+  doctorId = `absent-${tests}`;
+});
+
+const called: ConsoleToken = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
+const here: ConsoleToken = { ...token(3, waiting, 40), arrivedAt: minutesAgo(30) };
+const passed: ConsoleToken = { ...token(4, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
+const away: ConsoleToken = { ...token(5, { status: 'away' }, 40), awayAt: minutesAgo(12) };
+
+const lineOf = (
+  more: Partial<ConsoleQueue> = {},
+  tokens = [called, token(2, waiting, 50), here, passed, away],
+) => queue(tokens, { doctorId, nowServing: 1, calledAt: minutesAgo(5), ...more });
+
+async function openPanel(of = lineOf()) {
+  const answer: QueueAnswer = {
+    queue: { ...of, revision: of.revision + 1 },
+    revision: 8,
+    number: null,
+    cancelledCount: 0,
+  };
+  serverAnswers(toOwner, {
+    queue: {
+      getDoctorConsole: { ...consoleDoctor, clinic, access: 'owner', queue: of },
+      callNext: answer,
+      notHere: answer,
+      sendAway: answer,
+      back: answer,
+      markArrived: answer,
+    },
+  });
+  keepCallKey('PageDown');
+  const { user } = openPage('/doctor/d/admin');
+  await screen.findByRole('heading', { name: 'Dr. Asha Rao' });
+  return { user, answer };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const does = (...verbs: [string, Record<string, unknown>][]) =>
+  waitFor(() =>
+    expect(sent.map(({ name, input }) => [name, input])).toEqual(
+      verbs.map(([name, input]) => [name, { doctorId, ...input }]),
+    ),
+  );
+
+test('who is not here is passed with one press, and the next is called', async () => {
+  const { user } = await openPanel();
+  await user.click(button('Not here, next'));
+  await does(['notHere', { callRevision: 6 }]);
+  await expectLogged('Patient Called / Token 1, Patient 1');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
+});
+
+test('where nobody waits nobody is called after it', async () => {
+  const { user, answer } = await openPanel();
+  const nobody = { ...answer.queue, tokens: [passed, away], revision: 9 };
+  serverAnswers({ queue: { notHere: { ...answer, queue: nobody } } });
+  await user.click(button('Not here, next'));
+  await expectLogged('Patient passed');
+});
+
+test('who is inside is sent for a test with one press', async () => {
+  const { user } = await openPanel();
+  await user.click(button('Test'));
+  await does(['sendAway', { number: 1 }]);
+  await expectLogged('Patient sent for a test / Token 1, Patient 1');
+});
+
+test.each([
+  ['Passed', 4, 'Here', 'markArrived', '10:40 am'],
+  ['Away', 5, 'Back', 'back', '12 min'],
+])(
+  'the count of %s shows who is, since when, and lets them wait again',
+  async (count, number, label, verb, time) => {
+    const { user } = await openPanel();
+    await user.click(button(`1 ${count}`));
+    const row = screen.getByRole('row', { name: new RegExp(`^${number} `) });
+    await expectWords([time], () => row);
+    await user.click(
+      within(row).getByRole('button', { name: `${label}: token ${number}, Patient ${number}` }),
+    );
+    await does([verb, { number }]);
+  },
+);
+
+test('a morning on which nobody is passed or away has no count of them', async () => {
+  await openPanel(lineOf({}, [called, here]));
+  expect(screen.queryByRole('button', { name: /Passed|Away/ })).toBeNull();
+});
+
+test('by number: a test and not here at who is inside, and as few digits for who is away', async () => {
+  const { user } = await openPanel();
+  const field = screen.getByLabelText('Name, phone or number');
+  for (const [number, digit] of [
+    [1, '7'],
+    [5, '2'],
+  ]) {
+    await user.type(field, `${number}{Enter}`);
+    await screen.findByRole('menu');
+    await user.keyboard(String(digit));
+  }
+  await does(['notHere', { callRevision: 6 }], ['back', { number: 5 }]);
+});
+
+test('where only who is here is called, the button names the first of those', async () => {
+  await openPanel(lineOf({ callsOnlyHere: true }));
+  expect(button(/^Call Next Patient.*3 · Patient 3/).className).toContain('bg-warm');
+});
+
+test('where nobody is marked as here the call asks, and the button is no warm one', async () => {
+  const { user } = await openPanel(lineOf({ callsOnlyHere: true }, [called, token(2, waiting, 50)]));
+  const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
+  const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };
+  serverAnswers({ queue: { callNext: (input) => (input['anyway'] ? answer : nobodyHere) } });
+  const call = button(/^Call Next Patient.*Nobody is marked as here/);
+  expect(call.className).not.toContain('bg-warm');
+  await user.click(call);
+  const asked = await screen.findByRole('group', { name: 'Nobody is marked as here. Call 2 anyway?' });
+  await user.click(within(asked).getByRole('button', { name: 'Call 2' }));
+  await does(['callNext', { callRevision: 6 }], ['callNext', { callRevision: 6, anyway: true }]);
+});
+
+test('on a phone who was passed or is away stands below the line, with the same buttons', async () => {
+  onPhone();
+  const { user } = await openPanel();
+  await expectWords(['Passed, as they were not here (1)', 'Away for a test (1)']);
+  await user.click(button('Back: token 5, Patient 5'));
+  await expectToast('Patient waits again / Token 5, Patient 5');
+  await user.click(button('Not here, next'));
+  await does(['back', { number: 5 }], ['notHere', { callRevision: 6 }]);
+});
