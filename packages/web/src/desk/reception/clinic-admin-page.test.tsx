@@ -65,6 +65,17 @@ test('the clinic admin', async () => {
     expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
 });
 
+test.each([
+  ['Patients', {}],
+  ['Settings', {}],
+  ['Queue Management', { doctors: [] }],
+])('%s leads to what patients see and to the dashboard where no desk does', async (tab, changed) => {
+  const { user } = await openDesk(changed);
+  await user.click(screen.getByRole('tab', { name: tab }));
+  expect(screen.getByRole('link', { name: 'Patient View' })).toHaveProperty('pathname', '/sunrise');
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveProperty('pathname', '/sunrise/dashboard');
+});
+
 test('Queue reset successfully, or Failed to reset queue', async () => {
   const { user } = await openDesk({}, { queue: { resetQueue: unexpected } });
   const reset = async () => {

@@ -1,7 +1,7 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ClinicSettingsForm } from '../settings/clinic-settings-form.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
@@ -36,12 +36,24 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const [slug, setSlug] = useChosenDoctor();
   const isWide = useWideScreen();
   const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
+  // What is no desk and scrolls in a window stands clear of the tabs and of the window's end.
+  const inWindow = (content: ReactNode) => (isWide ? <div className="pt-3 pb-6">{content}</div> : content);
   const queue = <Queues fetched={fetched} hasDesk={hasDesk} slug={slug} onChoose={setSlug} />;
   const tabs = [
-    { value: 'queue', label: words.tabs.queue, content: queue },
-    { value: 'patients', label: words.tabs.patients, content: <PatientsTab clinicId={clinic.id} /> },
+    { value: 'queue', label: words.tabs.queue, content: hasDesk ? queue : inWindow(queue) },
+    {
+      value: 'patients',
+      label: words.tabs.patients,
+      content: inWindow(<PatientsTab clinicId={clinic.id} />),
+    },
     ...(hasPowersOf(role, 'admin')
-      ? [{ value: 'settings', label: words.tabs.settings, content: <Settings fetched={fetched} /> } as const]
+      ? [
+          {
+            value: 'settings',
+            label: words.tabs.settings,
+            content: inWindow(<Settings fetched={fetched} />),
+          } as const,
+        ]
       : []),
   ] as const;
   if (isWide) {
@@ -58,7 +70,19 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
           tabs={tabs}
           value={tab}
           onChange={setTab}
-          beside={hasDesk && <Doctors fetched={fetched} slug={slug} onChoose={setSlug} />}
+          beside={
+            <div className="flex flex-wrap items-center gap-x-4">
+              <div className="max-w-full min-w-0">
+                {hasDesk && <Doctors fetched={fetched} slug={slug} onChoose={setSlug} />}
+              </div>
+              {/* The desk has them in its menu. */}
+              {!(hasDesk && tab === 'queue') && (
+                <div className="ms-auto">
+                  <PageLinks slug={clinic.slug} variant="ghost" />
+                </div>
+              )}
+            </div>
+          }
         />
       </Page>
     );
@@ -67,28 +91,27 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
     <Page
       title={words.titleOf(clinic.name)}
       badge={<ConnectionBadge connection={connection} />}
-      actions={
-        <>
-          <ButtonLink
-            href={`/${clinic.slug}`}
-            target="_blank"
-            rel="noopener"
-            variant="secondary"
-            size="small"
-          >
-            {words.patientView}
-          </ButtonLink>
-          <Link
-            to={`/${clinic.slug}/dashboard`}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            {words.dashboard}
-          </Link>
-        </>
-      }
+      actions={<PageLinks slug={clinic.slug} variant="secondary" />}
     >
       <Tabs<Tab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />
     </Page>
+  );
+}
+
+type PageLinksProps = { slug: string; variant: 'secondary' | 'ghost' };
+
+/** The ways from here to what patients see and to the dashboard. */
+function PageLinks({ slug, variant }: PageLinksProps) {
+  const words = useWords('desk').reception;
+  return (
+    <div className="flex shrink-0 gap-2">
+      <ButtonLink href={`/${slug}`} target="_blank" rel="noopener" variant={variant} size="small">
+        {words.patientView}
+      </ButtonLink>
+      <Link to={`/${slug}/dashboard`} className={buttonClass({ variant, size: 'small' })}>
+        {words.dashboard}
+      </Link>
+    </div>
   );
 }
 

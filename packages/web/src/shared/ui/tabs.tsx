@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
           value={tab.value}
           className={clsx(
             '-mb-px shrink-0 rounded-t-control border-b-3 border-transparent font-medium text-ink-soft -outline-offset-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent-ink',
-            hasBeside ? 'min-h-11 px-2.5 text-sm' : 'min-h-12 px-2.5 sm:px-4',
+            hasBeside ? 'min-h-11 px-2.5 text-sm' : 'min-h-12 px-2.5 sm:px-3',
           )}
         >
           {tab.label}

@@ -82,7 +82,7 @@ export const words = {
       state: 'State',
       anyState: 'Not deleted',
       texts: 'Texts',
-      anyTexts: 'With or without',
+      anyTexts: 'Any',
       withTexts: { to_look_at: 'To look at', granted: maySendTexts, stopped: 'Stopped' },
       anyFlood: 'Flood or not',
     },
