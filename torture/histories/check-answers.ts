@@ -9,13 +9,15 @@ import {
 } from './history.ts';
 import type { Moment } from './check-log.ts';
 import { Horizon } from './horizon.ts';
-import { brokenOff } from './model-line.ts';
 
 export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   issueToken: ['issued'],
   addPatient: ['issued'],
   callNext: ['called'],
   callToken: ['called'],
+  notHere: ['called', 'passed'],
+  sendAway: ['sent_away'],
+  back: ['returned'],
   recall: ['recalled'],
   markArrived: ['arrived'],
   announceArrival: ['arrived'],
@@ -153,7 +155,8 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
   if (asked.number !== null && event.number !== asked.number) return false;
   if (asked.sessionId !== null && event.sessionId !== asked.sessionId) return false;
   if (asked.undoes !== null && event.undoes !== asked.undoes) return false;
-  if (asked.priority !== null && event.reason !== asked.priority) return false;
+  const isSoon = event.kind === 'issued' || event.kind === 'placed_soon';
+  if (isSoon && event.reason !== asked.priority) return false;
   if (TELLING_KEYS.includes(asked.verb)) return event.reason === key;
   return asked.verb !== 'callNext' || event.reason === null;
 }
@@ -167,14 +170,16 @@ export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
  */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
   if (asked.callRevision === null) return true;
-  const endsVisit = event.moves.some(({ from }) => from === 'c');
-  const isBroken = brokenOff(event) !== null;
-  if (endsVisit && isBroken !== (asked.inside === 'back_in_line')) return false;
+  const cameOut = event.moves.find(({ from }) => from === 'c');
+  if (cameOut && cameOut.to !== (COMES_OUT[asked.inside ?? ''] ?? 'd')) return false;
   const before = moments.get(event.revision - 1);
   if (before === undefined) return true;
   const isAtOnce = before.places[(event.number ?? 0) - 1] === 'once';
-  return before.callRevision === asked.callRevision && !(endsVisit && isAtOnce && asked.inside === null);
+  return before.callRevision === asked.callRevision && !(cameOut && isAtOnce && asked.inside === null);
 }
+
+/** What becomes of who is inside, as a call has it. */
+const COMES_OUT: Readonly<Record<string, string>> = { back_in_line: 'w', passed: 'm' };
 
 const SAYING_PHONES = ['issued', 'patient_corrected'];
 

@@ -121,17 +121,18 @@ function compareSession(row: StoredSession, model: Model, compare: Compare): voi
 
 function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare): void {
   const sessions = new Map<string, ModelSession>(model.sessions.map((session) => [session.id, session]));
-  for (const { sessionId, number, letter, hasArrived, recalls, key, place } of tokens) {
+  for (const { sessionId, number, letter, hasArrived, recalls, key, place, timesBack } of tokens) {
     const session = sessions.get(sessionId);
     const index = number - 1;
     compare(
       `token ${number} of session ${sessionId}`,
-      [word(letter), hasArrived, recalls, { key, place }],
+      [word(letter), hasArrived, recalls, { key, place }, timesBack],
       [
         word(session?.letters[index] ?? ''),
         session?.hasArrived[index] ?? false,
         session?.recalls[index] ?? 0,
         session?.standings[index],
+        session?.timesBack[index] ?? 0,
       ],
     );
   }

@@ -2,7 +2,7 @@
 import type { CheckedAnswers } from './check-answers.ts';
 import { told } from './check-answers.ts';
 import type { Moment } from './check-log.ts';
-import type { Asked, DoctorRecord, Violation } from './history.ts';
+import type { Asked, DoctorRecord, Verb, Violation } from './history.ts';
 
 /** Whether a refusal was right at a moment. Reasons that the log does not tell of are not here. */
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolean>> = {
@@ -15,7 +15,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
     !moment.isOpen || (sessionId !== null && moment.sessionId !== sessionId),
   'queue.token_not_found': (moment, asked) => letter(moment, asked) === '',
   'queue.token_not_waiting': (moment, asked) =>
-    letter(moment, asked) !== 'w' && !(asked.verb === 'correctPatient' && letter(moment, asked) === 'c'),
+    !(ASKED_OF[asked.verb] ?? 'w').includes(letter(moment, asked) || '?'),
   'queue.token_placed': (moment, asked) =>
     place(moment, asked) !== (asked.verb === 'placeSoon' ? 'turn' : 'soon'),
   'queue.token_in_turn': (moment, asked) => place(moment, asked) === 'turn',
@@ -25,7 +25,9 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
     moment.called !== null &&
     asked.inside === 'back_in_line' &&
     place(moment, nextOf(moment, asked)) !== 'once',
-  'queue.token_not_called': (moment, asked) => letter(moment, asked) !== 'c',
+  'queue.token_not_called': (moment, asked) =>
+    !(asked.verb === 'complete' ? 'ca' : 'c').includes(letter(moment, asked) || '?'),
+  'queue.token_not_away': (moment, asked) => letter(moment, asked) !== 'a',
   'queue.token_not_skipped': (moment, asked) => !'sn'.includes(letter(moment, asked)),
   'queue.token_already_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] === '1',
   'queue.token_not_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] !== '1',
@@ -34,6 +36,15 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
   'queue.practice_already_closed': (moment) => !moment.isOpen && moment.pressed?.state !== 'open',
   // The one that it would take back was not the last.
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
+};
+
+/** Of whom a verb is asked that is refused for who does not wait; of the others, who waits. */
+const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
+  markArrived: 'wm',
+  announceArrival: 'wm',
+  correctPatient: 'wcma',
+  skip: 'wcm',
+  leave: 'wm',
 };
 
 /** Reasons that depend on what the log does not tell: the family's phones, the clock. */

@@ -118,7 +118,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ],
   [
     'a completion of one who was not called',
-    'only who is called is completed',
+    'only who is called or away is completed',
     (history) =>
       plant(history, asked('complete', { number: 3 }), {
         kind: 'completed',
@@ -289,7 +289,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ],
   [
     'a correction of who has left',
-    'only who waits or is called is corrected',
+    'only a live token is corrected',
     (history) =>
       plant(history, asked('correctPatient', { number: 1 }), { kind: 'patient_corrected', number: 1 }),
   ],
@@ -309,6 +309,49 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       issueTo(history, 5);
       place(history, 'placeAtOnce', 5, URGENT);
       history.seen.push(viewAt(history.events.length, 'dchhh', 2, 9));
+    },
+  ],
+  [
+    'somebody passed for nobody although others wait',
+    'the next is called where anybody waits',
+    (history) =>
+      plant(history, asked('notHere', { callRevision: 9, inside: 'passed' }), {
+        kind: 'passed',
+        number: 2,
+        moves: [move(2, 'c', 'm')],
+      }),
+  ],
+  [
+    'somebody passed whom nobody had missed',
+    'an answer is what was done',
+    (history) =>
+      plant(history, asked('callNext', { callRevision: 9 }), {
+        kind: 'called',
+        number: 3,
+        moves: [move(2, 'c', 'm'), move(3, 'w', 'c')],
+      }),
+  ],
+  [
+    'a missed call after which the patient is next',
+    'everybody stands where the rules put them',
+    (history) => {
+      issueTo(history, 5);
+      const passed = [move(2, 'c', 'm'), move(3, 'w', 'c')];
+      const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
+      plant(history, notHere, { kind: 'called', number: 3, moves: passed });
+      const arrived = asked('markArrived', { number: 2 });
+      plant(history, arrived, { kind: 'arrived', number: 2, moves: [move(2, 'm', 'w')] });
+    },
+  ],
+  [
+    'somebody back from a test before the next two',
+    'everybody stands where the rules put them',
+    (history) => {
+      issueTo(history, 5);
+      const away = asked('sendAway', { number: 2 });
+      plant(history, away, { kind: 'sent_away', number: 2, moves: [move(2, 'c', 'a')] });
+      const moves = [move(2, 'a', 'w', { key: 3.5 * STEP, place: 'soon' })];
+      plant(history, asked('back', { number: 2 }), { kind: 'returned', number: 2, moves });
     },
   ],
   [
@@ -480,7 +523,7 @@ suite('a counterexample is as small as it can be', () => {
     plant(history, asked('putBack', { number: 1 }), {
       kind: 'put_back',
       number: 1,
-      moves: [move(1, 'd', 'w')],
+      moves: [move(1, 'd', 'w', { key: 4 * STEP, place: 'turn' })],
     });
     const violation = firstOf(history, 'only who was skipped is put back');
     const small = shrink(history, violation);

@@ -5,6 +5,9 @@ export const VERBS = [
   'addPatient',
   'callNext',
   'callToken',
+  'notHere',
+  'sendAway',
+  'back',
   'recall',
   'markArrived',
   'announceArrival',
@@ -36,7 +39,7 @@ export type Asked = {
   undoes: number | null;
   /** Of whom a token is for, as E.164; null, too, for who has none, or whose phone stays as it is. */
   phone: string | null;
-  /** What becomes of the visit inside, as a call says it. */
+  /** What becomes of the visit inside, as a call says it; `passed` of one who is not there. */
   inside: string | null;
   /** Why somebody is placed soon. */
   priority: string | null;
@@ -85,7 +88,7 @@ export type Operation = {
   attempts: Attempt[];
 };
 
-/** A token's state in one letter, as on the wire but for who is there: waiting, called, done, skipped, no-show, left, practice closed, reset, undone. */
+/** A token's state in one letter, as on the wire but for who is there: waiting, called, missed (passed), away, done, skipped, no-show, left, practice closed, reset, undone. */
 export type Move = {
   number: number;
   from: string | null;
@@ -129,6 +132,7 @@ export type StoredToken = {
   phone: string | null;
   key: number;
   place: string;
+  timesBack: number;
   hasArrived: boolean;
   recalls: number;
 };

@@ -17,8 +17,9 @@ export type ExpectedLine = {
   place: string | null;
 };
 
-/** Behind whom the priority begins, and whoever comes from elsewhere. */
+/** Behind how many a priority begins, and who was passed and has come, as long as a doctor has it no other way. */
 const NEXT = 2;
+const PASSED = 3;
 
 /** All who stand somewhere, also those who do not wait, in the order of their keys. */
 function everybody({ standings }: ModelSession): number[] {
@@ -83,11 +84,23 @@ function placedAhead(session: ModelSession, { kind, number }: LoggedEvent): numb
 }
 
 const PLACES: Readonly<Record<string, string>> = {
-  issued: 'turn',
   placed_soon: 'soon',
   placed_at_once: 'once',
   placed_in_turn: 'turn',
 };
+
+/** The place that an event gives its token; null where it stays. */
+function placeAfter(session: ModelSession, event: LoggedEvent): string | null {
+  const { kind, number, reason } = event;
+  if (kind === 'issued') return reason === null ? 'turn' : 'soon';
+  if (kind === 'returned') return placeIn(session, number) === 'once' ? 'once' : 'soon';
+  if (isLate(session, event)) return 'turn';
+  return PLACES[kind] ?? null;
+}
+
+/** Whoever was passed has come, or who was skipped is put back. */
+export const isLate = (session: ModelSession, { kind, number }: LoggedEvent): boolean =>
+  kind === 'put_back' || (kind === 'arrived' && session.letters[(number ?? 0) - 1] === 'm');
 
 /** Whoever was called and waits again: the visit was broken off. Null when it was not. */
 export const brokenOff = ({ kind, moves }: LoggedEvent): number | null =>
@@ -104,17 +117,24 @@ export function expectLine(model: Model, session: ModelSession | null, event: Lo
     );
     return { ...expected, exact: new Map(stood) };
   }
-  return { ...expected, order: orderAfter(session, event), place: PLACES[event.kind] ?? null };
+  return { ...expected, order: orderAfter(session, event), place: placeAfter(session, event) };
 }
 
 function orderAfter(session: ModelSession, event: LoggedEvent): number[] {
   const number = event.number ?? 0;
-  if (event.kind === 'issued') return standAnew(session, number, Infinity);
+  const line = lineIn(session);
+  const place = placeAfter(session, event);
+  if (event.kind === 'issued' || event.kind === 'returned') {
+    const ahead = place === 'once' ? behindNext(session, line, 0) : soonAhead(session, line);
+    return standAnew(session, number, place === 'turn' ? Infinity : ahead);
+  }
+  if (isLate(session, event)) {
+    const isFirst = (session.timesBack[number - 1] ?? 0) === 0;
+    return standAnew(session, number, isFirst ? behindNext(session, line, PASSED) : Infinity);
+  }
   if (event.kind.startsWith('placed_')) return stand(session, number, placedAhead(session, event));
   const broken = brokenOff(event);
-  return broken === null
-    ? everybody(session)
-    : standAnew(session, broken, behindNext(session, lineIn(session), 0));
+  return broken === null ? everybody(session) : standAnew(session, broken, behindNext(session, line, 0));
 }
 
 /** What of the line an event got wrong; it has been applied. */

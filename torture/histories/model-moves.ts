@@ -1,6 +1,6 @@
 /** Which tokens an event of each kind moves, and where to, in the second state machine. */
 import type { LoggedEvent, Move } from './history.ts';
-import { brokenOff, isSpaced } from './model-line.ts';
+import { isSpaced } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model.ts';
 
 /** A move from one state to another, wherever in the line. */
@@ -23,10 +23,14 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
   const one = (to: string): Change[] => [{ number: number ?? 0, from, to }];
   const ended = (calledBecomes: string, waitingBecomes: string) =>
     (session?.letters ?? []).flatMap((letter, index) => {
-      if (letter !== 'c' && letter !== 'w') return [];
-      return [{ number: index + 1, from: letter, to: letter === 'c' ? calledBecomes : waitingBecomes }];
+      if (!'cawm'.includes(letter)) return [];
+      return [
+        { number: index + 1, from: letter, to: 'ca'.includes(letter) ? calledBecomes : waitingBecomes },
+      ];
     });
-  const leavesTo = brokenOff(event) === null ? 'd' : 'w';
+  // What a call was asked to do with who was inside is in the answers: here it may be any of them.
+  const cameOut = event.moves.find((move) => move.number === called)?.to ?? '';
+  const leavesTo = 'wm'.includes(cameOut) ? cameOut : 'd';
   switch (kind) {
     case 'issued':
       return [{ number: number ?? 0, from: null, to: 'w' }];
@@ -35,13 +39,20 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
     case 'completed':
       return one('d');
     case 'skipped':
-      return one(from === 'c' ? 'n' : 's');
+      return one(from === 'w' ? 's' : 'n');
     case 'not_arrived_cleared':
       if (model.isPartial) return null;
       return (session?.letters ?? []).flatMap((letter, index) => {
         const isCleared = letter === 'w' && session?.hasArrived[index] !== true;
         return isCleared ? [{ number: index + 1, from: letter, to: 's' }] : [];
       });
+    case 'passed':
+      return one('m');
+    case 'sent_away':
+      return one('a');
+    case 'arrived':
+      return from === 'm' ? one('w') : [];
+    case 'returned':
     case 'put_back':
     case 'placed_soon':
     case 'placed_at_once':

@@ -34,27 +34,33 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   placed_soon: (facts) => [waits(facts), isPlaced(['turn'], facts)],
   placed_at_once: (facts) => [waits(facts), isPlaced(['turn', 'soon'], facts)],
   placed_in_turn: (facts) => [waits(facts), isPlaced(['soon', 'once'], facts)],
-  patient_corrected: (facts) => [
-    ['only who waits or is called is corrected', isOne('wc', facts), was(facts)],
-  ],
+  patient_corrected: (facts) => [['only a live token is corrected', isOne('wcma', facts), was(facts)]],
   recalled: (facts) => [['only who is called is called again', facts.letter === 'c', was(facts)]],
   arrived: (facts) => [
-    ['only who waits arrives', facts.letter === 'w', was(facts)],
-    ['nobody arrives twice', !hasArrived(facts), 'it had arrived'],
+    ['only who waits or was passed arrives', isOne('wm', facts), was(facts)],
+    ['nobody arrives twice', facts.letter !== 'w' || !hasArrived(facts), 'it had arrived'],
   ],
   arrival_withdrawn: (facts) => [
     ['only who waits is not here after all', facts.letter === 'w', was(facts)],
     ['only an arrival is taken back', hasArrived(facts) || facts.model.isPartial, 'it had not arrived'],
     ['what the clinic has seen is not the patient’s to take back', !isSeen(facts), 'the clinic had seen it'],
   ],
-  completed: (facts) => [['only who is called is completed', facts.letter === 'c', was(facts)]],
-  skipped: (facts) => [['only who waits or is called is skipped', isOne('wc', facts), was(facts)]],
+  passed: (facts) => [
+    ['only who is called is passed', facts.letter === 'c', was(facts)],
+    ['the next is called where anybody waits', lineIn(facts.session).length === 0, 'nobody was called'],
+  ],
+  sent_away: (facts) => [['only who is called is sent away', facts.letter === 'c', was(facts)]],
+  returned: (facts) => [['only who is away is back', facts.letter === 'a', was(facts)]],
+  completed: (facts) => [['only who is called or away is completed', isOne('ca', facts), was(facts)]],
+  skipped: (facts) => [
+    ['only who waits, is called or was passed is skipped', isOne('wcm', facts), was(facts)],
+  ],
   not_arrived_cleared: ({ event }) => [
     ['only who has not arrived is cleared', event.moves.length > 0, 'nobody was'],
   ],
   put_back: (facts) => [['only who was skipped is put back', isOne('sn', facts), was(facts)]],
   left: (facts) => [
-    ['only who waits leaves', facts.letter === 'w', was(facts)],
+    ['only who waits or was passed leaves', isOne('wm', facts), was(facts)],
     ['only the patient leaves', facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
   ],
   practice_opened: ({ pressedToday }) => [

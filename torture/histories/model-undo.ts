@@ -38,9 +38,9 @@ export function judgeUndo(model: Model, { undoes, at }: LoggedEvent): Complaint[
 }
 
 function changedSince(model: Model, past: LoggedEvent): string[] {
-  const { revision, kind, number } = past;
+  const { revision, kind } = past;
   const session = model.sessions.find(({ id }) => id === past.sessionId);
-  const index = (number ?? 0) - 1;
+  const came = model.came.get(revision);
   const moved = past.moves.filter((move) => session?.movedAt[move.number - 1] !== revision);
   const isSessionAtHand = endedSession(past)
     ? openSession(model) === null && model.sessions.at(-1) === session
@@ -53,14 +53,14 @@ function changedSince(model: Model, past: LoggedEvent): string[] {
     ...(kind === 'recalled' && (model.recalledAt !== revision || model.callRevision > revision)
       ? ['the recall']
       : []),
-    ...(kind === 'arrived' && session?.arrivedAt[index] !== revision ? ['the arrival'] : []),
+    ...(came !== undefined && session?.arrivedAt[came - 1] !== revision ? ['the arrival'] : []),
     ...(isPress && model.pressedAt !== revision ? ['the practice'] : []),
     ...(changedAnnouncement(past) && model.announcedAt > revision ? ['the announcement'] : []),
     ...(kind === 'consultation_time_set' && model.consultationTimeAt !== revision ? ['the average'] : []),
   ];
 }
 
-const wasCalled = ({ past }: Model, { sessionId, number }: LoggedEvent) =>
+const wasCalled = ({ past }: Model, sessionId: string | null, number: number) =>
   [...past.values()].some(
     (event) => event.kind === 'called' && event.sessionId === sessionId && event.number === number,
   );
@@ -71,13 +71,16 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   if (!past) return;
   const { before, kind } = past;
   const index = (past.number ?? 0) - 1;
+  const came = model.came.get(past.revision);
+  const back = model.cameBack.get(past.revision);
   if (session && endedSession(past)) session.isOpen = true;
   if (session?.isOpen && changedCall(past) && before.session) session.nowServing = before.session.nowServing;
-  if (session && kind === 'arrived') {
-    session.hasArrived[index] = false;
-    session.arrivedAt[index] = revision;
-    session.isSeen[index] = wasCalled(model, past);
+  if (session && came !== undefined) {
+    session.hasArrived[came - 1] = false;
+    session.arrivedAt[came - 1] = revision;
+    session.isSeen[came - 1] = wasCalled(model, past.sessionId, came);
   }
+  if (session && back !== undefined) session.timesBack[back - 1] = (session.timesBack[back - 1] ?? 1) - 1;
   if (session && kind === 'recalled') session.recalls[index] = Math.max(0, (session.recalls[index] ?? 0) - 1);
   if (kind === 'recalled') model.recalledAt = revision;
   if (kind === 'consultation_time_set') model.consultationTimeAt = revision;

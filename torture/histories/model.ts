@@ -10,7 +10,7 @@ import {
   serviceDateAt,
   type Standing,
 } from './history.ts';
-import { expectLine, judgeLine } from './model-line.ts';
+import { brokenOff, expectLine, isLate, judgeLine } from './model-line.ts';
 import { judgeMoves } from './model-moves.ts';
 import { judge } from './model-rules.ts';
 import { restore } from './model-undo.ts';
@@ -31,6 +31,8 @@ export type ModelSession = {
   /** Whether the clinic has marked the arrival or called the token. */
   isSeen: boolean[];
   recalls: number[];
+  /** How often each came after being passed, or was put back. */
+  timesBack: number[];
 };
 
 export type Model = {
@@ -45,6 +47,9 @@ export type Model = {
   /** In the order in which they began; the last is the newest. */
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
+  /** By revision, who came to be in the clinic by it, and who came back from being passed or skipped. */
+  came: Map<number, number>;
+  cameBack: Map<number, number>;
   /** Only a part of the log is replayed: what is missing is no violation. */
   isPartial: boolean;
 };
@@ -64,6 +69,8 @@ export function emptyModel(isPartial: boolean): Model {
     consultationTimeAt: 0,
     sessions: [],
     past: new Map(),
+    came: new Map(),
+    cameBack: new Map(),
     isPartial,
   };
 }
@@ -146,6 +153,7 @@ function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): 
     arrivedAt: [],
     isSeen: [],
     recalls: [],
+    timesBack: [],
   };
   for (const earlier of model.sessions) earlier.isOpen = false;
   model.sessions.push(begun);
@@ -162,6 +170,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   const calledBefore = calledIn(openSession(model));
   const wasOpen = openSession(model) !== null;
   const index = (number ?? 0) - 1;
+  if (session && isLate(session, event)) countBack(model, session, event);
   for (const move of event.moves) moveTo(session, move, revision);
   if (session && kind === 'issued') {
     session.hasArrived[index] = !event.actor.startsWith('device');
@@ -169,11 +178,12 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
     session.isSeen[index] = !event.actor.startsWith('device');
     session.recalls[index] = 0;
   }
-  if (session && kind === 'arrived') {
-    session.hasArrived[index] = true;
-    session.arrivedAt[index] = revision;
-    if (!event.actor.startsWith('device')) session.isSeen[index] = true;
+  if (session && (kind === 'arrived' || kind === 'returned')) {
+    arrive(model, session, event, number ?? 0);
+    if (kind === 'returned' || !event.actor.startsWith('device')) session.isSeen[index] = true;
   }
+  const broken = brokenOff(event);
+  if (session && broken !== null) arrive(model, session, event, broken);
   if (session && kind === 'arrival_withdrawn') {
     session.hasArrived[index] = false;
     session.arrivedAt[index] = revision;
@@ -205,6 +215,20 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   if (calledBefore !== calledIn(openSession(model)) || (wasOpen && !isOpen)) model.callRevision = revision;
 }
 
+/** Somebody is in the clinic: who was known to be before came not by this event. */
+function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, number: number): void {
+  if (session.hasArrived[number - 1]) return;
+  session.hasArrived[number - 1] = true;
+  session.arrivedAt[number - 1] = revision;
+  model.came.set(revision, number);
+}
+
+function countBack(model: Model, session: ModelSession, { revision, number }: LoggedEvent): void {
+  const index = (number ?? 0) - 1;
+  session.timesBack[index] = (session.timesBack[index] ?? 0) + 1;
+  model.cameBack.set(revision, index + 1);
+}
+
 function moveTo(session: ModelSession | null, { number, to, line }: Move, revision: number): void {
   if (!session) return;
   const index = number - 1;
@@ -223,6 +247,8 @@ export function announce(model: Model, announcement: Announced | null, revision:
 const WORDS: Readonly<Record<string, string>> = {
   w: 'waiting',
   c: 'called',
+  m: 'passed',
+  a: 'away',
   d: 'completed',
   s: 'skipped',
   n: 'a no-show',

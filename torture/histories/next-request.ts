@@ -33,6 +33,9 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   addPatient: 'add-patient',
   callNext: 'call-next',
   callToken: 'call-token',
+  notHere: 'not-here',
+  sendAway: 'send-away',
+  back: 'back',
   recall: 'recall',
   markArrived: 'mark-arrived',
   complete: 'complete',
@@ -60,7 +63,7 @@ export function staffRequest(random: Random, doctorId: string, seen: Seen | null
     ...(callRevision !== null && { callRevision }),
     ...(number !== null && { number }),
     ...(undoes !== null && { revision: undoes }),
-    ...(inside !== null && { inside }),
+    ...(inside !== null && verb !== 'notHere' && { inside }),
     ...(priority !== null && { priority }),
     ...(phone !== null && { phone, name: `Patient ${phone}` }),
     ...(phone === null && verb === 'addPatient' && { phone, name: 'Patient without a phone' }),
@@ -86,12 +89,18 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked
       return call;
     case 'callToken':
       return { ...call, number: one('wh') };
-    case 'markArrived':
-      return { ...NOTHING, number: one('wh') };
-    case 'complete':
+    case 'notHere':
+      return { ...call, inside: 'passed' };
+    case 'sendAway':
       return { ...NOTHING, number: one('c') };
+    case 'back':
+      return { ...NOTHING, number: one('a') };
+    case 'markArrived':
+      return { ...NOTHING, number: one('whm') };
+    case 'complete':
+      return { ...NOTHING, number: one(random.chance(0.8) ? 'c' : 'a') };
     case 'skip':
-      return { ...NOTHING, number: one(random.chance(0.7) ? 'wh' : 'c') };
+      return { ...NOTHING, number: one(random.chance(0.7) ? 'whm' : 'c') };
     case 'putBack':
       return { ...NOTHING, number: one('sn') };
     case 'placeSoon':
@@ -101,14 +110,18 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked
     case 'placeInTurn':
       return { ...NOTHING, number: seen?.line ? random.pick(seen.line) : one('wh') };
     case 'correctPatient':
-      return { ...NOTHING, number: one('whc'), phone: newPhoneOrNone() };
+      return { ...NOTHING, number: one('whcma'), phone: newPhoneOrNone() };
     case 'undo':
       return {
         ...NOTHING,
         undoes: Math.max(1, (seen?.revision ?? 1) - (random.chance(0.8) ? 0 : random.below(12))),
       };
     case 'addPatient':
-      return { ...NOTHING, phone: newPhoneOrNone() };
+      return {
+        ...NOTHING,
+        phone: newPhoneOrNone(),
+        priority: random.chance(0.2) ? random.pick(PRIORITIES) : null,
+      };
     default:
       return NOTHING;
   }
@@ -125,17 +138,21 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
   if (seen === null) return { startPractice: 1 };
   const states = [...(seen.isEnded ? '' : seen.states)];
   const count = (letters: string) => states.filter((letter) => letters.includes(letter)).length;
-  const [waiting, called, away] = [count('wh'), count('c'), count('sn')];
+  const [waiting, called, passed] = [count('wh'), count('c'), count('m')];
+  const [away, over] = [count('a'), count('sn')];
   const isLong = states.length > LONG_SESSION;
   return {
     callNext: waiting > 0 ? 26 : 2,
     callToken: waiting > 1 ? 4 : 0.3,
     recall: called > 0 ? 3 : 0.3,
-    markArrived: waiting > 0 ? 4 : 0.3,
+    markArrived: passed > 0 ? 8 : waiting > 0 ? 4 : 0.3,
     complete: called > 0 ? 7 : 0.5,
     skip: waiting + called > 0 ? 5 : 0.5,
     clearNotArrived: waiting > LONG_LINE ? 2 : 0.3,
-    putBack: away > 0 ? 4 : 0.5,
+    notHere: called > 0 ? 5 : 0.3,
+    sendAway: called > 0 ? 4 : 0.3,
+    back: away > 0 ? 5 : 0.3,
+    putBack: over > 0 ? 4 : 0.5,
     placeSoon: waiting > 2 ? 8 : 0.3,
     placeAtOnce: waiting > 1 ? 4 : 0.3,
     placeInTurn: seen.line === null ? 0.3 : 3,
@@ -151,7 +168,13 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
 }
 
 /** A token that a phone holds. */
-export type Held = { secret: string; sessionId: string; number: number; hasWithdrawn: boolean };
+export type Held = {
+  secret: string;
+  sessionId: string;
+  number: number;
+  hasSaid: boolean;
+  hasWithdrawn: boolean;
+};
 
 /** The next request of a patient's phone with these tokens. */
 export function patientRequest(
@@ -181,8 +204,10 @@ export function patientRequest(
     };
   }
   const token = random.pick(held);
+  const request = heldRequest(token, verb);
+  if (verb === 'announceArrival') token.hasSaid = true;
   if (verb === 'withdrawArrival') token.hasWithdrawn = true;
-  return heldRequest(token, verb);
+  return request;
 }
 
 const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
@@ -191,9 +216,9 @@ const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'leave',
 };
 
-/** Who has taken an arrival back says it no more: answers to phones name no revision, so that two would look alike. */
-function heldRequest({ secret, sessionId, number, hasWithdrawn }: Held, wanted: Verb): NextRequest {
-  const verb = wanted === 'announceArrival' && hasWithdrawn ? 'withdrawArrival' : wanted;
+/** An arrival is said once, and not after it was taken back: answers to phones name no revision, so that two would look alike. */
+function heldRequest({ secret, sessionId, number, hasSaid, hasWithdrawn }: Held, wanted: Verb): NextRequest {
+  const verb = wanted === 'announceArrival' && (hasSaid || hasWithdrawn) ? 'withdrawArrival' : wanted;
   const path = `/api/tokens/${secret}/${HELD_PATHS[verb] ?? ''}`;
   return { asked: { ...NOTHING, verb, number, sessionId }, path, body: {} };
 }

@@ -100,6 +100,7 @@ export function trueHistory(): Planted {
     letter,
     phone: null,
     ...inTurn(number),
+    timesBack: number === 3 ? 1 : 0,
     hasArrived: true,
     recalls: number === 2 ? 1 : 0,
   });

@@ -6,6 +6,8 @@ import type { DoctorRecord, LoggedEvent, StoredQueue, StoredSession, StoredToken
 const LETTERS: Readonly<Record<string, string>> = {
   waiting: 'w',
   called: 'c',
+  passed: 'm',
+  away: 'a',
   completed: 'd',
   skipped: 's',
   no_show: 'n',
@@ -81,6 +83,7 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
     );
     const tokens = await tx.query<Omit<StoredToken, 'letter'> & { status: string; reason: string | null }>(
       `SELECT session_id AS "sessionId", number, status, reason, phone, recalls, line_key AS key, place,
+         times_back AS "timesBack",
          arrived_at IS NOT NULL AS "hasArrived"
        FROM token WHERE doctor_id = $1 ORDER BY session_id, number`,
       [doctorId],

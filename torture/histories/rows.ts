@@ -17,6 +17,9 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
   const sessions = count(({ record }) => record.sessions);
   const tokens = count(({ record }) => record.tokens);
   const placed = count(({ record }) => record.events.filter(({ kind }) => kind.startsWith('placed_')));
+  const absent = count(({ record }) =>
+    record.events.filter(({ moves }) => moves.some(({ from, to }) => from === 'c' && 'ma'.includes(to))),
+  );
   const { requests, done, refused, unknown, lost, repeated, failed } = tallied(operations);
   const shown = count(({ record }) => record.seen);
   const fed = count(({ record }) => record.seen.filter(({ feed }) => feed !== null));
@@ -26,7 +29,7 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
       claim:
         'the log follows the rules: numbers 1 … n, one event a revision, everybody in their place, nobody called twice',
       tried: `${text(operations.length)} operations at once by ${clients} clients at ${checked.length} doctors, ${servers} servers`,
-      seen: `${text(events)} events, ${sessions} sessions, ${text(tokens)} tokens, ${text(placed)} placed; ${broken('the log')} violations`,
+      seen: `${text(events)} events, ${sessions} sessions, ${text(tokens)} tokens, ${text(placed)} placed, ${text(absent)} passed or away; ${broken('the log')} violations`,
       isHeld: broken('the log') === 0 && operations.length >= atLeast,
     },
     {

@@ -125,9 +125,10 @@ export class Seat {
     // By its number: a token whose phone was corrected has another secret.
     const isIt = (token: Held) => token.number === number && token.sessionId === sessionId;
     const held = before.filter((token) => !isIt(token));
-    const hasWithdrawn = before.some((token) => isIt(token) && token.hasWithdrawn);
+    const known = before.find(isIt);
+    const [hasSaid, hasWithdrawn] = [known?.hasSaid ?? false, known?.hasWithdrawn ?? false];
     if (asked.verb !== 'leave' && number !== null && sessionId !== null)
-      held.push({ secret, number, sessionId, hasWithdrawn });
+      held.push({ secret, number, sessionId, hasSaid, hasWithdrawn });
     this.#held.set(doctorId, held.slice(-HELD_MAX));
   }
 }
