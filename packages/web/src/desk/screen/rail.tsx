@@ -60,8 +60,12 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
   const words = useWords('desk');
   const called = calledToken(queue);
   const keptFocus = useKeptFocus<HTMLElement>();
-  // Beside three words there is no room for it on a low screen.
-  const icon = { size: 16, 'aria-hidden': true, className: '[@media(max-height:43rem)]:hidden' } as const;
+  // Beside so many words there is no room for it on a low or narrow screen.
+  const icon = {
+    size: 16,
+    'aria-hidden': true,
+    className: 'max-xl:hidden [@media(max-height:43rem)]:hidden',
+  } as const;
   const press = (act: () => void) => () => {
     act();
     onActed();
@@ -70,7 +74,7 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
   return (
     <section {...keptFocus} aria-label={words.current.label} className={cardClass}>
       {/* What is asked about a visit names it. */}
-      <div className={clsx('flex items-start gap-3', panel.heldCall && '[@media(max-height:43rem)]:hidden')}>
+      <div className={clsx('flex items-start gap-3', panel.heldCall && 'hidden')}>
         <dl className="shrink-0">
           <div className="flex flex-col">
             <dt className="text-xs text-ink-soft">{words.queue.figures.nowServing}</dt>
@@ -146,8 +150,6 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
               size="small"
               className={`${low} basis-full border border-dashed border-line-strong [@media(max-height:43rem)]:basis-auto`}
               icon={<UserX {...icon} />}
-              busy={panel.isPassing}
-              busyLabel={words.moves.notHere}
               onClick={press(panel.notHere)}
             >
               {words.moves.notHere}

@@ -53,7 +53,7 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
       tabIndex={-1}
       className={clsx('rounded-control bg-warm-soft p-2 outline-none', className)}
     >
-      <p role="alert" className="text-sm leading-tight font-semibold text-warm-ink">
+      <p role="alert" className="line-clamp-3 text-sm leading-tight font-semibold text-warm-ink">
         {question}
       </p>
       <div className="mt-1.5 flex gap-1">
