@@ -1,12 +1,13 @@
 /** The parts, in the order in which they run. */
 import { attack } from './attack/main.ts';
+import { desk } from './desk/main.ts';
 import { faults } from './faults/main.ts';
 import { floor } from './floor/main.ts';
 import { histories } from './histories/main.ts';
 import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
 
-export const PARTS = { histories, faults, load, floor, hostile, attack };
+export const PARTS = { histories, faults, load, floor, hostile, attack, desk };
 export type PartName = keyof typeof PARTS;
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);

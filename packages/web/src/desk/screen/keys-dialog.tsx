@@ -25,6 +25,8 @@ export function KeysDialog({ callKey, onChoose, onClose }: CallKeyProps & { onCl
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.shortcuts.title}
+      // A ? and an arrow typed without looking would choose another key to call with.
+      intoField={false}
       footer={
         <Button variant="secondary" onClick={onClose}>
           {words.actions.close}

@@ -20,10 +20,20 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
+  /** False where nobody opens it to type or choose: the focus is on what closes it. */
+  intoField?: boolean;
 };
 
-export function Dialog({ trigger, title, description, children, footer, ...state }: DialogProps) {
-  const focus = useDialogFocus();
+export function Dialog({
+  trigger,
+  title,
+  description,
+  children,
+  footer,
+  intoField = true,
+  ...state
+}: DialogProps) {
+  const focus = useDialogFocus({ intoField });
   return (
     <Primitive.Root {...state}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}

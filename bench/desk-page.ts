@@ -1,0 +1,50 @@
+/** The desk of the seeded clinic in a browser, and a line to run from it. */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../e2e/support/browsers.ts';
+import { doctorChoice } from '../e2e/support/desk.ts';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { type BenchDoctor, OWNER } from './seed.ts';
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch(launchOptions(await findBrowser()));
+
+/** Signs a doctor in who works at their own queue beside the desk. */
+export async function signInDoctor(url: string, { phone, code }: BenchDoctor) {
+  const { api } = createTestClient(url);
+  await api.doctors.signInDoctor({ phone, code });
+  return api;
+}
+
+/** So many patients in the clinic are added, and so many of them called. */
+export async function fillQueue(url: string, doctor: BenchDoctor, tokens: number, called: number) {
+  const api = await signInDoctor(url, doctor);
+  let callRevision = 0;
+  for (let index = 0; index < tokens; index += 1) {
+    const patient = { name: `Patient ${index}`, phone: `97${String(index).padStart(8, '0')}` };
+    callRevision = (await api.queue.addPatient({ doctorId: doctor.id, ...patient })).queue.callRevision;
+  }
+  for (let index = 0; index < called; index += 1) {
+    callRevision = (await api.queue.callNext({ doctorId: doctor.id, callRevision })).queue.callRevision;
+  }
+}
+
+/** The owner, who works at the desk, too. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/auth`);
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL(/\/dashboard/);
+}
+
+/** Opens the line of the clinic's first doctor; done when it is shown and live. */
+export async function openDesk(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/bench-clinic/admin`, { waitUntil: 'commit' });
+  await page.locator('tr[data-row]').first().waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await doctorChoice(page, 'Dr. Doctor 0').click();
+  await page.locator('tr[data-row]').first().waitFor();
+}
+
+/** The key that calls is chosen at the first start in a browser. */
+export const chooseCallKey = (page: Page) => page.getByRole('button', { name: 'F9' }).click();
