@@ -167,6 +167,9 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   placeSoon: QUEUE_STAFF,
   placeAtOnce: QUEUE_STAFF,
   placeInTurn: QUEUE_STAFF,
+  // Two doctors' queues: no doctor's alone.
+  moveToken: MEMBERS,
+  moveLine: MEMBERS,
   clearNotArrived: QUEUE_STAFF,
   startPractice: QUEUE_STAFF,
   closePractice: QUEUE_STAFF,
@@ -265,6 +268,8 @@ function inputOf(operation: Operations): unknown {
     callRevision: 0,
     reason: 'urgent',
     priority: 'age',
+    toDoctorId: uuidv7(),
+    because: 'clinic',
     minutes: 10,
     ownerName: 'Owner',
     address: null,

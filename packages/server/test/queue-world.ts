@@ -97,6 +97,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       claimClinic: async () => {},
       claimDoctor: async () => {},
       claimToken: async () => ({ isOnFree: false }),
+      requireCovered: async () => {},
     },
     patientParts: { tokens: patientTokens, alerts: tokenAlerts },
     queues: { closeQueues: async () => ({ cancelledCount: 0, changes: [] }) },

@@ -18,6 +18,8 @@ export const historySession = z.object({
       /** Null, too, of a patient who has none. */
       phone: phone.nullable(),
       state: tokenState,
+      /** The doctor in whose line the visit goes on, and its number there; null of any that was not moved. */
+      movedTo: z.object({ doctorName, number: z.number().int() }).nullable(),
       isWalkIn: z.boolean(),
       issuedAt: instant,
       arrivedAt: instant.nullable(),

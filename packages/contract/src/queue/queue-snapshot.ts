@@ -13,6 +13,7 @@ import {
   VISIT_TYPES,
 } from '@baari/core/queue';
 import { z } from 'zod';
+import { doctorName } from '../doctors/index.ts';
 import { id, instant, phone } from '../shared/index.ts';
 import { queueWaits } from './queue-waits.ts';
 
@@ -64,9 +65,13 @@ export const queueSnapshot = z.object({
   states: z.string(),
   /** The waiting numbers, the next one first, where they are not called in the order of the numbers; else left out. */
   line: z.array(z.number().int()).optional(),
-  /** How many of the session were placed at once, and soon, so far: why a position grew. Left out while there are none. */
+  /**
+   * How many of the session were placed at once, and soon, and how many came from another doctor's line, so far: why a
+   * position grew. Left out while there are none.
+   */
   atOnce: z.number().int().optional(),
   soon: z.number().int().optional(),
+  moved: z.number().int().optional(),
   /** Minutes that one consultation takes on average, as somebody set it. */
   consultationMinutes: z.number(),
   waits: queueWaits,
@@ -124,6 +129,8 @@ export const queueAction = z.object({
   passed: z.array(z.number().int()).optional(),
   /** For a skip and its undo: whether the patient had been called, and did not show up. */
   isNoShow: z.boolean(),
+  /** For patients who went to or came from another doctor: whose, and the number there, null of a whole line. */
+  counterpart: z.object({ doctorName, number: z.number().int().nullable() }).nullable(),
 });
 export type QueueAction = z.infer<typeof queueAction>;
 

@@ -3,6 +3,7 @@ import { AGE_MAX, SEXES } from '@baari/core/patients';
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_MAX_MINUTES,
+  MOVE_REASONS,
   NOTE_MAX_LENGTH,
   PRIORITIES,
   VISIT_TYPES,
@@ -30,6 +31,8 @@ const addedFields = {
   visitType: z.enum(VISIT_TYPES).optional(),
   /** For staff alone, and for this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
+  /** The number of one who waits: the patient is of the family, and stands directly behind. */
+  behind: z.int32().min(1).optional(),
 };
 
 /** What becomes of the visit inside when somebody at once is called; needed then alone. */
@@ -92,6 +95,13 @@ export const queueVerbs = {
   ),
   placeInTurn: queueVerb('/place-in-turn', 'Take back that a patient was placed soon or at once').input(
     ofToken,
+  ),
+  moveToken: queueVerb(
+    '/move-token',
+    'Have a waiting patient go on in the line of another doctor (members)',
+  ).input(ofToken.extend({ toDoctorId: id, because: z.enum(MOVE_REASONS) })),
+  moveLine: queueVerb('/move-line', 'Have all who wait go on in the line of another doctor (members)').input(
+    ofDoctor.extend({ toDoctorId: id }),
   ),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),

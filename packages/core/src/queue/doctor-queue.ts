@@ -45,6 +45,8 @@ export const QUEUE_EVENT_KINDS = [
   'placed_soon',
   'placed_at_once',
   'placed_in_turn',
+  'moved_away',
+  'moved_here',
   'left',
   'practice_opened',
   'practice_closed',

@@ -18,6 +18,7 @@ export {
   type TokenMove,
 } from './doctor-queue.ts';
 export { expectedStart, workingSlots } from './expected-start.ts';
+export { issueWith, WITH_ONE_MAX } from './family.ts';
 export {
   countAhead,
   inLine,
@@ -33,6 +34,7 @@ export {
   type LineToken,
   type NumberInLine,
 } from './line.ts';
+export { joinLine, joinQueue, moveAway, MOVE_REASONS, type JoinedQueue, type MoveReason } from './moving.ts';
 export { claimOrdinal, FAMILY_LIMIT, type Issuer, type PhoneToken } from './phone-rule.ts';
 export {
   PRACTICE_STATES,

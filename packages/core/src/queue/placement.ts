@@ -63,6 +63,18 @@ export const standLate = (session: SessionTokens, token: Token, count: number): 
 export const standAsBefore = (session: SessionTokens, token: Token): SessionTokens =>
   replaced(session, { ...token, state: WAITING });
 
+/** Right behind one who waits and those of `family` who stand there already, the one among them. */
+export function standWith(
+  session: SessionTokens,
+  token: Token,
+  { number, family }: { number: number; family: readonly number[] },
+): SessionTokens {
+  const line = othersInLine(session, token);
+  const from = line.findIndex((one) => one.number === number);
+  const others = line.findIndex((one, ahead) => ahead > from && !family.includes(one.number));
+  return standBehind(session, { ...token, place: 'turn' }, others < 0 ? line.length : others);
+}
+
 /** Next, behind those at once: whose visit was broken off for one of them. */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));

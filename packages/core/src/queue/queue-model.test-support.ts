@@ -2,7 +2,9 @@
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import * as absent from './absent.ts';
+import { issueWith } from './family.ts';
 import { keyOfNumber, nextHere, nextInLine } from './line.ts';
+import { type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
 import { placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
 import type { PracticeState } from './practice.ts';
 import { arrivalOf, isLive, STATE_LETTERS, stateOf, type Token } from './token.ts';
@@ -94,6 +96,27 @@ export const commands: readonly Command[] = [
   command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
   command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
   command('placeInTurn', (model, pick) => placeInTurn(model.queue, picked(model, pick), model.tokens)),
+  command('moveAway', (model, pick) => {
+    const token = picked(model, pick);
+    return moveAway(model.queue, token.number, [token]);
+  }),
+  command('moveLineAway', (model) =>
+    moveAway(
+      model.queue,
+      null,
+      live(model).filter(({ state }) => state.status !== 'called'),
+    ),
+  ),
+  command('joinQueue', (model, pick) =>
+    joinQueue(joined(model), comer(pick), pick % 5 === 0 ? 'patient' : 'clinic'),
+  ),
+  command('joinLine', (model, pick) =>
+    joinLine(joined(model), [comer(pick), comer(pick + 1), comer(pick + 2)]),
+  ),
+  command('issueWith', (model, pick) => {
+    const token = picked(model, pick);
+    return issueWith(joined(model), token, [token.number]);
+  }),
   command('recall', (model) => machine.recall(model.queue)),
   command('markArrived', (model, pick) => absent.markArrived(model.queue, picked(model, pick))),
   command('arriveLate', (model, pick) => absent.arriveLate(model.queue, picked(model, pick), late(model))),
@@ -171,7 +194,8 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
     ...model,
     queue,
     sessionId,
-    tokens: [...tokens.values()],
+    // A line that joins has its numbers in its own order, not in that in which its tokens are placed.
+    tokens: [...tokens.keys()].flatMap((_, index) => tokens.get(index + 1) ?? []),
     practice: queue.pressed?.state ?? 'open',
     log: [...model.log, logged(model, change, { sessionId, takenBack })],
   };
@@ -222,6 +246,23 @@ const first = ({ tokens }: Model): machine.Next => ({ next: nextInLine(tokens), 
 const late = ({ tokens }: Model) => ({ tokens, behind: 3 });
 
 const live = (model: Model) => model.tokens.filter(({ state }) => isLive(state));
+
+const joined = ({ queue, practice, tokens }: Model): JoinedQueue => ({
+  queue,
+  practice,
+  serviceDate: DATE,
+  tokens: queue.session === null ? [] : tokens,
+});
+
+/** Somebody from another line. */
+const comer = (pick: number): Token => ({
+  number: 100 + pick,
+  key: keyOfNumber(100 + pick),
+  place: pick % 3 === 0 ? 'once' : 'turn',
+  state: [STATE_LETTERS.w, STATE_LETTERS.m, STATE_LETTERS.a][pick % 4] ?? STATE_LETTERS.w,
+  hasArrived: false,
+  timesBack: 0,
+});
 
 // The server finds tokens in the open session alone.
 function picked(model: Model, pick: number): ModelToken {

@@ -1,7 +1,18 @@
 /** What a patient holds in a queue session: its states, and the one-letter form in which they travel. */
 
-/** Why a token was cancelled: `skipped` while it waited, `no_show` after it was called or passed, `left` by the patient. */
-export const CANCEL_REASONS = ['skipped', 'no_show', 'left', 'practice_closed', 'reset', 'undone'] as const;
+/**
+ * Why a token was cancelled: `skipped` while it waited, `no_show` after it was called or passed, `left` by the patient,
+ * `moved` when the visit goes on with a token of another doctor.
+ */
+export const CANCEL_REASONS = [
+  'skipped',
+  'no_show',
+  'left',
+  'practice_closed',
+  'reset',
+  'undone',
+  'moved',
+] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export type TokenState =
@@ -66,6 +77,7 @@ export const STATE_LETTERS = {
   p: cancelled('practice_closed'),
   r: cancelled('reset'),
   u: cancelled('undone'),
+  v: cancelled('moved'),
 } as const satisfies Record<string, TokenState>;
 
 export type StateLetter = keyof typeof STATE_LETTERS;
@@ -77,6 +89,7 @@ const CANCEL_LETTERS: Record<CancelReason, StateLetter> = {
   practice_closed: 'p',
   reset: 'r',
   undone: 'u',
+  moved: 'v',
 };
 
 /** The letter of a token. */

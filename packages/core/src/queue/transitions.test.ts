@@ -133,6 +133,14 @@ describe('the state table', () => {
     ['cww', 'breakOff', '!queue.token_not_at_once'],
     ['ww', 'breakOff', 'cw'],
     ['cww', 'callUrgent', 'dcw'],
+    ['cwwd', 'moveAway 2', 'cvwd'],
+    ['cww', 'moveAway 1', '!queue.token_not_waiting'],
+    ['cwwds', 'moveLineAway', 'cvvds'],
+    ['cd', 'moveLineAway', '!queue.nobody_waiting'],
+    ['cw', 'joinQueue', 'cww'],
+    ['cw', 'joinLine', 'cwwww'],
+    ['cw', 'issueWith 2', 'cww'],
+    ['cw', 'issueWith 1', '!queue.token_not_waiting'],
   ])('%s after %s is %s', (from, line, to) => {
     const [name, number] = line.split(' ');
     const command = commands.find((candidate) => candidate.name === name);

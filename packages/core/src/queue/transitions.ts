@@ -27,8 +27,7 @@ export function issue(
   serviceDate: string,
   soon: readonly Token[] | null = null,
 ): QueueChange {
-  if (practice === 'closed') throw new AppError('conflict', 'queue.practice_closed');
-  const session = queue.session ?? { serviceDate, lastNumber: 0, lastKey: 0, nowServing: 0 };
+  const session = sessionToJoin(queue, practice, serviceDate);
   const number = session.lastNumber + 1;
   const key = session.lastKey + KEY_STEP;
   const token: Token = { number, key, place: 'turn', state: WAITING, hasArrived: false, timesBack: 0 };
@@ -212,6 +211,19 @@ export function announce(queue: DoctorQueue, announcement: Announcement): QueueC
 export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
   if (queue.announcement === null) throw new AppError('conflict', 'queue.nothing_announced');
   return change('announcement_withdrawn', null, queue, { ...queue, announcement: null }, []);
+}
+
+/**
+ * The session that whoever comes now is of: a new one where none is open. Throws `queue.practice_closed` when the practice takes
+ * no tokens.
+ */
+export function sessionToJoin(
+  queue: DoctorQueue,
+  practice: PracticeState,
+  serviceDate: string,
+): QueueSession {
+  if (practice === 'closed') throw new AppError('conflict', 'queue.practice_closed');
+  return queue.session ?? { serviceDate, lastNumber: 0, lastKey: 0, nowServing: 0 };
 }
 
 /** The open session. Throws `queue.no_session` when there is none. */

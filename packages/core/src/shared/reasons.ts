@@ -106,6 +106,8 @@ export const REASONS = [
   'queue.token_placed',
   'queue.token_in_turn',
   'queue.token_not_at_once',
+  'queue.same_doctor',
+  'queue.with_one_limit',
   'queue.visit_inside',
   'queue.token_already_arrived',
   'queue.token_not_arrived',

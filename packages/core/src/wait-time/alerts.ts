@@ -12,6 +12,7 @@ export const ALERT_KINDS = [
   'leave_now',
   'delayed',
   'two_ahead',
+  'moved',
   'issued',
 ] as const;
 /** The most urgent first. */
@@ -111,6 +112,7 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
       return isWaiting && announcedUntil !== null && occasion === `delayed:${announcedUntil}`;
     case 'two_ahead':
     case 'waiting_again':
+    case 'moved':
     case 'issued':
       return isWaiting;
     case null:

@@ -26,7 +26,7 @@ it('a recall is texted once in five minutes', () => {
   expect(call({ isJustRecalled: true })).toBeNull();
 });
 
-it.each(['issued', 'two_ahead', 'delayed'] as const)('%s leaves one text for the call', (kind) => {
+it.each(['issued', 'moved', 'two_ahead', 'delayed'] as const)('%s leaves one text for the call', (kind) => {
   expect(textLimit(kind, sent({ phoneHour: 1, phoneDay: 6, token: 3 }), LIMITS)).toBeNull();
   expect(textLimit(kind, sent({ phoneHour: 2 }), LIMITS)).toBe('phone_hour');
   expect(textLimit(kind, sent({ phoneDay: 7 }), LIMITS)).toBe('phone_day');

@@ -18,7 +18,7 @@ export type SentTexts = {
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /** These can wait or are on the page: each leaves one text of the phone's and the token's for a call or a cancellation. */
-const LEAVES_ONE: readonly AlertKind[] = ['issued', 'two_ahead', 'delayed'];
+const LEAVES_ONE: readonly AlertKind[] = ['issued', 'moved', 'two_ahead', 'delayed'];
 
 /** Anybody can bring about many of these by taking tokens: together they leave a third of the clinic's for who is called. */
 const LEAVES_A_THIRD: readonly AlertKind[] = [...LEAVES_ONE, 'leave_now'];

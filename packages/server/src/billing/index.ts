@@ -1,6 +1,6 @@
 export { findAccountTimeZone } from './plans/account-clinics.repository.ts';
 export { announcePlan } from './plans/announce-plan.ts';
-export { findOwner } from './plans/billing.repository.ts';
+export { findOwner, ISSUED } from './plans/billing.repository.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { endSubscriptions } from './plans/end-subscriptions.ts';
 export { freeDays, type FreeDay } from './plans/free-day.ts';

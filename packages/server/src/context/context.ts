@@ -21,6 +21,8 @@ export type PlanGate = {
   claimDoctor: (tx: Transaction, clinicId: string, now: Date) => Promise<void>;
   /** Says whether the token is issued on Free. */
   claimToken: (tx: Transaction, claim: TokenClaim) => Promise<{ isOnFree: boolean }>;
+  /** For a visit that goes on at another doctor and counts already: on Free that must be the covered one. */
+  requireCovered: (tx: Transaction, claim: Omit<TokenClaim, 'isSeen'>) => Promise<void>;
 };
 export type TokenClaim = {
   clinicId: string;
@@ -138,6 +140,8 @@ export type TokenAlerts = {
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
   /** Drops what was sent about a token, and where to, but for the device that took it. */
   dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
+  /** Browsers that were alerted of one token are alerted of another, with which the visit goes on. */
+  goOn: (tx: Transaction, visits: readonly { fromId: string; toId: string }[]) => Promise<void>;
 };
 
 /** With `replyTo` an answer goes there in place of the sender. */

@@ -22,6 +22,8 @@ import { startPractice } from './verbs/start-practice.ts';
 import { placeAtOnce } from './verbs/place-at-once.ts';
 import { placeInTurn } from './verbs/place-in-turn.ts';
 import { placeSoon } from './verbs/place-soon.ts';
+import { moveLine } from './verbs/move-line.ts';
+import { moveToken } from './verbs/move-token.ts';
 import { putBack } from './verbs/put-back.ts';
 import { notHere } from './verbs/not-here.ts';
 import { recall } from './verbs/recall.ts';
@@ -77,6 +79,8 @@ export const queueRoutes = {
   placeSoon,
   placeAtOnce,
   placeInTurn,
+  moveToken,
+  moveLine,
   startPractice,
   closePractice,
   resetQueue,

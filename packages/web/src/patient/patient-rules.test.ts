@@ -100,6 +100,14 @@ describe('a token in a followed queue', () => {
     expect(aheadOf(next, token)).toBe(0);
     expect(isOutdated(next, token)).toBe(true);
     expect(isOutdated(next, sampleToken({ queue: next }))).toBe(false);
+    // Moved to another doctor, or back from there: the page at this address is another number's.
+    for (const letter of 'vu') {
+      const gone = sampleQueue({ states: `ddddddddddddd${letter}w` });
+      expect(isOutdated(gone, token)).toBe(true);
+      const over = { status: 'cancelled', reason: 'undone' } as const;
+      expect(isOutdated(gone, sampleToken({ queue: gone, state: over }))).toBe(false);
+    }
+    expect(isOutdated(sampleQueue({ states: 'dddddddddddddsw' }), token)).toBe(false);
   });
 
   test('is there as soon as the desk says so, and no longer once that is taken back', () => {

@@ -15,6 +15,8 @@ export type TokenAddress = AlertedToken & {
   serviceDate: string;
   timeZone: string;
   issuedAt: number;
+  /** When the visit came from another doctor's line; null when it began in this one. */
+  movedAt: number | null;
   /** The queue's revision at which it was read. */
   revision: number;
   address: string;
@@ -51,7 +53,8 @@ const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT
 
 const OF_DOCTOR = {
   name: 'queue.alerted-tokens',
-  text: `SELECT t.id, t.session_id, t.issued_at, ${TOKEN_COLUMNS}, s.service_date, c.time_zone, q.revision, a.address,
+  text: `SELECT t.id, t.session_id, t.issued_at, ${TOKEN_COLUMNS},
+      (SELECT left_token.finished_at FROM token left_token WHERE left_token.id = t.moved_from) AS moved_at, s.service_date, c.time_zone, q.revision, a.address,
       told.sent, told.decided
     FROM queue_session s
     JOIN doctor_queue q ON q.doctor_id = s.doctor_id
@@ -74,6 +77,7 @@ type AddressRow = TokenRow & {
   id: string;
   session_id: string;
   issued_at: Date;
+  moved_at: Date | null;
   service_date: string;
   time_zone: string;
   revision: number;
@@ -96,6 +100,7 @@ export async function listTokenAddresses(
     serviceDate: row.service_date,
     timeZone: row.time_zone,
     issuedAt: row.issued_at.getTime(),
+    movedAt: row.moved_at?.getTime() ?? null,
     revision: row.revision,
     address: row.address,
     told: { sent: row.sent ?? [], decided: row.decided ?? [] },

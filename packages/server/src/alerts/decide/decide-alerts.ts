@@ -34,6 +34,7 @@ const SOON_OVER: readonly (AlertKind | null)[] = [
   'your_turn',
   'recalled',
   'issued',
+  'moved',
 ];
 const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
@@ -123,8 +124,13 @@ export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now:
     computedAt: Date.parse(computedAt),
   };
   const due = dueOccasions(address, isShown ? queue : null, address.told, now.getTime());
+  if (wasJustMoved(address, now)) return [...due, 'moved'];
   return isNew(address, now) ? [...due, 'issued'] : due;
 }
+
+/** Whatever else is due says the new number, too. */
+const wasJustMoved = ({ state, movedAt }: TokenAddress, now: Date) =>
+  state.status === 'waiting' && movedAt !== null && now.getTime() - movedAt < NEW_FOR_MS;
 
 const isNew = ({ address, state, issuedAt }: TokenAddress, now: Date) =>
   address === TEXT && state.status === 'waiting' && now.getTime() - issuedAt < NEW_FOR_MS;

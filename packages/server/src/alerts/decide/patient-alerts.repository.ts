@@ -49,6 +49,15 @@ export const tokenAlerts: TokenAlerts = {
       [tokenId],
     );
   },
+
+  async goOn(tx, visits) {
+    await tx.query(
+      `UPDATE push_subscription s SET token_id = t.id, doctor_id = t.doctor_id
+       FROM unnest($1::uuid[], $2::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.to_id
+       WHERE s.token_id = v.from_id`,
+      [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],
+    );
+  },
 };
 
 const alertOf = (row: AlertRow): AlertsOfToken['alerts'][number] => ({

@@ -133,6 +133,8 @@ function wordsOf(kind: AlertKind, token: AddressedToken): AlertWords {
         return catalog.delayed({ ...facts, until: at(token.announcedUntil ?? new Date(0)) });
       case 'issued':
         return catalog.issued({ ...facts, doctor: textName(facts.doctor, token.language) });
+      case 'moved':
+        return catalog.moved({ ...facts, doctor: textName(facts.doctor, token.language) });
       case 'cancelled':
         return cancelledWords(catalog, token)(facts);
     }

@@ -73,6 +73,12 @@ export const en = {
     text: `token ${label}, ${doctor}. Your turn, live:`,
   }),
 
+  moved: ({ label, clinic, doctor }: AlertFacts): AlertWords => ({
+    title: `Your new token: ${label}`,
+    body: `You are in the queue of ${doctor} now: token ${label}, ${clinic}.`,
+    text: `you are with ${doctor} now, token ${label}. Your turn, live:`,
+  }),
+
   waitingAgain: ({ label, clinic }: AlertFacts): AlertWords => ({
     title: `Token ${label} waits again`,
     body: `You are back in the queue at ${clinic}, with your old number. Please wait until you are called.`,

@@ -62,6 +62,12 @@ export const hi: AlertCatalog = {
     text: `टोकन ${label}, ${doctor}। आपकी बारी यहाँ देखें:`,
   }),
 
+  moved: ({ label, clinic, doctor }) => ({
+    title: `आपका नया टोकन: ${label}`,
+    body: `अब आप ${doctor} की कतार में हैं: टोकन ${label}, ${clinic}।`,
+    text: `अब ${doctor}, टोकन ${label}। आपकी बारी यहाँ देखें:`,
+  }),
+
   waitingAgain: ({ label, clinic }) => ({
     title: `टोकन ${label} फिर कतार में है`,
     body: `आप ${clinic} की कतार में फिर से हैं, अपने पुराने नंबर के साथ। कृपया बुलाए जाने तक रुकें।`,

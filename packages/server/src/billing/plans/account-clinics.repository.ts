@@ -1,6 +1,7 @@
 /** An account's own clinics, as far as its plan is concerned. */
 import type { LineTitle } from '@baari/core/doctors';
 import type { Sql } from '../../db/index.ts';
+import { ISSUED } from './billing.repository.ts';
 
 /** Where an account's dates are told as long as it has no clinic. */
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
@@ -68,7 +69,7 @@ export async function listTokensOfDoctors(
   days: readonly { doctorId: string; serviceDate: string }[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await sql.query<{ doctor_id: string; issued: number }>(
-    `SELECT s.doctor_id, sum(s.last_number) AS issued
+    `SELECT s.doctor_id, sum(${ISSUED}) AS issued
      FROM unnest($1::uuid[], $2::date[]) AS day (doctor_id, service_date)
      JOIN queue_session s USING (doctor_id, service_date) GROUP BY s.doctor_id`,
     [days.map(({ doctorId }) => doctorId), days.map(({ serviceDate }) => serviceDate)],

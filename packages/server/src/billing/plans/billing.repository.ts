@@ -51,9 +51,10 @@ const OWNED = `owned AS (
       WHERE o.clinic_id = $1 AND o.role = 'owner')`;
 
 // $2 is the service date, $3 the doctor whose tokens count in full, or null for nobody; of the owner's other doctors, those
-// who are gone included, count the tokens that were issued on Free. An issue that was undone gives its token back.
+// who are gone included, count the tokens that were issued on Free. An issue that was undone gives its token back, and a visit
+// that goes on with another token counts with that one.
 const COUNTED = `counted AS (
-      SELECT count(*) FILTER (WHERE t.counts_for_good AND t.reason IS DISTINCT FROM 'undone') AS for_good,
+      SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
         count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting
       FROM owned JOIN queue_session s ON s.clinic_id = owned.clinic_id AND s.service_date = $2
       JOIN token t ON t.session_id = s.id
@@ -109,14 +110,21 @@ const countOf = (row: CountRow | undefined): DailyCount => ({
   waiting: row?.waiting ?? 0,
 });
 
-/** Tokens issued on a service date, by doctor id: the numbers of a session have no gaps. */
+/**
+ * The tokens that were issued in a session `s`: its numbers have no gaps, and a visit that came from another line has been
+ * counted there.
+ */
+export const ISSUED = `s.last_number
+  - (SELECT count(*)::integer FROM token here WHERE here.session_id = s.id AND here.moved_from IS NOT NULL)`;
+
+/** Tokens issued on a service date, by doctor id. */
 export async function listTokenUsage(
   sql: Sql,
   clinicId: string,
   serviceDate: string,
 ): Promise<Record<string, number>> {
   const rows = await sql.query<{ doctor_id: string; issued: number }>(
-    `SELECT doctor_id, sum(last_number) AS issued FROM queue_session
+    `SELECT doctor_id, sum(${ISSUED}) AS issued FROM queue_session s
      WHERE clinic_id = $1 AND service_date = $2 GROUP BY doctor_id`,
     [clinicId, serviceDate],
   );

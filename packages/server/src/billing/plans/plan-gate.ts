@@ -17,6 +17,7 @@ import {
   countDoctorsOfClinic,
   findFreeShare,
   findOwner,
+  type FreeShare,
 } from './billing.repository.ts';
 import { findSubscriptionOfClinic, lockSubscription } from './subscription.repository.ts';
 
@@ -41,22 +42,34 @@ export const planGate: PlanGate = {
     if (isOnFree) await claimFreeToken(tx, claim, subscription.coveredDoctorId);
     return { isOnFree };
   },
+  async requireCovered(tx, claim) {
+    const subscription = await findSubscriptionOfClinic(tx, claim.clinicId);
+    if (planAt(subscription, claim.now) !== 'free') return;
+    refuseUncovered(await findFreeShare(tx, claim), claim, subscription.coveredDoctorId);
+  },
 };
 
 /** Under the queue's lock. On Free no other doctor issues tokens, so the count stays until the token is written. */
 async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {
-  const { doctorIds, count } = await findFreeShare(tx, claim);
-  if (!coveredDoctors('free', doctorIds, chosenId).has(claim.doctorId)) {
-    throw new AppError('limit_exceeded', 'billing.doctor_not_covered');
-  }
+  const share = await findFreeShare(tx, claim);
+  refuseUncovered(share, claim, chosenId);
   const { dailyTokens: limit } = PLAN_LIMITS.free;
-  if (!hasRoomForToken(count, limit, claim.isSeen)) {
+  if (!hasRoomForToken(share.count, limit, claim.isSeen)) {
     throw new AppError('limit_exceeded', 'billing.daily_token_limit', { limit });
   }
 }
 
 const limitsAt = (subscription: Subscription, now: Date): PlanLimits =>
   PLAN_LIMITS[planAt(subscription, now)];
+
+function refuseUncovered(
+  { doctorIds }: FreeShare,
+  { doctorId }: Pick<TokenClaim, 'doctorId'>,
+  chosenId: string | null,
+): void {
+  if (coveredDoctors('free', doctorIds, chosenId).has(doctorId)) return;
+  throw new AppError('limit_exceeded', 'billing.doctor_not_covered');
+}
 
 function refuseBeyond(
   count: number,

@@ -1,4 +1,5 @@
 import type { PlatformSummary } from '@baari/contract/platform';
+import { ISSUED } from '../../billing/index.ts';
 import type { Sql } from '../../db/index.ts';
 
 type Counts = Pick<
@@ -31,7 +32,7 @@ export async function countTokensOfDays(
   days: readonly { timeZone: string; serviceDate: string }[],
 ): Promise<number> {
   const [row] = await sql.query<{ issued: number }>(
-    `SELECT coalesce(sum(s.last_number), 0) AS issued
+    `SELECT coalesce(sum(${ISSUED}), 0) AS issued
      FROM unnest($1::text[], $2::date[]) day (time_zone, service_date)
      JOIN queue_session s ON s.service_date = day.service_date
      JOIN clinic c ON c.id = s.clinic_id AND c.time_zone = day.time_zone`,

@@ -56,6 +56,8 @@ export type QueuesRequest<Written = unknown> = Request & {
   doctorIds: readonly string[];
   /** Gives a decision for each of the queues, in the order in which it gets them: that of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;
+  /** Writes what concerns several of the queues, once all are saved, inside the same transaction. */
+  finish?: (tx: Transaction, saved: readonly QueueChanged[]) => Promise<void>;
 };
 
 const outcome = z.object({
@@ -109,7 +111,7 @@ export async function changeQueues<Written>(
       {
         // A repeated request, too, is answered only to somebody who still has the right.
         lock: () => Promise.all(doctorIds.map((doctorId) => lockFor(ctx, tx, doctorId, request))),
-        work: (granted) => changeLocked(granted, request),
+        work: (granted) => changeLocked(tx, granted, request),
       },
     ),
   );
@@ -132,7 +134,11 @@ async function lockFor(
   return { locked, grant: authorise(locked.doctor) };
 }
 
-async function changeLocked<Written>(granted: readonly GrantedQueue[], request: QueuesRequest<Written>) {
+async function changeLocked<Written>(
+  tx: Transaction,
+  granted: readonly GrantedQueue[],
+  request: QueuesRequest<Written>,
+) {
   const current: GrantedQueue[] = [];
   for (const { locked, grant } of granted) {
     current.push({ locked: (await endOverdueSession(locked)).locked, grant });
@@ -144,7 +150,9 @@ async function changeLocked<Written>(granted: readonly GrantedQueue[], request: 
     if (decision === undefined) throw new Error('a queue without a decision');
     saved.push(await save(queue, decision));
   }
-  return { answer: saved.map(({ answer }) => answer), beside: saved.map(({ beside }) => beside) };
+  const answer = saved.map((one) => one.answer);
+  await request.finish?.(tx, answer);
+  return { answer, beside: saved.map(({ beside }) => beside) };
 }
 
 async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision<Written>) {

@@ -22,14 +22,14 @@ export async function findForCorrection(
 
 type Holder = { tokenId: string; patientId: string; phone: string | null; ordinal: number };
 
+/** The token from which the visit was moved is the patient's, too. */
 export async function giveToPatient(tx: Transaction, holder: Holder): Promise<void> {
   const { tokenId, patientId, phone, ordinal } = holder;
-  await tx.query('UPDATE token SET patient_id = $2, phone = $3, ordinal = $4 WHERE id = $1', [
-    tokenId,
-    patientId,
-    phone,
-    ordinal,
-  ]);
+  await tx.query(
+    `UPDATE token SET patient_id = $2, phone = $3, ordinal = CASE WHEN id = $1 THEN $4 ELSE ordinal END
+     WHERE id = $1 OR id = (SELECT moved_from FROM token WHERE id = $1)`,
+    [tokenId, patientId, phone, ordinal],
+  );
 }
 
 /** Gives a token another secret. The device that took it goes on with the ones that it had. */

@@ -1,3 +1,4 @@
+import { doctorName } from '@baari/contract/doctors';
 import { announcement, tokenState, type QueueAction } from '@baari/contract/queue';
 import { doctorTitle } from '@baari/core/doctors';
 import {
@@ -50,6 +51,11 @@ export const eventDetail = z.object({
   /** The revision that an undo took back, and what that was. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
+  /** Of a change that is one with a change of another doctor's queue. */
+  counterpart: z
+    .object({ doctorId: z.string(), revision: z.number(), doctorName, number: z.number().nullable() })
+    .nullable()
+    .default(null),
 });
 
 export type EventDetail = z.infer<typeof eventDetail>;
@@ -61,6 +67,7 @@ export type LoggedChange = PastChange & {
   minutesBefore: number | null;
   /** Whose arrival it was the first to say. */
   arrives: number | null;
+  counterpart: EventDetail['counterpart'];
 };
 
 type Row = {
@@ -115,8 +122,8 @@ export async function listChangesAfter(
 }
 
 function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
-  const { moves, before, undoneKind, minutesBefore, arrives } = eventDetail.parse(detail);
-  return { ...event, sessionId, grant, moves, before, undoneKind, minutesBefore, arrives };
+  const { moves, before, undoneKind, minutesBefore, arrives, counterpart } = eventDetail.parse(detail);
+  return { ...event, sessionId, grant, moves, before, undoneKind, minutesBefore, arrives, counterpart };
 }
 
 /** An event in words fit for a colleague, with the session it belongs to. */
@@ -141,7 +148,7 @@ type ActionColumns = Omit<Row, 'session_id' | 'detail'>;
 /** What an event tells colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
-  { reason, minutes, undoneKind, moves }: EventDetail,
+  { reason, minutes, undoneKind, moves, counterpart }: EventDetail,
 ): QueueAction {
   const isSkip = (undoneKind ?? kind) === 'skipped';
   const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
@@ -154,6 +161,7 @@ export function actionOf(
     undoneKind,
     ...(passed.length > 0 && undoneKind === null && { passed }),
     isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
+    counterpart: counterpart && { doctorName: counterpart.doctorName, number: counterpart.number },
     ...actorOf(actor),
     at: at.toISOString(),
   };

@@ -20,6 +20,8 @@ export type NewToken = {
   number: number;
   lineKey: number;
   place: Place;
+  /** The number of the one directly behind whom it is; null of whoever waits alone. */
+  behind: number | null;
   ordinal: number;
   /** Null of a patient who has none. */
   phone: string | null;
@@ -42,8 +44,8 @@ const INSERT_TOKEN = {
   name: 'queue.insert-token',
   text: `WITH t AS (INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
       device_id, is_walk_in, counts_for_good, travel_minutes, issued_at, arrived_at, typed_name, language, issued_on_free, line_key,
-      visit_type, note, place)
-      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $19, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22)
+      visit_type, note, place, behind)
+      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $19, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22, $23)
       RETURNING *)
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
@@ -74,6 +76,7 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
     token.visitType,
     token.note,
     token.place,
+    token.behind,
   ]);
   return async () => {
     const [row] = await inserted.rows();
@@ -237,6 +240,21 @@ export async function takeBackArrival(
      ) WHERE session_id = $1 AND number = $2`,
     [sessionId, number],
   );
+}
+
+/** Those who wait together with a token, that one among them, and the number of the one whom the others are behind. */
+export async function findFamily(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<{ behind: number; family: number[] }> {
+  const rows = await tx.query<{ number: number; behind: number }>(
+    `SELECT t.number, named.behind FROM token t, (
+       SELECT coalesce(behind, number) AS behind FROM token WHERE session_id = $1 AND number = $2) named
+     WHERE t.session_id = $1 AND t.status = 'waiting' AND coalesce(t.behind, t.number) = named.behind`,
+    [sessionId, number],
+  );
+  return { behind: rows[0]?.behind ?? number, family: rows.map((row) => row.number) };
 }
 
 type OrdinalClaim = { is_erased: boolean; has_live_token: boolean; free_ordinal: number | null };

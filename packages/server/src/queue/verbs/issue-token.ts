@@ -1,18 +1,18 @@
 import type { Input } from '@baari/contract';
 import { randomBytes } from 'node:crypto';
 import type { PatientToken } from '@baari/contract/queue';
-import { claimOrdinal, issue, type Issuer, type QueueChange, type Token } from '@baari/core/queue';
+import { claimOrdinal, issue, issueWith, type Issuer, type QueueChange } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { findOrCreatePatient, lacksConfirmation, saveSaid, sendsCodes } from '../../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { lockedTokens } from '../ledger/locked-token.ts';
+import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
 import { findTokenByNumber, type HeldToken } from '../ledger/patient-token.repository.ts';
 import { patientTokenOf } from '../views/patient-token.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
-import { insertToken, type LivePhoneToken, lockLiveOfPhone } from '../ledger/token.repository.ts';
+import { findFamily, insertToken, type LivePhoneToken, lockLiveOfPhone } from '../ledger/token.repository.ts';
 
 /**
  * A patient takes a token. Throws `queue.phone_has_token` (details: `secret`, for the device whose it is alone),
@@ -51,7 +51,7 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 /** What staff say of a patient whom they add; on the telephone only who is said not to have arrived. */
 type Added = Pick<
   Input<'queue', 'addPatient'>,
-  'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority'
+  'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority' | 'behind'
 >;
 
 /** `added` is null for who takes the token; `phone` of somebody whom staff add and who has none. */
@@ -81,8 +81,7 @@ export async function decideIssue(
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
   const issuer = isByStaff ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
-  const soon = added?.priority === undefined ? null : await lockedTokens(locked);
-  const change = issueWhenOpen(locked, soon);
+  const { change, behind } = await issueWhenOpen(locked, added);
   const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
   const [patientId, { isOnFree }] = await Promise.all([
@@ -109,6 +108,7 @@ export async function decideIssue(
         number: change.number ?? 0,
         lineKey: stands?.key ?? 0,
         place: stands?.place ?? 'turn',
+        behind,
         secret: newSecret(),
         travelMinutes: patient.travelMinutes,
         // The language of a walk-in is unknown until the token's page is opened.
@@ -130,16 +130,28 @@ async function recordPatient(
   return id;
 }
 
-function issueWhenOpen(
-  { queue, practice, serviceDate }: LockedDoctorQueue,
-  soon: readonly Token[] | null,
-): QueueChange {
+type Issue = { change: QueueChange; behind: number | null };
+
+/** The issue: behind everybody, soon, or directly behind the one of whose family the patient is. */
+async function issueWhenOpen(locked: LockedDoctorQueue, added: Added | null): Promise<Issue> {
+  const { queue, practice, serviceDate } = locked;
+  const soon = added?.priority === undefined ? null : await lockedTokens(locked);
   try {
-    return issue(queue, practice.state, serviceDate, soon);
+    if (added?.behind !== undefined) return await issueBehind(locked, added.behind);
+    return { change: issue(queue, practice.state, serviceDate, soon), behind: null };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.reason !== 'queue.practice_closed') throw error;
     throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });
   }
+}
+
+async function issueBehind(locked: LockedDoctorQueue, number: number): Promise<Issue> {
+  const { tx, queue, practice, serviceDate, sessionId } = locked;
+  const token = await lockedToken(locked, number);
+  const { behind, family } = await findFamily(tx, sessionId, number);
+  const joined = { queue, practice: practice.state, serviceDate, tokens: await lockedTokens(locked) };
+  const change = issueWith(joined, token, family);
+  return { change, behind };
 }
 
 /**

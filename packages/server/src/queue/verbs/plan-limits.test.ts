@@ -228,6 +228,31 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
   });
 });
 
+it('a visit that goes on at another doctor counts once, and on Free goes only to the covered one', async () => {
+  const { owner, clinicIds, doctors } = await practices(2);
+  const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
+  const move = (from: TestDoctor, to: TestDoctor, number: number) =>
+    owner.api.queue.moveToken({
+      doctorId: from.doctor.id,
+      toDoctorId: to.doctor.id,
+      number,
+      because: 'clinic',
+    });
+  await addOften(3, owner, first);
+  await addOften(2, owner, second);
+  await move(first, second, 1);
+  expect(await owner.api.billing.getUsage({ clinicId: nth(clinicIds, 0) })).toMatchObject({
+    dailyTokensUsed: 5,
+    tokensToday: { [first.doctor.id]: 3, [second.doctor.id]: 2 },
+  });
+  await owner.api.billing.downgrade({});
+  await addOften(limit - 2, owner, first);
+  expect(await refusal(add(owner, first))).toMatchObject(LIMIT_REACHED);
+  // Although the day is full: the visit is no new one.
+  expect(await move(second, first, 1)).toMatchObject({ cancelledCount: 1 });
+  expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
+});
+
 it('limits begin at the instant at which a paid period ends, whether or not that was recorded', async () => {
   const { owner, clinicIds, doctors } = await practices(2);
   const [first, second] = [nth(doctors, 0), nth(doctors, 1)];

@@ -2,22 +2,31 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { requireQueueAccess } from '../../doctors/index.ts';
-import { changeQueue, type QueueRequest } from '../ledger/change-queue.ts';
+import { type Changed, changeQueue, type QueueRequest } from '../ledger/change-queue.ts';
 
 type StaffRequest = Omit<QueueRequest, 'authorise'>;
 
+/** Runs a change for the doctor or a member of the clinic, and answers as `answerAsStaff` does. */
+export function changeAsStaff(ctx: Context, request: StaffRequest): Promise<QueueAnswer> {
+  return answerAsStaff(ctx, request.input.doctorId, async () => [
+    await changeQueue(ctx, { ...request, authorise: (doctor) => requireQueueAccess(ctx, doctor) }),
+  ]);
+}
+
 /**
- * Runs a change for the doctor or a member of the clinic and answers with the console's queue after it. A conflict
- * carries the current queue in `details.queue`, so that the screen can show what came in between.
+ * Answers a change of queues with the console's queue of one of the doctors after it. A conflict carries the current queue in
+ * `details.queue`, so that the screen can show what came in between.
  */
-export async function changeAsStaff(ctx: Context, request: StaffRequest): Promise<QueueAnswer> {
-  const { doctorId } = request.input;
+export async function answerAsStaff(
+  ctx: Context,
+  doctorId: string,
+  run: () => Promise<readonly Changed<unknown>[]>,
+): Promise<QueueAnswer> {
   try {
-    const { changed } = await changeQueue(ctx, {
-      ...request,
-      authorise: (doctor) => requireQueueAccess(ctx, doctor),
-    });
-    const { number, cancelledCount, revision } = changed;
+    const changes = await run();
+    const own = changes.find(({ changed }) => changed.doctorId === doctorId);
+    if (own === undefined) throw new Error('a queue was not changed');
+    const { number, cancelledCount, revision } = own.changed;
     const { console } = await ctx.live.refresh(doctorId, revision);
     return { revision, number, cancelledCount, queue: console };
   } catch (error) {

@@ -9,13 +9,14 @@ import {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
-import { updateConsultationMinutes } from '../../doctors/index.ts';
-import type { Decision, LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { requireActiveClinic } from './issue-token.ts';
+import { requireQueueAccess, updateConsultationMinutes } from '../../doctors/index.ts';
+import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { newSecret, requireActiveClinic } from './issue-token.ts';
+import { goBack, listMoved } from '../ledger/moved-token.repository.ts';
 import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
 import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
 import { requireSettingPower } from './set-consultation-minutes.ts';
-import { changeAsStaff } from './staff-verb.ts';
+import { answerAsStaff } from './staff-verb.ts';
 import {
   countTimeBack,
   reclaimOrdinal,
@@ -25,34 +26,53 @@ import {
 } from '../ledger/token.repository.ts';
 
 /**
- * Takes back the change that made `revision`, by a change of its own; what patients did themselves cannot be taken back.
- * Throws `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and what `putBack` throws
- * when a patient whose token would wait again has taken another.
+ * Takes back the change that made `revision`, by a change of its own; what patients did themselves cannot be taken back. Of a
+ * change of two queues both are taken back, or none, by who may run both. Throws `queue.cannot_undo`, `queue.too_late_to_undo`,
+ * `queue.changed_since`, `patient.erased`, and what `putBack` throws when a patient whose token would wait again has taken
+ * another.
  */
-export function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
-  return changeAsStaff(ctx, {
-    operation: 'undo',
-    input,
-    decide: async (locked) => {
-      const { tx, doctor, now } = locked;
-      const past = await findChange(tx, doctor.id, input.revision);
-      if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
-      if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
-      // After an old change there may be years of others: they are not read when the age alone refuses it.
-      const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, input.revision);
-      return takeBack(locked, past, since);
-    },
-  });
+export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
+  const { doctorId, revision } = input;
+  // The log does not change: what it says before the locks it says under them.
+  const past = await findChange(ctx.db, doctorId, revision);
+  const other = past?.counterpart ?? null;
+  return answerAsStaff(ctx, doctorId, () =>
+    changeQueues(ctx, {
+      operation: 'undo',
+      input,
+      doctorIds: other === null ? [doctorId] : [doctorId, other.doctorId],
+      authorise: (doctor) => requireQueueAccess(ctx, doctor),
+      decide: async (locked) => {
+        const revisions = new Map([
+          [doctorId, revision],
+          [other?.doctorId, other?.revision],
+        ]);
+        const taken: TakenBack[] = [];
+        for (const queue of locked)
+          taken.push(await takeBack(ctx, queue, revisions.get(queue.doctor.id) ?? 0));
+        await takeVisitsBack(ctx, taken);
+        for (const one of taken) await reclaimOrdinals(one);
+        return taken.map(decisionOf);
+      },
+    }),
+  );
 }
 
-const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
+/** A change of a queue that is taken back, and by which change; `reopens` is the ended session that opens again by it. */
+type TakenBack = {
+  locked: LockedDoctorQueue;
+  past: LoggedChange;
+  change: QueueChange;
+  reopens: string | null;
+};
 
-async function takeBack(
-  locked: LockedDoctorQueue,
-  past: LoggedChange,
-  since: readonly LoggedChange[],
-): Promise<Decision> {
+async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: number): Promise<TakenBack> {
   const { tx, doctor, queue, sessionId, serviceDate, now } = locked;
+  const past = await findChange(tx, doctor.id, revision);
+  if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
+  if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
+  // After an old change there may be years of others: they are not read when the age alone refuses it.
+  const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, revision);
   requireActiveClinic(doctor);
   const change = decideUndo(queue, {
     past,
@@ -69,19 +89,36 @@ async function takeBack(
     change.moves.filter(isRevived).map(({ number }) => number),
   );
   const reopens = queue.session === null && change.queue.session !== null ? past.sessionId : null;
-  if (reopens === null) await reclaimOrdinals(locked, change);
-  return {
-    change,
-    reopens,
-    note: { undoes: past.revision, undoneKind: past.kind },
-    write: () => restoreBeside(locked, past),
-  };
+  return { locked, past, change, reopens };
+}
+
+const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
+
+const decisionOf = ({ locked, past, change, reopens }: TakenBack): Decision => ({
+  change,
+  reopens,
+  note: { undoes: past.revision, undoneKind: past.kind, counterpart: past.counterpart },
+  write: () => restoreBeside(locked, past),
+});
+
+/** Visits that went on at another doctor are those of the tokens again that they had left. */
+async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promise<void> {
+  const left = taken.find(({ past }) => past.kind === 'moved_away');
+  if (left === undefined) return;
+  const { tx } = left.locked;
+  const numbers = left.past.moves.map(({ number }) => number);
+  const moved = await listMoved(tx, left.past.sessionId, numbers);
+  const visits = moved.map(({ id: toId, nextId: fromId }) => ({ fromId, toId, secret: newSecret() }));
+  await goBack(tx, visits);
+  await ctx.patientParts.alerts.goOn(tx, visits);
 }
 
 /** A token that waits again needs an ordinal among its phone's tokens. In a session that opens again all kept theirs. */
-async function reclaimOrdinals({ tx, sessionId }: LockedDoctorQueue, { moves }: QueueChange): Promise<void> {
+async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<void> {
+  if (reopens !== null) return;
+  const { tx, sessionId } = locked;
   const revived: number[] = [];
-  for (const { number } of moves.filter(isRevived)) {
+  for (const { number } of change.moves.filter(isRevived)) {
     await reclaimOrdinal(tx, sessionId, number, revived);
     revived.push(number);
   }

@@ -1,4 +1,4 @@
-/** How many tokens clinics gave out, and where they look like a flood. */
+/** How many tokens clinics gave out, each visit counted once, and where they look like a flood. */
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
 import type { Sql, Transaction } from '../../db/index.ts';
 
@@ -33,7 +33,7 @@ const TOKENS = `SELECT c.id AS clinic_id, to_char(day.service_date, 'YYYY-MM-DD'
   FROM clinic c
   CROSS JOIN LATERAL (SELECT ${TODAY} - ago AS service_date FROM generate_series(0, ${DAYS - 1}) ago) day
   LEFT JOIN queue_session s ON s.clinic_id = c.id AND s.service_date = day.service_date
-  LEFT JOIN token t ON t.session_id = s.id
+  LEFT JOIN token t ON t.session_id = s.id AND t.reason IS DISTINCT FROM 'moved'
   WHERE c.id = ANY ($2::uuid[]) GROUP BY c.id, day.service_date ORDER BY day.service_date DESC`;
 
 /** The tokens of clinics, by clinic. */
@@ -72,6 +72,7 @@ const FLOODS = `SELECT c.id AS "clinicId", to_char(s.service_date, 'YYYY-MM-DD')
     count(*) FILTER (WHERE ${IS_STRANGE}) AS tokens,
     count(*) FILTER (WHERE t.status = 'waiting' AND ${IS_STRANGE}) AS waiting
   FROM queue_session s JOIN clinic c ON c.id = s.clinic_id JOIN token t ON t.session_id = s.id
+    AND t.reason IS DISTINCT FROM 'moved'
   WHERE s.service_date BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 2 AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
     AND s.service_date = ${TODAY} AND ($2::uuid IS NULL OR s.clinic_id = $2)
   GROUP BY c.id, s.service_date

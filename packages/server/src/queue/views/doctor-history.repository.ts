@@ -1,5 +1,6 @@
 import type { HistorySession } from '@baari/contract/queue';
 import type { Sql } from '../../db/index.ts';
+import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 
 /** Instants as PostgreSQL writes them in JSON. */
@@ -7,6 +8,7 @@ type TokenJson = StateColumns & {
   number: number;
   name: string | null;
   phone: string | null;
+  movedTo: HistorySession['tokens'][number]['movedTo'];
   isWalkIn: boolean;
   issuedAt: string;
   arrivedAt: string | null;
@@ -24,7 +26,9 @@ export async function listSessions(
   const rows = await sql.query<Row>(
     `SELECT s.id, s.sequence, s.started_at, s.ended_at,
        (SELECT coalesce(json_agg(listed), '[]') FROM (
-         SELECT t.number, p.name, t.phone, t.status, t.reason, t.is_walk_in AS "isWalkIn", t.issued_at AS "issuedAt",
+         SELECT t.number, p.name, t.phone, t.status, t.reason,
+           (SELECT json_build_object('doctorName', ${DOCTOR_NAME}, 'number', n.number)
+             FROM token n JOIN doctor d ON d.id = n.doctor_id WHERE n.moved_from = t.id) AS "movedTo", t.is_walk_in AS "isWalkIn", t.issued_at AS "issuedAt",
            t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.finished_at AS "finishedAt"
          FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
        ) listed) AS tokens

@@ -24,7 +24,10 @@ type Row = StateColumns & {
   called_at: Date | null;
 };
 
-/** A patient's newest tokens, the newest first, with the names of their doctors, also of removed ones. */
+/**
+ * A patient's newest tokens, the newest first, with the names of their doctors, also of removed ones. A visit that went on at
+ * another doctor is there once.
+ */
 export async function listTokensOfPatient(
   sql: Sql,
   patientId: string,
@@ -34,7 +37,7 @@ export async function listTokensOfPatient(
     `SELECT s.service_date, ${DOCTOR_NAME} AS doctor_name, t.number,
        shown_letter(d.clinic_id, d.letter) AS letter, t.status, t.reason, t.issued_at, t.called_at
      FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
-     WHERE t.patient_id = $1 ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
+     WHERE t.patient_id = $1 AND t.reason IS DISTINCT FROM 'moved' ORDER BY t.issued_at DESC, t.id DESC LIMIT $2`,
     [patientId, limit],
   );
   return rows.map((row) => ({

@@ -15,7 +15,8 @@ import { actionOf, eventDetail, waitEventOf } from '../ledger/queue-events.repos
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
-export type ViewedToken = ConsoleToken & { recalls: number };
+/** `isMoved` of one who came from another doctor's line. */
+export type ViewedToken = ConsoleToken & { recalls: number; isMoved: boolean };
 
 /** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
 export type StoredQueue = {
@@ -68,7 +69,8 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
         SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on))) AS age, p.sex,
-          t.visit_type AS "visitType", t.note
+          t.visit_type AS "visitType", t.note,
+          t.moved_from IS NOT NULL AS "isMoved"
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
     FROM doctor d

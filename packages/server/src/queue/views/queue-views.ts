@@ -148,12 +148,13 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
   };
 }
 
-/** How many were placed at once, and soon, whatever became of them; what is none is left out. */
-function placedCounts(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'atOnce' | 'soon'> {
+/** How many were placed at once, and soon, and came from another line, whatever became of them; what is none is left out. */
+function placedCounts(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'atOnce' | 'soon' | 'moved'> {
   const [atOnce, soon] = (['once', 'soon'] as const).map(
     (place) => tokens.filter((token) => token.place === place).length,
   );
-  return { ...(atOnce ? { atOnce } : {}), ...(soon ? { soon } : {}) };
+  const moved = tokens.filter(({ isMoved }) => isMoved).length;
+  return { ...(atOnce ? { atOnce } : {}), ...(soon ? { soon } : {}), ...(moved ? { moved } : {}) };
 }
 
 function roomOf(free: FreeDay | null): PlanRoom {
@@ -183,7 +184,7 @@ function consoleView(
     callRevision: stored.callRevision,
     asksVisitTypes: stored.asksVisitTypes,
     ...(stored.callsOnlyHere && { callsOnlyHere: true }),
-    tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
+    tokens: tokens.map(({ recalls: _recalls, isMoved: _isMoved, ...token }) => token),
     lastAction: stored.newest?.action ?? null,
   };
 }

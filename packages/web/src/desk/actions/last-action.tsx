@@ -4,13 +4,13 @@ import { agoText } from '../../shared/format/format.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { actionText } from '../../shared/queue/action-text.ts';
-import { useUndo } from './use-undo.ts';
+import { isOwnToUndo, useUndo } from './use-undo.ts';
 import { useUndoable } from './use-undoable.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type LastActionProps = {
   queue: ConsoleQueue;
-  /** Who looks at it: staff do not undo what they could not have done. */
+  /** Who looks at it: nobody undoes what they could not have done. */
   access?: DoctorConsole['access'];
 };
 
@@ -25,7 +25,7 @@ function Line({ queue, access }: LastActionProps) {
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const { lastAction } = queue;
   if (!lastAction) return null;
-  const canUndo = undoable && !(access === 'staff' && undoable.kind === 'consultation_time_set');
+  const canUndo = undoable && isOwnToUndo(undoable, access);
   const isOfLast = undoable?.revision === lastAction.revision;
   return (
     <div {...keptFocus} className="min-w-0 flex-1 basis-64 rounded-control text-sm text-ink-soft">

@@ -15,6 +15,7 @@ const byMeena: QueueAction = {
   minutes: null,
   undoneKind: null,
   isNoShow: false,
+  counterpart: null,
 };
 const failure = 'Failed to call next patient';
 const tone = 'destructive';

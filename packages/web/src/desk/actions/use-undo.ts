@@ -1,5 +1,5 @@
 import { UNDO_SECONDS, type QueueEventKind } from '@baari/core/queue';
-import type { QueueAction } from '@baari/contract/queue';
+import type { DoctorConsole, QueueAction } from '@baari/contract/queue';
 import { api } from '../../shared/api/index.ts';
 import { useToast, type Toast } from '../../shared/ui/toast.tsx';
 import { undoneText } from '../../shared/queue/action-text.ts';
@@ -46,6 +46,12 @@ const lastingKinds: readonly QueueEventKind[] = ['left', 'patient_corrected', 's
 export function isUndoable({ kind, actor }: QueueAction): boolean {
   return (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
 }
+
+/** Whether it is nothing that who looks at it could not have done. */
+export const isOwnToUndo = (
+  { kind, counterpart }: QueueAction,
+  access: DoctorConsole['access'] | undefined,
+) => (access === 'staff' ? kind !== 'consultation_time_set' : access !== 'doctor' || counterpart === null);
 
 /** Until when an action can be taken back, in milliseconds since 1970. */
 export function undoEndsAt({ at }: QueueAction): number {

@@ -13,6 +13,7 @@ const action = (revision: number, told: Partial<QueueAction> = {}): QueueAction 
   minutes: null,
   undoneKind: null,
   isNoShow: false,
+  counterpart: null,
   ...told,
 });
 

@@ -1,8 +1,9 @@
 import type { DoctorHistory, HistorySession } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { Footprints } from 'lucide-react';
+import { CircleOff, Footprints } from 'lucide-react';
 import { downloadCsv } from '../../shared/files/csv.ts';
 import { timeText } from '../../shared/format/format.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -11,7 +12,7 @@ import { StateBadge } from '../../shared/queue/state-badge.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import type { DayDetailsProps } from './history-view.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { csvFileName, tokenRows } from './history-csv.ts';
+import { csvFileName, movedText, tokenRows } from './history-csv.ts';
 import { TOKEN_FILTERS, type HistoryToken, filterTokens } from './history-filters.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -150,6 +151,8 @@ function Name({ token }: { token: HistoryToken }) {
 }
 
 function Outcome({ token }: { token: HistoryToken }) {
+  const words = useWords('desk');
+  if (token.movedTo) return <Badge icon={CircleOff}>{movedText(token.movedTo, words)}</Badge>;
   return <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />;
 }
 

@@ -53,6 +53,12 @@ test('a cancelled token says why', () => {
   expect(outcomeText(STATE_LETTERS.d, words.queue)).toBe('Completed');
 });
 
+test('a visit that went on at another doctor says with whom', () => {
+  const movedTo = { doctorName: { name: 'Kumar', title: 'dr' }, number: 7 } as const;
+  const [, row] = tokenRows(history([session([{ ...token(1, 'v'), movedTo }])], []), words);
+  expect(row?.[4]).toBe('Moved to Dr. Kumar, token 7');
+});
+
 test('a slip that somebody opened is a row among the events', () => {
   const read = { sessionId: SESSION_ID, number: 7, by: 'Meena', at: at('04:01') };
   const day = history([session([])], [event(1, {}), event(2, { at: at('04:02') })]);

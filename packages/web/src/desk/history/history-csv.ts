@@ -9,7 +9,7 @@ import { sheetTime } from '../../shared/format/service-date.ts';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
-import { logLines } from './history-filters.ts';
+import { type HistoryToken, logLines } from './history-filters.ts';
 
 /** As in "dr-rao-2026-11-21-tokens.csv"; a name without Latin letters gives "doctor". */
 export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content: 'tokens' | 'log'): string {
@@ -38,7 +38,7 @@ export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: 
         labelCell(letter, token.number),
         patientName(token.name, queue),
         token.phone && sheetPhone(token.phone),
-        outcomeText(token.state, queue),
+        token.movedTo ? movedText(token.movedTo, words) : outcomeText(token.state, queue),
         token.isWalkIn ? history.csv.yes : history.csv.no,
         time(token.issuedAt),
         time(token.arrivedAt),
@@ -75,6 +75,12 @@ export function outcomeText(state: TokenState, { cancelled, states }: DeskWords[
 /** Without a letter a number, by which a spreadsheet sorts. */
 const labelCell = (letter: string | null, number: number): CsvCell =>
   letter === null ? number : tokenLabel(letter, number);
+
+/** Where a visit went on. */
+export const movedText = (
+  { doctorName, number }: NonNullable<HistoryToken['movedTo']>,
+  { doctor, queue }: DeskWords,
+): string => queue.movedTo(doctor.name(doctorName), number);
 
 const timeIn = (timeZone: string) => (instant: string | null) => instant && sheetTime(instant, timeZone);
 

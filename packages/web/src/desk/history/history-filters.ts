@@ -4,7 +4,16 @@ import type { CancelReason, QueueEventKind, TokenState } from '@baari/core/queue
 
 export type HistoryToken = HistorySession['tokens'][number];
 
-export const TOKEN_FILTERS = ['all', 'live', 'seen', 'skipped', 'no_show', 'left', 'cancelled'] as const;
+export const TOKEN_FILTERS = [
+  'all',
+  'live',
+  'seen',
+  'skipped',
+  'no_show',
+  'left',
+  'moved',
+  'cancelled',
+] as const;
 export type TokenFilter = (typeof TOKEN_FILTERS)[number];
 
 /** The filter, beside 'all', that shows a token in this state. */
@@ -29,6 +38,7 @@ const cancelFilters: Record<CancelReason, TokenFilter> = {
   practice_closed: 'cancelled',
   reset: 'cancelled',
   undone: 'cancelled',
+  moved: 'moved',
 };
 
 export function filterTokens(tokens: readonly HistoryToken[], filter: TokenFilter): readonly HistoryToken[] {
@@ -55,6 +65,8 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   placed_soon: 'calls',
   placed_at_once: 'calls',
   placed_in_turn: 'calls',
+  moved_away: 'tokens',
+  moved_here: 'tokens',
   left: 'skips',
   practice_opened: 'practice',
   practice_closed: 'practice',

@@ -11,6 +11,7 @@ export function token(number: number, letter: StateLetter): HistoryToken {
   return {
     number,
     state: STATE_LETTERS[letter],
+    movedTo: null,
     name: `Patient ${number}`,
     phone: '+919845012345',
     isWalkIn: false,
@@ -22,8 +23,8 @@ export function token(number: number, letter: StateLetter): HistoryToken {
 }
 
 /** One token in each state there is, each with the number of its place. */
-export const ONE_OF_EACH = (['w', 'c', 'd', 's', 'n', 'l', 'p', 'r', 'u'] as const).map((letter, index) =>
-  token(index + 1, letter),
+export const ONE_OF_EACH = (['w', 'c', 'd', 's', 'n', 'l', 'p', 'r', 'u', 'v'] as const).map(
+  (letter, index) => token(index + 1, letter),
 );
 
 export function session(tokens: HistoryToken[]): HistorySession {
@@ -42,6 +43,7 @@ export function event(revision: number, event: Partial<HistoryEvent>): HistoryEv
     minutes: null,
     undoneKind: null,
     isNoShow: false,
+    counterpart: null,
     sessionId: SESSION_ID,
     ...event,
   };

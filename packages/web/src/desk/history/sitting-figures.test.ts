@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { at, event, ONE_OF_EACH, session, token } from './history-samples.test-support.ts';
 import { sittingFiguresOf, undoneRevisions } from './sitting-figures.ts';
 
-test('every token counts once, and one that was undone not at all', () => {
-  const sitting = session([...ONE_OF_EACH, token(10, 'd')]);
+test('every token counts once, one that was undone not at all, and a visit that went on elsewhere there', () => {
+  const sitting = session([...ONE_OF_EACH, token(11, 'd')]);
   expect(sittingFiguresOf(sitting, [])).toEqual({
     issued: 9,
     seen: 2,

@@ -3,7 +3,7 @@ import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
 import { tokenFilterOf } from './history-filters.ts';
 
 export type SittingFigures = {
-  /** Tokens given out; one whose issue was undone does not count. */
+  /** Tokens given out; one whose issue was undone does not count, and a visit that went on at another doctor counts there. */
   issued: number;
   seen: number;
   skipped: number;
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** `events` may be of the whole day. */
 export function sittingFiguresOf(session: HistorySession, events: readonly HistoryEvent[]): SittingFigures {
   const tokens = session.tokens.filter(
-    ({ state }) => !(state.status === 'cancelled' && state.reason === 'undone'),
+    ({ state }) => state.status !== 'cancelled' || (state.reason !== 'undone' && state.reason !== 'moved'),
   );
   const filters = tokens.map(({ state }) => tokenFilterOf(state));
   const count = (filter: (typeof filters)[number]) => filters.filter((own) => own === filter).length;

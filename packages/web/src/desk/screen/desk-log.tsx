@@ -27,7 +27,7 @@ export function DeskLog({ access, others, onUndo }: DeskLogProps) {
   const { entries } = useDeskNews();
   const { undo } = useUndo();
   const now = useServerNow(secondMs);
-  const undoable = undoableEntries(entries, now, access === 'staff');
+  const undoable = undoableEntries(entries, now, access);
   const doctorOf = ({ change }: LogEntry) => {
     const other = others.find(({ queue }) => queue.doctorId === change?.doctorId);
     return other ? words.doctor.name(other.profile) : null;

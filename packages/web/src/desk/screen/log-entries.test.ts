@@ -1,4 +1,4 @@
-import type { QueueAction } from '@baari/contract/queue';
+import type { DoctorConsole, QueueAction } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
 import { minutesAgo, now, queue } from '../../shared/queue/queue-samples.ts';
 import { afterDone, afterReading, emptyLog, undoableEntries } from './log-entries.ts';
@@ -14,6 +14,7 @@ const action = (revision: number, more: Partial<QueueAction> = {}): QueueAction 
   minutes: null,
   undoneKind: null,
   isNoShow: false,
+  counterpart: null,
   ...more,
 });
 const reading = (revision: number, more: Partial<QueueAction> = {}, doctorId = 'd') =>
@@ -43,9 +44,13 @@ test('five are kept, and one that fell out does not come back', () => {
 });
 
 test('of each queue the last thing done at the clinic can be undone for a minute; what patients did does not hinder', () => {
-  const undoable = (readings: ReturnType<typeof reading>[], at = now, isStaff = false) => {
+  const undoable = (
+    readings: ReturnType<typeof reading>[],
+    at = now,
+    access: DoctorConsole['access'] = 'admin',
+  ) => {
     const log = readings.reduce((before, one) => afterReading(before, [one]), emptyLog);
-    return [...undoableEntries(log.entries, at, isStaff)].map((entry) => entry.change?.revision);
+    return [...undoableEntries(log.entries, at, access)].map((entry) => entry.change?.revision);
   };
   expect(undoable([reading(1), reading(2)])).toEqual([2]);
   expect(undoable([reading(1), reading(2, { actor: 'patient', kind: 'issued' })])).toEqual([1]);
@@ -54,5 +59,9 @@ test('of each queue the last thing done at the clinic can be undone for a minute
   expect(undoable([reading(1)], now + 60_000)).toEqual([]);
   const minutes = [reading(1, { kind: 'consultation_time_set' })];
   expect(undoable(minutes)).toEqual([1]);
-  expect(undoable(minutes, now, true)).toEqual([]);
+  expect(undoable(minutes, now, 'staff')).toEqual([]);
+  const counterpart = { doctorName: { name: 'Kumar', title: 'dr' }, number: 7 } as const;
+  const moved = [reading(1, { kind: 'moved_away', counterpart })];
+  expect(undoable(moved, now, 'staff')).toEqual([1]);
+  expect(undoable(moved, now, 'doctor')).toEqual([]);
 });

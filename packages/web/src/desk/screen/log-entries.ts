@@ -1,7 +1,7 @@
 /** The log at the foot of the desk: what was done here and by others, the latest first. */
-import type { ConsoleQueue, QueueAction } from '@baari/contract/queue';
+import type { ConsoleQueue, DoctorConsole, QueueAction } from '@baari/contract/queue';
 import type { Change, Told } from '../actions/queue-news.ts';
-import { isUndoable, undoEndsAt } from '../actions/use-undo.ts';
+import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 
 export type LogEntry = {
   /** Rises with every entry. */
@@ -64,12 +64,12 @@ function withAction(log: Log, doctorId: string, action: QueueAction): Log {
 
 /**
  * The entries that can be undone at `now`, in milliseconds since 1970: of each queue the last that somebody at the clinic did.
- * Staff do not undo what they could not have done.
+ * Nobody undoes what they could not have done.
  */
 export function undoableEntries(
   entries: readonly LogEntry[],
   now: number,
-  isStaff: boolean,
+  access: DoctorConsole['access'],
 ): ReadonlySet<LogEntry> {
   const seen = new Set<string>();
   const undoable = new Set<LogEntry>();
@@ -77,7 +77,7 @@ export function undoableEntries(
     const { change, action } = entry;
     if (!change || action?.actor === 'patient' || seen.has(change.doctorId)) continue;
     seen.add(change.doctorId);
-    const mayUndo = action && isUndoable(action) && !(isStaff && action.kind === 'consultation_time_set');
+    const mayUndo = action && isUndoable(action) && isOwnToUndo(action, access);
     if (mayUndo && undoEndsAt(action) > now) undoable.add(entry);
   }
   return undoable;

@@ -16,9 +16,15 @@ export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean
   return arrival ?? token.arrivedAt !== null;
 }
 
-/** True when the queue is in another session than the token, and the token was fetched before that was known. */
+/**
+ * True when the queue is in another session than the token, and the token was fetched before that was known; and when its
+ * number has ended in a way that the visit may go on with another: moved to a doctor, or back.
+ */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
-  return queue.sessionId !== token.sessionId && queue.sessionId !== token.queue.sessionId;
+  if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
+  const state = tokenStateIn(queue, token);
+  const hasGoneOn = state.status === 'cancelled' && (state.reason === 'moved' || state.reason === 'undone');
+  return hasGoneOn && token.state.status !== 'cancelled';
 }
 
 /** How many wait before the token; 0 in another session than the token's. */

@@ -45,7 +45,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
     document.title = title;
   }, [title]);
   useVibration(state.status === 'called' ? queue.recalls : null);
-  useTokenToasts({ secret: token.secret, label }, state);
+  useTokenToasts({ secret: token.secret, label }, state, messages.doctor.name(token.doctor));
 
   const isOffline = freshness.state === 'offline';
   const liveStatus = <LiveStatus freshness={freshness} timeZone={token.clinic.timeZone} />;
@@ -94,15 +94,21 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
 
 type TakenToken = { secret: string; label: string };
 
-/** What happens to a token while its page is open is said in passing, too: taken, called, completed. */
-function useTokenToasts({ secret, label }: TakenToken, { status }: TokenState): void {
+/** What happens to a token while its page is open is said in passing, too: taken, moved to a doctor, called, completed. */
+function useTokenToasts({ secret, label }: TakenToken, { status }: TokenState, doctor: string): void {
   const { token: words } = useWords('patient');
   const show = useToast();
   const known = useRef(status);
+  const knownDoctor = useRef(doctor);
 
   useEffect(() => {
     if (wasJustTaken(secret)) show({ title: words.generated, description: words.generatedHint(label) });
   }, [secret, label, words, show]);
+  useEffect(() => {
+    if (knownDoctor.current === doctor) return;
+    knownDoctor.current = doctor;
+    show({ title: words.movedTo(doctor), description: words.generatedHint(label) });
+  }, [doctor, label, words, show]);
   useEffect(() => {
     const before = known.current;
     if (before === status) return;

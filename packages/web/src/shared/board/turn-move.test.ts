@@ -78,6 +78,13 @@ test('who was placed ahead is the reason, by what the snapshot counts of them', 
   expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
 });
 
+test('who came from another line, or with one who is ahead, is the reason', () => {
+  const joined = told(later, { states: 'dddddddddcwwwww', line: [15, 11, 12, 13, 14], moved: 1, soon: 1 });
+  expect(turnMove(told(before), joined, NUMBER)?.reason).toBe('joined');
+  const family = told(later, { states: 'dddddddddcwwwww', line: [11, 15, 12, 13, 14] });
+  expect(turnMove(told(before, { states: 'dddddddddcwwww' }), family, NUMBER)?.reason).toBe('family');
+});
+
 test('a doctor who starts, or goes on before the announced end, is the reason', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const started = told(sooner, { nowServing: 1, states: `c${'w'.repeat(13)}` });

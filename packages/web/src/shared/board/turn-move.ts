@@ -13,6 +13,8 @@ export type MoveReason =
   | 'putBack'
   | 'placedAhead'
   | 'urgent'
+  | 'joined'
+  | 'family'
   | 'calledBefore'
   | 'sooner'
   | 'slower';
@@ -106,12 +108,15 @@ function changesAhead(before: QueueSnapshot, after: QueueSnapshot, number: numbe
 function laterBecause(before: QueueSnapshot, after: QueueSnapshot, number: number): MoveReason | null {
   const ahead = new Set(changesAhead(before, after, number).map((change) => change.number));
   const wereAhead = new Set(numbersAhead(before, { number }));
-  const isPassed = numbersAhead(after, { number }).some((other) => !wereAhead.has(other));
+  const passed = numbersAhead(after, { number }).filter((other) => !wereAhead.has(other));
+  const isPassed = passed.length > 0;
   const isCalledBefore = changesOf(before, after).some(
     (change) => !ahead.has(change.number) && isCall(change),
   );
   if ((isPassed || isCalledBefore) && hasMore(before.atOnce, after.atOnce)) return 'urgent';
-  if (isPassed) return hasMore(before.soon, after.soon) ? 'placedAhead' : 'putBack';
+  if (isPassed && hasMore(before.moved, after.moved)) return 'joined';
+  if (isPassed && hasMore(before.soon, after.soon)) return 'placedAhead';
+  if (isPassed) return passed.some((other) => other > before.states.length) ? 'family' : 'putBack';
   if (isCalledBefore) return 'calledBefore';
   if (!isByTime(before, after)) return null;
   if (after.nowServing === 0) return 'notStarted';

@@ -17,8 +17,11 @@ const action = (told: Partial<QueueAction>): QueueAction => ({
   minutes: null,
   undoneKind: null,
   isNoShow: false,
+  counterpart: null,
   ...told,
 });
+
+const kumar = (number: number | null) => ({ doctorName: { name: 'Kumar', title: 'dr' as const }, number });
 
 test.each<[Partial<QueueAction>, string]>([
   [{}, 'Meena called token 12'],
@@ -41,6 +44,16 @@ test.each<[Partial<QueueAction>, string]>([
     'Meena changed the consultation time to 8 minutes',
   ],
   [{ kind: 'reset', number: null }, 'Meena reset the queue'],
+  [{ kind: 'moved_away', counterpart: kumar(7) }, 'Meena moved token 12 to Dr. Kumar, token 7 there'],
+  [
+    { kind: 'moved_here', counterpart: kumar(7), reason: 'patient' },
+    'Meena moved token 12 here from Dr. Kumar, token 7 there, as the patient asked',
+  ],
+  [{ kind: 'moved_away', number: null, counterpart: kumar(null) }, 'Meena moved the line to Dr. Kumar'],
+  [
+    { kind: 'undone', undoneKind: 'moved_here', number: null, counterpart: kumar(null) },
+    'Meena undid moving the line of Dr. Kumar here',
+  ],
   [{ kind: 'undone', undoneKind: 'called' }, 'Meena undid calling token 12'],
   [{ kind: 'undone', undoneKind: 'practice_closed', number: null }, 'Meena undid closing the practice'],
 ])('%j reads %j', (told, text) => expect(actionText(action(told), events)).toBe(text));

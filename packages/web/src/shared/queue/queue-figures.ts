@@ -13,10 +13,12 @@ export type QueueFigures = {
 /** A session that has ended is kept for history and no longer counts. */
 export function figuresOf(queue: ConsoleQueue): QueueFigures {
   const states = queue.isEnded ? '' : queue.states;
+  const moved = queue.tokens.filter(({ state }) => state.status === 'cancelled' && state.reason === 'moved');
   return {
     nowServing: queue.nowServing,
     waiting: countTokens(states, 'waiting'),
-    total: states.length,
+    // A visit that goes on at another doctor counts there.
+    total: Math.max(0, states.length - moved.length),
     completed: countTokens(states, 'completed'),
   };
 }

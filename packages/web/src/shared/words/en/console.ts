@@ -1,5 +1,6 @@
 /** What the desk, the office and the operator's pages all say. */
 import { PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
+import type { DoctorName } from '@baari/core/doctors';
 import { type CancelReason, PRIORITIES, type Priority, type QueueEventKind } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import type { WaitNote } from '@baari/core/wait-time';
@@ -14,7 +15,18 @@ type Told = {
   minutes: number | null;
   passed?: readonly number[] | undefined;
   isNoShow: boolean;
+  counterpart: { doctorName: DoctorName; number: number | null } | null;
 };
+
+/** The other doctor's line, to or from which patients went. */
+const otherLine = ({ counterpart }: Told) =>
+  counterpart ? shared.doctor.name(counterpart.doctorName) : 'another doctor';
+
+/** Of one who went there, the number there as well. */
+const otherPlace = (told: Told) =>
+  told.counterpart?.number ? `${otherLine(told)}, token ${told.counterpart.number} there` : otherLine(told);
+
+const becauseAsked = ({ reason }: Told) => (reason === 'patient' ? ', as the patient asked' : '');
 
 /** 0 seconds where nobody knows. */
 const inAWhile = (seconds: number) => (seconds === 0 ? 'in a while' : `in ${pause(seconds)}`);
@@ -228,7 +240,10 @@ export const words = {
       practice_closed: 'Cancelled',
       reset: 'Cancelled',
       undone: 'Undone',
+      moved: 'Moved',
     } satisfies Record<CancelReason, string>,
+    /** What became of a token whose visit goes on in another doctor's line. */
+    movedTo: (doctor: string, number: number) => `Moved to ${doctor}, token ${number}`,
     /** Whether the practice takes new tokens. */
     practice: { open: 'Active', closed: 'Inactive' },
     connection: { live: 'Live', connecting: 'Connecting…', reconnecting: 'Reconnecting…' },
@@ -267,6 +282,14 @@ export const words = {
       placed_soon: (by, token, { reason }) => `${by} placed ${token} ahead${inBrackets(priorityOf(reason))}`,
       placed_at_once: (by, token, { reason }) => `${by} placed ${token} next${inBrackets(reason)}`,
       placed_in_turn: (by, token) => `${by} gave ${token} its own turn again`,
+      moved_away: (by, token, told) =>
+        told.counterpart?.number
+          ? `${by} moved ${token} to ${otherPlace(told)}${becauseAsked(told)}`
+          : `${by} moved the line to ${otherLine(told)}`,
+      moved_here: (by, token, told) =>
+        told.counterpart?.number
+          ? `${by} moved ${token} here from ${otherPlace(told)}${becauseAsked(told)}`
+          : `${by} moved the line of ${otherLine(told)} here`,
       left: (by, token) => `${by} gave ${token} up`,
       practice_opened: (by) => `${by} started the practice`,
       practice_closed: (by) => `${by} closed the practice`,
@@ -307,6 +330,12 @@ export const words = {
       placed_soon: (token) => `placing ${token} ahead`,
       placed_at_once: (token) => `placing ${token} next`,
       placed_in_turn: (token) => `giving ${token} its own turn again`,
+      moved_away: (token, told) =>
+        `moving ${told.counterpart?.number ? token : 'the line'} to ${otherLine(told)}`,
+      moved_here: (token, told) =>
+        told.counterpart?.number
+          ? `moving ${token} here from ${otherLine(told)}`
+          : `moving the line of ${otherLine(told)} here`,
       left: (token) => `giving ${token} up`,
       practice_opened: () => 'starting the practice',
       practice_closed: () => 'closing the practice',
@@ -596,6 +625,8 @@ export const words = {
     'queue.token_placed': 'This patient was placed ahead already.',
     'queue.token_in_turn': 'This patient waits in turn already.',
     'queue.token_not_at_once': 'A visit can be broken off only for a patient who is seen at once.',
+    'queue.same_doctor': 'Choose another doctor.',
+    'queue.with_one_limit': (limit) => `Directly behind one patient there is room for ${limit}.`,
     'queue.visit_inside': 'Say first whether the patient inside is finished.',
     'queue.token_not_skipped': 'Only a skipped or no-show patient can be put back.',
     'queue.token_already_arrived': 'This patient was marked as arrived already.',

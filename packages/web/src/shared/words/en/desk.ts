@@ -328,7 +328,7 @@ export const words = {
     noPhone: 'No phone',
     presence: { label: 'Where the patient is', here: 'Here', phone: 'On the phone' },
     visitType: { label: 'Visit', new: 'New', follow_up: 'Follow-up', report: 'Report' },
-    more: 'Priority, age, sex, note',
+    more: 'Priority, age, sex, note, family',
     age: {
       label: 'Age in years',
       hint: 'Of an infant 0.',
@@ -336,6 +336,28 @@ export const words = {
     },
     sex: { label: 'Sex', female: 'Female', male: 'Male', other: 'Other' },
     note: { label: 'Note for today', hint: 'For the clinic alone, such as “wheelchair”. No diagnosis.' },
+    behind: { label: 'Directly behind token', wrong: 'Please enter the number of a token that waits.' },
+  },
+
+  /** Having patients go on in another doctor's line. */
+  move: {
+    token: 'Move to another doctor',
+    tokenQuestion: (number: number) => `Move token ${number}`,
+    tokenHint: (patient: string) =>
+      `${patient} gets a new number there. The link and the slip go on showing it.`,
+    to: 'To',
+    sent: 'The clinic sends: behind the next two',
+    asked: 'The patient asks: to the end',
+    line: 'Move the whole line',
+    lineHint: 'Of each two in line then one comes from here. Who has a token there already stays.',
+    /** What a press does; no doctor yet. */
+    lineConfirm: (count: number, doctor: string | null) =>
+      doctor === null ? 'Choose a doctor' : `Move ${patients(count)} to ${doctor}`,
+    moving: 'Moving…',
+    failed: 'Not moved',
+    done: 'Patient moved',
+    lineDone: (count: number) => `${patients(count)} moved`,
+    nobodyOpen: 'No other doctor takes patients now.',
   },
 
   announce: {
@@ -596,6 +618,7 @@ export const words = {
       skipped: console.queue.cancelled.skipped,
       no_show: console.queue.cancelled.no_show,
       left: console.queue.cancelled.left,
+      moved: console.queue.cancelled.moved,
       cancelled: 'Cancelled or undone',
     },
     logFilters: {

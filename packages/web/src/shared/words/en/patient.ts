@@ -216,7 +216,14 @@ export const words = {
         title: 'This token was taken back',
         hint: 'The clinic cancelled it right after it was issued. If that surprises you, ask the reception.',
       },
+      moved: {
+        short: 'moved',
+        title: 'You were moved to another doctor',
+        hint: 'Open this page again: it shows your new token.',
+      },
     },
+    /** `doctor` is the one to whom the clinic moved the patient. */
+    movedTo: (doctor: string) => `You were moved to ${doctor}`,
     passed: {
       short: 'passed',
       missed: (time: string | null) => (time === null ? 'It was your turn.' : `You were called at ${time}.`),

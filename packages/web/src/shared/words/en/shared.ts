@@ -95,6 +95,8 @@ export const words = {
       putBack: 'somebody is ahead of you again.',
       placedAhead: 'a patient who may not wait long was placed ahead.',
       urgent: 'an urgent patient is seen first.',
+      joined: 'patients of another doctor joined this line.',
+      family: 'somebody of the family goes in with a patient ahead.',
       calledBefore: 'somebody was called before you.',
       sooner: 'patients were called sooner than expected.',
       slower: 'visits are taking longer than expected.',

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DoctorQueue } from './doctor-queue.ts';
+import { issueWith } from './family.ts';
+import { inLine, keyOfNumber, lineAfter } from './line.ts';
+import { type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
+import { cancelled, type Place, PLACES, stateOf, type Token, WAITING } from './token.ts';
+
+const token = (number: number, place: Place = 'turn', letter = 'w'): Token => ({
+  number,
+  key: keyOfNumber(number),
+  place,
+  state: stateOf(letter, 1) ?? WAITING,
+  hasArrived: false,
+  timesBack: 0,
+});
+
+const queueOf = (tokens: readonly Token[]): DoctorQueue => ({
+  revision: 7,
+  callRevision: 3,
+  pressed: null,
+  announcement: null,
+  called: null,
+  session:
+    tokens.length === 0
+      ? null
+      : {
+          serviceDate: '2026-11-21',
+          lastNumber: tokens.length,
+          lastKey: keyOfNumber(tokens.length),
+          nowServing: 0,
+        },
+});
+
+const joined = (tokens: readonly Token[], more: Partial<JoinedQueue> = {}): JoinedQueue => ({
+  queue: queueOf(tokens),
+  practice: 'open',
+  serviceDate: '2026-11-21',
+  tokens,
+  ...more,
+});
+
+/** The numbers in line once a change is made. */
+const lineWith = (tokens: readonly Token[], { moves }: ReturnType<typeof joinLine>) =>
+  lineAfter(inLine(tokens), moves).map(({ number }) => number);
+
+const five = [1, 2, 3, 4, 5].map((number) => token(number));
+
+describe('who leaves a line for another', () => {
+  it('is cancelled as moved, and the queue goes on as it was', () => {
+    const change = moveAway(queueOf(five), 2, [token(2)]);
+    expect(change).toMatchObject({ kind: 'moved_away', number: 2, queue: { revision: 8, callRevision: 3 } });
+    expect(change.moves).toEqual([{ number: 2, from: WAITING, to: cancelled('moved') }]);
+  });
+
+  it('is refused when nobody waits, or one of them does not', () => {
+    expect(() => moveAway(queueOf(five), null, [])).toThrow('queue.nobody_waiting');
+    for (const letter of 'cdsn')
+      expect(() => moveAway(queueOf(five), 2, [token(2, 'turn', letter)])).toThrow('queue.token_not_waiting');
+  });
+});
+
+describe('who joins a line', () => {
+  it.each([
+    ['sent by the clinic is behind the next two', 'turn', 'clinic', [1, 2, 6, 3, 4, 5], 'soon'],
+    ['at once stays so', 'once', 'clinic', [6, 1, 2, 3, 4, 5], 'once'],
+    ['of their own wish is behind everybody', 'soon', 'patient', [1, 2, 3, 4, 5, 6], 'turn'],
+    ['of their own wish is no more at once', 'once', 'patient', [1, 2, 3, 4, 5, 6], 'turn'],
+  ] as const)('%s', (_, place, because, line, then) => {
+    const change = joinQueue(joined(five), token(40, place), because);
+    expect(change).toMatchObject({ kind: 'moved_here', number: 6 });
+    expect(change.queue.session).toMatchObject({ lastNumber: 6 });
+    expect(lineWith(five, change)).toEqual(line);
+    expect(change.moves).toMatchObject([
+      { number: 6, from: null, to: WAITING, line: { to: { place: then } } },
+    ]);
+  });
+
+  it('opens a session where none is, and is refused by a closed practice', () => {
+    const change = joinQueue(joined([]), token(40), 'clinic');
+    expect(change.queue.session).toEqual({
+      serviceDate: '2026-11-21',
+      lastNumber: 1,
+      lastKey: keyOfNumber(1),
+      nowServing: 0,
+    });
+    const closed = joined(five, { practice: 'closed' });
+    expect(() => joinQueue(closed, token(40), 'clinic')).toThrow('queue.practice_closed');
+    expect(() => joinLine(closed, [token(40)])).toThrow('queue.practice_closed');
+  });
+
+  it('as a whole line is merged one and one behind the next two; who is at once stays so', () => {
+    const change = joinLine(joined(five), [token(20, 'once'), token(21), token(22), token(23, 'soon')]);
+    expect(change).toMatchObject({ kind: 'moved_here', number: null });
+    expect(lineWith(five, change)).toEqual([6, 1, 2, 7, 3, 8, 4, 9, 5]);
+  });
+
+  it('who was passed or is away stays so, and out of the line', () => {
+    const away = token(22, 'once', 'a');
+    const one = joinQueue(joined(five), away, 'clinic');
+    expect(one.moves).toMatchObject([{ number: 6, to: { status: 'away' }, line: { to: { place: 'once' } } }]);
+    const change = joinLine(joined(five), [token(21), away, token(23, 'turn', 'm')]);
+    expect(lineWith(five, change)).toEqual([1, 2, 6, 3, 4, 5]);
+    expect(change.queue.session).toMatchObject({ lastNumber: 8 });
+    expect(moveAway(queueOf(five), null, [away, token(23, 'turn', 'm')]).moves).toHaveLength(2);
+  });
+
+  it('changes the order of nobody else, and gets the next numbers in the order of their line', () => {
+    const anyLine = fc.array(fc.constantFrom(...PLACES), { maxLength: 12 });
+    fc.assert(
+      fc.property(anyLine, anyLine, (theirs, ours) => {
+        const tokens = ours.map((place, index) => token(index + 1, place));
+        const line = inLine(theirs.map((place, index) => token(index + 1, place)));
+        if (line.length === 0) return;
+        const change = joinLine(joined(tokens), line);
+        const after = lineWith(tokens, change);
+        expect(after.filter((number) => number <= ours.length)).toEqual(tokens.map(({ number }) => number));
+        expect([...after].sort((a, b) => a - b)).toEqual(after.map((_, index) => index + 1));
+        expect(change.queue.session?.lastNumber).toBe(after.length);
+        const ordinary = line.flatMap(({ place }, index) =>
+          place === 'once' ? [] : [ours.length + index + 1],
+        );
+        expect(after.filter((number) => ordinary.includes(number))).toEqual(ordinary);
+      }),
+    );
+  });
+});
+
+describe('a family member', () => {
+  it('stands directly behind the one named, and those who are with that one already', () => {
+    const first = issueWith(joined(five), token(2), [2]);
+    expect(first).toMatchObject({ kind: 'issued', number: 6, queue: { session: { lastNumber: 6 } } });
+    expect(lineWith(five, first)).toEqual([1, 2, 6, 3, 4, 5]);
+    const key = first.moves[0]?.line?.to.key ?? 0;
+    const six = [...five, { ...token(6), key }];
+    expect(lineWith(six, issueWith(joined(six), token(2), [2, 6]))).toEqual([1, 2, 6, 7, 3, 4, 5]);
+    // Behind whoever of them is last there, not behind one who was placed elsewhere.
+    const apart = [...five, { ...token(6), key: keyOfNumber(9) }];
+    expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
+  });
+
+  it('is refused behind one who does not wait, behind three, and by a closed practice', () => {
+    expect(() => issueWith(joined(five), token(2, 'turn', 'c'), [])).toThrow('queue.token_not_waiting');
+    expect(() => issueWith(joined(five), token(1), [1, 2, 3, 4])).toThrow('queue.with_one_limit');
+    expect(() => issueWith(joined(five, { practice: 'closed' }), token(1), [1])).toThrow(
+      'queue.practice_closed',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+/** Patients who go from one doctor's line to another's: what leaves the one queue, and what joins the other. */
+import { AppError } from '../shared/index.ts';
+import { change, move } from './change.ts';
+import type { DoctorQueue, QueueChange, QueueSession } from './doctor-queue.ts';
+import { KEY_STEP } from './line.ts';
+import {
+  movesBetween,
+  type SessionTokens,
+  standAtEnd,
+  standAtOnce,
+  standMerged,
+  standSoon,
+} from './placement.ts';
+import type { PracticeState } from './practice.ts';
+import { cancelled, type Token } from './token.ts';
+import { requireStatus, sessionToJoin } from './transitions.ts';
+
+/** Who wants a patient to see another doctor. */
+export const MOVE_REASONS = ['clinic', 'patient'] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+/** The queue that somebody joins, with all tokens of its open session. */
+export type JoinedQueue = {
+  queue: DoctorQueue;
+  practice: PracticeState;
+  serviceDate: string;
+  tokens: readonly Token[];
+};
+
+/**
+ * Tokens of who waits, was passed or is away leave a queue, as their visits go on in another one: `number` is that of the one,
+ * null for a line. Throws `queue.token_not_waiting`, and `queue.nobody_waiting` when there is none.
+ */
+export function moveAway(queue: DoctorQueue, number: number | null, tokens: readonly Token[]): QueueChange {
+  if (tokens.length === 0) throw new AppError('conflict', 'queue.nobody_waiting');
+  for (const token of tokens)
+    if (!isOutside(token)) requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  return change(
+    'moved_away',
+    number,
+    queue,
+    queue,
+    tokens.map((token) => move(token, cancelled('moved'))),
+  );
+}
+
+/**
+ * A patient joins with the next number: sent by the clinic soon, or at once who was; of their own wish behind everybody. Who was
+ * passed or is away stays so. Throws `queue.practice_closed`.
+ */
+export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason): QueueChange {
+  const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
+  const number = session.lastNumber + 1;
+  return afterJoining(joined, session, number, (before) => standMoved(before, { ...token, number }, because));
+}
+
+/**
+ * A whole line joins, merged one and one: its tokens get the next numbers in the order in which they are given, that of their
+ * line. Throws `queue.practice_closed`.
+ */
+export function joinLine(joined: JoinedQueue, line: readonly Token[]): QueueChange {
+  const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
+  const joining = line.map((token, index) => ({ ...token, number: session.lastNumber + index + 1 }));
+  return afterJoining(joined, session, null, (before) =>
+    joining.filter(isOutside).reduce(standOutside, standMerged(before, joining)),
+  );
+}
+
+/** Whether a live token is neither in line nor inside. */
+const isOutside = ({ state }: Token): boolean => state.status === 'passed' || state.status === 'away';
+
+/** Nobody is passed by who has to come first. */
+const standOutside = ({ tokens, lastKey }: SessionTokens, token: Token): SessionTokens => ({
+  tokens: [...tokens, { ...token, key: lastKey + KEY_STEP }],
+  lastKey: lastKey + KEY_STEP,
+});
+
+function standMoved(session: SessionTokens, token: Token, because: MoveReason): SessionTokens {
+  if (isOutside(token)) return standOutside(session, token);
+  if (because === 'patient') return standAtEnd(session, token);
+  return token.place === 'once' ? standAtOnce(session, token) : standSoon(session, token);
+}
+
+function afterJoining(
+  { queue, tokens }: JoinedQueue,
+  session: QueueSession,
+  number: number | null,
+  stand: (before: SessionTokens) => SessionTokens,
+): QueueChange {
+  const before = { tokens, lastKey: session.lastKey };
+  const after = stand(before);
+  const lastNumber = session.lastNumber + after.tokens.length - before.tokens.length;
+  return change(
+    'moved_here',
+    number,
+    queue,
+    { ...queue, session: { ...session, lastNumber, lastKey: after.lastKey } },
+    movesBetween(before, after),
+  );
+}

@@ -1,0 +1,187 @@
+/** Patients go on in another doctor's line: what moving one and moving a whole line have in common. */
+import type { QueueAnswer } from '@baari/contract/queue';
+import { claimOrdinal, type JoinedQueue, moveAway, type QueueChange, type Token } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { requireMember } from '../../clinics/index.ts';
+import type { Context, QueueChanged } from '../../context/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { findDoctor, type Doctor } from '../../doctors/index.ts';
+import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { lockedTokens } from '../ledger/locked-token.ts';
+import {
+  giveSecrets,
+  insertNext,
+  type LeavingToken,
+  listLeaving,
+  listLiveOfPhones,
+  type TokenThere,
+} from '../ledger/moved-token.repository.ts';
+import { lockPhones } from '../ledger/token.repository.ts';
+import { newSecret, requireActiveClinic } from './issue-token.ts';
+import { answerAsStaff } from './staff-verb.ts';
+
+/** Who goes, in the order in which they get their numbers, and how they join the other line. */
+export type Going = {
+  tokens: readonly Token[];
+  /** Of the one of whom the events are; null for a line. */
+  number: number | null;
+  join: (joined: JoinedQueue, tokens: readonly Token[]) => QueueChange;
+  /** Whether who has no room there, as of a token that they have there, stays; else that is refused. */
+  mayStay: boolean;
+};
+
+type MoveRequest = {
+  operation: string;
+  input: { doctorId: string; toDoctorId: string };
+  /** What the events remember. */
+  reason: string | null;
+  choose: (from: LockedDoctorQueue) => Promise<Going>;
+};
+
+/**
+ * Moves patients of one doctor to another of the clinic, for its members: a change of both queues, or of neither. The day's limit
+ * of Free is not asked: the visit counts once, wherever it goes on. Throws `queue.same_doctor`, `doctor.not_found`,
+ * `queue.practice_closed`, `billing.doctor_not_covered`, and for one patient `queue.patient_has_other_token` and
+ * `queue.family_limit`.
+ */
+export async function movePatients(ctx: Context, request: MoveRequest): Promise<QueueAnswer> {
+  const { operation, input } = request;
+  const { doctorId, toDoctorId } = input;
+  const doctors = await doctorsOf(ctx, input);
+  let moving: Moving | null = null;
+  return answerAsStaff(ctx, doctorId, () =>
+    changeQueues(ctx, {
+      operation,
+      input,
+      doctorIds: [doctorId, toDoctorId],
+      authorise: (doctor) => requireMember(ctx, doctor.clinicId, 'staff'),
+      decide: async (locked) => {
+        const decided = await decideMove(ctx, queuesOf(locked, doctorId), request);
+        moving = decided;
+        const { away, here } = decisionsOf(decided, doctors, request.reason);
+        return locked.map(({ doctor }) => (doctor.id === doctorId ? away : here));
+      },
+      finish: async (tx, saved) => {
+        if (moving !== null) await moveVisits(ctx, tx, moving, saved);
+      },
+    }),
+  );
+}
+
+type Doctors = { from: Doctor; to: Doctor };
+
+/** Both doctors, for a member of their clinic. */
+async function doctorsOf(ctx: Context, { doctorId, toDoctorId }: MoveRequest['input']): Promise<Doctors> {
+  const from = await findDoctor(ctx.db, doctorId);
+  if (!from) throw new AppError('not_found', 'doctor.not_found');
+  requireMember(ctx, from.clinicId, 'staff');
+  if (doctorId === toDoctorId) throw new AppError('invalid', 'queue.same_doctor');
+  const to = await findDoctor(ctx.db, toDoctorId);
+  if (to?.clinicId !== from.clinicId) throw new AppError('not_found', 'doctor.not_found');
+  return { from, to };
+}
+
+type Queues = { from: LockedDoctorQueue; to: LockedDoctorQueue };
+
+function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues {
+  const from = locked.find(({ doctor }) => doctor.id === fromId);
+  const to = locked.find(({ doctor }) => doctor.id !== fromId);
+  if (!from || !to) throw new Error('a queue was not locked');
+  return { from, to };
+}
+
+/** Where a visit goes on: under which number, and under which ordinal of its phone. */
+type Visit = { fromId: string; number: number; ordinal: number };
+
+type Moving = Queues & { away: QueueChange; here: QueueChange; visits: readonly Visit[] };
+
+async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest): Promise<Moving> {
+  const { from, to } = queues;
+  const { tx, doctor, now, practice, serviceDate } = to;
+  const { id: doctorId, clinicId } = doctor;
+  requireActiveClinic(doctor);
+  const { tokens, number, join, mayStay } = await choose(from);
+  // Whether they can leave comes before whether they can join.
+  moveAway(from.queue, number, tokens);
+  const room = await claimRoom(queues, tokens, mayStay);
+  const going = tokens.filter((token) => room.has(token.number));
+  const away = moveAway(from.queue, number, going);
+  await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
+  const here = join(
+    { queue: to.queue, practice: practice.state, serviceDate, tokens: await lockedTokens(to) },
+    going,
+  );
+  const first = (to.queue.session?.lastNumber ?? 0) + 1;
+  const visits = [...room.values()].map((place, index) => ({ ...place, number: first + index }));
+  return { from, to, away, here, visits };
+}
+
+/** Which of the tokens have room in the other queue, by their numbers, in the order in which they are given. */
+async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay: boolean) {
+  const { tx, doctor, sessionId } = to;
+  const numbers = tokens.map(({ number }) => number);
+  const leaving = new Map(
+    (await listLeaving(tx, from.sessionId, numbers)).map((token) => [token.number, token]),
+  );
+  const phones = [...new Set([...leaving.values()].flatMap(({ phone }) => phone ?? []))];
+  await lockPhones(tx, doctor.clinicId, phones);
+  const there = await listLiveOfPhones(tx, sessionId, phones);
+  const room = new Map<number, Omit<Visit, 'number'>>();
+  for (const token of numbers.flatMap((number) => leaving.get(number) ?? [])) {
+    const ordinal = ordinalThere(there, token);
+    if (ordinal instanceof AppError) {
+      if (!mayStay) throw ordinal;
+      continue;
+    }
+    const { id: fromId, patientId, phone } = token;
+    room.set(token.number, { fromId, ordinal });
+    if (phone !== null) there.push({ ordinal, patientId, phone });
+  }
+  return room;
+}
+
+/** The ordinal of a token among those of its phone there, or why there is none. */
+function ordinalThere(there: readonly TokenThere[], { patientId, phone }: LeavingToken): number | AppError {
+  if (phone === null) return 0;
+  const ofPhone = there.filter((token) => token.phone === phone);
+  if (ofPhone.some((token) => token.patientId === patientId))
+    return new AppError('conflict', 'queue.patient_has_other_token');
+  try {
+    const live = ofPhone.map(({ ordinal }) => ({ ordinal, isSamePatient: false, isOwn: true, isHere: true }));
+    return claimOrdinal(live, 'staff');
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function decisionsOf({ away, here }: Moving, doctors: Doctors, reason: string | null) {
+  const decided = (change: QueueChange, other: QueueChange, { id: doctorId, profile }: Doctor): Decision => {
+    const { name, title } = profile;
+    const { number, queue } = other;
+    const counterpart = { doctorId, revision: queue.revision, doctorName: { name, title }, number };
+    return { change, note: { reason, counterpart } };
+  };
+  return { away: decided(away, here, doctors.to), here: decided(here, away, doctors.from) };
+}
+
+/** Writes the tokens with which the visits go on. */
+async function moveVisits(
+  ctx: Context,
+  tx: Transaction,
+  { to, here, visits }: Moving,
+  saved: readonly QueueChanged[],
+): Promise<void> {
+  const { id: doctorId } = to.doctor;
+  const sessionId = saved.find((changed) => changed.doctorId === doctorId)?.sessionId ?? null;
+  const next = visits.flatMap((visit) => {
+    const move = here.moves.find(({ number }) => number === visit.number);
+    if (!move?.line) return [];
+    return [{ ...visit, ...move.line.to, status: move.to.status, id: uuidv7(), secret: newSecret() }];
+  });
+  await insertNext(tx, { doctorId, sessionId }, next);
+  const goingOn = next.map(({ fromId, id: toId }) => ({ fromId, toId, secret: newSecret() }));
+  await giveSecrets(tx, goingOn);
+  await ctx.patientParts.alerts.goOn(tx, goingOn);
+}

@@ -1,0 +1,476 @@
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  insertQueues,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorHistory } from '../views/doctor-history.ts';
+import { listVisits } from '../views/list-visits.ts';
+import { getToken } from '../views/patient-token.ts';
+import { addPatient } from './add-patient.ts';
+import { callNext } from './call-next.ts';
+import { closePractice } from './close-practice.ts';
+import { correctPatient } from './correct-patient.ts';
+import { issueToken } from './issue-token.ts';
+import { leave } from './leave.ts';
+import { markArrived } from './mark-arrived.ts';
+import { moveLine } from './move-line.ts';
+import { moveToken } from './move-token.ts';
+import { placeAtOnce } from './place-at-once.ts';
+import { putBack } from './put-back.ts';
+import { setTravelTime } from './set-travel-time.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+/** Both of one clinic. */
+let rao: TestClinic;
+let kumar: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  rao = await world.addClinic();
+  kumar = { ...rao, doctorId: await addDoctor(rao) };
+});
+
+async function addDoctor({ clinicId, doctorId }: TestClinic): Promise<string> {
+  const id = uuidv7();
+  await world.db.query(
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+     SELECT $1, $2, $1::uuid::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = $3`,
+    [id, clinicId, doctorId],
+  );
+  await insertQueues(world.db);
+  return id;
+}
+
+const staff = (key?: string) => ({ ...world.asMember(rao), idempotencyKey: key ?? null });
+const newPhone = () => `95${String((phones += 1)).padStart(8, '0')}`;
+const add = ({ doctorId }: TestClinic, name: string, phone = newPhone(), more: { behind?: number } = {}) =>
+  addPatient(staff(), { doctorId, name, phone, ...more });
+const addMany = async (clinic: TestClinic, count: number) => {
+  for (let index = 1; index <= count; index += 1) await add(clinic, `Patient ${index}`);
+};
+const take = (clinic: TestClinic, ctx = world.as(), phone = newPhone()) =>
+  issueToken(ctx, { doctorId: clinic.doctorId, name: 'Meena', phone, travelMinutes: null });
+const queue = async (clinic: TestClinic) =>
+  (await getDoctorConsole(staff(), { doctorId: clinic.doctorId })).queue;
+const call = async (clinic: TestClinic) =>
+  callNext(staff(), { doctorId: clinic.doctorId, callRevision: (await queue(clinic)).callRevision });
+const there = () => ({ doctorId: rao.doctorId, toDoctorId: kumar.doctorId });
+const move = (number: number, because: 'clinic' | 'patient' = 'clinic', ctx = staff()) =>
+  moveToken(ctx, { ...there(), number, because });
+const takeBack = ({ doctorId }: TestClinic, revision: number) => undo(staff(), { doctorId, revision });
+
+const stored = (clinic: TestClinic) =>
+  world.db.query<{ name: string }>(
+    `SELECT t.number, t.status, t.reason, t.line_key, t.place, t.ordinal, t.phone, t.secret, t.device_id, t.arrived_at, t.called_at,
+       t.finished_at, t.travel_minutes, t.former_secrets, t.moved_from, p.name
+     FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.doctor_id = $1 ORDER BY t.number`,
+    [clinic.doctorId],
+  );
+
+const revisions = (clinic: TestClinic) =>
+  world.db.query<{ revision: number; kind: string }>(
+    'SELECT revision, kind FROM queue_event WHERE doctor_id = $1 ORDER BY revision',
+    [clinic.doctorId],
+  );
+
+describe('one patient goes to another doctor', () => {
+  it('sent by the clinic behind the next two, of their own wish to the end, and at once stays so', async () => {
+    await addMany(rao, 3);
+    await addMany(kumar, 3);
+    const moved = await move(1);
+    expect(moved).toMatchObject({ number: 1, cancelledCount: 1, queue: { states: 'vhh' } });
+    expect(await queue(kumar)).toMatchObject({ states: 'hhhh', line: [1, 2, 4, 3], moved: 1, soon: 1 });
+    await move(2, 'patient');
+    expect(await queue(kumar)).toMatchObject({ line: [1, 2, 4, 3, 5], moved: 2, soon: 1 });
+    await placeAtOnce(staff(), { doctorId: rao.doctorId, number: 3, reason: 'Chest pain' });
+    await move(3);
+    expect(await queue(kumar)).toMatchObject({ line: [6, 1, 2, 4, 3, 5], moved: 3, atOnce: 1 });
+    expect(await queue(rao)).toMatchObject({ states: 'vvv' });
+    expect(await queue(rao)).not.toHaveProperty('moved');
+  });
+
+  it('is told to colleagues at both doctors, and in the history', async () => {
+    await addMany(rao, 1);
+    await addMany(kumar, 1);
+    const { queue: from } = await move(1, 'patient');
+    const asha = { title: 'dr', name: 'Asha Rao' };
+    const other = { title: 'dr', name: 'Kumar' };
+    expect(from.lastAction).toMatchObject({
+      kind: 'moved_away',
+      number: 1,
+      reason: 'patient',
+      counterpart: { doctorName: other, number: 2 },
+    });
+    expect((await queue(kumar)).lastAction).toMatchObject({
+      kind: 'moved_here',
+      number: 2,
+      counterpart: { doctorName: asha, number: 1 },
+    });
+    const { sessions } = await getDoctorHistory(world.asDoctor(rao), { doctorId: rao.doctorId });
+    expect(sessions[0]?.tokens).toMatchObject([{ number: 1, movedTo: { doctorName: other, number: 2 } }]);
+    const { sessions: there } = await getDoctorHistory(world.asDoctor(kumar), { doctorId: kumar.doctorId });
+    expect(there[0]?.tokens).toMatchObject([{ movedTo: null }, { movedTo: null }]);
+  });
+
+  it('takes along the page, the device, and whatever the patient said', async () => {
+    const mine = world.as();
+    const token = await take(rao, mine);
+    await setTravelTime(mine, { secret: token.secret, travelMinutes: 25, cutsCloser: true });
+    await world.db.query(
+      `INSERT INTO push_subscription (token_id, doctor_id, endpoint, p256dh, auth, created_at, device_id)
+       SELECT id, doctor_id, 'https://push.test/1', 'p', 'a', issued_at, device_id FROM token WHERE secret = $1`,
+      [token.secret],
+    );
+    await addMany(kumar, 1);
+    await move(1);
+    const now = await getToken(mine, { secret: token.secret });
+    expect(now).toMatchObject({
+      secret: token.secret,
+      number: 2,
+      state: { status: 'waiting' },
+      travelMinutes: 25,
+      cutsCloser: true,
+      issuedAt: token.issuedAt,
+      doctor: { id: kumar.doctorId },
+      queue: { doctorId: kumar.doctorId },
+    });
+    const told = await world.db.query(
+      `SELECT s.doctor_id, t.number FROM push_subscription s JOIN token t ON t.id = s.token_id WHERE t.secret = $1`,
+      [token.secret],
+    );
+    expect(told).toEqual([{ doctor_id: kumar.doctorId, number: 2 }]);
+    expect((await leave(mine, { secret: token.secret })).state).toEqual({
+      status: 'cancelled',
+      reason: 'left',
+    });
+  });
+
+  it('is one visit in the records', async () => {
+    const phone = newPhone();
+    await add(rao, 'Meena', phone);
+    await move(1);
+    const [patient] = await world.db.query<{ id: string }>('SELECT id FROM patient WHERE phone = $1', [
+      `+91${phone}`,
+    ]);
+    const visits = await listVisits(staff(), { patientId: patient?.id ?? '' });
+    expect(visits).toMatchObject([{ doctorName: { name: 'Kumar' }, number: 1 }]);
+  });
+
+  it('with a family keeps each an ordinal of its own', async () => {
+    const phone = newPhone();
+    for (const name of ['Meena', 'Ravi', 'Anu']) await add(rao, name, phone);
+    await add(kumar, 'Dev', phone);
+    for (const number of [1, 2, 3]) await move(number);
+    const rows = await world.db.query<{ ordinal: number }>(
+      'SELECT ordinal FROM token WHERE doctor_id = $1 ORDER BY ordinal',
+      [kumar.doctorId],
+    );
+    expect(rows.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2, 3]);
+    await add(rao, 'Fifth', phone);
+    await expect(move(4)).rejects.toMatchObject({ reason: 'queue.family_limit' });
+  });
+
+  it('opens the session of a doctor who has none', async () => {
+    await addMany(rao, 1);
+    await move(1);
+    expect(await queue(kumar)).toMatchObject({ states: 'h', nowServing: 0 });
+    expect((await call(kumar)).queue.states).toBe('c');
+  });
+
+  it('can be corrected, moved on and seen there', async () => {
+    await addMany(rao, 1);
+    await move(1);
+    const phone = newPhone();
+    await correctPatient(staff(), { doctorId: kumar.doctorId, number: 1, name: 'Corrected', phone });
+    await moveToken(staff(), {
+      doctorId: kumar.doctorId,
+      toDoctorId: rao.doctorId,
+      number: 1,
+      because: 'clinic',
+    });
+    expect(await queue(rao)).toMatchObject({ states: 'vh', moved: 1 });
+    const names = [...(await stored(rao)), ...(await stored(kumar))];
+    expect(names.map(({ name }) => name)).toEqual(['Corrected', 'Corrected', 'Corrected']);
+    expect((await call(rao)).queue.states).toBe('vc');
+  });
+
+  it.each([
+    [
+      'to the same doctor',
+      () => moveToken(staff(), { ...there(), toDoctorId: rao.doctorId, number: 1, because: 'clinic' }),
+      'queue.same_doctor',
+    ],
+    [
+      'to a doctor of another clinic',
+      async () =>
+        moveToken(staff(), {
+          ...there(),
+          toDoctorId: (await world.addClinic()).doctorId,
+          number: 1,
+          because: 'clinic',
+        }),
+      'doctor.not_found',
+    ],
+    [
+      'to a doctor who is not there',
+      () => moveToken(staff(), { ...there(), toDoctorId: uuidv7(), number: 1, because: 'clinic' }),
+      'doctor.not_found',
+    ],
+    [
+      'to a closed practice',
+      () => closePractice(staff(), { doctorId: kumar.doctorId }).then(() => move(1)),
+      'queue.practice_closed',
+    ],
+    ['who is called', () => call(rao).then(() => move(1)), 'queue.token_not_waiting'],
+    ['who is not there', () => move(9), 'queue.token_not_found'],
+    ['twice', () => move(1).then(() => move(1)), 'queue.token_not_waiting'],
+  ])('does not go %s', async (_, run, reason) => {
+    await addMany(rao, 2);
+    await expect(run()).rejects.toMatchObject({ reason });
+  });
+
+  it('does not go where the patient has a token already', async () => {
+    const phone = newPhone();
+    await add(rao, 'Meena', phone);
+    await add(kumar, 'Meena', phone);
+    await expect(move(1)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
+  });
+
+  it('goes by nobody but the clinic’s members, as two queues are no doctor’s alone', async () => {
+    await addMany(rao, 1);
+    const [own, target] = [world.asDoctor(rao), world.asDoctor(kumar)];
+    const other = world.asMember(await world.addClinic(), 'owner');
+    for (const ctx of [own, target, other, world.as()]) {
+      await expect(move(1, 'clinic', ctx)).rejects.toThrow(AppError);
+      await expect(moveLine(ctx, there())).rejects.toThrow(AppError);
+    }
+    expect((await queue(rao)).states).toBe('h');
+  });
+
+  it('a repeated request moves nobody twice', async () => {
+    await addMany(rao, 2);
+    const ctx = staff('one press');
+    const [first, again] = [await move(1, 'clinic', ctx), await move(1, 'clinic', ctx)];
+    expect(again.revision).toBe(first.revision);
+    expect((await queue(kumar)).states).toBe('h');
+  });
+
+  it('a token that was moved is not put back', async () => {
+    await addMany(rao, 1);
+    await move(1);
+    await expect(putBack(staff(), { doctorId: rao.doctorId, number: 1 })).rejects.toMatchObject({
+      reason: 'queue.token_not_skipped',
+    });
+  });
+});
+
+describe('a whole line goes to another doctor', () => {
+  it('merged one and one behind the next two, each page with its new number', async () => {
+    const tokens = [await take(rao), await take(rao), await take(rao), await take(rao)];
+    await addMany(kumar, 4);
+    await call(rao);
+    await placeAtOnce(staff(), { doctorId: rao.doctorId, number: 4, reason: 'Chest pain' });
+    const moved = await moveLine(staff(), there());
+    expect(moved).toMatchObject({ number: null, cancelledCount: 3, queue: { states: 'cvvv' } });
+    expect(await queue(kumar)).toMatchObject({ line: [5, 1, 2, 6, 3, 7, 4], moved: 3, atOnce: 1 });
+    const numbers = [];
+    for (const { secret } of tokens) numbers.push((await getToken(world.as(), { secret })).number);
+    expect(numbers).toEqual([1, 6, 7, 5]);
+  });
+
+  it('but for those who have a token there', async () => {
+    const phone = newPhone();
+    await add(rao, 'Meena', phone);
+    await addMany(rao, 1);
+    await add(kumar, 'Meena', phone);
+    expect(await moveLine(staff(), there())).toMatchObject({ cancelledCount: 1, queue: { states: 'hv' } });
+    expect((await queue(kumar)).states).toBe('hh');
+    await expect(moveLine(staff(), there())).rejects.toMatchObject({ reason: 'queue.nobody_waiting' });
+  });
+});
+
+describe('an undo of a move', () => {
+  it.each([
+    ['where they were', () => rao],
+    ['where they are', () => kumar],
+  ])('brings everything back in both queues, pressed %s', async (_, at) => {
+    await addMany(rao, 4);
+    await addMany(kumar, 4);
+    for (const run of [() => move(2), () => moveLine(staff(), there())]) {
+      const before = await stored(rao);
+      await run();
+      const [count, revision] = [(await queue(kumar)).tokens.length, (await queue(at())).revision];
+      const undone = await takeBack(at(), revision);
+      expect(undone.queue.lastAction?.kind).toBe('undone');
+      expect((await queue(kumar)).lastAction?.kind).toBe('undone');
+      expect(await stored(rao)).toEqual(before);
+      const { tokens, line } = await queue(kumar);
+      expect(line).toBeUndefined();
+      expect(tokens).toHaveLength(count);
+      expect(tokens.filter(({ state }) => state.status === 'waiting')).toHaveLength(4);
+    }
+    expect(await queue(kumar)).not.toHaveProperty('moved');
+  });
+
+  it('leaves what was said since', async () => {
+    const mine = world.as();
+    const { secret } = await take(rao, mine);
+    const moved = await move(1);
+    await setTravelTime(mine, { secret, travelMinutes: 40 });
+    await markArrived(staff(), { doctorId: kumar.doctorId, number: 1 });
+    await takeBack(rao, moved.revision);
+    expect(await getToken(mine, { secret })).toMatchObject({
+      number: 1,
+      state: { status: 'waiting' },
+      travelMinutes: 40,
+      arrivedAt: TEN_O_CLOCK.toISOString(),
+      doctor: { id: rao.doctorId },
+    });
+  });
+
+  it('is refused in both queues once one has changed', async () => {
+    await addMany(rao, 2);
+    const moved = await move(1);
+    const before = [await stored(rao), await revisions(rao)];
+    await call(kumar);
+    await expect(takeBack(rao, moved.revision)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    const { revision } = await queue(kumar);
+    await expect(takeBack(kumar, revision - 1)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    expect([await stored(rao), await revisions(rao)]).toEqual(before);
+  });
+
+  it('is refused after a minute, once more, and to one doctor alone', async () => {
+    await addMany(rao, 2);
+    const moved = await move(1);
+    const own = undo(world.asDoctor(rao), { doctorId: rao.doctorId, revision: moved.revision });
+    await expect(own).rejects.toMatchObject({ reason: 'queue.forbidden' });
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
+    await expect(takeBack(rao, moved.revision)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
+    world.clock.now = TEN_O_CLOCK;
+    const undone = await takeBack(rao, moved.revision);
+    await expect(takeBack(rao, moved.revision)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    await expect(takeBack(rao, undone.revision)).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
+  });
+});
+
+describe('at the same moment', () => {
+  const settled = async (runs: readonly Promise<unknown>[]) => {
+    const outcomes = await Promise.allSettled(runs);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
+    return outcomes.filter(({ status }) => status === 'fulfilled').length;
+  };
+  const letters = async () => (await queue(rao)).states + (await queue(kumar)).states;
+
+  it('several desks send one patient to different doctors: one of them does', async () => {
+    const iyer = await addDoctor(rao);
+    const { secret } = await take(rao);
+    const to = (toDoctorId: string) =>
+      moveToken(staff(), { doctorId: rao.doctorId, toDoctorId, number: 1, because: 'clinic' });
+    const runs = [kumar.doctorId, iyer, kumar.doctorId, iyer, kumar.doctorId, iyer].map(to);
+    expect(await settled(runs)).toBe(1);
+    expect((await getToken(world.as(), { secret })).state).toEqual({ status: 'waiting' });
+    expect((await queue(rao)).states).toBe('v');
+    const live = await world.db.query(
+      `SELECT 1 FROM token WHERE clinic_id = $1 AND status IN ('waiting', 'called')`,
+      [rao.clinicId],
+    );
+    expect(live).toHaveLength(1);
+  });
+
+  it('a call and a move of the same patient: that patient is called, or goes', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      await add(rao, `Patient ${round}`);
+      const { callRevision } = await queue(rao);
+      const done = await settled([
+        move(round),
+        callNext(staff(), { doctorId: rao.doctorId, callRevision }),
+        moveLine(staff(), there()),
+      ]);
+      expect(done).toBe(1);
+    }
+    expect(await letters()).toMatch(/^[vdc]{10}h*$/);
+  });
+
+  it('patients go in both directions, and all arrive', async () => {
+    await addMany(rao, 6);
+    await addMany(kumar, 6);
+    const back = (number: number) =>
+      moveToken(staff(), {
+        doctorId: kumar.doctorId,
+        toDoctorId: rao.doctorId,
+        number,
+        because: 'patient',
+      });
+    const runs = [1, 2, 3, 4, 5, 6].flatMap((number) => [move(number), back(number)]);
+    expect(await settled(runs)).toBe(12);
+    expect(await letters()).toBe('vvvvvvhhhhhh'.repeat(2));
+    const waits = await world.db.query(
+      `SELECT DISTINCT patient_id FROM token WHERE clinic_id = $1 AND status = 'waiting'`,
+      [rao.clinicId],
+    );
+    expect(waits).toHaveLength(12);
+  });
+
+  it('an undo of a move and a call of who was moved: one of both', async () => {
+    for (let round = 1; round <= 6; round += 1) {
+      await addMany(rao, 1);
+      const moved = await move(round);
+      const { callRevision } = await queue(kumar);
+      const done = await settled([
+        takeBack(rao, moved.revision),
+        callNext(staff(), { doctorId: kumar.doctorId, callRevision }),
+      ]);
+      expect(done).toBe(1);
+    }
+  });
+});
+
+describe('a family member', () => {
+  it('is added directly behind one who waits, three at most', async () => {
+    await addMany(rao, 3);
+    await add(rao, 'Myra', newPhone(), { behind: 1 });
+    // Behind whom that one is with, and behind the one who is there already.
+    await add(rao, 'Anu', newPhone(), { behind: 4 });
+    expect((await add(rao, 'Dev', newPhone(), { behind: 1 })).queue.line).toEqual([1, 4, 5, 6, 2, 3]);
+    await expect(add(rao, 'Ravi', newPhone(), { behind: 1 })).rejects.toMatchObject({
+      reason: 'queue.with_one_limit',
+      details: { limit: 3 },
+    });
+    await expect(add(rao, 'Ravi', newPhone(), { behind: 9 })).rejects.toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+    await call(rao);
+    await expect(add(rao, 'Ravi', newPhone(), { behind: 1 })).rejects.toMatchObject({
+      reason: 'queue.token_not_waiting',
+    });
+    expect((await add(rao, 'Ravi', newPhone(), { behind: 4 })).queue.line).toEqual([4, 5, 6, 7, 2, 3]);
+  });
+
+  it('is taken back as any other who was added', async () => {
+    await addMany(rao, 2);
+    const { revision } = await add(rao, 'Myra', newPhone(), { behind: 1 });
+    expect((await takeBack(rao, revision)).queue).toMatchObject({ states: 'hhu' });
+  });
+
+  it('stands there, whoever else is added behind the same one at that moment: three of ten', async () => {
+    await addMany(rao, 2);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => add(rao, `Child ${index}`, newPhone(), { behind: 1 })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await queue(rao)).line).toEqual([1, 3, 4, 5, 2]);
+  });
+});
