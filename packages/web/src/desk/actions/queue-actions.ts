@@ -114,6 +114,29 @@ function usePlacing() {
   };
 }
 
+/** Having one who waits, or all, go on in another doctor's line. */
+export function useMovingTo() {
+  const words = useWords('desk');
+  const { move, queue, doctor } = words;
+  const toWhom = ({ revision, queue: { lastAction } }: QueueAnswer): string | undefined => {
+    const there = lastAction?.revision === revision ? lastAction.counterpart : null;
+    if (!there) return undefined;
+    const name = doctor.name(there.doctorName);
+    return there.number === null ? name : queue.movedTo(name, there.number);
+  };
+  return {
+    moveToken: useQueueAction(api.queue.moveToken, {
+      failure: move.failed,
+      place: atToken,
+      done: (answer) => ({ title: move.done, description: toWhom(answer) }),
+    }),
+    moveLine: useQueueAction(api.queue.moveLine, {
+      failure: move.failed,
+      done: (answer) => ({ title: move.lineDone(answer.cancelledCount), description: toWhom(answer) }),
+    }),
+  };
+}
+
 /**
  * What is done with tokens. Moves are shown before the server has answered, and taken back with a reason when it refuses; a
  * place shows with the answer. What is pressed of a token while something of it is on its way still is sent after that, and

@@ -75,6 +75,8 @@ async function openDesk({ name, doctors = 1, callKey = 'PageDown', at = '' }: Se
       markArrived: answer,
       skip: answer,
       addPatient: answer,
+      moveToken: answer,
+      moveLine: answer,
     },
   });
   const opened = openPage(`/sunrise/admin${at}`);
@@ -194,6 +196,41 @@ test('what is typed in the moment in which the actions close stays', async () =>
     expect(field.value).toBe(typed);
     expect(document.activeElement).toBe(field);
   }
+});
+
+test('somebody goes on at another doctor: asked to whom, and who wishes it', async () => {
+  const { user } = await openDesk({ name: 'move', doctors: 3, at: '?doctor=doctor-0' });
+  await user.click(within(row(2)).getByRole('button', { name: /^Actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /Move to another doctor/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move token 2' });
+  const sends = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^The clinic sends/ });
+  expect(sends.disabled).toBe(true);
+  expect(within(dialog).queryByRole('radio', { name: 'Dr. Asha Rao' })).toBeNull();
+  await user.click(within(dialog).getByRole('radio', { name: 'Dr. Chitra Iyer' }));
+  await user.click(within(dialog).getByRole('button', { name: /^The patient asks/ }));
+  await does(['moveToken', { doctorId: 'move-0', toDoctorId: 'move-2', number: 2, because: 'patient' }]);
+  await expectLogged('Patient moved');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a whole line goes on at another doctor, once it was said how many and to whom', async () => {
+  const { user } = await openDesk({ name: 'line', doctors: 2, at: '?doctor=doctor-0' });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move the whole line' }));
+  await user.click(await screen.findByRole('button', { name: 'Move 3 patients to Dr. Vikram Sen' }));
+  await does(['moveLine', { doctorId: 'line-0', toDoctorId: 'line-1' }]);
+});
+
+test('a family member is added directly behind the one who is named', async () => {
+  const { user, field } = await openDesk({ name: 'with' });
+  await user.click(field);
+  await typeAt(user, 'Myra with 3');
+  expect(screen.getByLabelText<HTMLInputElement>('Directly behind token').value).toBe('3');
+  await typeAt(user, '9876500043');
+  await does([
+    'addPatient',
+    { doctorId: 'with-0', name: 'Myra', phone: '9876500043', hasArrived: true, behind: 3 },
+  ]);
 });
 
 test('the arrows lead into the line and back; Enter there opens the actions, and no digit acts', async () => {

@@ -22,6 +22,7 @@ import { isAt } from './line-table.tsx';
 import { OneField } from './one-field.tsx';
 import { isInside, Rail } from './rail.tsx';
 import { RailAdd } from './rail-add.tsx';
+import { useMoving } from './move-dialog.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import { useEntered, useFieldFocus } from './use-field.ts';
 import { useKeys } from './use-keys.ts';
@@ -60,6 +61,7 @@ export function DeskScreen(props: DeskScreenProps) {
     useLine(shownQueues);
   const [asked, setAsked] = useAsked();
   const holder = asked && holderOf(shownQueues, asked.token);
+  const moving = useMoving({ queues, chosen, access });
   const add = useAddPatient({
     queues: queues.map(({ queue }) => queue),
     doctorId: chosen?.queue.doctorId ?? '',
@@ -116,7 +118,7 @@ export function DeskScreen(props: DeskScreenProps) {
           canReset={props.canReset}
           onRefresh={props.onRefresh}
           onHelp={openHelp}
-          more={props.more}
+          more={[...moving.more, ...props.more]}
         />
       </div>
       {calm ?? (
@@ -152,6 +154,7 @@ export function DeskScreen(props: DeskScreenProps) {
             onOpen={openRow}
             onActed={acted}
             ask={setAsked}
+            askDoctor={moving.askDoctor}
             refusal={refusal}
             field={field}
             empty={<Nobody searched={isSearching ? searched : null} doctors={queues.length} />}
@@ -159,6 +162,7 @@ export function DeskScreen(props: DeskScreenProps) {
         </div>
       )}
       <DeskLog access={access} others={queues.filter((of) => of !== chosen)} onUndo={focusField} />
+      {moving.dialog}
       {asked && holder && <TokenDialog asked={asked} panel={holder.panel} onAsk={setAsked} />}
       {isHelpOpen && <KeysDialog callKey={callKey} onChoose={setCallKey} onClose={closeHelp} />}
     </div>

@@ -30,18 +30,25 @@ export type LineRowProps = {
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
   ask: (asked: Asked) => void;
+  /** Asks to which doctor somebody is to go; null where there is no other. */
+  askDoctor: ((row: Row<DeskQueue>) => void) | null;
   /** Why what was pressed here last was not done. */
   refusal: Told | null;
 };
 
 /** One patient in one line, however long the name. */
 export function LineRow(props: LineRowProps) {
-  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, ask, refusal } = props;
+  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, ask, askDoctor, refusal } = props;
   const words = useWords('desk');
   const { token, of } = row;
   const layout = layoutOf(hasDoctor);
   const { panel } = of;
-  const { first, all } = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
+  const choices = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
+  const canMove = askDoctor !== null && ['waiting', 'passed', 'away'].includes(token.state.status);
+  const all = canMove
+    ? [...choices.all, { label: words.move.token, act: () => askDoctor(row) }]
+    : choices.all;
+  const { first } = choices;
   const name = patientName(token.name, words.queue);
   const doctorName = words.doctor.name(of.profile);
   return (

@@ -13,7 +13,10 @@ import type { DeskQueue } from './with-panels.tsx';
 const PAGE_SIZE = 60;
 const refreshMs = 20_000;
 
-type LineTableProps = Pick<LineRowProps, 'hasDoctor' | 'timeZone' | 'onOpen' | 'onActed' | 'ask'> & {
+type LineTableProps = Pick<
+  LineRowProps,
+  'hasDoctor' | 'timeZone' | 'onOpen' | 'onActed' | 'ask' | 'askDoctor'
+> & {
   caption: string;
   rows: readonly Row<DeskQueue>[];
   open: { key: string; from: OpenedFrom } | null;

@@ -43,6 +43,7 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
     errors.doctor ??
     errors.age ??
     errors.note ??
+    errors.behind ??
     (refused && line.refused(refused.title, refused.description));
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
   return (
@@ -146,7 +147,7 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
 function Seldom({ add: { errors, field, set, values }, errorId }: { add: AddPatient; errorId: string }) {
   const words = useWords('desk').addPatient;
   return (
-    <details open={errors.age || errors.note ? true : undefined} className="text-xs">
+    <details open={errors.age || errors.note || values.behind ? true : undefined} className="text-xs">
       <summary className="cursor-pointer py-0.5 text-ink-soft">{words.more}</summary>
       <div className="space-y-1.5 pt-1">
         <PriorityChoice isSmall value={values.priority} onChange={(priority) => set('priority', priority)} />
@@ -163,6 +164,13 @@ function Seldom({ add: { errors, field, set, values }, errorId }: { add: AddPati
           maxLength={NOTE_MAX_LENGTH}
           errorId={errorId}
           {...field('note')}
+        />
+        <RailField
+          label={words.behind.label}
+          inputMode="numeric"
+          maxLength={4}
+          errorId={errorId}
+          {...field('behind')}
         />
       </div>
     </details>

@@ -8,8 +8,11 @@ export type Meaning =
   | { is: 'token'; number: number }
   /** More: a phone's, or its last digits. */
   | { is: 'phone'; digits: string }
-  /** A patient to add; `place` is that of a doctor among the clinic's, the first 1, where one stands before the name. */
-  | { is: 'name'; name: string; place: number | null };
+  /**
+   * A patient to add; `place` is that of a doctor among the clinic's, the first 1, where one stands before the name, and `behind`
+   * the number of the one with whom the patient comes, where "with 14" stands behind it.
+   */
+  | { is: 'name'; name: string; place: number | null; behind: number | null };
 
 /** What was typed means; `doctors` is how many there are to add a patient with. */
 export function meaningOf(typed: string, doctors: number): Meaning {
@@ -28,6 +31,11 @@ export function meaningOf(typed: string, doctors: number): Meaning {
     Number(place) >= 1 &&
     Number(place) <= doctors
   )
-    return { is: 'name', name, place: Number(place) };
-  return { is: 'name', name: typed.trim(), place: null };
+    return { is: 'name', place: Number(place), ...withWhom(name) };
+  return { is: 'name', place: null, ...withWhom(typed.trim()) };
+}
+
+function withWhom(text: string): { name: string; behind: number | null } {
+  const [, name, number] = /^(.*\S)\s+with\s+#?(\d{1,3})$/i.exec(westernDigits(text)) ?? [];
+  return name === undefined ? { name: text, behind: null } : { name, behind: Number(number) };
 }

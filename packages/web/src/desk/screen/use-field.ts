@@ -24,6 +24,7 @@ export function useEntered({ typed, setTyped, queues, shownQueues, add, openRow 
     if (meaning.is === 'nothing') return;
     if (meaning.is === 'name') {
       add.set('name', meaning.name);
+      add.set('behind', meaning.behind === null ? '' : String(meaning.behind));
       const doctor = meaning.place === null ? undefined : queues[meaning.place - 1];
       if (doctor) add.set('doctor', doctor.queue.doctorId);
       setTyped('');

@@ -35,7 +35,7 @@ test('what is said is sent; what is pressed twice is taken back', async () => {
   const { user, press, add } = await openForm();
   await press('On the phone');
   await press('Report');
-  await user.click(screen.getByText('Priority, age, sex, note'));
+  await user.click(screen.getByText('Priority, age, sex, note, family'));
   await press('Infant');
   await user.type(screen.getByLabelText('Age in years'), '0');
   await press('Female');
@@ -64,7 +64,7 @@ test('a clinic that asks for no type of a visit shows none', async () => {
 
 test('an age that is none, and a note with a web address, are refused beside what was typed', async () => {
   const { user, add } = await openForm();
-  await user.click(screen.getByText('Priority, age, sex, note'));
+  await user.click(screen.getByText('Priority, age, sex, note, family'));
   const age = screen.getByLabelText('Age in years');
   await user.type(age, '121');
   await add();

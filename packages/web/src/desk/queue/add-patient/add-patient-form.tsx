@@ -7,6 +7,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { KnownPatients } from './known-patients.tsx';
 import {
   AgeField,
+  BehindField,
   NoPhoneBox,
   NoteField,
   PresenceChoice,
@@ -66,13 +67,14 @@ export function AddPatientForm({ queue, clinicId, outlook }: AddPatientFormProps
       {queue.asksVisitTypes && (
         <VisitTypeChoice value={values.visitType} onChange={(visitType) => set('visitType', visitType)} />
       )}
-      <details open={errors.age || errors.note ? true : undefined}>
+      <details open={errors.age || errors.note || errors.behind ? true : undefined}>
         <summary className="min-h-11 cursor-pointer py-2 font-medium">{words.more}</summary>
         <div className="space-y-4 pt-2">
           <PriorityChoice value={values.priority} onChange={(priority) => set('priority', priority)} />
           <AgeField {...field('age')} />
           <SexChoice value={values.sex} onChange={(sex) => set('sex', sex)} />
           <NoteField {...field('note')} />
+          <BehindField {...field('behind')} />
         </div>
       </details>
       {outlook}

@@ -18,6 +18,8 @@ export type TypedSaid = {
   age: string;
   sex: string;
   note: string;
+  /** The number of the one with whom the patient comes. */
+  behind: string;
 };
 
 export const NOTHING_SAID: TypedSaid = {
@@ -28,13 +30,14 @@ export const NOTHING_SAID: TypedSaid = {
   age: '',
   sex: '',
   note: '',
+  behind: '',
 };
 
 const chosenOf = <Value extends string>(values: readonly Value[], typed: string): Value | '' =>
   values.find((value) => value === typed) ?? '';
 
 /** What of it is sent: nothing that was not said. */
-export function saidInput({ presence, visitType, priority, age, sex, note }: TypedSaid) {
+export function saidInput({ presence, visitType, priority, age, sex, note, behind }: TypedSaid) {
   return {
     hasArrived: presence !== 'phone',
     visitType: chosenOf(VISIT_TYPES, visitType) || undefined,
@@ -42,12 +45,16 @@ export function saidInput({ presence, visitType, priority, age, sex, note }: Typ
     age: age.trim() === '' ? undefined : Number(age),
     sex: chosenOf(SEXES, sex) || undefined,
     note: note.trim() || undefined,
+    behind: behind.trim() === '' ? undefined : Number(behind),
   };
 }
 
 /** Whether a typed age can be sent; none can. */
 export const isAge = (typed: string): boolean =>
   typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= AGE_MAX);
+
+/** Whether what was typed can be the number of a token; nothing can, too. */
+export const isNumber = (typed: string): boolean => /^(?:[1-9]\d{0,3})?$/.test(typed.trim());
 
 type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSmall?: boolean };
 
@@ -164,4 +171,9 @@ export function NoteField(field: Field) {
       {...field}
     />
   );
+}
+
+export function BehindField(field: Field) {
+  const { behind } = useWords('desk').addPatient;
+  return <TextField label={behind.label} inputMode="numeric" autoComplete="off" maxLength={4} {...field} />;
 }

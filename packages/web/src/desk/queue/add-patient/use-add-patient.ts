@@ -5,7 +5,7 @@ import { missing, useForm } from '../../../shared/forms/index.ts';
 import { AGE_MAX } from '@baari/core/patients';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
-import { isAge, NOTHING_SAID, saidInput } from './said-fields.tsx';
+import { isAge, isNumber, NOTHING_SAID, saidInput } from './said-fields.tsx';
 import { usePrintSlip } from '../../slip/slip-printer.tsx';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -100,13 +100,21 @@ function usePrintable(queues: readonly ConsoleQueue[]) {
 
 type Printable = { doctorId: string; number: number; sessionId: string | null };
 
-type Typed = { name: string; phone: string; noPhone: string; doctor: string; age: string };
+type Typed = {
+  name: string;
+  phone: string;
+  noPhone: string;
+  doctor: string;
+  age: string;
+  behind: string;
+};
 
-const checked = ({ name, phone, noPhone, doctor, age }: Typed, words: DeskWords['addPatient']) => ({
+const checked = ({ name, phone, noPhone, doctor, age, behind }: Typed, words: DeskWords['addPatient']) => ({
   name: missing(name, words.nameMissing),
   phone: noPhone ? undefined : missing(phone, words.phoneMissing),
   doctor: missing(doctor, words.doctorMissing),
   age: isAge(age) ? undefined : words.age.wrong(AGE_MAX),
+  behind: isNumber(behind) ? undefined : words.behind.wrong,
 });
 
 /** What has been typed into a field behind what was sent of it. */
