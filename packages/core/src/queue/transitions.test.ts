@@ -138,7 +138,7 @@ describe('the state table', () => {
     ['cwwds', 'moveLineAway', 'cvvds'],
     ['cd', 'moveLineAway', '!queue.nobody_waiting'],
     ['cw', 'joinQueue', 'cww'],
-    ['cw', 'joinLine', 'cwwww'],
+    ['cw', 'joinLine', 'cwwma'],
     ['cw', 'issueWith 2', 'cww'],
     ['cw', 'issueWith 1', '!queue.token_not_waiting'],
   ])('%s after %s is %s', (from, line, to) => {
