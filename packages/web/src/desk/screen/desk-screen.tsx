@@ -1,6 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorConsole } from '@baari/contract/queue';
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
@@ -47,7 +47,6 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> & {
 export function DeskScreen(props: DeskScreenProps) {
   const { queues, chosen, clinic, access, caption, calm } = props;
   const words = useWords('desk');
-  const { timeZone } = clinic;
   const { refusal, refused } = useDeskNews();
   const shownQueues = chosen ? [chosen] : queues;
   const field = useRef<HTMLInputElement>(null);
@@ -55,12 +54,11 @@ export function DeskScreen(props: DeskScreenProps) {
   const { undoLast } = useUndo();
   const [callKey, setCallKey] = useCallKey();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const closeHelp = () => setHelpOpen(false);
   const openHelp = () => setHelpOpen(true);
+  const closeHelp = () => setHelpOpen(false);
   const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } =
     useLine(shownQueues);
   const [asked, setAsked] = useAsked();
-  const holder = asked && holderOf(shownQueues, asked.token);
   const moving = useMoving({ queues, chosen, access });
   const add = useAddPatient({
     queues: queues.map(({ queue }) => queue),
@@ -114,7 +112,7 @@ export function DeskScreen(props: DeskScreenProps) {
           clinicId={clinic.id}
           queues={shownQueues.map((of) => of.queue)}
           queue={chosen?.queue ?? null}
-          timeZone={timeZone}
+          timeZone={clinic.timeZone}
           canReset={props.canReset}
           onRefresh={props.onRefresh}
           onHelp={openHelp}
@@ -134,7 +132,7 @@ export function DeskScreen(props: DeskScreenProps) {
                 add={add}
                 queues={queues}
                 chosen={chosen}
-                timeZone={timeZone}
+                timeZone={clinic.timeZone}
                 clinicId={access === 'doctor' ? null : clinic.id}
               />
             }
@@ -149,7 +147,7 @@ export function DeskScreen(props: DeskScreenProps) {
             caption={caption}
             rows={rows}
             hasDoctor={chosen === null}
-            timeZone={timeZone}
+            timeZone={clinic.timeZone}
             open={open}
             onOpen={openRow}
             onActed={acted}
@@ -163,7 +161,7 @@ export function DeskScreen(props: DeskScreenProps) {
       )}
       <DeskLog access={access} others={queues.filter((of) => of !== chosen)} onUndo={focusField} />
       {moving.dialog}
-      {asked && holder && <TokenDialog asked={asked} panel={holder.panel} onAsk={setAsked} />}
+      {asked && <OfAsked asked={asked} queues={shownQueues} onAsk={setAsked} />}
       {isHelpOpen && <KeysDialog callKey={callKey} onChoose={setCallKey} onClose={closeHelp} />}
     </div>
   );
@@ -183,6 +181,14 @@ function useLine(queues: readonly DeskQueue[]) {
   const openRow = (row: Row<DeskQueue>, from: OpenedFrom | null) =>
     setOpen(from && { key: rowKey(row), from });
   return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
+}
+
+type OfAskedProps = Omit<ComponentProps<typeof TokenDialog>, 'panel'> & { queues: readonly DeskQueue[] };
+
+/** What is open about a token, in the queue where that is now. */
+function OfAsked({ queues, ...dialog }: OfAskedProps) {
+  const holder = holderOf(queues, dialog.asked.token);
+  return holder ? <TokenDialog {...dialog} panel={holder.panel} /> : null;
 }
 
 /** How fast it goes, while nothing more pressing has to be told. */
