@@ -7,6 +7,7 @@ import { guessing } from './guessing.ts';
 import { hashFlood } from './hashes.ts';
 import { freeLimits } from './limits.ts';
 import { phoneOracles } from './oracles.ts';
+import { restlessDesk } from './restless-desk.ts';
 import { openAttackedSite } from './site.ts';
 import { textWeapon } from './texts.ts';
 
@@ -22,6 +23,7 @@ export const attack: Part = async (options) => {
       await innerPaths(attacked),
     ];
     const oracles = await phoneOracles(attacked);
+    const restless = await restlessDesk(attacked);
     const hashes = await hashFlood(attacked, options);
     // The days that pass while somebody guesses end the owner's session: what needs it comes before.
     const shared = await sharedAddress(attacked, options);
@@ -29,7 +31,17 @@ export const attack: Part = async (options) => {
     const texts = await textWeapon(attacked, options);
     const flood = await tokenFlood(attacked, options);
     const guessed = await guessing(attacked, options);
-    return [...guessed, ...forging, ...oracles, ...hashes, ...shared, ...limits, ...texts, ...flood];
+    return [
+      ...guessed,
+      ...forging,
+      ...oracles,
+      ...restless,
+      ...hashes,
+      ...shared,
+      ...limits,
+      ...texts,
+      ...flood,
+    ];
   } finally {
     await attacked.site.close();
   }
