@@ -1,3 +1,4 @@
+import { tokenLabel } from '@baari/core/doctors';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
@@ -105,7 +106,11 @@ function columnsOf(
     },
     {
       header: desk.tokenNumber,
-      cell: ({ token }) => <span className="token-number text-2xl">{token.number}</span>,
+      cell: ({ token, of }) => (
+        <span className="token-number text-2xl whitespace-nowrap">
+          {tokenLabel(of.profile.shownLetter, token.number)}
+        </span>
+      ),
     },
     { header: desk.patientName, cell: ({ token }) => <PatientName token={token} /> },
     { header: labels.phone, cell: ({ token }) => <PhoneLink phone={token.phone} /> },

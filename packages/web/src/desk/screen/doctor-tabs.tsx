@@ -1,3 +1,4 @@
+import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
@@ -28,7 +29,7 @@ export function DoctorTabs({ queues, chosen, onChoose }: DoctorTabsProps) {
           isChosen={chosen === profile.slug}
           onChoose={() => onChoose(profile.slug)}
           title={doctor.name(profile)}
-          serving={queue.nowServing || null}
+          serving={queue.nowServing > 0 ? tokenLabel(profile.shownLetter, queue.nowServing) : null}
           isLate={notesToTell(queue, now).includes('late')}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0
@@ -47,7 +48,7 @@ type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
-  serving?: number | null;
+  serving?: string | null;
   isLate?: boolean;
   children: ReactNode;
 };

@@ -242,6 +242,7 @@ function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
   const words = useWords('desk');
   const called = calledToken(queue);
   const next = nextToken(queue);
+  const nextLabel = next ? tokenLabel(profile.shownLetter, next.number) : null;
   return (
     <section aria-label={words.doctor.name(profile)} className={`${cardClass} py-2`}>
       <div className="flex items-center gap-2">
@@ -260,12 +261,12 @@ function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
             variant={next && !panel.heldCall ? 'warm' : 'secondary'}
             size="small"
             className="shrink-0 px-2.5!"
-            aria-label={words.line.callNextOf(words.doctor.name(profile), next?.number ?? null)}
+            aria-label={words.line.callNextOf(words.doctor.name(profile), nextLabel)}
             busy={panel.isCalling}
             busyLabel={words.moves.call}
             onClick={panel.callNext}
           >
-            {next ? words.line.callNumber(next.number) : words.moves.call}
+            {nextLabel === null ? words.moves.call : words.line.callNumber(nextLabel)}
           </Button>
         )}
       </div>

@@ -63,7 +63,7 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
             {say(words.backInLine, { inside: 'back_in_line' }, words.backHint)}
           </>
         ) : (
-          say(line.callNumber(number), { anyway: true })
+          say(line.callNumber(String(number)), { anyway: true })
         )}
         <Button
           variant="ghost"

@@ -137,10 +137,10 @@ export const words = {
     refused: (failure: string, reason: string | undefined) =>
       reason ? `${failure}. ${reason}` : `${failure}.`,
     bannerOf: (shown: number, all: number) => `${shown} of ${all}`,
-    callNumber: (number: number) => `Call ${number}`,
-    /** Names a button, read out; `number` is null where nobody waits. */
-    callNextOf: (doctor: string, number: number | null) =>
-      number === null ? `Call Next Patient: ${doctor}` : `Call Next Patient: ${doctor}, token ${number}`,
+    callNumber: (label: string) => `Call ${label}`,
+    /** Names a button, read out; `label` is null where nobody waits. */
+    callNextOf: (doctor: string, label: string | null) =>
+      label === null ? `Call Next Patient: ${doctor}` : `Call Next Patient: ${doctor}, token ${label}`,
     chooseDoctor: {
       title: 'Choose a doctor to call by a key',
       description: 'Here each doctor has a button of their own.',
