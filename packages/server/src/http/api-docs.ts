@@ -3,7 +3,15 @@ import path from 'node:path';
 import { contract } from '@baari/contract';
 import { clinicDetails, clinicTeam } from '@baari/contract/clinics';
 import { doctorName, doctorProfile, workingHours } from '@baari/contract/doctors';
-import { consoleQueue, doctorConsole, patientToken, queueAnswer } from '@baari/contract/queue';
+import { adminClinic } from '@baari/contract/platform';
+import {
+  consoleQueue,
+  doctorConsole,
+  patientToken,
+  queueAnswer,
+  queueSnapshot,
+  tokenState,
+} from '@baari/contract/queue';
 import { errorAnswer } from '@baari/contract/shared';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -37,10 +45,13 @@ const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },
+  QueueSnapshot: { schema: queueSnapshot },
+  TokenState: { schema: tokenState },
   ConsoleQueue: { schema: consoleQueue },
   DoctorConsole: { schema: doctorConsole },
   PatientToken: { schema: patientToken },
   ClinicDetails: { schema: clinicDetails },
+  AdminClinic: { schema: adminClinic },
   ClinicTeam: { schema: clinicTeam },
   DoctorProfile: { schema: doctorProfile },
   WorkingHours: { schema: workingHours },
