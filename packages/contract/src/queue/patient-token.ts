@@ -35,5 +35,10 @@ export const boardDoctor = z.object({ profile: doctorProfile, queue: queueSnapsh
 export type BoardDoctor = z.infer<typeof boardDoctor>;
 
 /** A clinic's page as anybody may see it. */
-export const clinicBoard = z.object({ clinic: clinicProfile, doctors: z.array(boardDoctor) });
+export const clinicBoard = z.object({
+  clinic: clinicProfile,
+  /** Whether the clinic asks for the type of a visit; left out where it does not. */
+  asksVisitTypes: z.boolean().optional(),
+  doctors: z.array(boardDoctor),
+});
 export type ClinicBoard = z.infer<typeof clinicBoard>;

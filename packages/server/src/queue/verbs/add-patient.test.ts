@@ -17,6 +17,7 @@ const DAY_MS = 86_400_000;
 let server: TestServer;
 let owner: TestOwner;
 let clinicId: string;
+let slug: string;
 let doctor: TestDoctor;
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(TEN_O_CLOCK);
   owner = await server.registerOwner('pro');
-  clinicId = (await server.registerClinic(owner)).id;
+  ({ id: clinicId, slug } = await server.registerClinic(owner));
   doctor = await server.addDoctor(owner, clinicId);
 });
 
@@ -125,10 +126,13 @@ describe('age and sex', () => {
 });
 
 it('a clinic that does not ask for the type of a visit keeps none', async () => {
+  const board = () => server.client().api.queue.getBoard({ slug });
   expect((await add({ visitType: 'new' })).queue.asksVisitTypes).toBe(true);
+  expect(await board()).toHaveProperty('asksVisitTypes', true);
   await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
   const { queue } = await add({ visitType: 'new' }, { name: 'Ravi', phone: '9876512346' });
   expect(queue.asksVisitTypes).toBe(false);
+  expect(await board()).not.toHaveProperty('asksVisitTypes');
   expect(queue.tokens.map(({ visitType }) => visitType)).toEqual(['new', null]);
 });
 

@@ -13,7 +13,7 @@ const LAST_CALLS_MAX = 20;
 /** A clinic's page as anybody sees it; the doctors of an inactive clinic are not shown. */
 export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>): Promise<ClinicBoard> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
-  return boardOf(clinic.profile, doctors);
+  return boardOf(clinic, doctors);
 }
 
 /** A clinic's board, its joining address, and the last calls: as many as the screen shows, and spares for those taken back. */
@@ -27,7 +27,7 @@ export async function getDisplay(ctx: Context, input: { slug: string }): Promise
   });
   const lastCalls = calls.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, LAST_CALLS_MAX);
   return {
-    board: boardOf(clinic.profile, doctors),
+    board: boardOf(clinic, doctors),
     joinUrl: withAddresses(ctx.site, clinic).joinUrl,
     lastCalls,
   };
@@ -42,7 +42,8 @@ async function publicViews(ctx: Context, slug: string): Promise<{ clinic: Clinic
   return { clinic, doctors };
 }
 
-const boardOf = (clinic: Clinic['profile'], doctors: readonly Viewed[]): ClinicBoard => ({
-  clinic,
+const boardOf = ({ profile, asksVisitTypes }: Clinic, doctors: readonly Viewed[]): ClinicBoard => ({
+  clinic: profile,
+  ...(asksVisitTypes && { asksVisitTypes }),
   doctors: doctors.map(({ doctor, views }) => ({ profile: doctor.profile, queue: views.snapshot })),
 });
