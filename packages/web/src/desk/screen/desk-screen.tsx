@@ -1,6 +1,13 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorConsole } from '@baari/contract/queue';
-import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
@@ -46,16 +53,12 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> & {
 /** The desk: the line of one doctor or of all, adding and calling beside it, and nothing that moves by itself. */
 export function DeskScreen(props: DeskScreenProps) {
   const { queues, chosen, clinic, access, caption, calm } = props;
-  const words = useWords('desk');
-  const { refusal, refused } = useDeskNews();
+  const { refusal } = useDeskNews();
   const shownQueues = chosen ? [chosen] : queues;
   const field = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(field);
-  const { undoLast } = useUndo();
-  const [callKey, setCallKey] = useCallKey();
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { callKey, setCallKey, isHelpOpen, setHelpOpen } = useDeskKeys(chosen, field);
   const openHelp = () => setHelpOpen(true);
-  const closeHelp = () => setHelpOpen(false);
   const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } =
     useLine(shownQueues);
   const [asked, setAsked] = useAsked();
@@ -69,15 +72,6 @@ export function DeskScreen(props: DeskScreenProps) {
       focusField();
     },
   });
-  useKeys({
-    callKey,
-    call: () =>
-      chosen ? chosen.panel.callNext() : refused({ told: words.line.chooseDoctor, place: { at: 'line' } }),
-    undo: () => undoLast(chosen?.queue.doctorId ?? null),
-    help: openHelp,
-    field,
-  });
-
   const acted = () => {
     setTyped('');
     focusField();
@@ -155,6 +149,7 @@ export function DeskScreen(props: DeskScreenProps) {
             askDoctor={moving.askDoctor}
             refusal={refusal}
             field={field}
+            callKey={callKey}
             empty={<Nobody searched={isSearching ? searched : null} doctors={queues.length} />}
           />
         </div>
@@ -162,7 +157,9 @@ export function DeskScreen(props: DeskScreenProps) {
       <DeskLog access={access} others={queues.filter((of) => of !== chosen)} onUndo={focusField} />
       {moving.dialog}
       {asked && <OfAsked asked={asked} queues={shownQueues} onAsk={setAsked} />}
-      {isHelpOpen && <KeysDialog callKey={callKey} onChoose={setCallKey} onClose={closeHelp} />}
+      {isHelpOpen && (
+        <KeysDialog callKey={callKey} onChoose={setCallKey} onClose={() => setHelpOpen(false)} />
+      )}
     </div>
   );
 }
@@ -211,6 +208,24 @@ function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly
 
 // By the timer, and by the notice that offers to announce a delay.
 const saidElsewhere = ['long_visit', 'late'] as const;
+
+/** What the keys do: at whose line is on the screen; with all of them nobody is called. */
+function useDeskKeys(chosen: DeskQueue | null, field: RefObject<HTMLInputElement | null>) {
+  const words = useWords('desk').line;
+  const { refused } = useDeskNews();
+  const { undoLast } = useUndo();
+  const [callKey, setCallKey] = useCallKey();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeys({
+    callKey,
+    call: () =>
+      chosen ? chosen.panel.callNext() : refused({ told: words.chooseDoctor, place: { at: 'line' } }),
+    undo: () => undoLast(chosen?.queue.doctorId ?? null),
+    help: () => setHelpOpen(true),
+    field,
+  });
+  return { callKey, setCallKey, isHelpOpen, setHelpOpen };
+}
 
 function useCallKey(): [CallKey | null, (key: CallKey) => void] {
   const [key, setKey] = useState(keptCallKey);

@@ -4,6 +4,7 @@ import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
+import type { CallKey } from './call-key.ts';
 import { type Row, rowKey } from './desk-rows.ts';
 import { cell, layoutOf, LineRow, type LineRowProps } from './line-row.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
@@ -23,13 +24,15 @@ type LineTableProps = Pick<
   refusal: Refusal | null;
   /** The field above, from which the arrows lead here and back. */
   field: RefObject<HTMLInputElement | null>;
+  /** What calls the next patient, also from a row. */
+  callKey: CallKey | null;
   /** In place of rows, where there are none. */
   empty: ReactNode;
 };
 
 /** The line as a table that scrolls by itself: everything around it stays where it is. */
 export function LineTable(props: LineTableProps) {
-  const { caption, rows, open, refusal, field, empty, ...row } = props;
+  const { caption, rows, open, refusal, field, callKey, empty, ...row } = props;
   const words = useWords('desk');
   const now = useServerNow(refreshMs);
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
@@ -44,7 +47,7 @@ export function LineTable(props: LineTableProps) {
       // Reached by the keyboard, because it scrolls.
       tabIndex={0}
       data-line
-      onKeyDown={(event) => walk(event, field.current)}
+      onKeyDown={(event) => event.key !== callKey && walk(event, field.current)}
       className="relative min-h-0 flex-1 overflow-y-auto -outline-offset-3"
     >
       {rows.length === 0 ? (

@@ -15,8 +15,8 @@ type Keys = {
 
 /**
  * The keys of the desk, wherever the focus is but in a dialog or a menu. No letter and no digit acts: typed beside a field
- * they go into the one at the top. What acts is the key that was chosen for it, and Ctrl or Cmd with Z where it would undo
- * no typing.
+ * they go into the one at the top. What acts is the key that was chosen for it, and Ctrl or Cmd with Z while nothing is typed
+ * there nor in the field that has the focus.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -28,14 +28,14 @@ export function useKeys(keys: Keys): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isOverlaid()) return;
       const { callKey, call, undo, help, field } = latest.current;
-      const typedIn = editedField(event.target);
+      const typedIn = textField(event.target);
       if (event.key === callKey && isBare(event)) {
         event.preventDefault();
         if (event.repeat || event.timeStamp - calledAt < REPEAT_MS) return;
         calledAt = event.timeStamp;
         call();
       } else if (isUndo(event)) {
-        if (typedIn && typedIn.value !== '') return;
+        if (field.current?.value || typedIn?.value) return;
         event.preventDefault();
         if (!event.repeat) undo();
       } else if (event.key === '?' && (!typedIn || (typedIn === field.current && typedIn.value === ''))) {
@@ -59,9 +59,11 @@ const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
 const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-const editedField = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement ||
+/** What has no text of its own to be typed into: a letter on it would choose another option, or be lost. */
+const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];
+
+const textField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
+  (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
     ? target
     : null;

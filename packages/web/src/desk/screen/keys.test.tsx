@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+/** The keys of the desk act the same wherever the focus is, and nothing that is typed is lost. */
+import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from './call-key.ts';
+
+let clinicName = '';
+let tests = 0;
+
+// The page remembers queues: each test has its own.
+beforeEach(() => {
+  tests += 1;
+  clinicName = `keys-${tests}`;
+});
+
+const idOf = (index: number) => `${clinicName}-${index}`;
+
+function lineOf(doctorId: string): ConsoleQueue {
+  const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
+  const tokens = [called, { ...token(2, waiting, 40), arrivedAt: minutesAgo(30) }, token(3, waiting, 20)];
+  return queue(tokens, { doctorId, nowServing: 1, calledAt: minutesAgo(5) });
+}
+
+const answerOf = ({ doctorId }: Record<string, unknown>): QueueAnswer => {
+  const of = lineOf(String(doctorId));
+  return { queue: { ...of, revision: 8 }, revision: 8, number: null, cancelledCount: 0 };
+};
+
+/** The desk of a clinic of two doctors, at the line of the first, with somebody inside and two who wait. */
+async function openDesk() {
+  const console: ClinicConsole = {
+    ...clinicConsole,
+    doctors: ['Asha Rao', 'Vikram Sen'].map((name, index) => ({
+      ...consoleDoctor,
+      profile: { ...doctor, id: idOf(index), slug: `doctor-${index}`, name },
+      queue: lineOf(idOf(index)),
+    })),
+  };
+  serverAnswers(toOwner, {
+    queue: { getClinicConsole: console, callNext: answerOf, markArrived: answerOf, undo: answerOf },
+  });
+  keepCallKey('PageDown');
+  const { user } = openPage('/sunrise/admin?doctor=doctor-0');
+  await screen.findByRole('table', { name: "Today's Queue" });
+  return { user, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
+}
+
+const row = (number: number) => screen.getByRole('row', { name: new RegExp(`^${number} `) });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const atDoctorOfForm = async ({ user, field }: Awaited<ReturnType<typeof openDesk>>) => {
+  // Which doctor is asked where the field named another one.
+  await user.click(field);
+  await user.paste('2 Kavita');
+  await user.keyboard('{Enter}');
+  return screen.getByLabelText('Doctor', { selector: 'select' });
+};
+
+type Opened = Awaited<ReturnType<typeof openDesk>>;
+type Place = (desk: Opened) => HTMLElement | Promise<HTMLElement>;
+
+/** What can have the focus and holds no text. */
+const PLACES: [string, Place][] = [
+  ['nothing', () => document.body],
+  ['a row', () => row(3)],
+  ['a button of a row', () => button('Here: token 3, Patient 3')],
+  ['the menu button of a row', () => button('Actions: token 3, Patient 3')],
+  ['a phone in a row', () => within(row(3)).getByRole('link')],
+  ['the line', () => screen.getByRole('region', { name: "Today's Queue" })],
+  ['a count', () => button('2 Waiting')],
+  ['the tab of a doctor', () => button(/^Dr. Vikram Sen/)],
+  ['here', () => screen.getByRole('radio', { name: 'Here' })],
+  ['a visit type', () => screen.getByRole('radio', { name: 'New' })],
+  ['no phone', () => screen.getByRole('checkbox', { name: 'No phone' })],
+  ['what is seldom said', () => screen.getByText('Priority, age, sex, note, family')],
+  ['the button that adds', () => button('Add Patient')],
+  ['complete', () => button('Complete')],
+  ['the button that calls', () => button(/^Call Next Patient/)],
+  ['the menu of the desk', () => button('More')],
+  ['the doctor of the form', atDoctorOfForm],
+];
+
+const TEXT_FIELDS: [string, Place][] = [
+  ['the field at the top', ({ field }) => field],
+  ['the name', () => screen.getByLabelText('Patient Name')],
+  ['the phone', () => screen.getByLabelText('Phone Number')],
+];
+
+async function openAt(place: Place) {
+  const desk = await openDesk();
+  const element = await place(desk);
+  act(() => element.focus());
+  return desk;
+}
+
+test.each([...PLACES, ...TEXT_FIELDS])('the chosen key calls with the focus on %s', async (_, place) => {
+  const { user } = await openAt(place);
+  await user.keyboard('{PageDown}');
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: 'callNext', input: { doctorId: idOf(0), callRevision: 6 } }]),
+  );
+});
+
+test('letters and digits typed where nothing holds text go into the field at the top, and ? shows the keys', async () => {
+  const desk = await openDesk();
+  const { user, field } = desk;
+  for (const [name, place] of PLACES) {
+    const focus = async () => {
+      const element = await place(desk);
+      if (element === document.body) act(() => field.blur());
+      else act(() => element.focus());
+      expect(document.activeElement, name).toBe(element);
+    };
+    await focus();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await focus();
+    await user.keyboard('n2');
+    expect(field.value, name).toBe('n2');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+  }
+  expect(sent).toEqual([]);
+});
+
+async function markHere({ user }: Opened) {
+  await user.click(button('Here: token 3, Patient 3'));
+  await expectLogged('Patient marked as arrived / Token 3, Patient 3');
+}
+
+const undone = () => sent.some(({ name }) => name === 'undo');
+
+test.each([
+  ['here', 'radio', 'Here'],
+  ['no phone', 'checkbox', 'No phone'],
+] as const)('Ctrl+Z undoes with the focus on %s', async (_, role, name) => {
+  const desk = await openDesk();
+  await markHere(desk);
+  act(() => screen.getByRole(role, { name }).focus());
+  await desk.user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone()).toBe(true));
+});
+
+test.each<[string, Place]>([
+  ['a button', () => button('Complete')],
+  ['an empty field', () => screen.getByLabelText('Phone Number')],
+  ['a row', () => row(2)],
+])('Ctrl+Z on %s undoes nothing while a name stands in the field at the top', async (_, place) => {
+  const desk = await openDesk();
+  await markHere(desk);
+  await desk.user.type(desk.field, 'Patient');
+  const element = await place(desk);
+  act(() => element.focus());
+  await desk.user.keyboard('{Control>}z{/Control}');
+  expect(undone()).toBe(false);
+  await desk.user.clear(desk.field);
+  await desk.user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone()).toBe(true));
+});
