@@ -19,15 +19,15 @@ test.each([
   ],
   ['who is called, when nobody waits', [called], 'Nobody is waiting.'],
 ])('tells %s', (_, tokens, rest) => {
-  const told = endingText(queue(tokens), ending, words);
+  const told = endingText(queue(tokens), ending, words, null);
   expect(told).toBe(`Token 12, Asha, is being served and will be completed. ${rest}`);
 });
 
 test('tells of nobody who is not there', () => {
-  expect(endingText(queue([]), ending, words)).toBe('Nobody is waiting.');
+  expect(endingText(queue([]), ending, words, null)).toBe('Nobody is waiting.');
   const two = [token(13, waiting, 10), token(14, waiting, 5)];
-  expect(endingText(queue(two), ending, words)).toBe(
+  expect(endingText(queue(two), ending, words, null)).toBe(
     '2 waiting patients will be cancelled and see it on their phones.',
   );
-  expect(endingText(queue([called], { isEnded: true }), ending, words)).toBe('Nobody is waiting.');
+  expect(endingText(queue([called], { isEnded: true }), ending, words, null)).toBe('Nobody is waiting.');
 });

@@ -16,13 +16,14 @@ export function endingText(
   queue: ConsoleQueue,
   ending: Ending,
   words: Pick<DeskWords, 'desk' | 'queue'>,
+  letter: string | null,
 ): string {
   const called = queue.isEnded ? null : calledToken(queue);
   const states = queue.isEnded ? '' : queue.states;
   const away = countTokens(states, 'away');
   const waiting = countTokens(states, 'waiting') + countTokens(states, 'passed');
   return [
-    called && ending.inside(namedToken(called, words.queue)),
+    called && ending.inside(namedToken(called, words.queue, letter)),
     away > 0 && ending.away(away),
     waiting > 0 ? ending.waiting(waiting) : words.desk.nobodyWaiting,
   ]

@@ -3,7 +3,9 @@ import type { Priority } from '@baari/core/queue';
 import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../shared/api/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { tokenLabel } from '@baari/core/doctors';
 import { namedToken } from '../../shared/queue/action-text.ts';
+import { useLetterOf } from '../letters.tsx';
 import { ownActions } from './own-actions.ts';
 import { InTurn } from './in-turn.ts';
 import { type Place, type Told, useQueueNews } from './queue-news.ts';
@@ -62,11 +64,14 @@ const movedToken = ({ queue }: QueueAnswer, { number }: MoveInput) =>
   queue.tokens.find((token) => token.number === number);
 
 /** That something was done with a token, and whose it is. */
-export const moved =
-  (title: string, words: DeskWords['queue']) => (answer: QueueAnswer, input: MoveInput) => {
+export function useMoved() {
+  const { queue: words } = useWords('desk');
+  const letterOf = useLetterOf();
+  return (title: string) => (answer: QueueAnswer, input: MoveInput) => {
     const token = movedToken(answer, input);
-    return { title, description: token && namedToken(token, words) };
+    return { title, description: token && namedToken(token, words, letterOf(input.doctorId)) };
   };
+}
 
 /** Who is skipped after being called did not come. */
 function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
@@ -78,18 +83,21 @@ type MoveOptions = QueueActionOptions<MoveInput>;
 
 const atToken = ({ doctorId, number }: MoveInput): Place => ({ at: 'token', doctorId, number });
 
-const movesIn = ({ moves, queue }: DeskWords): Record<TokenMoveKind, MoveOptions> => ({
-  complete: { place: atToken, failure: moves.completeFailed, done: moved(moves.completed, queue) },
+const movesIn = (
+  { moves }: DeskWords,
+  moved: ReturnType<typeof useMoved>,
+): Record<TokenMoveKind, MoveOptions> => ({
+  complete: { place: atToken, failure: moves.completeFailed, done: moved(moves.completed) },
   skip: {
     place: atToken,
     failure: moves.skipFailed,
     done: (answer, input) =>
-      moved(isNoShow(answer, input) ? moves.markedNoShow : moves.skipped, queue)(answer, input),
+      moved(isNoShow(answer, input) ? moves.markedNoShow : moves.skipped)(answer, input),
   },
-  putBack: { place: atToken, failure: moves.putBackFailed, done: moved(moves.wasPutBack, queue) },
-  markArrived: { place: atToken, failure: moves.arrivedFailed, done: moved(moves.markedArrived, queue) },
-  sendAway: { place: atToken, failure: moves.sendAwayFailed, done: moved(moves.sentAway, queue) },
-  back: { place: atToken, failure: moves.backFailed, done: moved(moves.cameBack, queue) },
+  putBack: { place: atToken, failure: moves.putBackFailed, done: moved(moves.wasPutBack) },
+  markArrived: { place: atToken, failure: moves.arrivedFailed, done: moved(moves.markedArrived) },
+  sendAway: { place: atToken, failure: moves.sendAwayFailed, done: moved(moves.sentAway) },
+  back: { place: atToken, failure: moves.backFailed, done: moved(moves.cameBack) },
 });
 
 /** Where somebody who waits is placed, and why. */
@@ -98,11 +106,12 @@ export type Placing =
 
 /** Placing one who waits ahead, next, or in turn again. */
 function usePlacing() {
-  const { moves, queue } = useWords('desk');
+  const { moves } = useWords('desk');
+  const moved = useMoved();
   const options = (title: string): MoveOptions => ({
     place: atToken,
     failure: moves.placeFailed,
-    done: moved(title, queue),
+    done: moved(title),
   });
   const soon = useQueueAction(api.queue.placeSoon, options(moves.placedSoon));
   const once = useQueueAction(api.queue.placeAtOnce, options(moves.placedAtOnce));
@@ -118,21 +127,30 @@ function usePlacing() {
 export function useMovingTo() {
   const words = useWords('desk');
   const { move, queue, doctor } = words;
-  const toWhom = ({ revision, queue: { lastAction } }: QueueAnswer): string | undefined => {
+  const letterOf = useLetterOf();
+  const toWhom = (answer: QueueAnswer, { toDoctorId }: { toDoctorId: string }): string | undefined => {
+    const {
+      revision,
+      queue: { lastAction },
+    } = answer;
     const there = lastAction?.revision === revision ? lastAction.counterpart : null;
     if (!there) return undefined;
     const name = doctor.name(there.doctorName);
-    return there.number === null ? name : queue.movedTo(name, there.number);
+    if (there.number === null) return name;
+    return queue.movedTo(name, tokenLabel(letterOf(toDoctorId), there.number));
   };
   return {
     moveToken: useQueueAction(api.queue.moveToken, {
       failure: move.failed,
       place: atToken,
-      done: (answer) => ({ title: move.done, description: toWhom(answer) }),
+      done: (answer, input) => ({ title: move.done, description: toWhom(answer, input) }),
     }),
     moveLine: useQueueAction(api.queue.moveLine, {
       failure: move.failed,
-      done: (answer) => ({ title: move.lineDone(answer.cancelledCount), description: toWhom(answer) }),
+      done: (answer, input) => ({
+        title: move.lineDone(answer.cancelledCount),
+        description: toWhom(answer, input),
+      }),
     }),
   };
 }
@@ -147,7 +165,7 @@ export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer
   const [pending, setPending] = useState<readonly TokenMove[]>([]);
   const onTheirWay = useRef(0);
   const inTurn = useRef(new InTurn());
-  const moves = movesIn(useWords('desk'));
+  const moves = movesIn(useWords('desk'), useMoved());
   const actions = {
     complete: useQueueAction(api.queue.complete, moves.complete),
     skip: useQueueAction(api.queue.skip, moves.skip),

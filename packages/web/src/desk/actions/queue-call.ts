@@ -10,6 +10,7 @@ import {
 import { liveClient } from '../../shared/live/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { CONSOLE_KEYS, queueInConflict } from '../../shared/queue/api.ts';
+import { useLetterOf } from '../letters.tsx';
 import { type Place, useQueueNews } from './queue-news.ts';
 import { refusalToast } from './refusal-toast.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -37,6 +38,7 @@ export function useQueueCall<Input>(
   const action = useAction(call);
   const showToast = useToast();
   const news = useQueueNews();
+  const letterOf = useLetterOf();
   const queryClient = useQueryClient();
   const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) => {
     news?.pressed();
@@ -52,7 +54,11 @@ export function useQueueCall<Input>(
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
         } else if (!isReason(error, ...inPlace)) {
-          const told = refusalToast({ error, failure, lastAction: current?.lastAction ?? null }, words);
+          const last = {
+            lastAction: current?.lastAction ?? null,
+            letter: current && letterOf(current.doctorId),
+          };
+          const told = refusalToast({ error, failure, ...last }, words);
           if (news) news.refused({ told, place: place?.(input) ?? { at: 'line' } });
           else showToast(told);
         }

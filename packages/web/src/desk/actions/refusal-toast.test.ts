@@ -22,7 +22,7 @@ const tone = 'destructive';
 
 test('nobody waiting is no failure', () => {
   const error = new ApiError('conflict', 'queue.nobody_waiting');
-  expect(refusalToast({ error, failure, lastAction: byMeena }, words)).toEqual({
+  expect(refusalToast({ error, failure, lastAction: byMeena, letter: null }, words)).toEqual({
     title: 'No patients waiting',
     description: 'There are no patients in the queue',
   });
@@ -31,7 +31,7 @@ test('nobody waiting is no failure', () => {
 test('a call that somebody else was faster with says who', () => {
   const error = new ApiError('conflict', 'queue.call_superseded');
   const description = 'Meena called token 12 just before you.';
-  expect(refusalToast({ error, failure, lastAction: byMeena }, words)).toEqual({
+  expect(refusalToast({ error, failure, lastAction: byMeena, letter: null }, words)).toEqual({
     title: 'Nobody was called',
     description,
     tone,
@@ -42,7 +42,10 @@ test('another conflict says why, and what was done last', () => {
   const error = new ApiError('conflict', 'queue.token_not_called');
   const description = 'This patient is not the one called any more. Last: Meena called token 12.';
   expect(
-    refusalToast({ error, failure: 'Failed to mark patient as complete', lastAction: byMeena }, words),
+    refusalToast(
+      { error, failure: 'Failed to mark patient as complete', lastAction: byMeena, letter: null },
+      words,
+    ),
   ).toEqual({
     title: 'Failed to mark patient as complete',
     description,
@@ -53,7 +56,9 @@ test('another conflict says why, and what was done last', () => {
 test('an undo that comes too late is nobody else’s doing', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
   const description = 'Only what was done within the last minute can be undone.';
-  expect(refusalToast({ error, failure: 'Failed to undo', lastAction: byMeena }, words)).toMatchObject({
+  expect(
+    refusalToast({ error, failure: 'Failed to undo', lastAction: byMeena, letter: null }, words),
+  ).toMatchObject({
     description,
   });
 });
@@ -61,7 +66,9 @@ test('an undo that comes too late is nobody else’s doing', () => {
 test('what nobody expected can be tried again', () => {
   const error = new ApiError('internal', 'server.internal');
   const description = 'An unexpected error occurred. Please try again.';
-  expect(refusalToast({ error, failure: 'Failed to reset queue', lastAction: null }, words)).toEqual({
+  expect(
+    refusalToast({ error, failure: 'Failed to reset queue', lastAction: null, letter: null }, words),
+  ).toEqual({
     title: 'Failed to reset queue',
     description,
     tone,

@@ -4,14 +4,14 @@ import type { Toast } from '../../shared/ui/toast.tsx';
 import { actionText } from '../../shared/queue/action-text.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
-type Refusal = { error: ApiError; failure: string; lastAction: QueueAction | null };
+type Refusal = { error: ApiError; failure: string; lastAction: QueueAction | null; letter: string | null };
 
 /**
  * Why something was not done to a queue, headed by what failed. Two at one queue must not surprise each other: a
  * conflict says who did what, the last action that it came with.
  */
 export function refusalToast(
-  { error, failure, lastAction }: Refusal,
+  { error, failure, lastAction, letter }: Refusal,
   { moves, events, failures }: DeskWords,
 ): Toast {
   const text = failureText(error, failures);
@@ -22,7 +22,7 @@ export function refusalToast(
   // Time has run out, or it never could: nobody else has anything to do with it.
   const isOwnMatter = isReason(error, 'queue.too_late_to_undo', 'queue.cannot_undo');
   if (!lastAction || isOwnMatter) return { title: failure, description: text, tone };
-  const done = actionText(lastAction, events);
+  const done = actionText(lastAction, events, letter);
   if (isReason(error, 'queue.call_superseded'))
     return { title: moves.noneCalled, description: moves.justBefore(done), tone };
   return { title: failure, description: moves.last(text, done), tone };

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState, useEffect } from 'react';
 import { api } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
+import { useLetterOf } from '../letters.tsx';
 import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-call.ts';
 import { type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
@@ -40,12 +41,12 @@ export type Panel = {
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
-const callsIn = ({ moves, queue }: DeskWords) => ({
+const callsIn = ({ moves }: DeskWords, called: ReturnType<typeof useCalled>) => ({
   next: {
     place: atInside,
     inPlace: wordsLacked,
     failure: moves.callNextFailed,
-    done: called(moves.called, queue),
+    done: called(moves.called),
   },
   token: {
     place: ({ doctorId, number }: { doctorId: string; number: number }): Place => ({
@@ -55,23 +56,23 @@ const callsIn = ({ moves, queue }: DeskWords) => ({
     }),
     inPlace: wordsLacked,
     failure: moves.callFailed,
-    done: called(moves.called, queue),
+    done: called(moves.called),
   },
   pass: {
     place: atInside,
     failure: moves.passFailed,
     // Where nobody waits, nobody is called.
     done: (answer: QueueAnswer) =>
-      calledToken(answer.queue) ? called(moves.called, queue)(answer) : { title: moves.passed },
+      calledToken(answer.queue) ? called(moves.called)(answer) : { title: moves.passed },
   },
-  again: { place: atInside, failure: moves.recallFailed, done: called(moves.calledAgain, queue) },
+  again: { place: atInside, failure: moves.recallFailed, done: called(moves.calledAgain) },
 });
 
 /** Running a doctor's queue. `confirmed` is the queue as the server last said. */
 export function usePanel(confirmed: ConsoleQueue): Panel {
   const { doctorId, callRevision } = confirmed;
   const printSlip = usePrintSlip();
-  const calls = callsIn(useWords('desk'));
+  const calls = callsIn(useWords('desk'), useCalled());
   const callNext = useQueueAction(api.queue.callNext, calls.next);
   const recall = useQueueAction(api.queue.recall, calls.again);
   const moment = useMoment();
@@ -127,7 +128,7 @@ function useCallToken(
   { doctorId, callRevision }: ConsoleQueue,
   holdIf: ReturnType<typeof useHeldCall>['holdIf'],
 ) {
-  const { token } = callsIn(useWords('desk'));
+  const { token } = callsIn(useWords('desk'), useCalled());
   const { run: send, isBusy } = useQueueAction(api.queue.callToken, token);
   const run: Panel['callToken'] = (number, reason, outcome) => {
     const order = { doctorId, callRevision, number, reason };
@@ -144,7 +145,7 @@ function useCallToken(
 
 /** Passing who was called and calling the next is a call, too: no second one within its moment. */
 function useNotHere(doctorId: string, moment: ReturnType<typeof useMoment>) {
-  const { pass } = callsIn(useWords('desk'));
+  const { pass } = callsIn(useWords('desk'), useCalled());
   const { run, isBusy } = useQueueAction(api.queue.notHere, pass);
   return {
     run: (callRevision: number) => {
@@ -156,11 +157,15 @@ function useNotHere(doctorId: string, moment: ReturnType<typeof useMoment>) {
   };
 }
 
-function called(title: string, words: DeskWords['queue']) {
-  return ({ queue }: QueueAnswer) => {
-    const token = calledToken(queue);
-    return { title, description: token ? namedToken(token, words) : undefined };
-  };
+/** Who is called by an answer. */
+function useCalled() {
+  const { queue: words } = useWords('desk');
+  const letterOf = useLetterOf();
+  return (title: string) =>
+    ({ queue }: QueueAnswer) => {
+      const token = calledToken(queue);
+      return { title, description: token ? namedToken(token, words, letterOf(queue.doctorId)) : undefined };
+    };
 }
 
 /** Nobody means to call two patients within a blink. */

@@ -3,6 +3,7 @@ import type { DoctorConsole, QueueAction } from '@baari/contract/queue';
 import { api } from '../../shared/api/index.ts';
 import { useToast, type Toast } from '../../shared/ui/toast.tsx';
 import { undoneText } from '../../shared/queue/action-text.ts';
+import { useLetterOf } from '../letters.tsx';
 import { ownActions } from './own-actions.ts';
 import { useQueueCall } from './queue-call.ts';
 import { type Change, useQueueNews } from './queue-news.ts';
@@ -13,6 +14,7 @@ export function useUndo() {
   const { undo: words, events } = useWords('desk');
   const showToast = useToast();
   const news = useQueueNews();
+  const letterOf = useLetterOf();
   const tell = (told: Toast, change: Change | null) => (news ? news.done(told, change) : showToast(told));
   const call = useQueueCall(api.queue.undo, { failure: words.failed });
   const undo = (change: Change) => {
@@ -20,7 +22,10 @@ export function useUndo() {
     call.run(change, {
       onSuccess: ({ revision, queue: { lastAction } }) => {
         void ownActions.removeRevision(change.doctorId, change.revision);
-        const text = lastAction?.revision === revision ? undoneText(lastAction, events) : null;
+        const text =
+          lastAction?.revision === revision
+            ? undoneText(lastAction, events, letterOf(change.doctorId))
+            : null;
         const told = { title: words.done, description: text ? words.doneHint(text) : undefined };
         tell(told, { doctorId: change.doctorId, revision });
       },

@@ -1,6 +1,7 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLive } from '../../shared/live/index.ts';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
@@ -8,6 +9,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { usePanel } from '../actions/use-panel.ts';
+import { Letters } from '../letters.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
 import { DoctorDesk } from './doctor-desk.tsx';
@@ -16,12 +18,17 @@ import { PhonePanel } from './phone-panel.tsx';
 /** A doctor's queue, run by the doctor or by the desk: the desk's screen with one line, or a phone held in one hand. */
 export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
   const isWide = useWideScreen();
+  const doctors = useMemo(() => [fetched], [fetched]);
   const panel = (
     <SlipPrinter>
       <PanelOfDoctor fetched={fetched} isWide={isWide} />
     </SlipPrinter>
   );
-  return isWide ? <DeskNews fetched={[fetched.queue]}>{panel}</DeskNews> : panel;
+  return (
+    <Letters doctors={doctors}>
+      {isWide ? <DeskNews fetched={[fetched.queue]}>{panel}</DeskNews> : panel}
+    </Letters>
+  );
 }
 
 function PanelOfDoctor({ fetched, isWide }: { fetched: DoctorConsole; isWide: boolean }) {

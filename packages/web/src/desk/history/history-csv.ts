@@ -80,7 +80,7 @@ const labelCell = (letter: string | null, number: number): CsvCell =>
 export const movedText = (
   { doctorName, number }: NonNullable<HistoryToken['movedTo']>,
   { doctor, queue }: DeskWords,
-): string => queue.movedTo(doctor.name(doctorName), number);
+): string => queue.movedTo(doctor.name(doctorName), String(number));
 
 const timeIn = (timeZone: string) => (instant: string | null) => instant && sheetTime(instant, timeZone);
 

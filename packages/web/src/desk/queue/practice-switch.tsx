@@ -6,6 +6,7 @@ import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
+import { useLetterOf } from '../letters.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Starts the practice, or closes it after asking. A session that outlives its hours can still be closed. */
@@ -53,7 +54,8 @@ function Close({ queue }: { queue: ConsoleQueue }) {
       description: practice.closedHint(cancelledCount),
     }),
   });
-  const loses = `${endingText(queue, practice, words)} ${practice.after}`;
+  const letter = useLetterOf()(queue.doctorId);
+  const loses = `${endingText(queue, practice, words, letter)} ${practice.after}`;
   const answered = () => setAsking(false);
   const confirmed = () => close.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
   return (

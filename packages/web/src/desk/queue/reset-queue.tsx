@@ -6,6 +6,7 @@ import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
+import { useLetterOf } from '../letters.tsx';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import type { Asking } from './clear-not-arrived.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -21,7 +22,8 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
     done: () => ({ title: words.reset.done, description: words.reset.doneHint }),
   });
   const { total } = figuresOf(queue);
-  const loses = `${endingText(queue, words.reset, words)} ${words.reset.after(total)}`;
+  const letter = useLetterOf()(queue.doctorId);
+  const loses = `${endingText(queue, words.reset, words, letter)} ${words.reset.after(total)}`;
   const answered = () => setAsking(false);
   const confirmed = () => reset.run({ doctorId: queue.doctorId }, { onSuccess: answered, onError: answered });
   return (

@@ -128,7 +128,14 @@ function columnsOf(
     {
       header: lists.actions,
       align: 'end',
-      cell: ({ token, of }) => <TokenActions token={token} panel={of.panel} onAsk={onAsk} />,
+      cell: ({ token, of }) => (
+        <TokenActions
+          token={token}
+          label={tokenLabel(of.profile.shownLetter, token.number)}
+          panel={of.panel}
+          onAsk={onAsk}
+        />
+      ),
     },
   ];
 }

@@ -18,6 +18,7 @@ import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
+import { Letters } from '../letters.tsx';
 import { DoctorTabs } from '../screen/doctor-tabs.tsx';
 import { AdminQueues } from './admin-queues.tsx';
 import { ReceptionDesk } from './reception-desk.tsx';
@@ -131,10 +132,11 @@ type QueuesProps = { fetched: ClinicConsole; slug: string; onChoose: (slug: stri
 function Queues({ hasDesk, ...queues }: QueuesProps & { hasDesk: boolean }) {
   const { fetched: console, slug, onChoose } = queues;
   if (!console.clinic.isActive) return <InactiveClinic console={console} />;
-  return hasDesk ? (
-    <ReceptionDesk console={console} slug={slug} onChoose={onChoose} />
-  ) : (
-    <AdminQueues console={console} slug={slug} onChoose={onChoose} />
+  const Desk = hasDesk ? ReceptionDesk : AdminQueues;
+  return (
+    <Letters doctors={console.doctors}>
+      <Desk console={console} slug={slug} onChoose={onChoose} />
+    </Letters>
   );
 }
 

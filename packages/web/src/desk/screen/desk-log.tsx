@@ -6,6 +6,7 @@ import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Change } from '../actions/queue-news.ts';
 import { useUndo } from '../actions/use-undo.ts';
+import { useLetterOf } from '../letters.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import type { QueueOfDoctor } from './desk-rows.ts';
 import { type LogEntry, undoableEntries } from './log-entries.ts';
@@ -62,11 +63,12 @@ type UndoButtonProps = { entry: LogEntry; onUndo: (change: Change) => void };
 
 function UndoButton({ entry: { change, action }, onUndo }: UndoButtonProps) {
   const { undo: words, events } = useWords('desk');
+  const letterOf = useLetterOf();
   if (!change || !action) return null;
   return (
     <button
       type="button"
-      aria-label={words.of(actionText(action, events))}
+      aria-label={words.of(actionText(action, events, letterOf(change.doctorId)))}
       onClick={() => onUndo(change)}
       className="min-h-9 shrink-0 rounded-control px-1.5 font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken"
     >
@@ -75,11 +77,12 @@ function UndoButton({ entry: { change, action }, onUndo }: UndoButtonProps) {
   );
 }
 
-/** In the words of who did it here; what others did, and before, as the queue tells it. */
 type EntryTextProps = { entry: LogEntry; now: number; doctor: string | null };
 
-function EntryText({ entry: { told, action }, now, doctor }: EntryTextProps) {
+/** In the words of who did it here; what others did, and before, as the queue tells it. */
+function EntryText({ entry: { told, action, change }, now, doctor }: EntryTextProps) {
   const words = useWords('desk');
+  const letterOf = useLetterOf();
   if (told)
     return (
       <>
@@ -87,11 +90,12 @@ function EntryText({ entry: { told, action }, now, doctor }: EntryTextProps) {
         {told.description && <p className="truncate">{told.description}</p>}
       </>
     );
-  if (!action) return null;
+  if (!action || !change) return null;
+  const text = actionText(action, words.events, letterOf(change.doctorId));
   return (
     <p className="truncate">
       {doctor !== null && `${doctor}: `}
-      {words.undo.last(actionText(action, words.events), agoText(action.at, now, words.ago))}
+      {words.undo.last(text, agoText(action.at, now, words.ago))}
     </p>
   );
 }

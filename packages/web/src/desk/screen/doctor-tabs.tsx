@@ -1,4 +1,3 @@
-import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
@@ -18,7 +17,7 @@ type DoctorTabsProps = {
 
 /** Whose line is on the screen; it tells how every queue stands, in one line however many there are. */
 export function DoctorTabs({ queues, chosen, onChoose }: DoctorTabsProps) {
-  const { reception: words, doctor } = useWords('desk');
+  const { reception: words, doctor, line } = useWords('desk');
   const now = useServerNow(refreshMs);
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);
   return (
@@ -28,8 +27,8 @@ export function DoctorTabs({ queues, chosen, onChoose }: DoctorTabsProps) {
           key={profile.id}
           isChosen={chosen === profile.slug}
           onChoose={() => onChoose(profile.slug)}
-          title={doctor.name(profile)}
-          serving={queue.nowServing > 0 ? tokenLabel(profile.shownLetter, queue.nowServing) : null}
+          title={line.of(profile.shownLetter, doctor.name(profile))}
+          serving={queue.nowServing > 0 ? queue.nowServing : null}
           isLate={notesToTell(queue, now).includes('late')}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0
@@ -48,7 +47,7 @@ type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
-  serving?: string | null;
+  serving?: number | null;
   isLate?: boolean;
   children: ReactNode;
 };

@@ -50,6 +50,7 @@ export function LineRow(props: LineRowProps) {
     : choices.all;
   const { first } = choices;
   const name = patientName(token.name, words.queue);
+  const label = tokenLabel(of.profile.shownLetter, token.number);
   const doctorName = words.doctor.name(of.profile);
   return (
     <tr
@@ -62,7 +63,7 @@ export function LineRow(props: LineRowProps) {
       )}
     >
       <td className={`${cell} ps-3.5`}>
-        <span className="token-number text-lg">{tokenLabel(of.profile.shownLetter, token.number)}</span>
+        <span className="token-number text-lg">{label}</span>
       </td>
       <td className={cell}>
         <Presence token={token} />
@@ -100,7 +101,7 @@ export function LineRow(props: LineRowProps) {
           {first && (
             <button
               type="button"
-              aria-label={words.moves.of(first.label, token.number, name)}
+              aria-label={words.moves.of(first.label, label, name)}
               // The second click of a double click meets the button that has taken the place of the first.
               onClick={({ detail }) => {
                 if (detail > 1) return;
@@ -114,7 +115,7 @@ export function LineRow(props: LineRowProps) {
           )}
           {all.length > 0 && (
             <RowMenu
-              label={words.moves.of(words.lists.actions, token.number, name)}
+              label={words.moves.of(words.lists.actions, label, name)}
               choices={all}
               openedFrom={openedFrom}
               onOpen={(from) => onOpen(row, from)}

@@ -1,4 +1,5 @@
 import type { ConsoleToken, DoctorConsole } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { isLive } from '@baari/core/queue';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={token ? move.tokenQuestion(token.number) : move.line}
+      title={token ? move.tokenQuestion(tokenLabel(from.profile.shownLetter, token.number)) : move.line}
       description={token ? move.tokenHint(patientName(token.name, queue)) : move.lineHint}
     >
       <div className="space-y-4">
@@ -75,7 +76,10 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
         ) : (
           <Choice
             label={move.to}
-            options={others.map(({ profile }) => ({ value: profile.id, label: doctor.name(profile) }))}
+            options={others.map(({ profile }) => ({
+              value: profile.id,
+              label: words.line.of(profile.shownLetter, doctor.name(profile)),
+            }))}
             value={toDoctorId}
             onChange={setChosen}
           />

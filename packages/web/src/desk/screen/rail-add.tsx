@@ -77,7 +77,7 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
           <option value="">{words.chooseDoctor}</option>
           {queues.map(({ profile }) => (
             <option key={profile.id} value={profile.id}>
-              {doctor.name(profile)}
+              {line.of(profile.shownLetter, doctor.name(profile))}
             </option>
           ))}
         </RailSelect>
@@ -104,10 +104,10 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
             size="small"
             className={`${low} px-2!`}
             icon={<Printer size={16} aria-hidden />}
-            aria-label={words.print(printable.number)}
+            aria-label={words.print(printable.label)}
             onClick={printable.print}
           >
-            {printable.number}
+            {printable.label}
           </Button>
         )}
         <Button

@@ -13,6 +13,7 @@ import type { Refusal } from '../actions/queue-news.ts';
 import type { Panel } from '../actions/use-panel.ts';
 import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
 import { CallQuestion } from '../queue/current/call-question.tsx';
+import { useLabelOf } from '../letters.tsx';
 import { StartPractice } from '../queue/practice-switch.tsx';
 import { choicesOf } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
@@ -167,10 +168,11 @@ type MoreInsideProps = Pick<RailProps, 'onActed' | 'ask'> & { token: ConsoleToke
 function MoreInside({ token, panel, onActed, ask }: MoreInsideProps) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);
+  const label = useLabelOf(panel.queue.doctorId)(token.number);
   const { all } = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
   return (
     <RowMenu
-      label={words.moves.of(words.lists.actions, token.number, patientName(token.name, words.queue))}
+      label={words.moves.of(words.lists.actions, label, patientName(token.name, words.queue))}
       choices={all}
       openedFrom={openedFrom}
       onOpen={setOpenedFrom}

@@ -56,25 +56,31 @@ test.each<[Partial<QueueAction>, string]>([
   ],
   [{ kind: 'undone', undoneKind: 'called' }, 'Meena undid calling token 12'],
   [{ kind: 'undone', undoneKind: 'practice_closed', number: null }, 'Meena undid closing the practice'],
-])('%j reads %j', (told, text) => expect(actionText(action(told), events)).toBe(text));
+])('%j reads %j', (told, text) => expect(actionText(action(told), events, null)).toBe(text));
 
 test('a token is named with the letter of its line where one is shown', () => {
   expect(actionText(action({}), events, 'A')).toBe('Meena called token A 12');
+  expect(actionText(action({ passed: [10, 11] }), events, 'A')).toBe(
+    'Meena called token A 12; not here: A 10, A 11',
+  );
+  expect(undoneText(action({ kind: 'undone', undoneKind: 'called' }), events, 'A')).toBe(
+    'Calling token A 12 was undone',
+  );
   expect(actionText(action({ kind: 'left', actor: 'patient' }), events, 'A')).toBe('Token A 12 was given up');
   const read = { sessionId: 's', number: 12, by: 'Meena', at: '2026-11-21T05:00:00Z' };
   expect(slipReadText(read, events, 'A')).toBe('Meena opened the slip of token A 12');
 });
 
 test('an undo is told by what it took back', () => {
-  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }), events)).toBe(
+  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }), events, null)).toBe(
     'Skipping token 12 was undone',
   );
-  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped', isNoShow: true }), events)).toBe(
+  expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped', isNoShow: true }), events, null)).toBe(
     'Marking token 12 as a no-show was undone',
   );
-  expect(undoneText(action({}), events)).toBeNull();
+  expect(undoneText(action({}), events, null)).toBeNull();
 });
 
 test.each(QUEUE_EVENT_KINDS)('%s is told by whoever did it', (kind) => {
-  expect(actionText(action({ kind }), events)).toMatch(/^Meena \S+/);
+  expect(actionText(action({ kind }), events, null)).toMatch(/^Meena \S+/);
 });

@@ -9,17 +9,18 @@ type Words = ConsoleWords['events'];
 
 /**
  * What happened and who did it, as in "Asha called token 12" or "Token 52 was taken". With `letter`, the one that the line
- * shows, "token A 12": where the line is not named beside it.
+ * shows, "token A 12".
  */
-export function actionText(action: QueueAction, words: Words, letter: string | null = null): string {
+export function actionText(action: QueueAction, words: Words, letter: string | null): string {
   const { kind, actor, by, number, undoneKind } = action;
   const happened: Partial<Record<QueueEventKind, (label: string) => string>> = words.happened;
   const passive = actor === 'patient' ? happened[kind] : undefined;
   if (passive && number !== null) return passive(tokenLabel(letter, number));
   const token = tokenText(number, words, letter);
+  const told = toldOf(action, letter);
   if (kind === 'undone' && undoneKind !== null)
-    return words.undid(by, words.undoing[undoneKind](token, action));
-  return words.did[kind](by, token, action);
+    return words.undid(by, words.undoing[undoneKind](token, told));
+  return words.did[kind](by, token, told);
 }
 
 /** Who read a token's slip, as in "Asha opened the slip of token 12". */
@@ -27,15 +28,23 @@ export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: str
   words.openedSlip(by, tokenLabel(letter, number));
 
 /** What an undo took back, as in "Calling token 12 was undone"; null for any other action. */
-export function undoneText(action: QueueAction, words: Words): string | null {
+export function undoneText(action: QueueAction, words: Words, letter: string | null): string | null {
   const { undoneKind, number } = action;
   if (undoneKind === null) return null;
-  return words.wasUndone(words.undoing[undoneKind](tokenText(number, words, null), action));
+  return words.wasUndone(words.undoing[undoneKind](tokenText(number, words, letter), toldOf(action, letter)));
 }
 
 /** A token and whose it is, as in "Token 12, Asha". */
-export const namedToken = ({ number, name }: ConsoleToken, words: ConsoleWords['queue']) =>
-  words.token(number, patientName(name, words));
+export const namedToken = (
+  { number, name }: ConsoleToken,
+  words: ConsoleWords['queue'],
+  letter: string | null,
+) => words.token(tokenLabel(letter, number), patientName(name, words));
+
+const toldOf = (action: QueueAction, letter: string | null) => ({
+  ...action,
+  passed: (action.passed ?? []).map((number) => tokenLabel(letter, number)),
+});
 
 const tokenText = (number: number | null, words: Words, letter: string | null) =>
   number === null ? words.aToken : words.token(tokenLabel(letter, number));

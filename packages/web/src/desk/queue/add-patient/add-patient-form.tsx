@@ -89,7 +89,7 @@ export function AddPatientForm({ queue, clinicId, outlook }: AddPatientFormProps
       </Button>
       {printable && (
         <Button variant="secondary" wide icon={<Printer size={20} aria-hidden />} onClick={printable.print}>
-          {words.print(printable.number)}
+          {words.print(printable.label)}
         </Button>
       )}
     </form>

@@ -1,4 +1,5 @@
 /** Why a phone gets no token, said at the field in which it was typed. */
+import { tokenLabel } from '@baari/core/doctors';
 import { type ApiError, failureText, isReason } from '../../../shared/api/index.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 
@@ -9,11 +10,15 @@ export const phoneRefusals = [
 ] as const;
 
 /** With the token that it has already, where that is known. */
-export function phoneRefusalText(error: ApiError, { addPatient, failures }: DeskWords): string {
+export function phoneRefusalText(
+  error: ApiError,
+  { addPatient, failures }: DeskWords,
+  letter: string | null,
+): string {
   if (isReason(error, 'patient.invalid_phone')) return addPatient.phoneWrong;
   const text = failureText(error, failures);
   const existing = existingNumber(error);
-  return existing === null ? text : addPatient.hasToken(text, existing);
+  return existing === null ? text : addPatient.hasToken(text, tokenLabel(letter, existing));
 }
 
 /** The token that stands in the way of another one; null when none does. */

@@ -2,8 +2,10 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import { useRef, useState } from 'react';
 import { api, failureText, isReason } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
+import { tokenLabel } from '@baari/core/doctors';
 import { AGE_MAX } from '@baari/core/patients';
 import { useQueueAction } from '../../actions/queue-actions.ts';
+import { useLetterOf } from '../../letters.tsx';
 import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
 import { isAge, isNumber, NOTHING_SAID, saidInput } from './said-fields.tsx';
 import { usePrintSlip } from '../../slip/slip-printer.tsx';
@@ -29,6 +31,7 @@ export type AddPatient = ReturnType<typeof useAddPatient>;
 export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddPatientOptions) {
   const desk = useWords('desk');
   const words = desk.addPatient;
+  const letterOf = useLetterOf();
   const [toPrint, setPrintable] = usePrintable(queues);
   const nameInput = useRef<HTMLInputElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
@@ -36,9 +39,9 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     failure: words.failed,
     inPlace: refusals,
     place: () => ({ at: 'add' }),
-    done: ({ number }, { name }) => ({
+    done: ({ number }, { doctorId, name }) => ({
       title: words.added,
-      description: words.addedHint(name.trim(), number),
+      description: words.addedHint(name.trim(), labelIn(letterOf(doctorId), number)),
     }),
   });
   const form = useForm({
@@ -64,7 +67,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
             if (!isReason(error, ...phoneRefusals)) return;
             const existing = existingNumber(error);
             setPrintable(existing === null ? null : { doctorId, number: existing, sessionId });
-            form.refuse({ phone: phoneRefusalText(error, desk) });
+            form.refuse({ phone: phoneRefusalText(error, desk, letterOf(doctorId)) });
           },
         },
       );
@@ -80,7 +83,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     nameInput,
     phoneInput,
     isBusy: add.isBusy,
-    /** The number of the token to print, and printing it; null when there is none. */
+    /** What the token to print is called out by, and printing it; null when there is none. */
     printable: toPrint,
   };
 }
@@ -88,17 +91,24 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
 /** The token that was added last, or that the phone has already; gone with its sitting: in the next its number is another's. */
 function usePrintable(queues: readonly ConsoleQueue[]) {
   const printSlip = usePrintSlip();
+  const letterOf = useLetterOf();
   const [printable, setPrintable] = useState<Printable | null>(null);
   const isCurrent = ({ doctorId, sessionId, isEnded }: ConsoleQueue) =>
     doctorId === printable?.doctorId && sessionId === printable.sessionId && !isEnded;
   const toPrint =
     printable && queues.some(isCurrent)
-      ? { number: printable.number, print: () => printSlip({ ...printable, isAtOnce: true }) }
+      ? {
+          label: tokenLabel(letterOf(printable.doctorId), printable.number),
+          print: () => printSlip({ ...printable, isAtOnce: true }),
+        }
       : null;
   return [toPrint, setPrintable] as const;
 }
 
 type Printable = { doctorId: string; number: number; sessionId: string | null };
+
+const labelIn = (letter: string | null, number: number | null) =>
+  number === null ? '' : tokenLabel(letter, number);
 
 type Typed = {
   name: string;

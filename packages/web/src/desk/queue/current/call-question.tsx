@@ -6,6 +6,7 @@ import { calledToken } from '../../../shared/queue/queue-figures.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { CallWord, HeldCall } from '../../actions/held-call.ts';
+import { useLabelOf } from '../../letters.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 
 type CallQuestionProps = { panel: Panel; className?: string; onAnswered?: () => void };
@@ -40,11 +41,12 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
       {label}
     </Button>
   );
+  const label = useLabelOf(panel.queue.doctorId)(number);
   const inside = calledToken(panel.queue);
   const question =
     lacks === 'inside'
-      ? words.isFinished(number, patientName(inside?.name ?? null, names))
-      : words.anyway(number);
+      ? words.isFinished(label, patientName(inside?.name ?? null, names))
+      : words.anyway(label);
   return (
     <div
       ref={group}
@@ -63,7 +65,7 @@ function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & 
             {say(words.backInLine, { inside: 'back_in_line' }, words.backHint)}
           </>
         ) : (
-          say(line.callNumber(String(number)), { anyway: true })
+          say(line.callNumber(label), { anyway: true })
         )}
         <Button
           variant="ghost"

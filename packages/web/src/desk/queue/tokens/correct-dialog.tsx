@@ -1,4 +1,5 @@
 import type { ConsoleToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { api, isReason } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
@@ -8,8 +9,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import { moved, useQueueAction } from '../../actions/queue-actions.ts';
+import { useMoved, useQueueAction } from '../../actions/queue-actions.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
+import { useLetterOf } from '../../letters.tsx';
 import { phoneRefusals, phoneRefusalText } from '../add-patient/phone-refusals.ts';
 
 type CorrectDialogProps = { token: ConsoleToken; doctorId: string; onClose: () => void };
@@ -19,6 +21,8 @@ export function CorrectDialog({ token, doctorId, onClose }: CorrectDialogProps) 
   const desk = useWords('desk');
   const { correct: words, addPatient, labels, actions } = desk;
   const { number } = token;
+  const letter = useLetterOf()(doctorId);
+  const moved = useMoved();
   const phoneBefore = token.phone === null ? '' : phoneText(token.phone);
   const isChanged = (phone: string) => phone.trim() !== phoneBefore;
   const correct = useQueueAction(api.queue.correctPatient, {
@@ -26,10 +30,10 @@ export function CorrectDialog({ token, doctorId, onClose }: CorrectDialogProps) 
     inPlace: phoneRefusals,
     isLasting: true,
     done: (answer, input) => {
-      const told = moved(words.corrected, desk.queue)(answer, input);
+      const told = moved(words.corrected)(answer, input);
       const isLinkOver = input.phone !== undefined && token.phone !== null;
       return isLinkOver
-        ? { ...told, description: words.linkEnded(told.description ?? namedToken(token, desk.queue)) }
+        ? { ...told, description: words.linkEnded(told.description ?? namedToken(token, desk.queue, letter)) }
         : told;
     },
   });
@@ -46,14 +50,19 @@ export function CorrectDialog({ token, doctorId, onClose }: CorrectDialogProps) 
         {
           onSuccess: onClose,
           onError: (error) => {
-            if (isReason(error, ...phoneRefusals)) form.refuse({ phone: phoneRefusalText(error, desk) });
+            if (isReason(error, ...phoneRefusals))
+              form.refuse({ phone: phoneRefusalText(error, desk, letter) });
           },
         },
       );
     },
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title(number)}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.title(tokenLabel(letter, number))}
+    >
       <form {...form.form} className="space-y-4">
         <TextField
           label={desk.desk.patientName}

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { RefusedHere } from '../../actions/refused-here.tsx';
+import { useLabelOf } from '../../letters.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -16,6 +17,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
   const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');
   const words = isAtOnce ? placeAtOnce : callToken;
   const { number } = token;
+  const label = useLabelOf(panel.queue.doctorId)(number);
   const give = (reason: string) => {
     if (panel.isCallingToken) return;
     if (isAtOnce) {
@@ -40,7 +42,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.question(number)}
+      title={words.question(label)}
       description={words.hint(patientName(token.name, queue))}
     >
       <form {...form.form} className="space-y-4">
@@ -65,7 +67,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
             {actions.cancel}
           </Button>
           <Button type="submit" variant="warm" busy={panel.isCallingToken} busyLabel={current.calling}>
-            {words.confirm(number)}
+            {words.confirm(label)}
           </Button>
         </div>
       </form>

@@ -12,6 +12,8 @@ import type { Asked } from './token-dialog.tsx';
 
 type TokenActionsProps = {
   token: ConsoleToken;
+  /** What it is called out by. */
+  label: string;
   panel: Pick<Panel, 'move'>;
   onAsk: (asked: Asked) => void;
 };
@@ -19,19 +21,19 @@ type TokenActionsProps = {
 /** What is done most about a token in its state, and behind a button the rest. Drawn anew only when that changes: a queue has hundreds of them. */
 export const TokenActions = memo(Actions, areSame);
 
-function Actions({ token, panel, onAsk }: TokenActionsProps) {
+function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
   const { moves: words, lists, queue } = useWords('desk');
   const patient = patientName(token.name, queue);
-  const action = (label: string, onClick: () => void) => (
+  const action = (does: string, onClick: () => void) => (
     <Button
-      key={label}
+      key={does}
       variant="ghost"
       size="small"
-      aria-label={words.of(label, token.number, patient)}
+      aria-label={words.of(does, label, patient)}
       // The second click of a double click meets the button that has taken the place of the first.
       onClick={({ detail }) => detail < 2 && onClick()}
     >
-      {label}
+      {does}
     </Button>
   );
   const { number, state } = token;
@@ -53,7 +55,7 @@ function Actions({ token, panel, onAsk }: TokenActionsProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={words.of(lists.actions, number, patient)}
+          aria-label={words.of(lists.actions, label, patient)}
           aria-haspopup="dialog"
           onClick={() => onAsk({ token, what: 'more' })}
         >
@@ -66,7 +68,12 @@ function Actions({ token, panel, onAsk }: TokenActionsProps) {
 }
 
 function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
-  return a.panel.move === b.panel.move && a.onAsk === b.onAsk && isSameToken(a.token, b.token);
+  return (
+    a.label === b.label &&
+    a.panel.move === b.panel.move &&
+    a.onAsk === b.onAsk &&
+    isSameToken(a.token, b.token)
+  );
 }
 
 // Each answer brings every token as a new object.

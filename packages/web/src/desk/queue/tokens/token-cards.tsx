@@ -52,7 +52,7 @@ export function TokenCards({ label, tokens, panel, turns, timeZone, onAsk }: Tok
               </span>
               <CallTime token={token} turns={turns} timeZone={timeZone} />
             </span>
-            <TokenActions token={token} panel={panel} onAsk={onAsk} />
+            <TokenActions token={token} label={String(token.number)} panel={panel} onAsk={onAsk} />
           </div>
         </li>
       ))}

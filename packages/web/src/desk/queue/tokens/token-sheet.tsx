@@ -3,6 +3,7 @@ import { namedToken } from '../../../shared/queue/action-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
+import { useLetterOf } from '../../letters.tsx';
 import type { Panel } from '../../actions/use-panel.ts';
 import { type Choice, choicesOf, type Question } from './row-choices.ts';
 
@@ -16,6 +17,7 @@ type TokenSheetProps = {
 /** On a phone: all that can be done about a token, each a tap away. */
 export function TokenSheet({ token, panel, onAsk, onClose }: TokenSheetProps) {
   const words = useWords('desk');
+  const letter = useLetterOf()(panel.queue.doctorId);
   const { all } = choicesOf({ token, panel, words, ask: onAsk });
   const choice = ({ label, act }: Choice) => (
     <Button
@@ -34,7 +36,7 @@ export function TokenSheet({ token, panel, onAsk, onClose }: TokenSheetProps) {
       open
       from="bottom"
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={namedToken(token, words.queue)}
+      title={namedToken(token, words.queue, letter)}
     >
       <div className="grid grid-cols-2 gap-2">
         {all.flatMap((one) => (one && 'act' in one ? [choice(one)] : []))}

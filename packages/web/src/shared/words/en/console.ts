@@ -13,7 +13,8 @@ const figure = new Intl.NumberFormat('en-IN');
 type Told = {
   reason: string | null;
   minutes: number | null;
-  passed?: readonly number[] | undefined;
+  /** As they are called out. */
+  passed: readonly string[];
   isNoShow: boolean;
   counterpart: { doctorName: DoctorName; number: number | null } | null;
 };
@@ -219,7 +220,7 @@ export const words = {
   queue: {
     /** Where the name of a patient stood who was erased. */
     erasedPatient: 'Erased patient',
-    token: (number: number, patient: string) => `Token ${number}, ${patient}`,
+    token: (label: string, patient: string) => `Token ${label}, ${patient}`,
     states: {
       waiting: 'Waiting',
       waitingArrived: 'Waiting, arrived',
@@ -243,7 +244,7 @@ export const words = {
       moved: 'Moved',
     } satisfies Record<CancelReason, string>,
     /** What became of a token whose visit goes on in another doctor's line. */
-    movedTo: (doctor: string, number: number) => `Moved to ${doctor}, token ${number}`,
+    movedTo: (doctor: string, label: string) => `Moved to ${doctor}, token ${label}`,
     /** Whether the practice takes new tokens. */
     practice: { open: 'Active', closed: 'Inactive' },
     connection: { live: 'Live', connecting: 'Connecting…', reconnecting: 'Reconnecting…' },
@@ -263,7 +264,7 @@ export const words = {
     aToken: 'a token',
     did: {
       issued: (by, token, { reason }) => `${by} added ${token}${inBrackets(priorityOf(reason))}`,
-      called: (by, token, { reason, passed = [] }) =>
+      called: (by, token, { reason, passed }) =>
         reason
           ? `${by} called ${token} out of turn (${reason})`
           : `${by} called ${token}${passed.length > 0 ? `; not here: ${passed.join(', ')}` : ''}`,

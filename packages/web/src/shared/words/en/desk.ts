@@ -105,6 +105,8 @@ export const words = {
 
   /** The desk’s screen: its line, and what stands around that. */
   line: {
+    /** Names a doctor’s line, after its letter where it shows one. */
+    of: (letter: string | null, doctor: string) => (letter === null ? doctor : `${letter} · ${doctor}`),
     field: 'Name, phone or number',
     show: 'Show',
     filters: {
@@ -180,7 +182,7 @@ export const words = {
     back: 'Back',
     printToken: 'Print token',
     /** Names a button, read out; `action` is what is on it. */
-    of: (action: string, number: number, patient: string) => `${action}: token ${number}, ${patient}`,
+    of: (action: string, label: string, patient: string) => `${action}: token ${label}, ${patient}`,
     completed: 'Patient Completed',
     completeFailed: 'Failed to mark patient as complete',
     skipped: 'Patient Skipped',
@@ -261,13 +263,13 @@ export const words = {
 
   /** Calling somebody out of turn. */
   callToken: {
-    question: (number: number) => `Call token ${number} now?`,
+    question: (label: string) => `Call token ${label} now?`,
     hint: (patient: string) =>
       `${patient} is called out of turn; whoever is called now is completed. In an emergency, place the patient at once instead.`,
     reason: 'Reason',
     reasons: ['Doctor asked', 'Back from the lab'],
     missing: 'Please say why this patient is called out of turn.',
-    confirm: (number: number) => `Call token ${number}`,
+    confirm: (label: string) => `Call token ${label}`,
   },
 
   /** Placing somebody who waits. */
@@ -279,28 +281,28 @@ export const words = {
 
   /** Placing somebody next. */
   placeAtOnce: {
-    question: (number: number) => `Place token ${number} next?`,
+    question: (label: string) => `Place token ${label} next?`,
     hint: (patient: string) =>
       `${patient} is called before everybody else. The others see that an urgent patient is seen first.`,
     reason: 'Reason',
     reasons: ['Emergency', 'Very unwell'],
     missing: 'Please say why this patient is seen at once.',
-    confirm: (number: number) => `Place token ${number} next`,
+    confirm: (label: string) => `Place token ${label} next`,
   },
 
   /** What is asked before a call: of the visit inside when somebody at once is called, and of who is called while nobody is here. */
   callQuestion: {
-    isFinished: (number: number, patient: string) => `Is token ${number}, ${patient}, finished?`,
+    isFinished: (label: string, patient: string) => `Is token ${label}, ${patient}, finished?`,
     backInLine: 'Back in line',
     backHint: 'Back in line is next after who is called at once.',
-    anyway: (number: number) => `Nobody is marked as here. Call ${number} anyway?`,
+    anyway: (label: string) => `Nobody is marked as here. Call ${label} anyway?`,
     drop: 'Do not call',
   },
 
   /** Correcting whose token it is. */
   correct: {
     open: 'Correct name or phone',
-    title: (number: number) => `Correct token ${number}`,
+    title: (label: string) => `Correct token ${label}`,
     phoneHint:
       'With another number, the link and the alerts of this token end wherever they are now. Only the phone that took the token keeps them.',
     noPhoneHint: 'This patient has none yet. With a phone the patient finds the token on it.',
@@ -319,12 +321,12 @@ export const words = {
     doctorMissing: 'Please choose a doctor.',
     chooseDoctor: 'Choose a doctor',
     phoneWrong: 'Please enter a mobile number: 10 digits, the first of them 6 to 9.',
-    hasToken: (refusal: string, number: number) => `${refusal} It is token ${number}.`,
+    hasToken: (refusal: string, label: string) => `${refusal} It is token ${label}.`,
     known: 'On this number before:',
     added: 'Patient added successfully!',
-    addedHint: (patient: string, number: number | null) => `${patient}: token ${number ?? ''}`,
+    addedHint: (patient: string, label: string) => `${patient}: token ${label}`,
     failed: 'Failed to add patient to queue',
-    print: (number: number) => `Print token ${number}`,
+    print: (label: string) => `Print token ${label}`,
     noPhone: 'No phone',
     presence: { label: 'Where the patient is', here: 'Here', phone: 'On the phone' },
     visitType: { label: 'Visit', new: 'New', follow_up: 'Follow-up', report: 'Report' },
@@ -342,7 +344,7 @@ export const words = {
   /** Having patients go on in another doctor's line. */
   move: {
     token: 'Move to another doctor',
-    tokenQuestion: (number: number) => `Move token ${number}`,
+    tokenQuestion: (label: string) => `Move token ${label}`,
     tokenHint: (patient: string) =>
       `${patient} gets a new number there. The link and the slip go on showing it.`,
     to: 'To',
