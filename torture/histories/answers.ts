@@ -11,6 +11,8 @@ const shown = z.object({
   line: z.array(z.number()).nullable().default(null),
   atOnce: z.number().default(0),
   soon: z.number().default(0),
+  moved: z.number().default(0),
+  back: z.number().default(0),
   nowServing: z.number(),
   recalls: z.number(),
   practice: z.string(),

@@ -1,5 +1,6 @@
 /** The log of a doctor's queue against the state machine, and against the rows that it must have led to. */
 import type { DoctorRecord, Pressed, StoredSession, Violation } from './history.ts';
+import { type Counts, noCounts } from './model-counts.ts';
 import { lineIn } from './model-line.ts';
 import { calledIn, emptyModel, type Model, type ModelSession, openSession, replay, word } from './model.ts';
 
@@ -17,6 +18,7 @@ export type Moment = {
   line: readonly number[];
   /** Each token's place in the line. */
   places: readonly string[];
+  counts: Counts;
   nowServing: number;
   called: number | null;
   recalls: number;
@@ -66,6 +68,7 @@ function momentOf(model: Model): Moment {
     arrivals: newest?.letters.map((_, index) => (newest.hasArrived[index] ? '1' : '0')).join('') ?? '',
     line: lineIn(newest ?? null),
     places: Array.from(newest?.standings ?? [], (stands) => stands?.place ?? 'turn'),
+    counts: { ...(newest?.counts ?? noCounts()) },
     nowServing: open?.nowServing ?? 0,
     called,
     recalls: called === null ? 0 : (open?.recalls[called - 1] ?? 0),

@@ -33,8 +33,6 @@ const lettersOf = ({ states, arrivals }: Moment) =>
 
 const isInOrder = ({ line }: Moment) => line.every((number, index) => number > (line[index - 1] ?? 0));
 
-const placed = ({ places }: Moment, wanted: string) => places.filter((place) => place === wanted).length;
-
 /** What a browser was shown and what the log says, each as one text, to be compared. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
@@ -42,6 +40,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const isOver = moment.serviceDate !== null && moment.serviceDate < date;
   const isOpen = moment.isOpen && !isOver;
   const isPressed = moment.pressed?.serviceDate === date;
+  const { atOnce, soon, moved, back } = moment.counts;
   const text = (...parts: readonly unknown[]) => JSON.stringify(parts);
   return [
     text(
@@ -49,8 +48,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       seen.isEnded,
       seen.states,
       seen.line,
-      seen.atOnce,
-      seen.soon,
+      [seen.atOnce, seen.soon, seen.moved, seen.back],
       seen.nowServing,
       seen.recalls,
       isPressed ? seen.practice : null,
@@ -61,8 +59,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       !isOver && moment.sessionId !== null && !moment.isOpen,
       isOver ? '' : lettersOf(moment),
       isOver || isInOrder(moment) ? null : moment.line,
-      isOver ? 0 : placed(moment, 'once'),
-      isOver ? 0 : placed(moment, 'soon'),
+      isOver ? [0, 0, 0, 0] : [atOnce, soon, moved, back],
       isOpen ? moment.nowServing : 0,
       isOpen ? moment.recalls : 0,
       isPressed ? moment.pressed?.state : null,

@@ -462,6 +462,15 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     (history) => void history.seen.push(viewAt(9, 'ddh', 2, 9)),
   ],
   [
+    'somebody soon whom nobody counted',
+    'what is shown is in the log',
+    (history) => {
+      issueTo(history, 5);
+      placeSoon(history, 5, 5.5);
+      history.seen.push(viewAt(history.events.length, 'dchhh', 2, 9));
+    },
+  ],
+  [
     'somebody who is there and shown as not',
     'what is shown is in the log',
     (history) => void history.seen.push(viewAt(9, 'dcw', 2, 9)),

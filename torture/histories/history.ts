@@ -61,6 +61,8 @@ export type Seen = {
   line: readonly number[] | null;
   atOnce: number;
   soon: number;
+  moved: number;
+  back: number;
   nowServing: number;
   recalls: number;
   practice: string;

@@ -1,5 +1,6 @@
 /** Taking back, in the second state machine: what may be taken back, and what that restores. */
 import type { LoggedEvent } from './history.ts';
+import { count } from './model-counts.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model.ts';
 
 const WITHIN_MS = 60_000;
@@ -73,6 +74,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   const index = (past.number ?? 0) - 1;
   const came = model.came.get(past.revision);
   const back = model.cameBack.get(past.revision);
+  if (session) count(session.counts, past, -1);
   if (session && endedSession(past)) session.isOpen = true;
   if (session?.isOpen && changedCall(past) && before.session) session.nowServing = before.session.nowServing;
   if (session && came !== undefined) {

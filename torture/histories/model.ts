@@ -10,6 +10,7 @@ import {
   serviceDateAt,
   type Standing,
 } from './history.ts';
+import { count, type Counts, noCounts } from './model-counts.ts';
 import { brokenOff, expectLine, isLate, judgeLine } from './model-line.ts';
 import { judgeMoves } from './model-moves.ts';
 import { judge } from './model-rules.ts';
@@ -33,6 +34,7 @@ export type ModelSession = {
   recalls: number[];
   /** How often each came after being passed, or was put back. */
   timesBack: number[];
+  counts: Counts;
 };
 
 export type Model = {
@@ -154,6 +156,7 @@ function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): 
     isSeen: [],
     recalls: [],
     timesBack: [],
+    counts: noCounts(),
   };
   for (const earlier of model.sessions) earlier.isOpen = false;
   model.sessions.push(begun);
@@ -172,6 +175,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   const index = (number ?? 0) - 1;
   if (session && isLate(session, event)) countBack(model, session, event);
   for (const move of event.moves) moveTo(session, move, revision);
+  if (session) count(session.counts, event);
   if (session && kind === 'issued') {
     session.hasArrived[index] = !event.actor.startsWith('device');
     session.arrivedAt[index] = 0;

@@ -145,6 +145,8 @@ export function viewAt(revision: number, states: string, nowServing: number, cal
     line: null,
     atOnce: 0,
     soon: 0,
+    moved: 0,
+    back: 0,
     nowServing,
     callRevision,
     sessionId: SESSION,

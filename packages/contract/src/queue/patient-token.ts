@@ -18,6 +18,8 @@ export const patientToken = z.object({
   arrivedAt: instant.nullable(),
   /** The call that the patient missed, of a token that was passed, or waits again; left out where there is none. */
   missedCallAt: instant.optional(),
+  /** Whether it was the clinic that had the visit go on with this doctor; left out where not. */
+  wasMoved: z.boolean().optional(),
   /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */
   canWithdrawArrival: z.boolean(),
   travelMinutes: z.number().int().nullable(),

@@ -4,6 +4,7 @@ import {
   type Announcement,
   ANNOUNCEMENT_KINDS,
   CANCEL_REASONS,
+  type Counts,
   PLACES,
   PRACTICE_STATES,
   QUEUE_ACTORS,
@@ -30,6 +31,18 @@ export const announcement = z.object({
   kind: z.enum(ANNOUNCEMENT_KINDS),
   until: instant,
 }) satisfies z.ZodType<Announcement>;
+
+const count = z.number().int().optional();
+
+/** What a session counts of its changes since it began, what was taken back not counted (see core's Counts). */
+export const queueCounts = z.object({
+  atOnce: count,
+  soon: count,
+  moved: count,
+  back: count,
+  family: count,
+  asked: count,
+}) satisfies z.ZodType<Counts>;
 
 /**
  * A doctor's queue as anybody may see it. Of two snapshots the newer is the one with the higher revision, then the one
@@ -65,13 +78,8 @@ export const queueSnapshot = z.object({
   states: z.string(),
   /** The waiting numbers, the next one first, where they are not called in the order of the numbers; else left out. */
   line: z.array(z.number().int()).optional(),
-  /**
-   * How many of the session were placed at once, and soon, and how many came from another doctor's line, so far: why a
-   * position grew. Left out while there are none.
-   */
-  atOnce: z.number().int().optional(),
-  soon: z.number().int().optional(),
-  moved: z.number().int().optional(),
+  /** Why a position grew: each is left out while there is none. */
+  ...queueCounts.shape,
   /** Minutes that one consultation takes on average, as somebody set it. */
   consultationMinutes: z.number(),
   waits: queueWaits,

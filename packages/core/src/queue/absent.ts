@@ -1,7 +1,7 @@
 /** Who is here and who is not: arrivals, those who were passed or skipped and come, and those who are away for a test. */
 import type { Returns } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
-import { change, move } from './change.ts';
+import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import { standAsBefore, standAtOnce, standLate, standSoon } from './placement.ts';
 import { placed } from './placing.ts';
@@ -21,7 +21,8 @@ type Late = { tokens: readonly Token[]; behind: number };
 /** A patient who was passed has come: waits again, behind the next few, the second time at the end. */
 export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   requireStatus(token, 'passed', 'queue.token_not_waiting');
-  return placed('arrived', queue, token, tokens, (session) => standLate(session, token, behind));
+  const change = placed('arrived', queue, token, tokens, (session) => standLate(session, token, behind));
+  return counted(change, { back: 1 });
 }
 
 /** Lets a skipped or no-show token wait again, as one who was passed. Throws `queue.token_not_skipped` for any other. */
@@ -30,7 +31,8 @@ export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: La
   if (state.status !== 'cancelled' || (state.reason !== 'skipped' && state.reason !== 'no_show')) {
     throw new AppError('conflict', 'queue.token_not_skipped', { status: state.status });
   }
-  return placed('put_back', queue, token, tokens, (session) => standLate(session, token, behind));
+  const change = placed('put_back', queue, token, tokens, (session) => standLate(session, token, behind));
+  return state.reason === 'no_show' ? counted(change, { back: 1 }) : change;
 }
 
 /**
@@ -58,5 +60,6 @@ export function back(
 ): QueueChange {
   requireStatus(token, 'away', 'queue.token_not_away');
   const ordinary = returns === 'soon' ? standSoon : standAsBefore;
-  return placed('returned', queue, token, tokens, token.place === 'once' ? standAtOnce : ordinary);
+  const stand = token.place === 'once' ? standAtOnce : ordinary;
+  return counted(placed('returned', queue, token, tokens, stand), { back: 1 });
 }

@@ -1,4 +1,5 @@
 /** How a decision becomes a change of the queue: the next revision, and the call revision when who-is-called moved. */
+import { addCounts, type Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import type { Standing, Token, TokenState } from './token.ts';
 
@@ -15,6 +16,21 @@ export function change(
     before.called?.number !== after.called?.number || (before.session !== null && after.session === null);
   const callRevision = isCallMoved ? revision : before.callRevision;
   return { kind, number, queue: { ...after, revision, callRevision }, moves };
+}
+
+/** The change, with what the session counts of it. */
+export function counted(made: QueueChange, counts: Counts): QueueChange {
+  const what = addCounts({}, counts);
+  if (Object.keys(what).length === 0) return made;
+  return { ...made, counted: what, queue: withCounts(made.queue, what, 1) };
+}
+
+/** The queue whose open session counts so much more, or less. */
+export function withCounts(queue: DoctorQueue, more: Counts, sign: 1 | -1): DoctorQueue {
+  if (queue.session === null) return queue;
+  const { counts: before = {}, ...session } = queue.session;
+  const counts = addCounts(before, more, sign);
+  return { ...queue, session: { ...session, ...(Object.keys(counts).length > 0 && { counts }) } };
 }
 
 /** The move of a token to a state, and to where it stands then if that is elsewhere. */

@@ -1,5 +1,6 @@
 /** What the rules decide on: one doctor's queue as it is under its lock, and the change that a decision makes. */
 import type { Announcement } from './announcement.ts';
+import type { Counts } from './counts.ts';
 import type { PracticeSwitch } from './practice.ts';
 import type { Standing, Token, TokenState } from './token.ts';
 
@@ -12,6 +13,8 @@ export type QueueSession = {
   lastKey: number;
   /** The number called last, 0 before the first call. */
   nowServing: number;
+  /** Left out while there are none. */
+  counts?: Counts | undefined;
 };
 
 export type DoctorQueue = {
@@ -82,4 +85,6 @@ export type QueueChange = {
   /** The queue after the change; without a session when the change ends it. */
   queue: DoctorQueue;
   moves: readonly TokenMove[];
+  /** What it adds to the session's counts, to be taken from them when it is undone; left out when nothing. */
+  counted?: Counts | undefined;
 };

@@ -1,6 +1,6 @@
 /** A family member who is added directly behind one who waits: they go in together. */
 import { AppError } from '../shared/index.ts';
-import { change } from './change.ts';
+import { change, counted } from './change.ts';
 import type { QueueChange } from './doctor-queue.ts';
 import type { JoinedQueue } from './moving.ts';
 import { movesBetween, standWith } from './placement.ts';
@@ -25,11 +25,12 @@ export function issueWith(joined: JoinedQueue, token: Token, family: readonly nu
   const before = { tokens, lastKey: session.lastKey };
   const comes: Token = { number, key: 0, place: 'turn', state: WAITING, hasArrived: false, timesBack: 0 };
   const after = standWith(before, comes, { number: token.number, family });
-  return change(
+  const issued = change(
     'issued',
     number,
     queue,
     { ...queue, session: { ...session, lastNumber: number, lastKey: after.lastKey } },
     movesBetween(before, after),
   );
+  return counted(issued, { family: 1 });
 }

@@ -8,6 +8,7 @@ export {
 } from './announcement.ts';
 export { beginsCall, endsCall } from './change.ts';
 export { availabilityOf, type Availability } from './availability.ts';
+export type { Counts } from './counts.ts';
 export {
   QUEUE_ACTORS,
   QUEUE_EVENT_KINDS,
@@ -19,6 +20,7 @@ export {
 } from './doctor-queue.ts';
 export { expectedStart, workingSlots } from './expected-start.ts';
 export { issueWith, WITH_ONE_MAX } from './family.ts';
+export { growthReason, passedReason, type GrowthReason } from './growth.ts';
 export {
   countAhead,
   inLine,
@@ -97,6 +99,7 @@ export {
   closePractice,
   complete,
   correctPatient,
+  DOCTOR_ASKED,
   endServiceDate,
   isOverdue,
   issue,

@@ -80,6 +80,7 @@ describe('who joins a line', () => {
     const change = joinQueue(joined([]), token(40), 'clinic');
     expect(change.queue.session).toEqual({
       serviceDate: '2026-11-21',
+      counts: { moved: 1 },
       lastNumber: 1,
       lastKey: keyOfNumber(1),
       nowServing: 0,

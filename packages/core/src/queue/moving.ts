@@ -1,6 +1,6 @@
 /** Patients who go from one doctor's line to another's: what leaves the one queue, and what joins the other. */
 import { AppError } from '../shared/index.ts';
-import { change, move } from './change.ts';
+import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueSession } from './doctor-queue.ts';
 import { KEY_STEP } from './line.ts';
 import {
@@ -90,11 +90,15 @@ function afterJoining(
   const before = { tokens, lastKey: session.lastKey };
   const after = stand(before);
   const lastNumber = session.lastNumber + after.tokens.length - before.tokens.length;
-  return change(
+  const moves = movesBetween(before, after);
+  const joined = change(
     'moved_here',
     number,
     queue,
     { ...queue, session: { ...session, lastNumber, lastKey: after.lastKey } },
-    movesBetween(before, after),
+    moves,
   );
+  const waiting = moves.filter(({ from, to }) => from === null && to.status === 'waiting');
+  const atOnce = waiting.filter(({ line }) => line?.to.place === 'once').length;
+  return counted(joined, { moved: waiting.length, atOnce });
 }

@@ -1,6 +1,6 @@
 /** What staff say of one who waits: soon, at once, or in turn again. */
 import { AppError } from '../shared/index.ts';
-import { change } from './change.ts';
+import { change, counted } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind } from './doctor-queue.ts';
 import { movesBetween, type SessionTokens, standAtOnce, standInTurn, standSoon } from './placement.ts';
 import type { Token } from './token.ts';
@@ -17,14 +17,14 @@ export type Priority = (typeof PRIORITIES)[number];
 export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
   if (token.place !== 'turn') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
-  return placed('placed_soon', queue, token, tokens, standSoon);
+  return counted(placed('placed_soon', queue, token, tokens, standSoon), { soon: 1 });
 }
 
 /** Places a waiting token next, behind others at once. Throws `queue.token_placed` for one that is at once already. */
 export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
   if (token.place === 'once') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
-  return placed('placed_at_once', queue, token, tokens, standAtOnce);
+  return counted(placed('placed_at_once', queue, token, tokens, standAtOnce), { atOnce: 1 });
 }
 
 /** Takes either back: the token stands where its issue has it. Throws `queue.token_in_turn` for one that was not placed. */

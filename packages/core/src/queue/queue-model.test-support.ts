@@ -75,7 +75,9 @@ export const commands: readonly Command[] = [
   command('callNextHere', (model) => machine.callNext(model.queue, seen(model), nextHere(model.tokens))),
   command('notHere', (model) => machine.notHere(model.queue, seen(model), first(model))),
   command('notHereNextHere', (model) => machine.notHere(model.queue, seen(model), nextHere(model.tokens))),
-  command('callToken', (model, pick) => machine.callToken(model.queue, seen(model), picked(model, pick))),
+  command('callToken', (model, pick) =>
+    machine.callToken(model.queue, seen(model), picked(model, pick), pick % 2 ? machine.DOCTOR_ASKED : ''),
+  ),
   command('callUrgent', (model) =>
     machine.callNext(model.queue, { ...seen(model), inside: { becomes: 'completed' } }, first(model)),
   ),
@@ -224,7 +226,7 @@ function besideMoves(
 
 function logged(
   { queue: before }: Model,
-  { kind, number, moves, queue }: QueueChange,
+  { kind, number, moves, queue, counted }: QueueChange,
   { sessionId, takenBack }: { sessionId: string; takenBack: PastChange | null },
 ): PastChange {
   return {
@@ -233,6 +235,7 @@ function logged(
     number,
     moves,
     before,
+    counted,
     at: NOW,
     sessionId: before.session === null && queue.session === null ? null : sessionId,
     undoneKind: takenBack?.kind ?? null,

@@ -1,7 +1,7 @@
 /** The queue's state machine: each verb takes the queue as it is and gives the change it makes, or throws why not. */
 import { AppError } from '../shared/index.ts';
 import type { Announcement } from './announcement.ts';
-import { change, move } from './change.ts';
+import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove } from './doctor-queue.ts';
 import { KEY_STEP } from './line.ts';
 import { movesBetween, standNext, standSoon } from './placement.ts';
@@ -34,13 +34,14 @@ export function issue(
   const before = { tokens: soon ?? [], lastKey: session.lastKey };
   const last = { tokens: [...before.tokens, token], lastKey: key };
   const after = soon === null ? last : standSoon(last, token);
-  return change(
+  const issued = change(
     'issued',
     number,
     queue,
     { ...queue, session: { ...session, lastNumber: number, lastKey: after.lastKey } },
     movesBetween(before, after),
   );
+  return soon === null ? issued : counted(issued, { soon: 1 });
 }
 
 /**
@@ -74,10 +75,14 @@ export function callNext(queue: DoctorQueue, order: CallOrder, { next, passed }:
   throw new AppError('conflict', 'queue.nobody_here', { number: first.number });
 }
 
-/** Calls a chosen waiting token, under the same conditions as `callNext`. */
-export function callToken(queue: DoctorQueue, order: CallOrder, token: Token): QueueChange {
+/** Why somebody is called out of turn, in the words that the desk offers. */
+export const DOCTOR_ASKED = 'Doctor asked';
+
+/** Calls a chosen waiting token, under the same conditions as `callNext`, for a typed `reason`. */
+export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, reason = ''): QueueChange {
   requireCallRevision(queue, order);
-  return call(queue, token, order.inside ?? null);
+  const isAsked = reason.toLowerCase() === DOCTOR_ASKED.toLowerCase();
+  return counted(call(queue, token, order.inside ?? null), { asked: isAsked ? 1 : 0 });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Taking a change back: a new change that restores what the old one changed, unless that has changed since. */
 import { AppError } from '../shared/index.ts';
-import { beginsCall, change, endsCall, move } from './change.ts';
+import { beginsCall, change, endsCall, move, withCounts } from './change.ts';
+import type { Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import { isOverdue } from './transitions.ts';
 import { CALLED, cancelled, type Token } from './token.ts';
@@ -18,6 +19,8 @@ export type PastChange = {
   at: Date;
   moves: readonly TokenMove[];
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
+  /** What the session counted of it. */
+  counted?: Counts | undefined;
   /** For an undo: the kind of the change that it took back. */
   undoneKind: QueueEventKind | null;
 };
@@ -63,7 +66,8 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   ) {
     throw new AppError('conflict', 'queue.changed_since', { kind: past.kind });
   }
-  return change('undone', past.number, queue, restored(queue, facts, touchedSince), moves);
+  const after = withCounts(restored(queue, facts, touchedSince), past.counted ?? {}, -1);
+  return change('undone', past.number, queue, after, moves);
 }
 
 /** Whether somebody else stands by now where one of them would stand again. */

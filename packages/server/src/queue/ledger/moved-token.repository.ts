@@ -1,5 +1,5 @@
 /** A visit that goes on with a token of another doctor: the rows of both, and what goes from the one to the other. */
-import type { Place, TokenState } from '@baari/core/queue';
+import type { MoveReason, Place, TokenState } from '@baari/core/queue';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 
@@ -76,13 +76,13 @@ export type NextToken = {
 /** Writes the tokens with which visits go on in another queue. */
 export async function insertNext(
   tx: Transaction,
-  to: { doctorId: string; sessionId: string | null },
+  to: { doctorId: string; sessionId: string | null; because: MoveReason },
   tokens: readonly NextToken[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO token (id, moved_from, clinic_id, doctor_id, session_id, number, line_key, place, ordinal, status, secret,
+    `INSERT INTO token (id, moved_from, moved_because, clinic_id, doctor_id, session_id, number, line_key, place, ordinal, status, secret,
        ${OF_VISIT.join(', ')})
-     SELECT n.id, t.id, t.clinic_id, $1, $2, n.number, n.line_key, n.place, n.ordinal, n.status, n.secret, ${ofRow('t')}
+     SELECT n.id, t.id, $11, t.clinic_id, $1, $2, n.number, n.line_key, n.place, n.ordinal, n.status, n.secret, ${ofRow('t')}
      FROM unnest($3::uuid[], $4::uuid[], $5::integer[], $6::bigint[], $7::text[], $8::integer[], $9::text[], $10::text[])
          AS n (id, from_id, number, line_key, place, ordinal, secret, status)
        JOIN token t ON t.id = n.from_id`,
@@ -97,6 +97,7 @@ export async function insertNext(
       tokens.map(({ ordinal }) => ordinal),
       tokens.map(({ secret }) => secret),
       tokens.map(({ status }) => status),
+      to.because,
     ],
   );
 }
@@ -109,7 +110,7 @@ export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promi
      WHERE t.id = v.to_id`,
     [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],
   );
-  await tx.query('UPDATE token SET moved_from = NULL WHERE id = ANY ($1::uuid[])', [
+  await tx.query('UPDATE token SET moved_from = NULL, moved_because = NULL WHERE id = ANY ($1::uuid[])', [
     visits.map(({ fromId }) => fromId),
   ]);
   await giveSecrets(tx, visits);

@@ -1,5 +1,5 @@
 import { doctorName } from '@baari/contract/doctors';
-import { announcement, tokenState, type QueueAction } from '@baari/contract/queue';
+import { announcement, queueCounts, tokenState, type QueueAction } from '@baari/contract/queue';
 import { doctorTitle } from '@baari/core/doctors';
 import {
   keyOfNumber,
@@ -25,6 +25,7 @@ const session = z
     lastNumber: z.number(),
     lastKey: z.number().optional(),
     nowServing: z.number(),
+    counts: queueCounts.optional(),
   })
   .transform((before) => ({ ...before, lastKey: before.lastKey ?? keyOfNumber(before.lastNumber) }));
 
@@ -43,6 +44,7 @@ export const eventDetail = z.object({
     session: session.nullable(),
     announcement: announcement.nullable().default(null),
   }),
+  counted: queueCounts.optional(),
   reason: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
@@ -122,8 +124,10 @@ export async function listChangesAfter(
 }
 
 function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
-  const { moves, before, undoneKind, minutesBefore, arrives, counterpart } = eventDetail.parse(detail);
-  return { ...event, sessionId, grant, moves, before, undoneKind, minutesBefore, arrives, counterpart };
+  const { moves, before, counted, undoneKind, minutesBefore, arrives, counterpart } =
+    eventDetail.parse(detail);
+  const change = { ...event, sessionId, moves, before, counted, undoneKind };
+  return { ...change, grant, minutesBefore, arrives, counterpart };
 }
 
 /** An event in words fit for a colleague, with the session it belongs to. */

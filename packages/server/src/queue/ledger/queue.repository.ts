@@ -1,5 +1,12 @@
 import { readWorkingHours, type Returns } from '@baari/core/doctors';
-import type { AnnouncementKind, DoctorQueue, PracticeState, Schedule, Token } from '@baari/core/queue';
+import type {
+  AnnouncementKind,
+  Counts,
+  DoctorQueue,
+  PracticeState,
+  Schedule,
+  Token,
+} from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
@@ -47,7 +54,7 @@ const LOAD = {
   name: 'queue.load-session',
   text: `SELECT d.clinic_id, d.working_hours, d.passed_behind, d.returns,
       c.is_active, c.asks_visit_types, c.calls_only_here, c.time_zone, c.opens_early_minutes,
-      s.service_date, s.last_number, s.last_key, s.now_serving,
+      s.service_date, s.last_number, s.last_key, s.now_serving, s.counts,
       (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
       (SELECT ${TOKEN_JSON} FROM token
         WHERE session_id = s.id AND status = 'waiting' ORDER BY ${IN_LINE_ORDER} LIMIT 1) AS next
@@ -82,6 +89,7 @@ type LoadedRow = {
   last_number: number | null;
   last_key: number | null;
   now_serving: number | null;
+  counts: Counts | null;
   called: TokenJson | null;
   next: TokenJson | null;
 };
@@ -139,10 +147,11 @@ function sessionOf(row: LoadedRow): DoctorQueue['session'] {
     last_number: lastNumber,
     last_key: lastKey,
     now_serving: nowServing,
+    counts,
   } = row;
   return serviceDate === null || lastNumber === null || lastKey === null || nowServing === null
     ? null
-    : { serviceDate, lastNumber, lastKey, nowServing };
+    : { serviceDate, lastNumber, lastKey, nowServing, ...(counts && { counts }) };
 }
 
 const tokenOf = (status: 'called' | 'waiting', token: TokenJson | null): Token | null =>

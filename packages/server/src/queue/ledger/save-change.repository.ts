@@ -60,7 +60,7 @@ const SAVE = {
         line_key = coalesce($26, line_key), place = coalesce($27, place)
       WHERE session_id = $3 AND number = $24 AND (SELECT count(*) FROM moved) >= 0
     ), session AS (
-      UPDATE queue_session SET last_number = $6, last_key = $25, now_serving = $7, ended_at = $8
+      UPDATE queue_session SET last_number = $6, last_key = $25, now_serving = $7, ended_at = $8, counts = $28
       WHERE id = $3
     ), queue AS (
       UPDATE doctor_queue SET revision = $4, call_revision = $5, open_session_id = $9,
@@ -109,6 +109,7 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     session?.lastKey ?? 0,
     called?.line?.to.key ?? null,
     called?.line?.to.place ?? null,
+    session?.counts ? JSON.stringify(session.counts) : null,
   ]);
   const cancelledCount = moves.filter(isCancelled).length;
   return { doctorId: doctor.id, revision: queue.revision, kind, sessionId, number, cancelledCount };
@@ -128,5 +129,6 @@ function openSession(tx: Transaction, { doctor, change, at }: UnsavedChange): st
 /** What an undo needs to restore: the moves, and the queue's own fields as they were. */
 function detailOf({ before, change, note }: UnsavedChange) {
   const { pressed, session, announcement } = before;
-  return { moves: change.moves, before: { pressed, session, announcement }, ...note };
+  const { moves, counted } = change;
+  return { moves, before: { pressed, session, announcement }, ...(counted && { counted }), ...note };
 }

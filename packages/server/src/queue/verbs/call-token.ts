@@ -15,7 +15,7 @@ export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Pro
       const token = await lockedToken(locked, input.number);
       const arrival = arrivalOfBrokenOff(locked, input.inside);
       return {
-        change: decideCallToken(locked.queue, await callOrder(locked, input), token),
+        change: decideCallToken(locked.queue, await callOrder(locked, input), token, input.reason),
         ...arrival,
         note: { ...arrival.note, reason: input.reason },
       };

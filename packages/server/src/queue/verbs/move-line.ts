@@ -13,7 +13,7 @@ export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promi
   return movePatients(ctx, {
     operation: 'moveLine',
     input,
-    reason: null,
+    because: 'clinic',
     choose: async (from) => {
       const live = await lockedLiveTokens(from);
       const outside = live.filter(({ state }) => state.status === 'passed' || state.status === 'away');

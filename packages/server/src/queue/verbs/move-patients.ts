@@ -1,6 +1,13 @@
 /** Patients go on in another doctor's line: what moving one and moving a whole line have in common. */
 import type { QueueAnswer } from '@baari/contract/queue';
-import { claimOrdinal, type JoinedQueue, moveAway, type QueueChange, type Token } from '@baari/core/queue';
+import {
+  claimOrdinal,
+  type JoinedQueue,
+  moveAway,
+  type MoveReason,
+  type QueueChange,
+  type Token,
+} from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { requireMember } from '../../clinics/index.ts';
@@ -34,8 +41,7 @@ export type Going = {
 type MoveRequest = {
   operation: string;
   input: { doctorId: string; toDoctorId: string };
-  /** What the events remember. */
-  reason: string | null;
+  because: MoveReason;
   choose: (from: LockedDoctorQueue) => Promise<Going>;
 };
 
@@ -59,11 +65,11 @@ export async function movePatients(ctx: Context, request: MoveRequest): Promise<
       decide: async (locked) => {
         const decided = await decideMove(ctx, queuesOf(locked, doctorId), request);
         moving = decided;
-        const { away, here } = decisionsOf(decided, doctors, request.reason);
+        const { away, here } = decisionsOf(decided, doctors, request);
         return locked.map(({ doctor }) => (doctor.id === doctorId ? away : here));
       },
       finish: async (tx, saved) => {
-        if (moving !== null) await moveVisits(ctx, tx, moving, saved);
+        if (moving !== null) await moveVisits(ctx, tx, { ...moving, because: request.because }, saved);
       },
     }),
   );
@@ -156,12 +162,13 @@ function ordinalThere(there: readonly TokenThere[], { patientId, phone }: Leavin
   }
 }
 
-function decisionsOf({ away, here }: Moving, doctors: Doctors, reason: string | null) {
+function decisionsOf({ away, here }: Moving, doctors: Doctors, { because }: MoveRequest) {
   const decided = (change: QueueChange, other: QueueChange, { id: doctorId, profile }: Doctor): Decision => {
     const { name, title } = profile;
     const { number, queue } = other;
     const counterpart = { doctorId, revision: queue.revision, doctorName: { name, title }, number };
-    return { change, note: { reason, counterpart } };
+    // Of a whole line nobody asked.
+    return { change, note: { reason: change.number === null ? null : because, counterpart } };
   };
   return { away: decided(away, here, doctors.to), here: decided(here, away, doctors.from) };
 }
@@ -170,7 +177,7 @@ function decisionsOf({ away, here }: Moving, doctors: Doctors, reason: string | 
 async function moveVisits(
   ctx: Context,
   tx: Transaction,
-  { to, here, visits }: Moving,
+  { to, here, visits, because }: Moving & Pick<MoveRequest, 'because'>,
   saved: readonly QueueChanged[],
 ): Promise<void> {
   const { id: doctorId } = to.doctor;
@@ -180,7 +187,7 @@ async function moveVisits(
     if (!move?.line) return [];
     return [{ ...visit, ...move.line.to, status: move.to.status, id: uuidv7(), secret: newSecret() }];
   });
-  await insertNext(tx, { doctorId, sessionId }, next);
+  await insertNext(tx, { doctorId, sessionId, because }, next);
   const goingOn = next.map(({ fromId, id: toId }) => ({ fromId, toId, secret: newSecret() }));
   await giveSecrets(tx, goingOn);
   await ctx.patientParts.alerts.goOn(tx, goingOn);

@@ -14,7 +14,7 @@ export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Pro
   return movePatients(ctx, {
     operation: 'moveToken',
     input,
-    reason: because,
+    because,
     choose: async (from) => {
       const token = await lockedToken(from, number);
       return { tokens: [token], number, join: (joined) => joinQueue(joined, token, because), mayStay: false };

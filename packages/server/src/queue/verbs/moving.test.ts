@@ -91,9 +91,9 @@ describe('one patient goes to another doctor', () => {
     await addMany(kumar, 3);
     const moved = await move(1);
     expect(moved).toMatchObject({ number: 1, cancelledCount: 1, queue: { states: 'vhh' } });
-    expect(await queue(kumar)).toMatchObject({ states: 'hhhh', line: [1, 2, 4, 3], moved: 1, soon: 1 });
+    expect(await queue(kumar)).toMatchObject({ states: 'hhhh', line: [1, 2, 4, 3], moved: 1 });
     await move(2, 'patient');
-    expect(await queue(kumar)).toMatchObject({ line: [1, 2, 4, 3, 5], moved: 2, soon: 1 });
+    expect(await queue(kumar)).toMatchObject({ line: [1, 2, 4, 3, 5], moved: 2 });
     await placeAtOnce(staff(), { doctorId: rao.doctorId, number: 3, reason: 'Chest pain' });
     await move(3);
     expect(await queue(kumar)).toMatchObject({ line: [6, 1, 2, 4, 3, 5], moved: 3, atOnce: 1 });
@@ -122,6 +122,21 @@ describe('one patient goes to another doctor', () => {
     expect(sessions[0]?.tokens).toMatchObject([{ number: 1, movedTo: { doctorName: other, number: 2 } }]);
     const { sessions: there } = await getDoctorHistory(world.asDoctor(kumar), { doctorId: kumar.doctorId });
     expect(there[0]?.tokens).toMatchObject([{ movedTo: null }, { movedTo: null }]);
+  });
+
+  it('is told so on the own page, unless it was the patient who asked, and no longer once it is taken back', async () => {
+    const [sent, asked] = [await take(rao), await take(rao)];
+    const told = async ({ secret }: { secret: string }) => getToken(world.as(), { secret });
+    const { queue: from } = await move(1);
+    await move(2, 'patient');
+    expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, wasMoved: true });
+    expect(await told(asked)).toMatchObject({ doctor: { id: kumar.doctorId } });
+    expect(await told(asked)).not.toHaveProperty('wasMoved');
+    await takeBack(rao, from.revision);
+    expect(await told(sent)).not.toHaveProperty('wasMoved');
+    expect(await queue(kumar)).toMatchObject({ moved: 1 });
+    await moveLine(staff(), there());
+    expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, wasMoved: true });
   });
 
   it('takes along the page, the device, and whatever the patient said', async () => {

@@ -16,6 +16,7 @@ import { callToken } from './call-token.ts';
 import { placeAtOnce } from './place-at-once.ts';
 import { placeInTurn } from './place-in-turn.ts';
 import { placeSoon } from './place-soon.ts';
+import { skip } from './skip.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;
@@ -63,13 +64,30 @@ describe('who is placed in the line', () => {
     expect((await placeInTurn(staff(), at(4))).queue.line).toBeUndefined();
   });
 
-  it('is counted in what everybody sees, and left out while nobody was', async () => {
+  it('costs a morning without it not a byte of what everybody sees', async () => {
+    await call();
+    await skip(staff(), at(3));
+    await call();
+    const keys = Object.keys(await getQueue(world.as(), ofDoctor()));
+    for (const counted of ['line', 'atOnce', 'soon', 'moved', 'back', 'family', 'asked'])
+      expect(keys).not.toContain(counted);
+    const [session] = await world.db.query<{ counts: unknown }>(
+      'SELECT counts FROM queue_session WHERE doctor_id = $1',
+      [clinic.doctorId],
+    );
+    expect(session).toEqual({ counts: null });
+  });
+
+  it('is counted in what everybody sees until it is undone, and left out while nobody was', async () => {
     expect(await queue()).not.toHaveProperty('atOnce');
     expect((await soon(5)).queue).toMatchObject({ soon: 1 });
     await urgent(4);
     const called = await call();
     expect(called.queue).toMatchObject({ soon: 1, atOnce: 1, nowServing: 4 });
-    expect((await placeInTurn(staff(), at(5))).queue).not.toHaveProperty('soon');
+    expect((await placeInTurn(staff(), at(5))).queue).toMatchObject({ soon: 1 });
+    const again = await soon(5);
+    expect(again.queue).toMatchObject({ soon: 2 });
+    expect((await takeBack(again)).queue).toMatchObject({ soon: 1, atOnce: 1 });
   });
 
   it.each([

@@ -43,6 +43,7 @@ export async function patientTokenOf(
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
     ...missedCallOf(held),
+    ...(held.wasMoved && { wasMoved: true }),
     canWithdrawArrival: held.canWithdrawArrival,
     travelMinutes: held.travelMinutes,
     cutsCloser: held.cutsCloser,

@@ -3,6 +3,7 @@ import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import type {
   Announcement,
   AnnouncementKind,
+  Counts,
   PracticeState,
   QueueEventKind,
   Schedule,
@@ -15,8 +16,7 @@ import { actionOf, eventDetail, waitEventOf } from '../ledger/queue-events.repos
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
-/** `isMoved` of one who came from another doctor's line. */
-export type ViewedToken = ConsoleToken & { recalls: number; isMoved: boolean };
+export type ViewedToken = ConsoleToken & { recalls: number };
 
 /** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
 export type StoredQueue = {
@@ -38,6 +38,7 @@ export type StoredQueue = {
     typedMinutes: number | null;
     isEnded: boolean;
     nowServing: number;
+    counts: Counts | null;
   } | null;
   tokens: ViewedToken[];
   announcement: Announcement | null;
@@ -62,15 +63,14 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
       q.practice, q.practice_date, q.announcement, q.announced_until,
-      s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving,
+      s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving, s.counts,
       plan.is_granted, plan.paid_until, plan.covered_doctor_id,
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on))) AS age, p.sex,
-          t.visit_type AS "visitType", t.note,
-          t.moved_from IS NOT NULL AS "isMoved"
+          t.visit_type AS "visitType", t.note
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
     FROM doctor d
@@ -109,6 +109,7 @@ type Row = {
   session_typed: number | null;
   ended_at: Date | null;
   now_serving: number | null;
+  counts: Counts | null;
   is_granted: boolean | null;
   paid_until: Date | null;
   covered_doctor_id: string | null;
@@ -183,6 +184,7 @@ function sessionOf(row: Row): StoredQueue['session'] {
     typedMinutes: row.session_typed,
     isEnded: row.ended_at !== null,
     nowServing: row.now_serving ?? 0,
+    counts: row.counts,
   };
 }
 

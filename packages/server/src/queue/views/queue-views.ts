@@ -133,7 +133,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     recalls: called?.recalls ?? 0,
     states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
     ...(line && { line }),
-    ...placedCounts(tokens),
+    ...session?.counts,
     consultationMinutes: stored.consultationMinutes,
     waits,
   };
@@ -146,15 +146,6 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     clinicId: stored.clinicId,
     changesAt: earliest(earliest(practice.changesAt, announcedUntil), waitsHoldUntil),
   };
-}
-
-/** How many were placed at once, and soon, and came from another line, whatever became of them; what is none is left out. */
-function placedCounts(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'atOnce' | 'soon' | 'moved'> {
-  const [atOnce, soon] = (['once', 'soon'] as const).map(
-    (place) => tokens.filter((token) => token.place === place).length,
-  );
-  const moved = tokens.filter(({ isMoved }) => isMoved).length;
-  return { ...(atOnce ? { atOnce } : {}), ...(soon ? { soon } : {}), ...(moved ? { moved } : {}) };
 }
 
 function roomOf(free: FreeDay | null): PlanRoom {
@@ -184,7 +175,7 @@ function consoleView(
     callRevision: stored.callRevision,
     asksVisitTypes: stored.asksVisitTypes,
     ...(stored.callsOnlyHere && { callsOnlyHere: true }),
-    tokens: tokens.map(({ recalls: _recalls, isMoved: _isMoved, ...token }) => token),
+    tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     lastAction: stored.newest?.action ?? null,
   };
 }
