@@ -112,7 +112,7 @@ const desks = [
   { width: 1366, height: 768 },
 ];
 
-/** What would be seen and pressed where the toast is, if it were not there, of fields, buttons and rows. */
+/** What would be seen and pressed where the toast is, if it were not there, of words, fields, buttons and rows. */
 const coveredByToast = (page: Page) =>
   page.locator('[data-toasts] > *').evaluate((toast) => {
     const { top, right, bottom, left } = toast.getBoundingClientRect();
@@ -122,7 +122,9 @@ const coveredByToast = (page: Page) =>
     toast.style.display = 'none';
     for (let x = left; x <= right; x += step) {
       for (let y = top; y <= bottom; y += step) {
-        const behind = document.elementFromPoint(x, y)?.closest('input, select, button, label, tr, li, form');
+        const behind = document
+          .elementFromPoint(x, y)
+          ?.closest('h1, h2, p, dd, input, select, button, label, tr, li, form');
         if (behind) covered.add(behind.outerHTML.slice(0, 200));
       }
     }
@@ -160,13 +162,50 @@ test('a toast lies over no field, no button and no row, and Enter after it adds 
     await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: 'Recall' })
-      .or(page.getByRole('button', { name: 'Call Next' }))
+      .or(page.getByRole('button', { name: /^Call Next Patient/ }))
       .first()
       .click();
     await expect(page.locator('[data-toasts]')).not.toBeEmpty();
     expect(await coveredByToast(page)).toEqual([]);
   }
   expect((await queueOf(clinic)).states).toHaveLength(number);
+});
+
+test('on a doctor’s panel on a phone a toast covers nothing, and undoes under the thumb @phone', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const name = 'Venkata Subrahmanyam Chandrasekhara Rao';
+  const { doctorId, phone, code } = await addDoctorTo(clinic.id, clinic.owner, name);
+  await fillQueue({ ...clinic, doctorId }, 12);
+  const { page } = await arrive();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInDoctor(page, server.url, phone, code);
+  const toast = page.locator('[data-toasts] > *');
+  const button = (label: string | RegExp) => page.getByRole('button', { name: label });
+  for (const isScrolled of [false, true]) {
+    await page.evaluate((down) => window.scrollTo(0, down ? 500 : 0), isScrolled);
+    for (const [label, told] of [
+      [/^Call Next Patient/, 'Patient Called'],
+      ['Recall', 'Patient called again'],
+      ['Test', 'Patient sent for a test'],
+    ] as const) {
+      await button(label).click();
+      await expect(toast).toContainText(told);
+      expect(await coveredByToast(page)).toEqual([]);
+      for (const part of [page.getByRole('heading', { level: 1 }), button(/^Call Next Patient/)])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Sending token 2 for a test was undone/)).toBeVisible();
+  await button('Add Patient').click();
+  await page.keyboard.type('Kavita');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9876500299');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kavita: token 13')).toBeVisible();
+  expect(await coveredByToast(page)).toEqual([]);
 });
 
 test('sixty wait: so many rows are in view, with the form and the button that calls, and a toast never @desktop', async ({

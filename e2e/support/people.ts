@@ -262,8 +262,7 @@ export async function press(button: Locator): Promise<void> {
 /** Calls the next patient by the button: on a desk with the keyboard, on a phone under the thumb. */
 export async function callNext(page: Page): Promise<void> {
   await expect(figure(page, 'Waiting')).toBeVisible();
-  if (isPhone(page)) await page.getByRole('button', { name: 'Call Next', exact: true }).click();
-  else await page.getByRole('button', { name: /^Call Next Patient/ }).press('Enter');
+  await press(page.getByRole('button', { name: /^Call Next Patient/ }));
 }
 
 /** Presses what stands in the head of the panel, which is a side sheet on a phone. */

@@ -1,5 +1,4 @@
 import type { ConsoleQueue, DoctorConsole, QueueAction } from '@baari/contract/queue';
-import { History, Undo2 } from 'lucide-react';
 import { agoText } from '../../shared/format/format.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
@@ -15,7 +14,10 @@ type LastActionProps = {
   access?: DoctorConsole['access'];
 };
 
-/** What happened last and who did it, so that two at one queue know of each other; for a minute it can be undone. */
+/**
+ * What happened last and who did it, so that two at one queue know of each other; for a minute it can be undone. It takes
+ * one line of a bar, however long the words.
+ */
 export function LastAction(props: LastActionProps) {
   return <Line key={props.queue.doctorId} {...props} />;
 }
@@ -29,25 +31,22 @@ function Line({ queue, access }: LastActionProps) {
   if (!lastAction) return null;
   const canUndo = undoable && isOwnToUndo(undoable, access);
   const isOfLast = undoable?.revision === lastAction.revision;
+  const last = words.undo.last(
+    actionText(lastAction, words.events, letter),
+    agoText(lastAction.at, now, words.ago),
+  );
   return (
-    <div {...keptFocus} className="min-w-0 flex-1 basis-64 rounded-control text-sm text-ink-soft">
-      <div className="flex min-h-11 items-center gap-2">
-        <History size={18} aria-hidden className="shrink-0" />
-        <span className="min-w-0">
-          {words.undo.last(
-            actionText(lastAction, words.events, letter),
-            agoText(lastAction.at, now, words.ago),
-          )}
-        </span>
-        {canUndo && isOfLast && <UndoButton doctorId={queue.doctorId} action={undoable} />}
+    <div
+      {...keptFocus}
+      className="flex h-full min-w-0 items-center gap-2 rounded-control text-sm leading-tight text-ink-soft"
+    >
+      <div className="min-w-0 flex-1">
+        <p className={canUndo && !isOfLast ? 'truncate' : 'line-clamp-2'}>{last}</p>
+        {canUndo && !isOfLast && (
+          <p className="truncate text-ink">{actionText(undoable, words.events, letter)}</p>
+        )}
       </div>
-      {canUndo && !isOfLast && (
-        <div className="flex min-h-11 items-center gap-2">
-          <Undo2 size={18} aria-hidden className="shrink-0" />
-          <span className="min-w-0">{actionText(undoable, words.events, letter)}</span>
-          <UndoButton doctorId={queue.doctorId} action={undoable} />
-        </div>
-      )}
+      {canUndo && <UndoButton doctorId={queue.doctorId} action={undoable} />}
     </div>
   );
 }

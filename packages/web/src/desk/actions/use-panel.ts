@@ -202,7 +202,7 @@ function usePendingCall() {
 }
 
 /** A function that stays one and does what the latest one given does: for what must not be drawn anew. */
-function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+export function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

@@ -8,6 +8,7 @@ import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { useDoctorSignOut } from '../queue/panel-header.tsx';
+import { CallNext } from '../screen/call-next.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useQueueBanners } from '../screen/use-banners.tsx';
 import { keepCalm, keptCalm } from './calm-view.ts';
@@ -56,10 +57,14 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
         onRefresh={onRefresh}
         more={[[view, ...(access === 'staff' ? [] : [minutes])], pages]}
         {...(isCalm && {
-          calm: (
+          calm: (callKey) => (
             <div className="min-h-0 flex-1 overflow-y-auto">
               <div className="mx-auto max-w-2xl">
-                <CurrentPatient queue={queue} panel={panel} hasCallButton timeZone={clinic.timeZone} />
+                <CurrentPatient
+                  of={of}
+                  call={<CallNext of={of} callKey={callKey} className="h-18!" />}
+                  timeZone={clinic.timeZone}
+                />
               </div>
             </div>
           ),

@@ -1,15 +1,14 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import type { LiveConnectionState } from '../../shared/live/index.ts';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
-import { Outlook } from '../../shared/waits/wait-outlook.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import type { Panel } from '../actions/use-panel.ts';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
-import { FloatingMenu, PhoneTopBar } from '../queue/phone-bar.tsx';
-import { QueueTable } from '../queue/tokens/queue-table.tsx';
+import { PatientList } from '../phone/patient-list.tsx';
+import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx';
 import { ConsultationTime } from './consultation-time.tsx';
 
 export type PanelParts = {
@@ -22,8 +21,10 @@ export type PanelParts = {
 
 /** A doctor's panel on a phone held in one hand. */
 export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts) {
-  const { queue, access, clinic } = console;
+  const { profile, queue, access, clinic } = console;
   const { timeZone } = clinic;
+  const of = { profile, queue, panel };
+  const queues = [of];
   const settings = access !== 'staff' && (
     <ConsultationTime
       key={queue.consultationMinutes}
@@ -33,9 +34,10 @@ export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts
   );
   const addForm = (
     <AddPatientForm
-      queue={queue}
-      outlook={<Outlook queue={queue} newcomer={panel.turns.newcomer} timeZone={timeZone} />}
-      {...(access !== 'doctor' && { clinicId: clinic.id })}
+      queues={queues}
+      chosen={of}
+      clinicId={access === 'doctor' ? null : clinic.id}
+      timeZone={timeZone}
     />
   );
   const isCovered = queue.offer.kind !== 'not_covered';
@@ -45,15 +47,18 @@ export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts
       <FreeDayBanner day={isCovered ? queue.daily : null} access={access} />
       <NotCoveredBanner queue={queue} access={access} />
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
-      <div className="space-y-4 pb-20">
-        <div className="space-y-3">
-          <CurrentPatient queue={queue} panel={panel} hasCallButton={false} timeZone={timeZone} />
-          <LastAction queue={queue} access={access} />
-        </div>
+      <div className={`space-y-4 ${BAR_CLEARANCE}`}>
+        <CurrentPatient of={of} timeZone={timeZone} />
         <PanelFigures queue={queue} />
-        <QueueTable queue={queue} panel={panel} timeZone={timeZone} />
+        <PatientList queues={queues} timeZone={timeZone} />
       </div>
-      <FloatingMenu panel={panel} addForm={addForm} onRefresh={onRefresh} />
+      <FloatingMenu
+        of={of}
+        queues={queues}
+        addForm={addForm}
+        onRefresh={onRefresh}
+        last={<LastAction queue={queue} access={access} />}
+      />
     </>
   );
 }

@@ -1,18 +1,19 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { freeDayOf } from '../../shared/queue/free-day.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { FloodNotice } from '../../shared/queue/flood-notice.tsx';
+import { freeDayOf } from '../../shared/queue/free-day.ts';
 import { FreeDayBanner } from '../../shared/queue/free-day-banner.tsx';
+import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { type DeskQueue, WithPanels } from '../screen/with-panels.tsx';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
-import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { AllQueues } from './all-queues.tsx';
 import { DoctorFilter } from './doctor-filter.tsx';
 import { OneQueue } from './one-queue.tsx';
-import { WithPanels } from '../screen/with-panels.tsx';
-import { useWords } from '../../shared/words/words-context.tsx';
 
 type AdminQueuesProps = {
   console: ClinicConsole;
@@ -21,11 +22,16 @@ type AdminQueuesProps = {
   onChoose: (slug: string) => void;
 };
 
+export type PhoneQueuesProps = {
+  console: ClinicConsole;
+  queues: readonly DeskQueue[];
+  onRefresh: () => void;
+};
+
 /** On a phone: all doctors' queues, or the one that the desk works at. */
-export function AdminQueues({ console, slug, onChoose: setSlug }: AdminQueuesProps) {
+export function AdminQueues({ console, slug, onChoose }: AdminQueuesProps) {
   const words = useWords('desk').reception;
   const { doctors, clinic, role } = console;
-  const newest = useNewestQueues(doctors.map(({ queue }) => queue));
   if (doctors.length === 0) {
     return (
       <NoDoctors clinicSlug={clinic.slug} mayAdd={hasPowersOf(role, 'admin')}>
@@ -33,35 +39,46 @@ export function AdminQueues({ console, slug, onChoose: setSlug }: AdminQueuesPro
       </NoDoctors>
     );
   }
-  const chosen = doctors.length === 1 ? doctors[0] : doctors.find(({ profile }) => profile.slug === slug);
-  const queues = doctors.flatMap(({ profile }, index) => {
-    const queue = newest[index];
-    return queue ? [{ profile, queue }] : [];
-  });
   return (
     <SlipPrinter>
-      {slug !== '' && !doctors.some(({ profile }) => profile.slug === slug) && (
+      <WithPanels doctors={doctors}>
+        {(queues) => <OfQueues console={console} slug={slug} onChoose={onChoose} queues={queues} />}
+      </WithPanels>
+    </SlipPrinter>
+  );
+}
+
+type OfQueuesProps = AdminQueuesProps & { queues: readonly DeskQueue[] };
+
+function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
+  const words = useWords('desk').reception;
+  const { clinic, role } = console;
+  const queryClient = useQueryClient();
+  const [only] = queues;
+  const chosen = queues.length === 1 ? only : queues.find(({ profile }) => profile.slug === slug);
+  const ofScreen = {
+    console,
+    queues,
+    onRefresh: () => void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey }),
+  };
+  return (
+    <>
+      {slug !== '' && !queues.some(({ profile }) => profile.slug === slug) && (
         <Notice
           tone="warm"
           className="mb-4"
           title={words.doctorRemoved}
-          action={<Button onClick={() => setSlug('')}>{words.allRight}</Button>}
+          action={<Button onClick={() => onChoose('')}>{words.allRight}</Button>}
         >
           {words.doctorRemovedHint}
         </Notice>
       )}
-      {doctors.length > 1 && (
-        <DoctorFilter queues={queues} chosen={chosen?.profile.slug ?? ''} onChoose={setSlug} />
+      {queues.length > 1 && (
+        <DoctorFilter queues={queues} chosen={chosen?.profile.slug ?? ''} onChoose={onChoose} />
       )}
       <FloodNotice clinic={clinic} role={role} />
-      <FreeDayBanner day={freeDayOf(newest)} access={role} />
-      {chosen ? (
-        <OneQueue key={chosen.profile.id} doctor={chosen} console={console} />
-      ) : (
-        <WithPanels doctors={doctors}>
-          {(panels) => <AllQueues clinicId={clinic.id} panels={panels} timeZone={clinic.timeZone} />}
-        </WithPanels>
-      )}
-    </SlipPrinter>
+      <FreeDayBanner day={freeDayOf(queues.map(({ queue }) => queue))} access={role} />
+      {chosen ? <OneQueue key={chosen.profile.id} of={chosen} {...ofScreen} /> : <AllQueues {...ofScreen} />}
+    </>
   );
 }

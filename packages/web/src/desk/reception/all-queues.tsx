@@ -1,141 +1,97 @@
 import { tokenLabel } from '@baari/core/doctors';
-import { Users } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
+import { patientName } from '../../shared/queue/erased-patient.ts';
+import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Stat } from '../../shared/ui/stat.tsx';
-import { Table, type Column } from '../../shared/ui/table.tsx';
-import { CallBacks } from '../closed/call-backs.tsx';
-import { CallQuestion } from '../queue/current/call-question.tsx';
-import { PhoneLink } from '../../shared/patients/phone-link.tsx';
-import { LateNotice } from '../queue/announce/late-notice.tsx';
-import { PatientName } from '../queue/tokens/patient-name.tsx';
-import { TimeOf } from '../queue/tokens/time-of.tsx';
-import { PlaceMark } from '../queue/tokens/place-mark.tsx';
-import { TokenActions } from '../queue/tokens/token-actions.tsx';
-import { type Asked, TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
-import { StateBadge } from '../../shared/queue/state-badge.tsx';
-import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
-import { CallTime } from '../../shared/waits/call-time.tsx';
-import { clinicFigures, holderOf, liveRows, type Row } from '../screen/desk-rows.ts';
-import type { DeskQueue } from '../screen/with-panels.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { LastAction } from '../actions/last-action.tsx';
+import { CallBacks } from '../closed/call-backs.tsx';
+import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
+import { PatientList } from '../phone/patient-list.tsx';
+import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
+import { LateNotice } from '../queue/announce/late-notice.tsx';
+import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
+import { CallNextOf } from '../screen/call-next.tsx';
+import { clinicFigures } from '../screen/desk-rows.ts';
+import { useMoving } from '../screen/move-dialog.tsx';
+import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { PhoneQueuesProps } from './admin-queues.tsx';
 
-/** A screen that holds hundreds of rows answers slowly. */
-const pageSize = 30;
-
-type AllQueuesProps = { clinicId: string; panels: readonly DeskQueue[]; timeZone: string };
-
-/** Everybody who waits in the clinic, each with the doctor; what acts on one queue needs a doctor to be chosen. */
-export function AllQueues({ clinicId, panels, timeZone }: AllQueuesProps) {
-  const words = useWords('desk');
-  const { reception, desk, queueList } = words;
-  const labels = words.queue.figures;
-  const [shownCount, setShownCount] = useState(pageSize);
-  const [asked, setAsked] = useAsked();
-  const rowFocus = useRowFocus<HTMLElement>();
-  const holder = asked && holderOf(panels, asked.token);
-  const figures = clinicFigures(panels);
-  const rows = liveRows(panels);
-  const more = Math.min(pageSize, rows.length - shownCount);
+/** All lines of the clinic on a phone: calling in each, and everybody who waits, with the doctor. */
+export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
+  const { reception, queue: names, queueList } = useWords('desk');
+  const labels = names.figures;
+  const { clinic, role } = console;
+  const { timeZone } = clinic;
+  const moving = useMoving({ queues, chosen: null, access: role });
+  const figures = clinicFigures(queues);
+  const [latest] = queues.toSorted((a, b) => lastAt(b).localeCompare(lastAt(a)));
   return (
-    <div className="space-y-4">
+    <div className={`space-y-4 ${BAR_CLEARANCE}`}>
+      <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={queues.map(({ queue }) => queue)} />
+      {queues.map(({ profile, queue }) => (
+        <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
+      ))}
+      <Lines queues={queues} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Stat label={labels.nowServing} value={figures.serving} detail={reception.ofDoctors(panels.length)} />
+        <Stat label={labels.nowServing} value={figures.serving} detail={reception.ofDoctors(queues.length)} />
         <Stat label={labels.total} value={figures.total} />
         <Stat label={labels.waiting} value={figures.waiting} />
         <Stat label={labels.completed} value={figures.completed} />
       </dl>
-      <CallBacks clinicId={clinicId} timeZone={timeZone} queues={panels.map(({ queue }) => queue)} />
-      {panels.map(({ profile, queue }) => (
-        <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
-      ))}
-      {panels.map(({ profile, panel }) => (
-        <CallQuestion
-          key={profile.id}
-          panel={panel}
-          className="rounded-card border border-line bg-surface p-4"
-        />
-      ))}
-      <Card {...rowFocus} aria-label={queueList.today} title={queueList.today}>
-        <p className="-mt-1 mb-3 text-sm text-ink-soft">{reception.chooseDoctor}</p>
-        {rows.length > 0 ? (
-          <Table
-            caption={queueList.today}
-            columns={columnsOf(timeZone, setAsked, words)}
-            rows={rows.slice(0, shownCount)}
-            rowKey={({ token }) => token.id}
-          />
-        ) : (
-          <EmptyState icon={Users} title={reception.nobodyWaiting}>
-            {desk.appearByThemselves}
-          </EmptyState>
-        )}
-        {more > 0 && (
-          <Button
-            variant="secondary"
-            wide
-            className="mt-3"
-            onClick={() => setShownCount(shownCount + pageSize)}
-          >
-            {desk.more(more, rows.length)}
-          </Button>
-        )}
-      </Card>
-      {asked && holder && <TokenDialog asked={asked} panel={holder.panel} onAsk={setAsked} />}
+      <PatientList
+        title={queueList.today}
+        queues={queues}
+        hasDoctor
+        timeZone={timeZone}
+        askDoctor={moving.askDoctor}
+      />
+      {moving.dialog}
+      <FloatingMenu
+        of={null}
+        queues={queues}
+        addForm={<AddPatientForm queues={queues} chosen={null} clinicId={clinic.id} timeZone={timeZone} />}
+        onRefresh={onRefresh}
+        last={latest && <LastAction queue={latest.queue} access={role} />}
+      />
     </div>
   );
 }
 
-function columnsOf(
-  timeZone: string,
-  onAsk: (asked: Asked) => void,
-  { reception, desk, labels, lists, doctor }: DeskWords,
-): Column<Row<DeskQueue>>[] {
-  return [
-    {
-      header: reception.doctor,
-      // A long name takes no more than its share: the patients’ names beside it stay legible.
-      cell: ({ of }) => (
-        <span className="wrap-anywhere sm:inline-block sm:max-w-28 xl:max-w-56">
-          {doctor.name(of.profile)}
-        </span>
-      ),
-    },
-    {
-      header: desk.tokenNumber,
-      cell: ({ token, of }) => (
-        <span className="token-number text-2xl whitespace-nowrap">
-          {tokenLabel(of.profile.shownLetter, token.number)}
-        </span>
-      ),
-    },
-    { header: desk.patientName, cell: ({ token }) => <PatientName token={token} /> },
-    { header: labels.phone, cell: ({ token }) => <PhoneLink phone={token.phone} /> },
-    {
-      header: desk.status,
-      cell: ({ token, of }) => (
-        <>
-          <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
-          <PlaceMark token={token} />
-          <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} />
-        </>
-      ),
-    },
-    { header: desk.time, cell: ({ token }) => <TimeOf instant={token.issuedAt} timeZone={timeZone} /> },
-    {
-      header: lists.actions,
-      align: 'end',
-      cell: ({ token, of }) => (
-        <TokenActions
-          token={token}
-          label={tokenLabel(of.profile.shownLetter, token.number)}
-          panel={of.panel}
-          onAsk={onAsk}
-        />
-      ),
-    },
-  ];
+const lastAt = ({ queue }: DeskQueue) => queue.lastAction?.at ?? '';
+
+/** Who is inside at each doctor, and calling the next there. */
+function Lines({ queues }: { queues: readonly DeskQueue[] }) {
+  const { current, doctor, queue: names } = useWords('desk');
+  const keptFocus = useKeptFocus<HTMLElement>();
+  return (
+    <Card {...keptFocus} aria-label={current.label}>
+      <ul className="-my-2 divide-y divide-line">
+        {queues.map((of) => {
+          const { profile, queue } = of;
+          const called = calledToken(queue);
+          return (
+            <li key={profile.id} className="flex items-center gap-3 py-2.5">
+              <div className="min-w-0 flex-1 leading-tight">
+                <p className="truncate font-semibold">{doctor.name(profile)}</p>
+                <p className="truncate text-sm text-ink-soft">
+                  {called
+                    ? `${tokenLabel(profile.shownLetter, called.number)} · ${patientName(called.name, names)}`
+                    : current.nobody}
+                </p>
+                {called?.calledAt && (
+                  <ConsultationTimer
+                    calledAt={called.calledAt}
+                    isLong={queue.waits.notes.includes('long_visit')}
+                  />
+                )}
+              </div>
+              <CallNextOf of={of} className="min-h-12 min-w-24" />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
 }

@@ -2,12 +2,14 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { EllipsisVertical, History, Tv } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ClinicSettingsForm } from '../settings/clinic-settings-form.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { useClinicDoctors, useIsClosed, useLive } from '../../shared/live/index.ts';
 import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
@@ -92,7 +94,12 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
     <Page
       title={words.titleOf(clinic.name)}
       badge={<ConnectionBadge connection={connection} />}
-      actions={<PageLinks slug={clinic.slug} variant="secondary" />}
+      actions={
+        <>
+          <PageLinks slug={clinic.slug} variant="secondary" />
+          <MorePages fetched={fetched} />
+        </>
+      }
     >
       <Tabs<Tab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />
     </Page>
@@ -113,6 +120,36 @@ function PageLinks({ slug, variant }: PageLinksProps) {
         {words.dashboard}
       </Link>
     </div>
+  );
+}
+
+/** What a phone has no room for beside them: the waiting room's screen, and of each doctor what happened today. */
+function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole }) {
+  const { line, clinics, reception, doctor } = useWords('desk');
+  const navigate = useNavigate();
+  const display: MenuItem = {
+    label: clinics.display,
+    icon: Tv,
+    onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
+  };
+  const histories = doctors.map(({ profile }) => ({
+    label: reception.historyOf(doctor.name(profile)),
+    icon: History,
+    onSelect: () => void navigate(`/doctor/${profile.id}/history`),
+  }));
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={line.more}
+          className={buttonClass({ variant: 'secondary', size: 'icon' })}
+        >
+          <EllipsisVertical size={20} aria-hidden />
+        </button>
+      }
+      groups={[[display], histories]}
+    />
   );
 }
 

@@ -46,8 +46,8 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> & {
   caption: string;
   banners: readonly Banner[];
   more: readonly (readonly MenuItem[])[];
-  /** In place of line and rail, for who wants less on the screen. */
-  calm?: ReactNode;
+  /** In place of field, line and rail, for who wants less on the screen. */
+  calm?: (callKey: CallKey | null) => ReactNode;
 };
 
 /** The desk: the line of one doctor or of all, adding and calling beside it, and nothing that moves by itself. */
@@ -78,9 +78,7 @@ export function DeskScreen(props: DeskScreenProps) {
   };
   const entered = useEntered({ typed, setTyped, queues, shownQueues, add, openRow });
   const isSaidBeside = calm === undefined && refusal !== null && isBeside(refusal, shownQueues, rows);
-  const banners = callKey
-    ? props.banners
-    : [...props.banners, { key: 'call-key', banner: <CallKeyNotice onChoose={setCallKey} /> }];
+  const banners = callKey ? props.banners : [...props.banners, askingKey(setCallKey)];
   return (
     <div
       // Where the focus falls when what had it is gone: it goes on in the field.
@@ -88,16 +86,18 @@ export function DeskScreen(props: DeskScreenProps) {
       onFocus={({ target, currentTarget }) => target === currentTarget && focusField()}
       className="flex h-full flex-col gap-1.5 pt-1 outline-none"
     >
-      <InHeader>
-        <OneField
-          field={field}
-          typed={typed}
-          foundCount={isSearching ? rows.length : null}
-          onChange={setTyped}
-          onEnter={entered}
-          onHelp={openHelp}
-        />
-      </InHeader>
+      {!calm && (
+        <InHeader>
+          <OneField
+            field={field}
+            typed={typed}
+            foundCount={isSearching ? rows.length : null}
+            onChange={setTyped}
+            onEnter={entered}
+            onHelp={openHelp}
+          />
+        </InHeader>
+      )}
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
         <BannerLine banners={banners} refusal={isSaidBeside ? null : refusal}>
           {chosen && <Pace of={chosen} />}
@@ -113,7 +113,7 @@ export function DeskScreen(props: DeskScreenProps) {
           more={[...moving.more, ...props.more]}
         />
       </div>
-      {calm ?? (
+      {calm?.(callKey) ?? (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_16rem] gap-2.5 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
           <Rail
             queues={queues}
@@ -187,6 +187,12 @@ function OfAsked({ queues, ...dialog }: OfAskedProps) {
   const holder = holderOf(queues, dialog.asked.token);
   return holder ? <TokenDialog {...dialog} panel={holder.panel} /> : null;
 }
+
+/** While no key calls the next patient it is asked which one is to. */
+const askingKey = (choose: (key: CallKey) => void): Banner => ({
+  key: 'call-key',
+  banner: <CallKeyNotice onChoose={choose} />,
+});
 
 /** How fast it goes, while nothing more pressing has to be told. */
 function Pace({ of: { queue } }: { of: DeskQueue }) {

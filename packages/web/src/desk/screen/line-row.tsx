@@ -12,7 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
 import { PlaceMark, placeReason } from '../queue/tokens/place-mark.tsx';
-import { choicesOf, isNext } from '../queue/tokens/row-choices.ts';
+import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
@@ -44,10 +44,10 @@ export function LineRow(props: LineRowProps) {
   const layout = layoutOf(hasDoctor);
   const { panel } = of;
   const choices = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
-  const canMove = askDoctor !== null && ['waiting', 'passed', 'away'].includes(token.state.status);
-  const all = canMove
-    ? [...choices.all, { label: words.move.token, act: () => askDoctor(row) }]
-    : choices.all;
+  const all =
+    askDoctor !== null && canMove(token)
+      ? [...choices.all, { label: words.move.token, act: () => askDoctor(row) }]
+      : choices.all;
   const { first } = choices;
   const name = patientName(token.name, words.queue);
   const label = tokenLabel(of.profile.shownLetter, token.number);
@@ -200,11 +200,14 @@ function cameText({ isWalkIn, arrivedAt }: ConsoleToken, { desk, line }: DeskWor
 }
 
 /** What staff said of the patient, in one line: first why the patient was placed ahead. */
-export function saidText(token: ConsoleToken, { addPatient, queue }: DeskWords): string {
-  const { sex, age, visitType, note } = token;
+export const saidText = (token: ConsoleToken, words: DeskWords): string =>
+  [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
+
+/** Who the patient is, what for, and the note of the day. */
+export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
   const who = [sex && addPatient.sex[sex].charAt(0), age].filter((each) => each !== null).join(' ');
   const visit = visitType && addPatient.visitType[visitType];
-  return [placeReason(token, queue), who, visit, note].filter(Boolean).join(' · ');
+  return [who, visit, note].filter(Boolean).join(' · ');
 }
 
 /** How long somebody who is here has waited, or is away; when who was passed was called; of the others when the token was taken. */

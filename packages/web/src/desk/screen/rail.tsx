@@ -5,7 +5,7 @@ import { Check, FlaskConical, Megaphone, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { phoneText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { calledToken, isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { calledToken, isIdle, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -14,10 +14,10 @@ import type { Panel } from '../actions/use-panel.ts';
 import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
 import { CallQuestion } from '../queue/current/call-question.tsx';
 import { useLabelOf } from '../letters.tsx';
-import { StartPractice } from '../queue/practice-switch.tsx';
 import { choicesOf } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import type { CallKey } from './call-key.ts';
+import { CallNext, CallNextOf } from './call-next.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { low } from './rail-add.tsx';
 import { type OpenedFrom, RowMenu } from './row-menu.tsx';
@@ -204,47 +204,11 @@ function RefusedInside({ of: { doctorId, number } }: { of: { doctorId: string; n
   );
 }
 
-const whyNobody = (queue: DeskQueue['queue'], { current, desk }: NobodyWords): string =>
-  waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
-
-/** Names whom it calls; warm only where there is somebody to call, and nothing is asked of it. */
-function CallNext({ of: { profile, queue, panel }, callKey }: { of: DeskQueue; callKey: CallKey | null }) {
-  const { current: words, queue: names, desk } = useWords('desk');
-  const next = nextToken(queue);
-  if (isIdle(queue)) return <StartPractice doctorId={queue.doctorId} size="large" className="w-full" />;
-  return (
-    <Button
-      variant={next && !panel.heldCall ? 'warm' : 'secondary'}
-      wide
-      className="h-15 shrink-0 py-1! *:w-full *:min-w-0"
-      aria-keyshortcuts={callKey && callKey !== 'none' ? callKey : undefined}
-      busy={panel.isCalling}
-      busyLabel={words.calling}
-      onClick={panel.callNext}
-    >
-      <span className="block w-full min-w-0 leading-tight">
-        <span className="flex justify-center gap-2 text-sm">
-          {words.callNext}
-          {callKey && callKey !== 'none' && <kbd className="font-sans opacity-80">{callKey}</kbd>}
-        </span>
-        <span className="block truncate text-lg">
-          {next
-            ? `${tokenLabel(profile.shownLetter, next.number)} · ${patientName(next.name, names)}`
-            : whyNobody(queue, { current: words, desk })}
-        </span>
-        {next && !next.arrivedAt && <span className="sr-only">{words.notHere}</span>}
-      </span>
-    </Button>
-  );
-}
-
 /** One of several doctors: who is inside, and calling the next. */
 function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');
   const called = calledToken(queue);
-  const next = nextToken(queue);
-  const nextLabel = next ? tokenLabel(profile.shownLetter, next.number) : null;
   return (
     <section aria-label={words.doctor.name(profile)} className={`${cardClass} py-2`}>
       <div className="flex items-center gap-2">
@@ -256,21 +220,7 @@ function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
               : words.current.nobody}
           </p>
         </div>
-        {isIdle(queue) ? (
-          <StartPractice doctorId={queue.doctorId} className="shrink-0 px-2!" />
-        ) : (
-          <Button
-            variant={next && !panel.heldCall ? 'warm' : 'secondary'}
-            size="small"
-            className="shrink-0 px-2.5!"
-            aria-label={words.line.callNextOf(words.doctor.name(profile), nextLabel)}
-            busy={panel.isCalling}
-            busyLabel={words.moves.call}
-            onClick={panel.callNext}
-          >
-            {nextLabel === null ? words.moves.call : words.line.callNumber(nextLabel)}
-          </Button>
-        )}
+        <CallNextOf of={of} />
       </div>
       <RefusedInside of={{ doctorId: queue.doctorId, number: null }} />
       <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />

@@ -16,9 +16,14 @@ type Toasts = {
   dropGoodNews: () => void;
   /** Gives every toast to a screen that tells it in a place of its own, until what it answers with is called. */
   divert: (to: (toast: Toast) => void) => () => void;
+  /** Has toasts stand in a bar at the end of the window, until what it answers with is called. */
+  standInBar: () => () => void;
 };
 
 export const ToastContext = createContext<Toasts | null>(null);
+
+/** Whether a toast is on the screen. */
+export const ToastShownContext = createContext(false);
 
 /** For whatever shows an error in its place: good news of before does not stay beside it. */
 export function useErrorInPlace(error: unknown): void {
@@ -36,4 +41,11 @@ export function useToastsTold(tell: (toast: Toast) => void): void {
     latest.current = tell;
   });
   useEffect(() => divert?.((toast) => latest.current(toast)), [divert]);
+}
+
+/** For a bar at the end of the window that keeps its last line free for toasts. Tells whether one stands there. */
+export function useToastsInBar(): boolean {
+  const standInBar = use(ToastContext)?.standInBar;
+  useEffect(() => standInBar?.(), [standInBar]);
+  return use(ToastShownContext);
 }

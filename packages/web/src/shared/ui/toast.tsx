@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { focusFirst, placesOf } from './focus-places.ts';
-import { ToastContext, type ShowToast, type Toast } from './toast-context.ts';
+import { ToastContext, ToastShownContext, type ShowToast, type Toast } from './toast-context.ts';
 
 export type { Toast } from './toast-context.ts';
 
@@ -15,7 +15,7 @@ export function useToast(): ShowToast {
   return toasts.show;
 }
 
-type ToastPlace = 'header' | 'corner';
+type ToastPlace = 'header' | 'bar' | 'corner';
 
 type ToastProviderProps = {
   children: ReactNode;
@@ -26,21 +26,29 @@ type ToastProviderProps = {
 
 /**
  * In the console it stands in the header, which stays at the top of the window: no form and no row is ever behind it, and
- * the account's menu beside it. Dialogs and sheets leave that strip free. Elsewhere it stands at the end of a wide screen and
- * at the top of a phone: the fields, the buttons and the keyboard are at the bottom.
+ * the account's menu beside it. Dialogs and sheets leave that strip free, and over one of them it stands there also where
+ * a bar at the end of the window has a line for it. Elsewhere it stands at the end of a wide screen and at the top of a
+ * phone: the fields, the buttons and the keyboard are at the bottom.
  */
 const regionClass: Record<ToastPlace, string> = {
   header: 'inset-x-0 top-0 h-16 items-center justify-center pr-16 pl-1.5 sm:pr-44 sm:pl-36',
+  bar: clsx(
+    'inset-x-0 h-14 items-center justify-center px-1.5 not-in-data-scroll-locked:bottom-[env(safe-area-inset-bottom)]',
+    'in-data-scroll-locked:top-0 in-data-scroll-locked:h-16',
+  ),
   corner: clsx(
     'inset-x-0 justify-center p-4',
     'max-md:top-0 max-md:pt-[max(12px,env(safe-area-inset-top))] md:bottom-0 md:justify-end md:p-6',
   ),
 };
 
+// Words that need more than the strip is high are scrolled to.
+const stripClass =
+  'max-w-2xl animate-appear gap-2 overflow-y-auto py-0.5 pr-0.5 pl-3 max-sm:text-sm sm:gap-3';
+
 const cardClass: Record<ToastPlace, string> = {
-  // Words that need more than the strip is high are scrolled to.
-  header:
-    'max-h-15 max-w-2xl animate-appear gap-2 overflow-y-auto py-0.5 pr-0.5 pl-3 max-sm:text-sm sm:gap-3',
+  header: clsx(stripClass, 'max-h-15'),
+  bar: clsx(stripClass, 'max-h-13'),
   corner: 'max-w-md animate-rise gap-3 py-2 pr-2 pl-4',
 };
 
@@ -48,9 +56,11 @@ const cardClass: Record<ToastPlace, string> = {
  * One toast at a time, announced politely; it waits while somebody points at it or has the focus in it, which goes back
  * with it to where it was. An error that comes later takes the place of good news.
  */
-export function ToastProvider({ children, dismissLabel, place = 'corner' }: ToastProviderProps) {
+export function ToastProvider({ children, dismissLabel, place: usual = 'corner' }: ToastProviderProps) {
   const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
   const [isHeld, setHeld] = useState(false);
+  const [isInBar, setInBar] = useState(false);
+  const place = isInBar ? 'bar' : usual;
   const shownCount = useRef(0);
   const region = useRef<HTMLDivElement>(null);
   const placesBefore = useRef<HTMLElement[]>([]);
@@ -90,7 +100,14 @@ export function ToastProvider({ children, dismissLabel, place = 'corner' }: Toas
     setShown(null);
     return () => void (diverted.current = null);
   }, []);
-  const toasts = useMemo(() => ({ show, dropGoodNews, divert }), [show, dropGoodNews, divert]);
+  const standInBar = useCallback(() => {
+    setInBar(true);
+    return () => setInBar(false);
+  }, []);
+  const toasts = useMemo(
+    () => ({ show, dropGoodNews, divert, standInBar }),
+    [show, dropGoodNews, divert, standInBar],
+  );
 
   useEffect(() => {
     // By the time of its answer what was pressed may be gone, or the focus be in the toast that the answer replaces.
@@ -106,7 +123,7 @@ export function ToastProvider({ children, dismissLabel, place = 'corner' }: Toas
 
   return (
     <ToastContext value={toasts}>
-      {children}
+      <ToastShownContext value={shown !== null}>{children}</ToastShownContext>
       <div
         ref={region}
         data-toasts
@@ -139,7 +156,7 @@ const hasFocus = (element: Element | null) => element?.contains(document.activeE
 type ToastCardProps = { toast: Toast; place?: ToastPlace; dismissLabel: string; onDismiss: () => void };
 
 export function ToastCard({ toast, place = 'corner', dismissLabel, onDismiss }: ToastCardProps) {
-  const isInStrip = place === 'header';
+  const isInStrip = place !== 'corner';
   const isDestructive = toast.tone === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (

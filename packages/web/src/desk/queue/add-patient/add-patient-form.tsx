@@ -1,9 +1,11 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { Printer, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/field.tsx';
+import { SelectField, TextField } from '../../../shared/ui/field.tsx';
+import { Outlook } from '../../../shared/waits/wait-outlook.tsx';
+import type { Panel } from '../../actions/use-panel.ts';
 import { KnownPatients } from './known-patients.tsx';
 import {
   AgeField,
@@ -18,26 +20,31 @@ import {
 import { useAddPatient } from './use-add-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
+type OfDoctor = { profile: DoctorProfile; queue: ConsoleQueue; panel: Pick<Panel, 'turns'> };
+
 type AddPatientFormProps = {
-  queue: ConsoleQueue;
-  /** Whose records tell who has come on a phone before; the doctor's own login does not see them. */
-  clinicId?: string;
-  /** What the patient can expect, said before there is a token. */
-  outlook?: ReactNode;
+  /** Those that a patient can be added to. */
+  queues: readonly OfDoctor[];
+  /** Whose it is; null where that has to be chosen. */
+  chosen: OfDoctor | null;
+  /** Whose records tell who has come on a phone before; null for the doctor's own login, which does not see them. */
+  clinicId: string | null;
+  timeZone: string;
 };
 
 /** On a phone: name, phone, Enter; after it the focus is back where the next name is typed. */
-export function AddPatientForm({ queue, clinicId, outlook }: AddPatientFormProps) {
-  const { addPatient: words, desk, labels } = useWords('desk');
+export function AddPatientForm({ queues, chosen, clinicId, timeZone }: AddPatientFormProps) {
+  const { addPatient: words, desk, labels, reception, doctor } = useWords('desk');
   const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = useAddPatient({
-    queues: [queue],
-    doctorId: queue.doctorId,
-    keptAs: `add-patient.${queue.doctorId}`,
+    queues: queues.map(({ queue }) => queue),
+    doctorId: chosen?.queue.doctorId ?? '',
+    keptAs: `add-patient.${chosen?.queue.doctorId ?? 'all'}`,
     onAdded: (typedSince) => {
       set('name', typedSince);
       nameInput.current?.focus();
     },
   });
+  const of = queues.find(({ queue }) => queue.doctorId === values.doctor);
   return (
     <form {...form} className="space-y-4">
       <TextField
@@ -60,11 +67,21 @@ export function AddPatientForm({ queue, clinicId, outlook }: AddPatientFormProps
         {...field('phone')}
       />
       <NoPhoneBox value={values.noPhone} onChange={(noPhone) => set('noPhone', noPhone)} />
-      {clinicId !== undefined && (
+      {!chosen && (
+        <SelectField label={reception.doctor} {...field('doctor')}>
+          <option value="">{words.chooseDoctor}</option>
+          {queues.map(({ profile }) => (
+            <option key={profile.id} value={profile.id}>
+              {doctor.name(profile)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {clinicId !== null && (
         <KnownPatients clinicId={clinicId} phone={values.phone} onChoose={(name) => set('name', name)} />
       )}
       <PresenceChoice value={values.presence} onChange={(presence) => set('presence', presence)} />
-      {queue.asksVisitTypes && (
+      {of?.queue.asksVisitTypes && (
         <VisitTypeChoice value={values.visitType} onChange={(visitType) => set('visitType', visitType)} />
       )}
       <details open={errors.age || errors.note || errors.behind ? true : undefined}>
@@ -77,7 +94,7 @@ export function AddPatientForm({ queue, clinicId, outlook }: AddPatientFormProps
           <BehindField {...field('behind')} />
         </div>
       </details>
-      {outlook}
+      {of && <Outlook queue={of.queue} newcomer={of.panel.turns.newcomer} timeZone={timeZone} />}
       <Button
         type="submit"
         wide

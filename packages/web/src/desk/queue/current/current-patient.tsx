@@ -1,12 +1,14 @@
+import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { Check, FlaskConical, Megaphone, PhoneCall, UserX } from 'lucide-react';
+import { tokenLabel } from '@baari/core/doctors';
+import { Check, FlaskConical, Megaphone, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import { NumberHero } from '../../../shared/ui/number-hero.tsx';
 import { calledToken, isIdle, waitingTokens } from '../../../shared/queue/queue-figures.ts';
-import type { Turns } from '../../../shared/waits/turns.ts';
 import { CallTime } from '../../../shared/waits/call-time.tsx';
 import { ConsultationTimer } from './consultation-timer.tsx';
 import { CallQuestion } from './call-question.tsx';
@@ -17,16 +19,18 @@ import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 
 const nextShown = 3;
 
+type OfDoctor = { profile: DoctorProfile; queue: ConsoleQueue; panel: Panel };
+
 type CurrentPatientProps = {
-  queue: ConsoleQueue;
-  panel: Panel;
-  /** On a phone the button stands at the bottom of the screen instead. */
-  hasCallButton: boolean;
+  of: OfDoctor;
+  /** The button that calls the next, where it stands here: on a phone it is at the bottom of the screen. */
+  call?: ReactNode;
   timeZone: string;
 };
 
-/** Who is with the doctor, for how long, and the one button that brings in the next. */
-export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: CurrentPatientProps) {
+/** Who is with the doctor, for how long, and who comes next. */
+export function CurrentPatient({ of, call, timeZone }: CurrentPatientProps) {
+  const { profile, queue, panel } = of;
   const words = useWords('desk');
   const called = calledToken(queue);
   const waiting = waitingTokens(queue);
@@ -34,33 +38,22 @@ export function CurrentPatient({ queue, panel, hasCallButton, timeZone }: Curren
   return (
     <Card aria-label={words.current.label} {...keptFocus}>
       <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[minmax(9rem,auto)_1fr]">
-        <NumberHero label={words.queue.figures.nowServing} number={called?.number ?? queue.nowServing} />
+        <NumberHero
+          label={words.queue.figures.nowServing}
+          number={called?.number ?? queue.nowServing}
+          letter={profile.shownLetter}
+        />
         {called ? (
           <Called token={called} panel={panel} />
         ) : (
           <p className="text-center text-ink-soft md:text-start">{nobodyText(queue, words)}</p>
         )}
       </div>
-      {hasCallButton && <CallQuestion panel={panel} className="mt-4" />}
-      {hasCallButton && (
-        <Button
-          variant="warm"
-          size="large"
-          wide
-          className="mt-4"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          icon={<PhoneCall size={24} aria-hidden />}
-          busy={panel.isCalling}
-          busyLabel={words.current.calling}
-          onClick={panel.callNext}
-        >
-          {words.current.callNext}
-        </Button>
-      )}
+      {call && <div className="mt-4">{panel.heldCall ? <CallQuestion panel={panel} /> : call}</div>}
       <NextPatients
+        of={of}
         tokens={waiting.slice(0, nextShown)}
         more={waiting.length - nextShown}
-        turns={panel.turns}
         timeZone={timeZone}
       />
     </Card>
@@ -135,14 +128,14 @@ function Called({ token, panel }: { token: ConsoleToken; panel: Panel }) {
 }
 
 type NextPatientsProps = {
+  of: OfDoctor;
   tokens: readonly ConsoleToken[];
   /** How many wait behind them. */
   more: number;
-  turns: Turns;
   timeZone: string;
 };
 
-function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
+function NextPatients({ of: { profile, panel }, tokens, more, timeZone }: NextPatientsProps) {
   const { current: words, queue } = useWords('desk');
   if (tokens.length === 0) return null;
   return (
@@ -151,7 +144,9 @@ function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
       <ol className="mt-1 divide-y divide-line">
         {tokens.map((token) => (
           <li key={token.number} className="flex items-baseline gap-4 py-2">
-            <span className="token-number min-w-10 text-2xl">{token.number}</span>
+            <span className="token-number min-w-10 text-2xl whitespace-nowrap">
+              {tokenLabel(profile.shownLetter, token.number)}
+            </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
               <span className="min-w-0 basis-full lg:flex-1 lg:basis-0 lg:truncate">
                 {patientName(token.name, queue)}
@@ -161,7 +156,7 @@ function NextPatients({ tokens, more, turns, timeZone }: NextPatientsProps) {
                 <span className="block whitespace-nowrap">
                   {token.arrivedAt ? words.here : words.notHere}
                 </span>
-                <CallTime token={token} turns={turns} timeZone={timeZone} />
+                <CallTime token={token} turns={panel.turns} timeZone={timeZone} />
               </span>
             </div>
           </li>

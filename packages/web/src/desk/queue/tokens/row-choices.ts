@@ -27,6 +27,10 @@ type Wanted = { token: ConsoleToken; panel: Panel; words: DeskWords; ask: (quest
 export const isNext = (token: ConsoleToken, { queue }: Pick<Panel, 'queue'>): boolean =>
   nextToken(queue)?.id === token.id;
 
+/** Whether the visit of a token can go on in another doctor's line. */
+export const canMove = ({ state }: ConsoleToken): boolean =>
+  state.status === 'waiting' || state.status === 'passed' || state.status === 'away';
+
 export function choicesOf(wanted: Wanted): Choices {
   const { token, panel, words, ask } = wanted;
   const { moves, queue, current } = words;

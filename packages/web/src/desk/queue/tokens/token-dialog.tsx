@@ -16,10 +16,21 @@ export function useAsked() {
   return [asked, ask] as const;
 }
 
-type TokenDialogProps = { asked: Asked; panel: Panel; onAsk: (asked: Asked | null) => void };
+type TokenDialogProps = {
+  asked: Asked;
+  panel: Panel;
+  onAsk: (asked: Asked | null) => void;
+  /** Asks to which doctor the patient is to go; null where that can not be. */
+  onMove?: (() => void) | null;
+};
 
 /** What is open about a token, as that is now: the queue may change while somebody reads. */
-export function TokenDialog({ asked: { token: before, what }, panel, onAsk }: TokenDialogProps) {
+export function TokenDialog({
+  asked: { token: before, what },
+  panel,
+  onAsk,
+  onMove = null,
+}: TokenDialogProps) {
   const { doctorId, tokens } = panel.queue;
   const token = tokens.find(({ id }) => id === before.id);
   if (!token) return null;
@@ -31,6 +42,7 @@ export function TokenDialog({ asked: { token: before, what }, panel, onAsk }: To
           token={token}
           panel={panel}
           onAsk={(question) => onAsk({ token, what: question })}
+          onMove={onMove}
           onClose={close}
         />
       );

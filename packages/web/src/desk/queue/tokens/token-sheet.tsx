@@ -11,11 +11,12 @@ type TokenSheetProps = {
   token: ConsoleToken;
   panel: Panel;
   onAsk: (question: Question) => void;
+  onMove: (() => void) | null;
   onClose: () => void;
 };
 
 /** On a phone: all that can be done about a token, each a tap away. */
-export function TokenSheet({ token, panel, onAsk, onClose }: TokenSheetProps) {
+export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetProps) {
   const words = useWords('desk');
   const letter = useLetterOf()(panel.queue.doctorId);
   const { all } = choicesOf({ token, panel, words, ask: onAsk });
@@ -40,6 +41,7 @@ export function TokenSheet({ token, panel, onAsk, onClose }: TokenSheetProps) {
     >
       <div className="grid grid-cols-2 gap-2">
         {all.flatMap((one) => (one && 'act' in one ? [choice(one)] : []))}
+        {onMove && choice({ label: words.move.token, act: onMove })}
       </div>
       {all.map(
         (one) =>

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useDeferredValue, useId, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { TokenList, type TokenListProps } from './token-list.tsx';
-import { useWords } from '../../../shared/words/words-context.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
 
 type FoldedTokensProps = TokenListProps & { startsOpen?: boolean };
 
@@ -14,8 +14,8 @@ export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps)
   // The press is answered first; the rows follow when they are drawn.
   const isDrawn = useDeferredValue(isOpen);
   const listId = useId();
-  const { caption, tokens } = list;
-  if (tokens.length === 0) return null;
+  const { caption, rows } = list;
+  if (rows.length === 0) return null;
   return (
     <div className="mt-3">
       <Button
@@ -27,7 +27,7 @@ export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps)
         icon={<ChevronRight size={18} aria-hidden className={clsx(isOpen && 'rotate-90')} />}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.folded(caption, tokens.length)}
+        {words.folded(caption, rows.length)}
       </Button>
       <div id={listId} hidden={!isOpen} className="mt-2">
         {isDrawn && <TokenList {...list} />}

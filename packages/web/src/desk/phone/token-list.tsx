@@ -1,11 +1,10 @@
-import type { ConsoleToken } from '@baari/contract/queue';
 import { memo, useDeferredValue, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import type { Turns } from '../../../shared/waits/turns.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Asked } from '../queue/tokens/token-dialog.tsx';
+import type { Row } from '../screen/desk-rows.ts';
+import type { DeskQueue } from '../screen/with-panels.tsx';
 import { TokenCards } from './token-cards.tsx';
-import type { Panel } from '../../actions/use-panel.ts';
-import type { Asked } from './token-dialog.tsx';
-import { useWords } from '../../../shared/words/words-context.tsx';
 
 /** So many are shown at once: a screen that holds hundreds answers slowly. */
 const usualPageSize = 20;
@@ -13,10 +12,10 @@ const usualPageSize = 20;
 export type TokenListProps = {
   /** Says what is listed; read by screen readers, not shown. */
   caption: string;
-  tokens: readonly ConsoleToken[];
+  rows: readonly Row<DeskQueue>[];
+  /** With several lines in one list each card names its doctor. */
+  hasDoctor: boolean;
   pageSize?: number;
-  panel: Pick<Panel, 'move'>;
-  turns: Turns;
   timeZone: string;
   onAsk: (asked: Asked) => void;
 };
@@ -24,25 +23,17 @@ export type TokenListProps = {
 /** Some tokens with what can be done about each, the first of them until more are asked for. */
 export const TokenList = memo(List);
 
-function List(props: TokenListProps) {
-  const { caption, tokens, pageSize = usualPageSize, panel, turns, timeZone, onAsk } = props;
+function List({ caption, rows, pageSize = usualPageSize, ...cards }: TokenListProps) {
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(pageSize);
   // The press is answered first; the rows follow when they are drawn.
   const drawnCount = useDeferredValue(shownCount);
-  if (tokens.length === 0) return null;
-  const shown = tokens.slice(0, drawnCount);
-  const more = Math.min(pageSize, tokens.length - shown.length);
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, drawnCount);
+  const more = Math.min(pageSize, rows.length - shown.length);
   return (
     <>
-      <TokenCards
-        label={caption}
-        tokens={shown}
-        panel={panel}
-        turns={turns}
-        timeZone={timeZone}
-        onAsk={onAsk}
-      />
+      <TokenCards label={caption} rows={shown} {...cards} />
       {more > 0 && (
         <Button
           variant="secondary"
@@ -50,7 +41,7 @@ function List(props: TokenListProps) {
           className="mt-3"
           onClick={() => setShownCount(shownCount + pageSize)}
         >
-          {words.desk.more(more, tokens.length)}
+          {words.desk.more(more, rows.length)}
         </Button>
       )}
     </>

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+/** The calm view of a doctor: who is inside, the call of the next, three more, and nothing else. */
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinic,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from '../screen/call-key.ts';
+import { keepCalm } from './calm-view.ts';
+
+let doctorId = '';
+let tests = 0;
+
+// The page remembers queues: each test has one of its own.
+beforeEach(() => {
+  tests += 1;
+  doctorId = `calm-${tests}`;
+});
+
+const here = (number: number): ConsoleToken => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
+const inside: ConsoleToken = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
+const lineOf = (tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}) =>
+  queue(tokens, { doctorId, nowServing: tokens.length > 0 ? 1 : 0, ...more });
+
+async function openCalm(of: ConsoleQueue, shownLetter: string | null = null) {
+  const profile = { ...doctor, shownLetter };
+  const answer = { queue: { ...of, revision: 8 }, revision: 8, number: null, cancelledCount: 0 };
+  const console = { ...consoleDoctor, profile, clinic, access: 'doctor', queue: of } as const;
+  serverAnswers(toOwner, {
+    queue: { getDoctorConsole: console, callNext: answer, notHere: answer, startPractice: answer },
+  });
+  keepCallKey('PageDown');
+  keepCalm(true);
+  const { user } = openPage('/doctor/d/admin');
+  await screen.findByRole('heading', { name: 'Dr. Asha Rao' });
+  return { user };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('it shows who is inside, whom a call brings in and the next three, and no line and no field', async () => {
+  await openCalm(lineOf([inside, here(2), here(3), here(4), here(5)]), 'A');
+  await expectWords(['Now Serving A 1', 'Patient 1', 'and 1 more']);
+  const next = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(next.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^A 2Patient 2/),
+    expect.stringMatching(/^A 3Patient 3/),
+    expect.stringMatching(/^A 4Patient 4/),
+  ]);
+  const call = button(/^Call Next Patient.*A 2 · Patient 2$/);
+  expect(call.className).toContain('bg-warm');
+  expect(call.getAttribute('aria-keyshortcuts')).toBe('PageDown');
+  for (const name of ['Name, phone or number', 'Patient Name'])
+    expect(screen.queryByLabelText(name)).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the chosen key calls, who is not here is passed, and both are logged', async () => {
+  const { user } = await openCalm(lineOf([inside, here(2)]));
+  await user.keyboard('{PageDown}');
+  await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['callNext']));
+  await expectLogged('Patient Called / Token 1, Patient 1');
+  expect(button('Not here, next')).toBeTruthy();
+});
+
+test('what a call waits for is asked in place of the button', async () => {
+  const { user } = await openCalm(lineOf([inside, { ...here(2), place: 'once', key: 0 }]));
+  serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.visit_inside', { number: 1 }) } });
+  await user.click(button(/^Call Next Patient/));
+  expect(await screen.findByRole('group', { name: /^Is token 1, Patient 1, finished/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Call Next Patient/ })).toBeNull();
+});
+
+test('with nobody to call the button is no warm one', async () => {
+  await openCalm(lineOf([inside]));
+  expect(button(/^Call Next Patient.*Nobody is waiting/).className).not.toContain('bg-warm');
+});
+
+test('before the practice has started it starts that', async () => {
+  const { user } = await openCalm(lineOf([], { practice: 'closed', sessionId: null }));
+  expect(screen.queryByRole('button', { name: /^Call Next/ })).toBeNull();
+  const [start] = screen.getAllByRole('button', { name: 'Start Practice' }).slice(-1);
+  if (start) await user.click(start);
+  await waitFor(() => expect(sent).toEqual([{ name: 'startPractice', input: { doctorId } }]));
+});
+
+test('and leads back to the line', async () => {
+  const { user } = await openCalm(lineOf([inside, here(2)]));
+  await user.click(button('More'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show the line' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.getByLabelText('Name, phone or number')).toBeTruthy();
+});

@@ -1,0 +1,116 @@
+import { SearchX, Users } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { isFinished } from '../../shared/queue/queue-figures.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { useStable } from '../actions/use-panel.ts';
+import { QueueSearch } from '../queue/tokens/queue-search.tsx';
+import { canMove, isNext } from '../queue/tokens/row-choices.ts';
+import { type Asked, TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
+import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
+import { foundRows, holderOf, liveRows, type Row, rowsOf } from '../screen/desk-rows.ts';
+import type { DeskQueue } from '../screen/with-panels.tsx';
+import { FoldedTokens } from './folded-tokens.tsx';
+import { TokenList } from './token-list.tsx';
+
+type PatientListProps = {
+  queues: readonly DeskQueue[];
+  timeZone: string;
+  title?: string;
+  /** With several lines in one list each card names its doctor. */
+  hasDoctor?: boolean;
+  /** Asks to which doctor somebody is to go; null where there is no other. */
+  askDoctor?: ((row: Row<DeskQueue>) => void) | null;
+};
+
+/** All of today's patients on a phone, of one line or of all. Who is done with is folded away, and still found. */
+export function PatientList(props: PatientListProps) {
+  const words = useWords('desk');
+  const { timeZone, title = words.queueList.title, hasDoctor = false, askDoctor = null } = props;
+  const [typed, setTyped] = useState('');
+  // What is pressed or typed shows at once; the list follows when there is time.
+  const queues = useDeferredValue(props.queues);
+  const searched = useDeferredValue(typed);
+  const isSearching = searched.trim() !== '';
+  const groups = useMemo(() => groupsOf(queues), [queues]);
+  const found = useMemo(() => foundRows(queues, searched, words.queue), [queues, searched, words.queue]);
+  const shown = isSearching ? found : groups.live;
+  const isEmpty = groups.total.length === 0;
+  const { asked, setAsked, ask } = useAskedOf(props.queues);
+  const rowFocus = useRowFocus<HTMLElement>();
+  const list = { hasDoctor, timeZone, onAsk: ask };
+  const of = asked && holderOf(props.queues, asked.token);
+  const move = of && askDoctor && canMove(asked.token) ? () => askDoctor({ token: asked.token, of }) : null;
+  return (
+    <Card
+      {...rowFocus}
+      aria-label={title}
+      title={title}
+      action={
+        !isEmpty && (
+          <QueueSearch typed={typed} foundCount={isSearching ? found.length : null} onChange={setTyped} />
+        )
+      }
+    >
+      <TokenList key={searched} caption={title} rows={shown} {...list} />
+      {!isEmpty && shown.length === 0 && (isSearching ? <NothingFound /> : <NobodyWaits />)}
+      {!isSearching && (
+        <>
+          <FoldedTokens caption={words.queueList.passed} rows={groups.passed} startsOpen {...list} />
+          <FoldedTokens caption={words.queueList.away} rows={groups.away} startsOpen {...list} />
+          <FoldedTokens
+            caption={words.queueList.passedOver}
+            rows={groups.passedOver}
+            pageSize={5}
+            startsOpen
+            {...list}
+          />
+          <FoldedTokens caption={words.queueList.finished} rows={groups.finished} {...list} />
+        </>
+      )}
+      {isEmpty && (
+        <EmptyState icon={Users} title={words.queueList.none}>
+          {words.desk.appearByThemselves}
+        </EmptyState>
+      )}
+      {asked && of && <TokenDialog asked={asked} panel={of.panel} onAsk={setAsked} onMove={move} />}
+    </Card>
+  );
+}
+
+/** What is open about a token. A call of who is next by now asks nothing: it is their turn. */
+function useAskedOf(queues: readonly DeskQueue[]) {
+  const [asked, setAsked] = useAsked();
+  const ask = useStable((wanted: Asked) => {
+    const panel = holderOf(queues, wanted.token)?.panel;
+    if (wanted.what === 'call' && panel && isNext(wanted.token, panel)) panel.callNext();
+    else setAsked(wanted);
+  });
+  return { asked, setAsked, ask };
+}
+
+function groupsOf(queues: readonly DeskQueue[]) {
+  const total = rowsOf(queues, 'total');
+  return {
+    total,
+    live: liveRows(queues),
+    passed: rowsOf(queues, 'passed'),
+    away: rowsOf(queues, 'away'),
+    passedOver: rowsOf(queues, 'passedOver'),
+    finished: total.filter(({ token }) => isFinished(token)),
+  };
+}
+
+function NothingFound() {
+  const words = useWords('desk').queueList;
+  return (
+    <EmptyState icon={SearchX} title={words.nobodyFound}>
+      {words.nobodyFoundHint}
+    </EmptyState>
+  );
+}
+
+function NobodyWaits() {
+  return <p className="text-ink-soft">{useWords('desk').desk.nobodyWaits}</p>;
+}

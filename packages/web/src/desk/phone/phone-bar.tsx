@@ -1,0 +1,137 @@
+import type { DoctorConsole } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import { clsx } from 'clsx';
+import { EllipsisVertical, RefreshCw, UserPlus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { LiveConnectionState } from '../../shared/live/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Sheet } from '../../shared/ui/sheet.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { useToastsInBar } from '../../shared/ui/toast-context.ts';
+import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
+import { ClearNotArrived } from '../queue/clear-not-arrived.tsx';
+import { CallQuestion } from '../queue/current/call-question.tsx';
+import { PanelActions, PanelBadges } from '../queue/panel-header.tsx';
+import { CallNext } from '../screen/call-next.tsx';
+import type { DeskQueue } from '../screen/with-panels.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+/** What a page needs below its end to come out from behind the bar. */
+export const BAR_CLEARANCE = 'pb-32';
+
+type PhoneBarProps = { console: DoctorConsole; connection: LiveConnectionState; settings: ReactNode };
+
+/** On a phone: stays at the top in place of the header, says whose queue this is and who is being served, and opens the rest. */
+export function PhoneTopBar({ console, connection, settings }: PhoneBarProps) {
+  const { panel: words, doctor } = useWords('desk');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className="sticky top-0 z-30 -mx-4 -mt-6 mb-3 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6">
+        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{doctor.name(console.profile)}</h1>
+        <p className="whitespace-nowrap text-ink-soft">
+          {words.nowServing}{' '}
+          <span className="token-number text-2xl text-ink">
+            {console.queue.nowServing
+              ? tokenLabel(console.profile.shownLetter, console.queue.nowServing)
+              : '–'}
+          </span>
+        </p>
+        <Sheet
+          open={isOpen}
+          onOpenChange={setOpen}
+          title={words.quickActions}
+          trigger={
+            <button
+              type="button"
+              aria-label={words.quickActions}
+              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+            >
+              <EllipsisVertical size={22} aria-hidden />
+            </button>
+          }
+        >
+          {/* At the end of the screen, where the thumb is. */}
+          <div className="flex min-h-[calc(100dvh-11.25rem)] flex-col justify-end gap-3">
+            {settings}
+            <ClearNotArrived queue={console.queue} />
+            <PanelActions console={console} onAnnounced={() => setOpen(false)} />
+          </div>
+        </Sheet>
+      </div>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <PanelBadges console={console} connection={connection} />
+        <span className="min-w-0 text-ink-soft">{console.clinic.name}</span>
+      </div>
+      <AnnouncementNotice
+        queue={console.queue}
+        doctorName={console.profile}
+        timeZone={console.clinic.timeZone}
+        className="mb-4"
+      />
+    </>
+  );
+}
+
+type FloatingMenuProps = {
+  /** Whose next is called; null for several lines, each of which has a button of its own. */
+  of: DeskQueue | null;
+  /** Those in which a call may wait for a word. */
+  queues: readonly DeskQueue[];
+  addForm: ReactNode;
+  onRefresh: () => void;
+  /** What was done last. */
+  last: ReactNode;
+};
+
+/**
+ * On a phone: what is pressed all day, where the thumb is; there, too, what a call waits for is asked. Below it, in a line
+ * that is always kept for it, what was done: nothing stands over the page.
+ */
+export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {
+  const { addPatient, desk } = useWords('desk');
+  const [isAdding, setAdding] = useState(false);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const isToastShown = useToastsInBar();
+  const asking = queues.find(({ panel }) => panel.heldCall);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-3 pt-3 pb-[env(safe-area-inset-bottom)] shadow-raised">
+      <div {...keptFocus} className="flex gap-2">
+        {asking ? (
+          <CallQuestion panel={asking.panel} className="min-w-0 flex-1" />
+        ) : (
+          <>
+            {of && <CallNext of={of} className="h-14! min-w-0 flex-1 px-2!" />}
+            <Sheet
+              from="bottom"
+              open={isAdding}
+              onOpenChange={setAdding}
+              title={addPatient.title}
+              trigger={
+                <Button
+                  variant={of ? 'secondary' : 'primary'}
+                  className={clsx('h-14 shrink-0 px-3!', !of && 'flex-1')}
+                  aria-label={addPatient.title}
+                  icon={<UserPlus size={20} aria-hidden />}
+                >
+                  {addPatient.short}
+                </Button>
+              }
+            >
+              {addForm}
+            </Sheet>
+            <Button
+              variant="secondary"
+              className="h-14 shrink-0 px-3.5!"
+              aria-label={desk.refresh}
+              onClick={onRefresh}
+            >
+              <RefreshCw size={20} aria-hidden />
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={clsx('h-14', isToastShown && 'invisible')}>{last}</div>
+    </div>
+  );
+}

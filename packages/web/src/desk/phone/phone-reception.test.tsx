@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+/** The desk of a clinic on a phone: all lines at once are run as one is. */
+import type { ClinicConsole, ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectToast, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
+
+let tests = 0;
+let asha = '';
+let sen = '';
+
+// The page remembers queues: each test has its own.
+beforeEach(() => {
+  tests += 1;
+  asha = `asha-${tests}`;
+  sen = `sen-${tests}`;
+});
+
+const here = (id: string, number: number, more: Partial<ConsoleToken> = {}): ConsoleToken => ({
+  ...token(number, waiting, 60 - number),
+  id: `${id}-${number}`,
+  name: `${id} ${number}`,
+  arrivedAt: minutesAgo(30),
+  ...more,
+});
+
+const inside = (id: string, number: number) =>
+  here(id, number, { state: { status: 'called' }, calledAt: minutesAgo(5) });
+
+const ofAsha = (...more: ConsoleToken[]) =>
+  queue([inside('Asha', 1), here('Asha', 2), here('Asha', 3), ...more], { doctorId: asha, nowServing: 1 });
+const ofSen = (...more: ConsoleToken[]) =>
+  queue([here('Sen', 1), here('Sen', 2), ...more], { doctorId: sen });
+
+type Opened = { queues?: readonly [ConsoleQueue, ConsoleQueue]; at?: string; more?: Answers['queue'] };
+
+async function openDesk({ queues = [ofAsha(), ofSen()], at = '', more = {} }: Opened = {}) {
+  const [first, second] = queues;
+  const console: ClinicConsole = {
+    ...clinicConsole,
+    doctors: [
+      { ...consoleDoctor, profile: { ...doctor, id: asha, shownLetter: 'A' }, queue: first },
+      {
+        ...consoleDoctor,
+        profile: { ...doctor, id: sen, slug: 'sen', name: 'Vikram Sen', shownLetter: 'B' },
+        queue: second,
+      },
+    ],
+  };
+  const answer = (of: ConsoleQueue) => ({
+    queue: { ...of, revision: of.revision + 1 },
+    revision: 8,
+    number: 3,
+    cancelledCount: 2,
+  });
+  const byDoctor = ({ doctorId }: Record<string, unknown>) => answer(doctorId === asha ? first : second);
+  serverAnswers(toOwner, {
+    queue: {
+      getClinicConsole: console,
+      callNext: byDoctor,
+      callToken: byDoctor,
+      addPatient: byDoctor,
+      moveToken: byDoctor,
+      moveLine: byDoctor,
+      ...more,
+    },
+  });
+  onPhone();
+  const opened = openPage(`/sunrise/admin${at}`);
+  await screen.findByRole('heading', { name: 'Sunrise - Admin' });
+  return opened;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const does = (...verbs: [string, Record<string, unknown>][]) =>
+  waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
+
+test('in All each line is called by a button of its own, warm where somebody waits', async () => {
+  const { user } = await openDesk({ queues: [ofAsha(), queue([], { doctorId: sen })] });
+  await expectWords(['Dr. Asha Rao A 1 · Asha 1']);
+  const call = button('Call Next Patient: Dr. Asha Rao, token A 2');
+  expect(call.className).toContain('bg-warm');
+  expect(button('Call Next Patient: Dr. Vikram Sen').className).not.toContain('bg-warm');
+  await user.click(call);
+  await does(['callNext', { doctorId: asha, callRevision: 6 }]);
+});
+
+test('in All who is next in a line is called from the card without a reason, who is not with one', async () => {
+  const { user } = await openDesk();
+  await user.click(button(/^Call: .*, Sen 1$/));
+  await does(['callNext', { doctorId: sen, callRevision: 6 }]);
+  await user.click(button(/^Call: .*, Asha 3$/));
+  const dialog = await screen.findByRole('dialog', { name: /^Call token/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Doctor asked' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      name: 'callToken',
+      input: { doctorId: asha, callRevision: 6, number: 3, reason: 'Doctor asked' },
+    }),
+  );
+});
+
+test('in All what a call waits for is asked under the thumb', async () => {
+  const refused = new ApiError('conflict', 'queue.visit_inside', { number: 1 });
+  const { user } = await openDesk({
+    queues: [ofAsha(here('Asha', 4, { place: 'once', key: 0 })), ofSen()],
+    more: { callNext: refused },
+  });
+  await user.click(button(/^Call: .*, Asha 4$/));
+  expect(await screen.findByRole('group', { name: /^Is token .*1, Asha 1, finished\?$/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add Patient' })).toBeNull();
+});
+
+test('in All a patient is added with a doctor', async () => {
+  const { user } = await openDesk();
+  await user.click(button('Add Patient'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add Patient' }));
+  await user.type(sheet.getByLabelText('Patient Name'), 'Meena');
+  await user.type(sheet.getByLabelText('Phone Number'), '98450 12345{Enter}');
+  await expectWords(['Please choose a doctor.']);
+  expect(sent).toEqual([]);
+  await user.selectOptions(sheet.getByLabelText('Doctor'), 'Dr. Vikram Sen');
+  await user.click(sheet.getByRole('button', { name: 'Add Patient' }));
+  await does(['addPatient', { doctorId: sen, name: 'Meena', phone: '98450 12345', hasArrived: true }]);
+});
+
+test('in All the search finds in every line and every state, and each card names its doctor', async () => {
+  const away = here('Sen', 3, { state: { status: 'away' }, awayAt: minutesAgo(4) });
+  const { user } = await openDesk({ queues: [ofAsha(), ofSen(away)] });
+  await expectWords(['Away for a test (1)']);
+  await user.type(screen.getByLabelText('Search the queue'), 'sen 3');
+  const list = await screen.findByRole('list', { name: "Today's Queue" });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  await expectWords(['B 3', 'Sen 3', 'Dr. Vikram Sen'], () => list);
+  await user.click(within(list).getByRole('button', { name: /^Back: / }));
+  await does(['back', { doctorId: sen, number: 3 }]);
+});
+
+test('a patient goes on at another doctor from the token’s sheet', async () => {
+  const { user } = await openDesk();
+  await user.click(button(/^Actions: .*, Sen 2$/));
+  await user.click(await screen.findByRole('button', { name: 'Move to another doctor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Move token/ }));
+  await user.click(dialog.getByRole('button', { name: 'The clinic sends: behind the next two' }));
+  await does(['moveToken', { doctorId: sen, toDoctorId: asha, number: 2, because: 'clinic' }]);
+  await expectToast('Patient moved');
+});
+
+test('who is inside is moved to nobody', async () => {
+  const { user } = await openDesk();
+  await user.click(button(/^Actions: .*, Asha 1$/));
+  await screen.findByRole('button', { name: 'Recall' });
+  expect(screen.queryByRole('button', { name: 'Move to another doctor' })).toBeNull();
+});
+
+test('a whole line goes on at another doctor', async () => {
+  const { user } = await openDesk({ at: '?doctor=asha-rao' });
+  await user.click(button('Move the whole line'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the whole line' }));
+  await user.click(dialog.getByRole('button', { name: 'Move 2 patients to Dr. Vikram Sen' }));
+  await does(['moveLine', { doctorId: asha, toDoctorId: sen }]);
+});
+
+test('it leads to the waiting room’s screen and to what happened today', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, address } = await openDesk();
+  await user.click(button('More'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Waiting Room Screen' }));
+  expect(open).toHaveBeenCalledWith('/sunrise/queue', '_blank', 'noopener');
+  await user.click(button('More'));
+  await user.click(await screen.findByRole('menuitem', { name: 'History: Dr. Vikram Sen' }));
+  await waitFor(() => expect(address()).toBe(`/doctor/${sen}/history`));
+});
+
+test('the button under the thumb names whom it calls, with the letter of the line', async () => {
+  await openDesk({ at: '?doctor=asha-rao' });
+  expect(button(/^Call Next Patient ?A 2 · Asha 2/).className).toContain('bg-warm');
+  await expectWords(['Now Serving A 1', 'Next A 2 Asha 2']);
+});
+
+test('before the practice has started the button starts it, in one line and in All', async () => {
+  const idle = queue([], { doctorId: sen, practice: 'closed', sessionId: null });
+  const { user } = await openDesk({
+    queues: [ofAsha(), idle],
+    more: { startPractice: { queue: idle, revision: 8, number: null, cancelledCount: 0 } },
+  });
+  await user.click(button('Start Practice'));
+  await does(['startPractice', { doctorId: sen }]);
+  await user.click(button(/^Dr. Vikram Sen/));
+  expect(screen.getAllByRole('button', { name: 'Start Practice' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Call Next/ })).toBeNull();
+});

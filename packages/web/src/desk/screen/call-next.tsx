@@ -1,0 +1,76 @@
+import { tokenLabel } from '@baari/core/doctors';
+import { clsx } from 'clsx';
+import { patientName } from '../../shared/queue/erased-patient.ts';
+import { isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { StartPractice } from '../queue/practice-switch.tsx';
+import type { CallKey } from './call-key.ts';
+import type { DeskQueue } from './with-panels.tsx';
+
+type CallNextProps = { of: DeskQueue; callKey?: CallKey | null; className?: string };
+
+const whyNobody = (queue: DeskQueue['queue'], { current, desk }: Pick<DeskWords, 'current' | 'desk'>) =>
+  waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
+
+/** Warm only where there is somebody to call, and nothing is asked of it. */
+const variantOf = ({ queue, panel }: DeskQueue) =>
+  nextToken(queue) && !panel.heldCall ? 'warm' : 'secondary';
+
+/** Names whom it calls; before the practice has started it starts that. */
+export function CallNext({ of, callKey = null, className }: CallNextProps) {
+  const words = useWords('desk');
+  const { profile, queue, panel } = of;
+  const next = nextToken(queue);
+  const key = callKey === 'none' ? null : callKey;
+  if (isIdle(queue))
+    return <StartPractice doctorId={queue.doctorId} size="large" className={clsx('w-full', className)} />;
+  return (
+    <Button
+      variant={variantOf(of)}
+      wide
+      className={clsx('h-15 shrink-0 py-1! *:w-full *:min-w-0', className)}
+      aria-keyshortcuts={key ?? undefined}
+      busy={panel.isCalling}
+      busyLabel={words.current.calling}
+      onClick={panel.callNext}
+    >
+      <span className="block w-full min-w-0 leading-tight">
+        <span className="flex justify-center gap-2 text-sm">
+          {words.current.callNext}
+          {key && <kbd className="font-sans opacity-80">{key}</kbd>}
+        </span>
+        <span className="block truncate text-lg">
+          {next
+            ? `${tokenLabel(profile.shownLetter, next.number)} · ${patientName(next.name, words.queue)}`
+            : whyNobody(queue, words)}
+        </span>
+        {next && !next.arrivedAt && <span className="sr-only">{words.current.notHere}</span>}
+      </span>
+    </Button>
+  );
+}
+
+/** Beside one of several lines: calls its next, by number. */
+export function CallNextOf({ of, className }: { of: DeskQueue; className?: string }) {
+  const words = useWords('desk');
+  const { profile, queue, panel } = of;
+  const next = nextToken(queue);
+  const label = next ? tokenLabel(profile.shownLetter, next.number) : null;
+  if (isIdle(queue))
+    return <StartPractice doctorId={queue.doctorId} className={clsx('shrink-0 px-2!', className)} />;
+  return (
+    <Button
+      variant={variantOf(of)}
+      size="small"
+      className={clsx('shrink-0 px-2.5!', className)}
+      aria-label={words.line.callNextOf(words.doctor.name(profile), label)}
+      busy={panel.isCalling}
+      busyLabel={words.moves.call}
+      onClick={panel.callNext}
+    >
+      {label === null ? words.moves.call : words.line.callNumber(label)}
+    </Button>
+  );
+}
