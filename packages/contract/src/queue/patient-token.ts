@@ -20,6 +20,8 @@ export const patientToken = z.object({
   missedCallAt: instant.optional(),
   /** Whether it was the clinic that had the visit go on with this doctor; left out where not. */
   wasMoved: z.boolean().optional(),
+  /** Whether it waits again after a test; left out where it does not. */
+  isBackFromTest: z.boolean().optional(),
   /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */
   canWithdrawArrival: z.boolean(),
   travelMinutes: z.number().int().nullable(),

@@ -20,6 +20,8 @@ export type HeldToken = {
   calledAt: Date | null;
   /** Whether it was the clinic that had the visit go on with this doctor. */
   wasMoved: boolean;
+  /** When the patient was last sent away, as for a test, also once back. */
+  awayAt: Date | null;
   canWithdrawArrival: boolean;
   travelMinutes: number | null;
   cutsCloser: boolean;
@@ -40,6 +42,7 @@ export type HeldRow = StateColumns & {
   arrived_at: Date | null;
   called_at: Date | null;
   moved_because: MoveReason | null;
+  away_at: Date | null;
   counts_for_good: boolean;
   travel_minutes: number | null;
   cuts_closer: boolean;
@@ -49,7 +52,7 @@ export type HeldRow = StateColumns & {
 
 /** The columns of a held token `t`, and the tables joined for them. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.line_key, t.status, t.reason, t.issued_at,
-  t.arrived_at, t.called_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts, s.service_date,
+  t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts, s.service_date,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   -- What the clinic makes of a name is no device's business.
   coalesce(t.typed_name, p.name) AS name`;
@@ -107,6 +110,7 @@ export function heldToken(row: HeldRow): HeldToken {
     arrivedAt: row.arrived_at,
     calledAt: row.called_at,
     wasMoved: row.moved_because === 'clinic',
+    awayAt: row.away_at,
     canWithdrawArrival: row.status === 'waiting' && row.arrived_at !== null && !row.counts_for_good,
     travelMinutes: row.travel_minutes,
     cutsCloser: row.cuts_closer,

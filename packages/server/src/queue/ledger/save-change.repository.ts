@@ -38,7 +38,7 @@ const OPEN_SESSION = {
 // allows one called token at any moment, so the old one has to leave "called" before the new one enters it: counting `moved`
 // in the condition of `called` makes PostgreSQL run it first. A token that an undo makes called again keeps the time and the
 // announcements of its call; a new call begins with none. A call that is taken back, or broken off, has no time; the time of
-// one that the patient missed is kept while the token waits again.
+// one that the patient missed, or came to before a test, is kept while the token waits again.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (
@@ -55,6 +55,7 @@ const SAVE = {
     ), called AS (
       UPDATE token SET status = 'called', reason = NULL, finished_at = NULL,
         called_at = CASE WHEN status = 'waiting' THEN $18 ELSE coalesce(called_at, $18) END,
+        away_at = CASE WHEN status <> 'away' THEN away_at END,
         counts_for_good = true,
         recalls = CASE WHEN status = 'waiting' THEN 0 ELSE recalls END,
         line_key = coalesce($26, line_key), place = coalesce($27, place)

@@ -206,6 +206,39 @@ describe('who is sent for a test', () => {
     await expect(back(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_away'));
   });
 
+  it('is told so, and of no missed call, until called again', async () => {
+    const told = async () => getToken(world.as(), bySecret(1));
+    await call();
+    wait(4);
+    await sendAway(staff(), at(1));
+    const returned = await back(staff(), at(1));
+    expect(await told()).toMatchObject({ state: { status: 'waiting' }, isBackFromTest: true });
+    expect(await told()).not.toHaveProperty('missedCallAt');
+    wait(0.5);
+    await takeBack(returned);
+    expect(await told()).not.toHaveProperty('isBackFromTest');
+    await back(staff(), at(1));
+    wait(4);
+    const missedCallAt = world.clock.now.toISOString();
+    await callToken(staff(), { ...(await order()), number: 1, reason: 'is back' });
+    wait(4);
+    await pass();
+    expect(await told()).toMatchObject({ state: { status: 'passed' }, missedCallAt });
+    await here(1);
+    expect(await told()).toMatchObject({ state: { status: 'waiting' }, missedCallAt });
+    expect(await told()).not.toHaveProperty('isBackFromTest');
+  });
+
+  it('by mistake, is told of the call that was missed instead', async () => {
+    await call();
+    wait(0.5);
+    await takeBack((await sendAway(staff(), at(1))).queue);
+    await pass();
+    await here(1);
+    const token = await getToken(world.as(), bySecret(1));
+    expect(token).toMatchObject({ missedCallAt: TEN_O_CLOCK.toISOString() });
+  });
+
   it('has the old place where the doctor has it so, and is at once who was', async () => {
     await set('returns', 'old_place');
     await call();

@@ -42,7 +42,7 @@ export async function patientTokenOf(
     patientName: held.patientName,
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
-    ...missedCallOf(held),
+    ...lastCallOf(held),
     ...(held.wasMoved && { wasMoved: true }),
     canWithdrawArrival: held.canWithdrawArrival,
     travelMinutes: held.travelMinutes,
@@ -54,9 +54,13 @@ export async function patientTokenOf(
   };
 }
 
-function missedCallOf({ state, calledAt }: HeldToken): Pick<PatientToken, 'missedCallAt'> {
-  const isMissed = state.status === 'waiting' || state.status === 'passed';
-  return isMissed && calledAt !== null ? { missedCallAt: calledAt.toISOString() } : {};
+/** What became of the last call of one who is to be called again: missed, or a visit that goes on after a test. */
+function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBackFromTest'> {
+  const { state, calledAt, awayAt } = held;
+  if (state.status !== 'waiting' && state.status !== 'passed') return {};
+  if (state.status === 'waiting' && awayAt !== null && awayAt >= (calledAt ?? awayAt))
+    return { isBackFromTest: true };
+  return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
 }
 
 // A session of an earlier service date is over, recorded or not.

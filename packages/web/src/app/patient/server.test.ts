@@ -172,6 +172,17 @@ describe('before any script has run', () => {
     expect(pageOf('h')).not.toContain('You were called');
   });
 
+  test('a token that is back from a test says after how many it is called, and of no missed call', () => {
+    const pageOf = (states: string) =>
+      textOf({
+        screen: 'token',
+        token: sampleToken({ queue: sampleQueue({ states }), isBackFromTest: true }),
+      });
+    expect(pageOf(`${'d'.repeat(11)}wwh`)).toContain('Called after the next 2.');
+    expect(pageOf(`${'d'.repeat(13)}h`)).toContain('You are next.');
+    expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|It was your turn/);
+  });
+
   test('a token that is away says so, and asks for the return alone', () => {
     const queue = sampleQueue({ states: `${'d'.repeat(13)}a` });
     const text = textOf({ screen: 'token', token: sampleToken({ queue }) });

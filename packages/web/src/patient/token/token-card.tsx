@@ -39,6 +39,9 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
       {isWaiting && token.missedCallAt && (
         <p className="mt-4 text-center">{`${missedText(messages, token)} ${words.passed.afterNext(aheadOf(queue, token))}`}</p>
       )}
+      {isWaiting && token.isBackFromTest && (
+        <p className="mt-4 text-center">{words.away.afterNext(aheadOf(queue, token))}</p>
+      )}
       {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} />}
       {leaving && settled.turn && (
         <>

@@ -235,6 +235,7 @@ export const words = {
       title: 'You are away for a test.',
       hint: 'Tell the desk when you are back.',
       back: "I'm back",
+      afterNext: (ahead: number) => (ahead === 0 ? 'You are next.' : `Called after the next ${ahead}.`),
     },
     completedShort: 'completed',
     calledShort: 'your turn',

@@ -232,6 +232,7 @@ export const words: PatientWords = {
       title: 'आप जाँच के लिए गए हैं।',
       hint: 'लौटने पर रिसेप्शन को बताएँ।',
       back: 'मैं लौट आया/आई हूँ',
+      afterNext: (ahead) => (ahead === 0 ? 'अगली बारी आपकी है।' : `अगले ${ahead} के बाद आपको बुलाया जाएगा।`),
     },
     completedShort: 'पूरा हुआ',
     calledShort: 'आपकी बारी',
