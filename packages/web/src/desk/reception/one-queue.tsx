@@ -41,12 +41,11 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
         <PracticeSwitch queue={queue} />
         <AnnounceButton queue={queue} timeZone={timeZone} />
         <ClearNotArrived queue={queue} />
-        {moving.more.flat().map(({ label, isDisabled, onSelect }) => (
+        {moving.more.flat().map(({ label, onSelect }) => (
           <Button
             key={label}
             variant="secondary"
             size="small"
-            disabled={isDisabled}
             icon={<ArrowRightLeft size={18} aria-hidden />}
             onClick={onSelect}
           >

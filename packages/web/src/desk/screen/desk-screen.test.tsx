@@ -10,6 +10,7 @@ import {
   openPage,
   toastWords,
 } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { minutesAgo, now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { onPhone } from '../../shared/test-support/browser.test-support.ts';
 import {
@@ -45,21 +46,29 @@ function lineOf(doctorId: string): ConsoleQueue {
 }
 
 type User = ReturnType<typeof openPage>['user'];
-type Setup = { name: string; doctors?: number; callKey?: CallKey | null; at?: string };
+type Setup = {
+  name: string;
+  doctors?: number;
+  callKey?: CallKey | null;
+  at?: string;
+  /** The queue of a doctor otherwise. */
+  changed?: (queue: ConsoleQueue, index: number) => ConsoleQueue;
+};
 
-async function openDesk({ name, doctors = 1, callKey = 'PageDown', at = '' }: Setup) {
+async function openDesk({ name, doctors = 1, callKey = 'PageDown', at = '', changed = (of) => of }: Setup) {
   const names = ['Asha Rao', 'Vikram Sen', 'Chitra Iyer'].slice(0, doctors);
+  const queueOf = (index: number) => changed(lineOf(`${name}-${index}`), index);
   const console: ClinicConsole = {
     ...clinicConsole,
     doctors: names.map((doctorName, index) => ({
       ...consoleDoctor,
       profile: { ...doctor, id: `${name}-${index}`, slug: `doctor-${index}`, name: doctorName },
-      queue: lineOf(`${name}-${index}`),
+      queue: queueOf(index),
     })),
   };
   if (callKey) keepCallKey(callKey);
   const answer = (input: Record<string, unknown>): QueueAnswer => {
-    const of = lineOf(String(input['doctorId']));
+    const of = queueOf(Number(String(input['doctorId']).split('-').at(-1)));
     return {
       queue: { ...of, revision: of.revision + sent.length },
       revision: 8,
@@ -80,7 +89,7 @@ async function openDesk({ name, doctors = 1, callKey = 'PageDown', at = '' }: Se
     },
   });
   const opened = openPage(`/sunrise/admin${at}`);
-  await screen.findByRole('table', { name: "Today's Queue" });
+  await screen.findByRole('region', { name: "Today's Queue" });
   return { ...opened, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
 }
 
@@ -198,19 +207,99 @@ test('what is typed in the moment in which the actions close stays', async () =>
   }
 });
 
-test('somebody goes on at another doctor: asked to whom, and who wishes it', async () => {
-  const { user } = await openDesk({ name: 'move', doctors: 3, at: '?doctor=doctor-0' });
+test.each([
+  ['clinic', '8', 'Move to: behind the next two'],
+  ['patient', '9', 'Move, as the patient asks: to the end'],
+])('somebody goes on at another doctor by two digits or two clicks: %s', async (because, digit, label) => {
+  const { user, field } = await openDesk({ name: `move-${because}`, doctors: 3, at: '?doctor=doctor-0' });
+  const input = (number: number) => ({
+    doctorId: `move-${because}-0`,
+    toDoctorId: `move-${because}-2`,
+    number,
+    because,
+  });
   await user.click(within(row(2)).getByRole('button', { name: /^Actions/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /Move to another doctor/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Move token 2' });
-  const sends = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^The clinic sends/ });
-  expect(sends.disabled).toBe(true);
-  expect(within(dialog).queryByRole('radio', { name: 'Dr. Asha Rao' })).toBeNull();
-  await user.click(within(dialog).getByRole('radio', { name: 'Dr. Chitra Iyer' }));
-  await user.click(within(dialog).getByRole('button', { name: /^The patient asks/ }));
-  await does(['moveToken', { doctorId: 'move-0', toDoctorId: 'move-2', number: 2, because: 'patient' }]);
+  const group = within(await screen.findByRole('group', { name: label }));
+  expect(group.queryByRole('menuitem', { name: /Dr. Asha Rao/ })).toBeNull();
+  await user.click(group.getByRole('menuitem', { name: /Dr. Chitra Iyer/ }));
+  await does(['moveToken', input(2)]);
   await expectLogged('Patient moved');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.type(field, '4{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard(`${digit}3`);
+  await does(['moveToken', input(2)], ['moveToken', input(4)]);
+});
+
+test('the digits of a move stay in every state, and a closed line says so', async () => {
+  const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
+  const { user, field } = await openDesk({
+    name: 'closed',
+    doctors: 3,
+    at: '?doctor=doctor-0',
+    changed: (of, index) => ({
+      ...of,
+      tokens: [...of.tokens, passed],
+      practice: index === 1 ? 'closed' : 'open',
+    }),
+  });
+  await user.type(field, '6{Enter}');
+  await expectWords(['Closed: Dr. Vikram Sen'], () => screen.getByRole('menu'));
+  await user.keyboard('82');
+  expect(sent).toEqual([]);
+  await user.keyboard('3');
+  await does(['moveToken', { doctorId: 'closed-0', toDoctorId: 'closed-2', number: 6, because: 'clinic' }]);
+});
+
+test('a move that is refused is said in the row', async () => {
+  const { user, field } = await openDesk({ name: 'unmoved', doctors: 2, at: '?doctor=doctor-0' });
+  serverAnswers({ queue: { moveToken: new ApiError('conflict', 'queue.patient_has_other_token') } });
+  await user.type(field, '4{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('82');
+  await waitFor(() =>
+    expect(within(row(4)).getAllByRole('alert')[0]?.textContent).toBe(
+      'Not moved. This patient has another token waiting.',
+    ),
+  );
+});
+
+test('here, and here again of one who was passed, are a digit behind the number', async () => {
+  const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
+  const { user, field } = await openDesk({
+    name: 'here',
+    changed: (of) => ({ ...of, tokens: [...of.tokens, passed] }),
+  });
+  for (const number of [4, 6]) {
+    await user.type(field, `${number}{Enter}`);
+    await screen.findByRole('menu');
+    await user.keyboard('2');
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ name: 'markArrived', input: { doctorId: 'here-0', number } }),
+    );
+  }
+});
+
+test('what a menu cannot do now says why, and is reached by the keyboard', async () => {
+  const { user } = await openDesk({
+    name: 'whynot',
+    doctors: 2,
+    at: '?doctor=doctor-0',
+    changed: (of) => ({ ...of, tokens: [], states: '' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  for (const [name, why] of [
+    ['Clear Not Arrived', 'Nobody waits'],
+    ['Reset Queue', 'No token was given yet'],
+    ['Move the whole line', 'Nobody waits here'],
+  ] as const) {
+    const item = await screen.findByRole('menuitem', { name: `${name} ${why}` });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    act(() => item.focus());
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(item);
+  }
 });
 
 test('a whole line goes on at another doctor, once it was said how many and to whom', async () => {
@@ -219,6 +308,22 @@ test('a whole line goes on at another doctor, once it was said how many and to w
   await user.click(await screen.findByRole('menuitem', { name: 'Move the whole line' }));
   await user.click(await screen.findByRole('button', { name: 'Move 3 patients to Dr. Vikram Sen' }));
   await does(['moveLine', { doctorId: 'line-0', toDoctorId: 'line-1' }]);
+});
+
+test('a line in which all were passed or are away can be moved, too', async () => {
+  const { user } = await openDesk({
+    name: 'outside',
+    doctors: 2,
+    at: '?doctor=doctor-0',
+    changed: (of) => ({
+      ...of,
+      tokens: [{ ...token(1, { status: 'passed' }, 40), calledAt: minutesAgo(20) }],
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move the whole line' }));
+  await user.click(await screen.findByRole('button', { name: 'Move 1 patient to Dr. Vikram Sen' }));
+  await does(['moveLine', { doctorId: 'outside-0', toDoctorId: 'outside-1' }]);
 });
 
 test('a family member is added directly behind the one who is named', async () => {

@@ -146,7 +146,7 @@ export function DeskScreen(props: DeskScreenProps) {
             onOpen={openRow}
             onActed={acted}
             ask={setAsked}
-            askDoctor={moving.askDoctor}
+            movesOf={moving.movesOf}
             refusal={refusal}
             field={field}
             callKey={callKey}

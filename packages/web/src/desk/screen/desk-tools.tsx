@@ -1,4 +1,4 @@
-import type { ConsoleQueue } from '@baari/contract/queue';
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { EllipsisVertical, Keyboard, RefreshCw, RotateCcw, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { figuresOf, waitingTokens } from '../../shared/queue/queue-figures.ts';
@@ -6,6 +6,7 @@ import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
@@ -50,13 +51,13 @@ export function DeskTools({
   const clear: MenuItem = {
     label: words.clear.clear,
     icon: UserX,
-    isDisabled: waiting.every(({ arrivedAt }) => arrivedAt !== null),
+    whyNot: whyNobodyIsCleared(waiting, words.clear),
     onSelect: () => setAsked('clear'),
   };
   const reset: MenuItem = {
     label: words.reset.reset,
     icon: RotateCcw,
-    isDisabled: !queue || figuresOf(queue).total === 0,
+    whyNot: !queue || figuresOf(queue).total === 0 ? words.reset.isEmpty : undefined,
     onSelect: () => setAsked('reset'),
   };
   const ofScreen: MenuItem[] = [
@@ -89,4 +90,9 @@ export function DeskTools({
       />
     </div>
   );
+}
+
+function whyNobodyIsCleared(waiting: readonly ConsoleToken[], words: DeskWords['clear']): string | undefined {
+  if (waiting.length === 0) return words.nobodyWaits;
+  return waiting.every(({ arrivedAt }) => arrivedAt !== null) ? words.allHere : undefined;
 }

@@ -14,7 +14,7 @@ import type { Row } from './desk-rows.ts';
 import { PlaceMark, placeReason } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
-import { type OpenedFrom, RowMenu } from './row-menu.tsx';
+import { type MenuChoices, type MenuGroup, type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
 const minuteMs = 60_000;
@@ -30,23 +30,23 @@ export type LineRowProps = {
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
   ask: (asked: Asked) => void;
-  /** Asks to which doctor somebody is to go; null where there is no other. */
-  askDoctor: ((row: Row<DeskQueue>) => void) | null;
+  /** To whom somebody can go on; null where there is no other doctor. */
+  movesOf: ((row: Row<DeskQueue>) => readonly MenuGroup[]) | null;
   /** Why what was pressed here last was not done. */
   refusal: Told | null;
 };
 
 /** One patient in one line, however long the name. */
 export function LineRow(props: LineRowProps) {
-  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, ask, askDoctor, refusal } = props;
+  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, ask, movesOf, refusal } = props;
   const words = useWords('desk');
   const { token, of } = row;
   const layout = layoutOf(hasDoctor);
   const { panel } = of;
   const choices = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
   const all =
-    askDoctor !== null && canMove(token)
-      ? [...choices.all, { label: words.move.token, act: () => askDoctor(row) }]
+    movesOf !== null && canMove(token) && openedFrom !== null
+      ? withMoves(choices.all, movesOf(row))
       : choices.all;
   const { first } = choices;
   const name = patientName(token.name, words.queue);
@@ -127,6 +127,14 @@ export function LineRow(props: LineRowProps) {
     </tr>
   );
 }
+
+/** Moves have their numbers behind all others, in every state: hands learn them. */
+const BEFORE_MOVES = 7;
+
+const withMoves = (choices: MenuChoices, moves: readonly MenuGroup[]): MenuChoices => [
+  ...Array.from({ length: BEFORE_MOVES }, (_, index) => choices[index] ?? null),
+  ...moves,
+];
 
 /**
  * On a screen too narrow for all columns what was said and how the patient came are left out before the name is cut, sooner

@@ -16,7 +16,7 @@ const refreshMs = 20_000;
 
 type LineTableProps = Pick<
   LineRowProps,
-  'hasDoctor' | 'timeZone' | 'onOpen' | 'onActed' | 'ask' | 'askDoctor'
+  'hasDoctor' | 'timeZone' | 'onOpen' | 'onActed' | 'ask' | 'movesOf'
 > & {
   caption: string;
   rows: readonly Row<DeskQueue>[];

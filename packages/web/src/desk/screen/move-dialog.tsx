@@ -3,7 +3,6 @@ import { tokenLabel } from '@baari/core/doctors';
 import { isLive } from '@baari/core/queue';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
-import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../../shared/ui/choice.tsx';
@@ -13,6 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { useMovingTo } from '../actions/queue-actions.ts';
 import { RefusedHere } from '../actions/refused-here.tsx';
 import type { Row } from './desk-rows.ts';
+import type { MenuGroup } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
 /** Who is to go to another doctor: one, or with null all who wait. */
@@ -27,22 +27,49 @@ type Desk = {
 
 /** What asks to which doctor one patient, or a whole line, is to go: nothing where that is not for this desk. */
 export function useMoving({ queues, chosen, access }: Desk) {
-  const { move } = useWords('desk');
+  const { move, doctor } = useWords('desk');
+  const { moveToken } = useMovingTo();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   // Two doctors' lines are the reception's to change.
   const canMove = access !== 'doctor' && queues.length > 1;
   const line = (from: DeskQueue): MenuItem => ({
     label: move.line,
     icon: ArrowRightLeft,
-    isDisabled: from.queue.isEnded || waitingTokens(from.queue).length === 0,
+    whyNot: goingFrom(from.queue) === 0 ? move.nobodyGoes : undefined,
     onSelect: () => setLeaving({ from, token: null }),
   });
+  const movesOf = ({ token: { number }, of }: Row<DeskQueue>): readonly MenuGroup[] => {
+    const { doctorId } = of.queue;
+    const others = queues.filter(({ queue }) => queue.doctorId !== doctorId);
+    const closed = others.filter((to) => !isOpen(to)).map(({ profile }) => doctor.name(profile));
+    const note = closed.length > 0 ? move.closed(closed) : undefined;
+    // A doctor has the number that also stands before a name.
+    const to = (because: 'clinic' | 'patient') =>
+      queues.map((there) => {
+        const { profile } = there;
+        if (!others.includes(there) || !isOpen(there)) return null;
+        const act = () => moveToken.run({ doctorId, toDoctorId: profile.id, number, because });
+        return { label: move.toLine(profile.shownLetter, doctor.name(profile)), act };
+      });
+    return [
+      { label: move.behindTwo, choices: to('clinic'), note },
+      { label: move.toEnd, choices: to('patient'), note },
+    ];
+  };
   return {
+    /** To whom somebody can go on at one press. */
+    movesOf: canMove ? movesOf : null,
     askDoctor: canMove ? ({ token, of }: Row<DeskQueue>) => setLeaving({ from: of, token }) : null,
     more: canMove && chosen ? [[line(chosen)]] : [],
     dialog: leaving && <MoveDialog leaving={leaving} queues={queues} onClose={() => setLeaving(null)} />,
   };
 }
+
+const isOpen = ({ queue }: DeskQueue) => queue.practice === 'open';
+
+/** How many go with a line: also who was passed or is away. */
+const goingFrom = ({ isEnded, tokens }: DeskQueue['queue']): number =>
+  isEnded ? 0 : tokens.filter(({ state }) => isLive(state) && state.status !== 'called').length;
 
 type MoveDialogProps = { leaving: Leaving; queues: readonly DeskQueue[]; onClose: () => void };
 
@@ -52,13 +79,12 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
   const { move, queue, doctor, actions } = words;
   const { moveToken, moveLine } = useMovingTo();
   const { doctorId } = from.queue;
-  const others = queues.filter((of) => of.queue.doctorId !== doctorId && of.queue.practice === 'open');
+  const others = queues.filter((of) => of.queue.doctorId !== doctorId && isOpen(of));
   const [chosen, setChosen] = useState('');
   const [only] = others;
   const to = others.length === 1 ? only : others.find((of) => of.queue.doctorId === chosen);
   const toDoctorId = to?.queue.doctorId ?? '';
-  const { tokens } = queues.find((of) => of.queue.doctorId === doctorId)?.queue ?? from.queue;
-  const going = tokens.filter(({ state }) => isLive(state) && state.status !== 'called').length;
+  const going = goingFrom(queues.find((of) => of.queue.doctorId === doctorId)?.queue ?? from.queue);
   const done = { onSuccess: onClose };
   const isBusy = moveToken.isBusy || moveLine.isBusy;
   const oneGoes = (number: number, because: 'clinic' | 'patient') =>
@@ -114,7 +140,7 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
               busyLabel={move.moving}
               onClick={() => moveLine.run({ doctorId, toDoctorId }, done)}
             >
-              {move.lineConfirm(going, to ? doctor.name(to.profile) : null)}
+              {going === 0 ? move.nobodyGoes : move.lineConfirm(going, to ? doctor.name(to.profile) : null)}
             </Button>
           )}
         </div>

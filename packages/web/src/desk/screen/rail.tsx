@@ -145,17 +145,17 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
             >
               {words.moves.test}
             </Button>
-            {/* Apart from the others: it sends somebody away. */}
-            <Button
-              variant="ghost"
-              size="small"
-              className={`${low} basis-full border border-dashed border-line-strong [@media(max-height:43rem)]:basis-auto`}
-              icon={<UserX {...icon} />}
-              onClick={press(panel.notHere)}
-            >
-              {words.moves.notHere}
-            </Button>
           </div>
+          {/* Apart from the others: it sends somebody away. */}
+          <Button
+            variant="ghost"
+            size="small"
+            className={`${low} mt-3 w-full border border-dashed border-line-strong [@media(max-height:43rem)]:text-xs`}
+            icon={<UserX {...icon} />}
+            onClick={press(panel.notHere)}
+          >
+            {words.moves.notHere}
+          </Button>
         </>
       )}
     </section>

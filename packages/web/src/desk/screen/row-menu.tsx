@@ -2,12 +2,20 @@ import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { clsx } from 'clsx';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Choice, ChoiceGroup, NumberedChoices } from '../queue/tokens/row-choices.ts';
+import type { Choice, ChoiceGroup } from '../queue/tokens/row-choices.ts';
+
+/** Several of a kind; null keeps a number free. `note` says what is missing among them. */
+export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
+  choices: readonly (Choice | null)[];
+  note?: string | undefined;
+};
+/** At its number, the first at 1; null keeps a number free. */
+export type MenuChoices = readonly (Choice | MenuGroup | null)[];
 
 type RowMenuProps = {
   /** Names the button. */
   label: string;
-  choices: NumberedChoices;
+  choices: MenuChoices;
   /** Null while it is closed; from the field its numbers choose, as they belong to what is typed there. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
@@ -106,15 +114,16 @@ function Item({ choice, number, isSmall = false }: ItemProps) {
         isSmall ? 'min-h-7 gap-1.5 border border-line px-2 text-sm' : 'min-h-9 gap-3 px-3',
       )}
     >
-      <Digit isSmall={isSmall}>{number}</Digit>
+      {/* No key chooses a number of two digits. */}
+      {number < 10 && <Digit isSmall={isSmall}>{number}</Digit>}
       {choice.label}
     </DropdownMenu.Item>
   );
 }
 
-type GroupProps = { group: ChoiceGroup; number: number; isTyped: boolean };
+type GroupProps = { group: MenuGroup; number: number; isTyped: boolean };
 
-function Group({ group: { label, choices }, number, isTyped }: GroupProps) {
+function Group({ group: { label, choices, note }, number, isTyped }: GroupProps) {
   return (
     <DropdownMenu.Group
       aria-label={label}
@@ -127,10 +136,12 @@ function Group({ group: { label, choices }, number, isTyped }: GroupProps) {
           {label}
         </p>
         <div className="mt-0.5 flex flex-wrap gap-1">
-          {choices.map((choice, index) => (
-            <Item key={choice.label} choice={choice} number={index + 1} isSmall />
-          ))}
+          {choices.map(
+            (choice, index) =>
+              choice && <Item key={choice.label} choice={choice} number={index + 1} isSmall />,
+          )}
         </div>
+        {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
       </div>
     </DropdownMenu.Group>
   );

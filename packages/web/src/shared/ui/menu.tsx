@@ -9,6 +9,8 @@ export type MenuItem = {
   onSelect: () => void;
   isDestructive?: boolean;
   isDisabled?: boolean;
+  /** Why it cannot be chosen now, said below it; it can still be reached. */
+  whyNot?: string | undefined;
 };
 
 type MenuProps = {
@@ -49,18 +51,25 @@ function Item({ item }: { item: MenuItem }) {
   const Icon = item.icon;
   return (
     <Primitive.Item
-      onSelect={item.onSelect}
+      onSelect={(event) => {
+        if (item.whyNot === undefined) item.onSelect();
+        else event.preventDefault();
+      }}
       disabled={item.isDisabled ?? false}
+      aria-disabled={item.isDisabled || item.whyNot !== undefined}
       className={clsx(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none select-none',
         'data-disabled:cursor-not-allowed data-disabled:opacity-55',
+        item.whyNot !== undefined && 'cursor-not-allowed text-ink-soft',
         item.isDestructive
           ? 'text-danger-ink data-highlighted:bg-danger-soft'
           : 'data-highlighted:bg-accent-soft data-highlighted:text-accent-ink',
       )}
     >
       {Icon && <Icon size={20} aria-hidden className="shrink-0" />}
-      {item.label}
+      <span>
+        {item.label} {item.whyNot !== undefined && <span className="block text-sm">{item.whyNot}</span>}
+      </span>
     </Primitive.Item>
   );
 }

@@ -349,6 +349,11 @@ export const words = {
     to: 'To',
     sent: 'The clinic sends: behind the next two',
     asked: 'The patient asks: to the end',
+    /** Before the lines to go to, each a button. */
+    behindTwo: 'Move to: behind the next two',
+    toEnd: 'Move, as the patient asks: to the end',
+    toLine: (letter: string | null, doctor: string) => (letter === null ? doctor : `${letter} · ${doctor}`),
+    closed: (doctors: readonly string[]) => `Closed: ${doctors.join(', ')}`,
     line: 'Move the whole line',
     lineHint: 'Of each two in line then one comes from here. Who has a token there already stays.',
     /** What a press does; no doctor yet. */
@@ -359,6 +364,7 @@ export const words = {
     done: 'Patient moved',
     lineDone: (count: number) => `${patients(count)} moved`,
     nobodyOpen: 'No other doctor takes patients now.',
+    nobodyGoes: 'Nobody waits here',
   },
 
   announce: {
@@ -414,6 +420,7 @@ export const words = {
 
   reset: {
     reset: 'Reset Queue',
+    isEmpty: 'No token was given yet',
     resetting: 'Resetting…',
     question: 'Reset the queue?',
     inside: (token: string) => `${token}, is being served and will be cancelled, too.`,
@@ -428,6 +435,8 @@ export const words = {
 
   clear: {
     clear: 'Clear Not Arrived',
+    nobodyWaits: 'Nobody waits',
+    allHere: 'Everybody who waits is here',
     clearing: 'Skipping…',
     question: 'Skip all who have not arrived?',
     loses: (absent: number, here: number) => {
