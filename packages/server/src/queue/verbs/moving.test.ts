@@ -355,6 +355,24 @@ describe('an undo of a move', () => {
     });
   });
 
+  it('is one change of both queues, each of which names the other', async () => {
+    await addMany(kumar, 2);
+    await addMany(rao, 1);
+    const moved = await move(1);
+    const undone = await takeBack(rao, moved.revision);
+    const { revision } = await queue(kumar);
+    const named = await world.db.query<{ doctorId: string; revision: number; number: number }>(
+      `SELECT detail->'counterpart'->>'doctorId' AS "doctorId", (detail->'counterpart'->>'revision')::integer AS revision,
+         (detail->'counterpart'->>'number')::integer AS number
+       FROM queue_event WHERE kind = 'undone' AND doctor_id = ANY ($1) ORDER BY doctor_id = $2 DESC`,
+      [[rao.doctorId, kumar.doctorId], rao.doctorId],
+    );
+    expect(named).toEqual([
+      { doctorId: kumar.doctorId, revision, number: 3 },
+      { doctorId: rao.doctorId, revision: undone.revision, number: 1 },
+    ]);
+  });
+
   it('is refused in both queues once one has changed', async () => {
     await addMany(rao, 2);
     const moved = await move(1);

@@ -52,7 +52,7 @@ export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise
           taken.push(await takeBack(ctx, queue, revisions.get(queue.doctor.id) ?? 0));
         await takeVisitsBack(ctx, taken);
         for (const one of taken) await reclaimOrdinals(one);
-        return taken.map(decisionOf);
+        return taken.map((one) => decisionOf(one, taken));
       },
     }),
   );
@@ -94,12 +94,17 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
 
 const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
 
-const decisionOf = ({ locked, past, change, reopens }: TakenBack): Decision => ({
-  change,
-  reopens,
-  note: { undoes: past.revision, undoneKind: past.kind, counterpart: past.counterpart },
-  write: () => restoreBeside(locked, past),
-});
+/** Of a change of two queues each undo names the other one. */
+function decisionOf({ locked, past, change, reopens }: TakenBack, taken: readonly TakenBack[]): Decision {
+  const other = taken.find(({ locked: { doctor } }) => doctor.id === past.counterpart?.doctorId);
+  const counterpart = other ? { ...past.counterpart, revision: other.change.queue.revision } : null;
+  return {
+    change,
+    reopens,
+    note: { undoes: past.revision, undoneKind: past.kind, counterpart },
+    write: () => restoreBeside(locked, past),
+  };
+}
 
 /** Visits that went on at another doctor are those of the tokens again that they had left. */
 async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promise<void> {
