@@ -1,5 +1,5 @@
 /** Processes, the database, the disk, the bus and the clock fail while people work; nobody has to lend a hand. */
-import { seedClinic } from '../../bench/seed.ts';
+import { openLines } from '../histories/lines.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
 import { randomOf } from '../random.ts';
 import { openSite, type Site } from '../site.ts';
@@ -62,7 +62,7 @@ async function onSite(
   work: (stage: Stage) => Promise<Row[]>,
 ): Promise<Row[]> {
   const urls = site.servers.map(({ url }) => url);
-  const doctors = await seedClinic(site.servers[0].url, site.connection, DOCTORS);
+  const doctors = await openLines(site.servers[0].url, site.connection, DOCTORS);
   const doctorIds = doctors.map(({ id }) => id);
   const watchers = openWatchers(urls, doctorIds, WATCHERS);
   const random = randomOf(seed, 'faults');

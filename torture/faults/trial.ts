@@ -1,8 +1,8 @@
 /** Faults injected into a site at work, one after another, and what became of what its people were told. */
-import type { BenchDoctor } from '../../bench/seed.ts';
 import { checkHistory } from '../histories/check-history.ts';
 import { describe } from '../histories/describe.ts';
 import type { Operation } from '../histories/history.ts';
+import type { Line } from '../histories/lines.ts';
 import { shrink } from '../histories/shrink.ts';
 import { startHistory } from '../histories/start-history.ts';
 import type { Row } from '../part.ts';
@@ -21,7 +21,7 @@ export type Stage = {
   seed: number;
   isShort: boolean;
   /** At whose queues people work. */
-  doctors: readonly BenchDoctor[];
+  doctors: readonly Line[];
   watchers: readonly Watcher[];
 };
 

@@ -4,6 +4,7 @@ import type { Outcome, Seen } from './history.ts';
 import type { Reply } from './browser.ts';
 
 const shown = z.object({
+  doctorId: z.string(),
   revision: z.number(),
   sessionId: z.string().nullable(),
   isEnded: z.boolean(),
@@ -13,6 +14,8 @@ const shown = z.object({
   soon: z.number().default(0),
   moved: z.number().default(0),
   back: z.number().default(0),
+  family: z.number().default(0),
+  asked: z.number().default(0),
   nowServing: z.number(),
   recalls: z.number(),
   practice: z.string(),
@@ -29,9 +32,10 @@ const patientAnswer = z.object({
 const refusal = z.object({
   data: z.object({ reason: z.string(), details: z.object({ queue: shown.optional() }) }),
 });
-const feedQueue = shown.extend({ doctorId: z.string() });
+/** Whose queue was shown: of a visit that moved, the other doctor's. */
+type Shown = { doctorId: string; seen: Seen };
 
-export type Heard = { outcome: Outcome; seen: Seen | null; secret: string | null };
+export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | null };
 
 /** Answers that say "try again": what was asked may have been done, or not. */
 const isTryAgain = (status: number) => status >= 500 || status === 429;
@@ -39,7 +43,7 @@ const isTryAgain = (status: number) => status >= 500 || status === 429;
 /** What a reply says; throws for one that is none of ours. */
 export function hear(reply: Reply, at: number): Heard {
   if (reply.kind === 'lost')
-    return { outcome: { kind: 'unknown', why: reply.why }, seen: null, secret: null };
+    return { outcome: { kind: 'unknown', why: reply.why }, shown: null, secret: null };
   const json: unknown = parse(reply.body);
   if (reply.status === 200) return hearAnswer(json, at);
   const parsed = refusal.safeParse(json).data;
@@ -48,7 +52,7 @@ export function hear(reply: Reply, at: number): Heard {
   const outcome: Outcome = isTryAgain(reply.status)
     ? { kind: 'unknown', why: `${reply.status} ${reason}` }
     : { kind: 'refused', reason };
-  return { outcome, seen: queue ? seenOf(queue, at, null) : null, secret: null };
+  return { outcome, shown: queue ? shownOf(queue, at, null) : null, secret: null };
 }
 
 function hearAnswer(json: unknown, at: number): Heard {
@@ -56,24 +60,23 @@ function hearAnswer(json: unknown, at: number): Heard {
   if (staff) {
     const { revision, number, queue } = staff;
     const outcome: Outcome = { kind: 'done', revision, number, sessionId: null };
-    return { outcome, seen: seenOf(queue, at, null), secret: null };
+    return { outcome, shown: shownOf(queue, at, null), secret: null };
   }
   const { secret, sessionId, number, queue } = patientAnswer.parse(json);
   return {
     outcome: { kind: 'done', revision: null, number, sessionId },
-    seen: seenOf(queue, at, null),
+    shown: shownOf(queue, at, null),
     secret,
   };
 }
 
 /** A frame of a live feed: whose queue it shows, and how. */
-export function readFrame(data: string, at: number, feed: string): { doctorId: string; seen: Seen } {
-  const { doctorId, ...queue } = feedQueue.parse(JSON.parse(data));
-  return { doctorId, seen: seenOf(queue, at, feed) };
-}
+export const readFrame = (data: string, at: number, feed: string): Shown =>
+  shownOf(shown.parse(JSON.parse(data)), at, feed);
 
-function seenOf(queue: z.infer<typeof shown>, at: number, feed: string | null): Seen {
-  return { ...queue, at, feed, callRevision: queue.callRevision < 0 ? null : queue.callRevision };
+function shownOf({ doctorId, ...queue }: z.infer<typeof shown>, at: number, feed: string | null): Shown {
+  const callRevision = queue.callRevision < 0 ? null : queue.callRevision;
+  return { doctorId, seen: { ...queue, at, feed, callRevision } };
 }
 
 function parse(body: string): unknown {

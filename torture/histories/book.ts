@@ -1,5 +1,6 @@
 /** Where everything is written down that a history's clients asked and saw. */
 import type { Operation, Seen, Told } from './history.ts';
+import type { Line } from './lines.ts';
 
 export class Book {
   readonly told = new Map<string, Told>();
@@ -8,8 +9,12 @@ export class Book {
   #isStopped = false;
 
   /** `operations`: how many there will be, and few more; without it they end when they are stopped. */
-  constructor(doctorIds: readonly string[], operations = Infinity) {
-    for (const doctorId of doctorIds) this.told.set(doctorId, { doctorId, operations: [], seen: [] });
+  constructor(lines: readonly Line[], operations = Infinity) {
+    for (const { id: doctorId, clinicId, rules } of lines) {
+      const ofClinic = lines.filter((line) => line.clinicId === clinicId).map(({ id }) => id);
+      const colleagues = ofClinic.filter((id) => id !== doctorId);
+      this.told.set(doctorId, { doctorId, rules, colleagues, operations: [], seen: [] });
+    }
     this.#left = operations;
   }
 
@@ -38,6 +43,11 @@ export class Book {
     // What the public sees does not tell who-is-called's revision.
     if (known && seen.callRevision === null) return;
     this.#newest.set(doctorId, seen);
+  }
+
+  /** The other doctors of the clinic. */
+  colleagues(doctorId: string): readonly string[] {
+    return this.told.get(doctorId)?.colleagues ?? [];
   }
 
   /** The newest that anybody of the clinic knows of a queue. */

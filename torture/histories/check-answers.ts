@@ -1,48 +1,19 @@
 /** What clients were told against the log: nothing acknowledged is lost, nothing is done twice, time runs forward. */
-import {
-  answerOf,
-  type DoctorRecord,
-  type LoggedEvent,
-  type Operation,
-  type Verb,
-  type Violation,
-} from './history.ts';
+import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Violation } from './history.ts';
 import type { Moment } from './check-log.ts';
+import { fitsIn, KIND_OF } from './fits.ts';
 import { Horizon } from './horizon.ts';
-
-export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
-  issueToken: ['issued'],
-  addPatient: ['issued'],
-  callNext: ['called'],
-  callToken: ['called'],
-  notHere: ['called', 'passed'],
-  sendAway: ['sent_away'],
-  back: ['returned'],
-  recall: ['recalled'],
-  markArrived: ['arrived'],
-  announceArrival: ['arrived'],
-  withdrawArrival: ['arrival_withdrawn'],
-  complete: ['completed'],
-  skip: ['skipped'],
-  putBack: ['put_back'],
-  placeSoon: ['placed_soon'],
-  placeAtOnce: ['placed_at_once'],
-  placeInTurn: ['placed_in_turn'],
-  correctPatient: ['patient_corrected'],
-  leave: ['left'],
-  startPractice: ['practice_opened'],
-  clearNotArrived: ['not_arrived_cleared'],
-  closePractice: ['practice_closed'],
-  resetQueue: ['reset'],
-  undo: ['undone'],
-  announce: ['delay_announced', 'break_announced'],
-  withdrawAnnouncement: ['announcement_withdrawn'],
-};
 
 /** Which event is each operation's, as its answer says it. */
 export type Claims = ReadonlyMap<Operation, LoggedEvent>;
 
-export type CheckedAnswers = { claims: Claims; horizon: Horizon; violations: Violation[] };
+export type CheckedAnswers = {
+  claims: Claims;
+  /** By revision, whose event it is: as an answer says it, or as only one without an answer can have asked for it. */
+  owners: ReadonlyMap<number, Operation>;
+  horizon: Horizon;
+  violations: Violation[];
+};
 
 type Log = {
   byRevision: ReadonlyMap<number, LoggedEvent>;
@@ -59,12 +30,7 @@ export function checkAnswers(
   const complain: Complain = (rule, subject, revision, text) =>
     void violations.push({ about: 'answers', rule, doctorId, subject, revision, text });
   const log = indexLog(record.events);
-  const phones = lastPhones(record);
-  const fits = (operation: Operation, event: LoggedEvent) =>
-    isDoneBy(operation, event) &&
-    isCalledAt(operation, event, moments) &&
-    isForPhone(operation, event, phones);
-
+  const fits = fitsIn(record, moments);
   const claims = new Map<Operation, LoggedEvent>();
   const owners = new Map<number, Operation>();
   for (const operation of record.operations.toSorted((a, b) => sentAt(a) - sentAt(b))) {
@@ -91,7 +57,7 @@ export function checkAnswers(
     if (isRefusedAfter(operation, event, horizon)) complainOfRepeat(operation, event, complain);
   }
   if (!isPartial) checkUnasked(record, { owners, fits, horizon }, complain);
-  return { claims, horizon, violations };
+  return { claims, owners, horizon, violations };
 }
 
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
@@ -149,64 +115,6 @@ function indexLog(events: readonly LoggedEvent[]): Log {
   return { byRevision: new Map(events.map((event) => [event.revision, event])), byToken };
 }
 
-/** Whether the event is what was asked, by the one who asked. */
-function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean {
-  if (event.actor !== actor || !KIND_OF[asked.verb].includes(event.kind)) return false;
-  if (asked.number !== null && event.number !== asked.number) return false;
-  if (asked.sessionId !== null && event.sessionId !== asked.sessionId) return false;
-  if (asked.undoes !== null && event.undoes !== asked.undoes) return false;
-  const isSoon = event.kind === 'issued' || event.kind === 'placed_soon';
-  if (isSoon && event.reason !== asked.priority) return false;
-  if (TELLING_KEYS.includes(asked.verb)) return event.reason === key;
-  return asked.verb !== 'callNext' || event.reason === null;
-}
-
-/** The reason that they are given is the key of the request. */
-export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
-
-/**
- * A call names the revision at which who-is-called had changed last, and what becomes of the visit inside as it was asked:
- * nobody at once goes in before somebody said so.
- */
-function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
-  if (asked.callRevision === null) return true;
-  const cameOut = event.moves.find(({ from }) => from === 'c');
-  if (cameOut && cameOut.to !== (COMES_OUT[asked.inside ?? ''] ?? 'd')) return false;
-  const before = moments.get(event.revision - 1);
-  if (before === undefined) return true;
-  const isAtOnce = before.places[(event.number ?? 0) - 1] === 'once';
-  return before.callRevision === asked.callRevision && !(cameOut && isAtOnce && asked.inside === null);
-}
-
-/** What becomes of who is inside, as a call has it. */
-const COMES_OUT: Readonly<Record<string, string>> = { back_in_line: 'w', passed: 'm' };
-
-const SAYING_PHONES = ['issued', 'patient_corrected'];
-
-/** By revision, the phone that a token was left with by the last event that said one. */
-function lastPhones({ events, tokens }: DoctorRecord): ReadonlyMap<number, string | null> {
-  const said = events.filter(({ kind }) => SAYING_PHONES.includes(kind));
-  const last = new Map(
-    said.map(({ sessionId, number, revision }) => [`${sessionId} ${number}`, revision] as const),
-  );
-  return new Map(
-    tokens.flatMap(({ sessionId, number, phone }) => {
-      const revision = last.get(`${sessionId} ${number}`);
-      return revision === undefined ? [] : [[revision, phone] as const];
-    }),
-  );
-}
-
-function isForPhone(
-  { asked }: Operation,
-  { revision }: LoggedEvent,
-  phones: ReadonlyMap<number, string | null>,
-): boolean {
-  const phone = phones.get(revision);
-  if (phone === undefined || (asked.verb === 'correctPatient' && asked.phone === null)) return true;
-  return phone === asked.phone;
-}
-
 /** What was answered before another was sent came before it. */
 function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void {
   for (const [operation, { revision }] of claims) {
@@ -218,7 +126,7 @@ function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void 
 }
 
 type Known = {
-  owners: ReadonlyMap<number, Operation>;
+  owners: Map<number, Operation>;
   fits: (operation: Operation, event: LoggedEvent) => boolean;
   horizon: Horizon;
 };
@@ -228,13 +136,17 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
   const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
   for (const event of record.events) {
     if (owners.has(event.revision) || event.actor === 'system') continue;
+    // The other half is whoever's asked for this one.
+    if (event.kind === 'moved_here') continue;
     const askers = [...unknown].filter((operation) => {
       return fits(operation, event) && event.revision > horizon.knownBefore(sentAt(operation));
     });
     const asker = askers.find((operation) => !isRefusedAfter(operation, event, horizon)) ?? askers[0];
     if (asker && isRefusedAfter(asker, event, horizon)) complainOfRepeat(asker, event, complain);
-    if (asker) unknown.delete(asker);
-    else
+    if (asker) {
+      unknown.delete(asker);
+      owners.set(event.revision, asker);
+    } else if (event.counterpart === null || event.kind !== 'undone')
       complain(
         'nothing is done unasked or twice',
         `revision ${event.revision}`,
@@ -266,9 +178,11 @@ function unaskedText(record: DoctorRecord, event: LoggedEvent, fits: Known['fits
 
 /** An operation in words. */
 export function told({ key, asked, attempts }: Operation): string {
-  const { verb, number, callRevision, undoes } = asked;
+  const { verb, number, callRevision, undoes, behind, toDoctorId } = asked;
   const details = [
     ...(number === null ? [] : [`number ${number}`]),
+    ...(behind === null ? [] : [`behind ${behind}`]),
+    ...(toDoctorId === null ? [] : [`to ${toDoctorId}`]),
     ...(callRevision === null ? [] : [`at call revision ${callRevision}`]),
     ...(undoes === null ? [] : [`of revision ${undoes}`]),
   ];

@@ -19,6 +19,8 @@ export type Moment = {
   /** Each token's place in the line. */
   places: readonly string[];
   counts: Counts;
+  /** With whom of a family each waits. */
+  behind: readonly (number | null)[];
   nowServing: number;
   called: number | null;
   recalls: number;
@@ -34,7 +36,7 @@ export type ReplayedLog = {
 
 export function checkLog(record: DoctorRecord, isPartial: boolean): ReplayedLog {
   const { doctorId, events } = record;
-  const model = emptyModel(isPartial);
+  const model = emptyModel(record.rules, isPartial);
   const moments = new Map([[0, momentOf(model)]]);
   const violations: Violation[] = [];
   for (const event of events) {
@@ -69,6 +71,7 @@ function momentOf(model: Model): Moment {
     line: lineIn(newest ?? null),
     places: Array.from(newest?.standings ?? [], (stands) => stands?.place ?? 'turn'),
     counts: { ...(newest?.counts ?? noCounts()) },
+    behind: [...(newest?.behind ?? [])],
     nowServing: open?.nowServing ?? 0,
     called,
     recalls: called === null ? 0 : (open?.recalls[called - 1] ?? 0),

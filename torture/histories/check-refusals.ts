@@ -1,12 +1,33 @@
 /** Refusals against the log: each has its reason in what the queue was while it was asked. */
-import type { CheckedAnswers } from './check-answers.ts';
-import { told } from './check-answers.ts';
-import type { Moment } from './check-log.ts';
-import type { Asked, DoctorRecord, Verb, Violation } from './history.ts';
+import { type CheckedAnswers, told } from './check-answers.ts';
+import type { Moment, ReplayedLog } from './check-log.ts';
+import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.ts';
+
+/** A doctor's record with what its log leads to and what was answered of it. */
+export type Replayed = { record: DoctorRecord; log: ReplayedLog; answers: CheckedAnswers };
+
+/** By doctor; none where one is looked at alone. */
+export type Others = ReadonlyMap<string, Replayed>;
+
+type Facts = { record: DoctorRecord; operation: Operation };
 
 /** Whether a refusal was right at a moment. Reasons that the log does not tell of are not here. */
-const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolean>> = {
-  'queue.nobody_waiting': (moment) => !moment.isOpen || !moment.states.includes('w'),
+const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Facts) => boolean>> = {
+  'queue.nobody_waiting': ({ isOpen, states }, { verb }) =>
+    !isOpen || !(verb === 'moveLine' ? /[wma]/ : /w/).test(states),
+  'queue.nobody_here': (moment, { anyway }, { record: { rules } }) =>
+    rules.callsOnlyHere &&
+    !anyway &&
+    moment.line.length > 0 &&
+    !moment.line.some((one) => isHere(moment, one)),
+  'queue.with_one_limit': (moment, { behind }) => familyOf(moment, behind ?? 0).length > WITH_ONE_MAX,
+  'queue.same_doctor': (_, { toDoctorId }, { record }) => toDoctorId === record.doctorId,
+  'doctor.not_found': (_, { toDoctorId }, { record }) =>
+    toDoctorId !== null && toDoctorId !== record.doctorId && !record.colleagues.includes(toDoctorId),
+  // A doctor runs one queue: what was a change of two is no doctor's alone.
+  'queue.forbidden': (_, { undoes }, { record, operation }) =>
+    operation.actor.startsWith('doctor') &&
+    record.events.some(({ revision, counterpart }) => revision === undoes && counterpart !== null),
   'queue.call_superseded': (moment, { callRevision }) => moment.callRevision !== callRevision,
   'queue.all_arrived': ({ isOpen, states, arrivals }) =>
     !isOpen || [...states].every((letter, index) => letter !== 'w' || arrivals[index] === '1'),
@@ -19,12 +40,14 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
   'queue.token_placed': (moment, asked) =>
     place(moment, asked) !== (asked.verb === 'placeSoon' ? 'turn' : 'soon'),
   'queue.token_in_turn': (moment, asked) => place(moment, asked) === 'turn',
-  'queue.visit_inside': (moment, asked) =>
-    moment.called !== null && asked.inside === null && place(moment, nextOf(moment, asked)) === 'once',
-  'queue.token_not_at_once': (moment, asked) =>
+  'queue.visit_inside': (moment, asked, { record }) =>
+    moment.called !== null &&
+    asked.inside === null &&
+    place(moment, nextOf(moment, asked, record)) === 'once',
+  'queue.token_not_at_once': (moment, asked, { record }) =>
     moment.called !== null &&
     asked.inside === 'back_in_line' &&
-    place(moment, nextOf(moment, asked)) !== 'once',
+    place(moment, nextOf(moment, asked, record)) !== 'once',
   'queue.token_not_called': (moment, asked) =>
     !(asked.verb === 'complete' ? 'ca' : 'c').includes(letter(moment, asked) || '?'),
   'queue.token_not_away': (moment, asked) => letter(moment, asked) !== 'a',
@@ -38,8 +61,16 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked) => boolea
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };
 
+/** What is right of a change of two queues where the other one is as it is. */
+const IS_RIGHT_THERE: Readonly<Record<string, (moment: Moment, facts: Facts) => boolean>> = {
+  'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
+  'queue.changed_since': ({ revision }, { record, operation: { asked } }) =>
+    revision > (counterpartOf(record, asked)?.revision ?? Infinity),
+};
+
 /** Of whom a verb is asked that is refused for who does not wait; of the others, who waits. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
+  moveToken: 'wma',
   markArrived: 'wm',
   announceArrival: 'wm',
   correctPatient: 'wcma',
@@ -58,32 +89,54 @@ const NOT_JUDGED = [
   'queue.arrival_seen',
 ];
 
-const letter = ({ isOpen, states }: Moment, { number }: Asked) =>
-  isOpen ? (states[(number ?? 0) - 1] ?? '') : '';
+/** With one stand three at most. */
+const WITH_ONE_MAX = 3;
+
+const letter = ({ isOpen, states }: Moment, { number, behind }: Asked) =>
+  isOpen ? (states[(number ?? behind ?? 0) - 1] ?? '') : '';
+
+const isHere = ({ arrivals }: Moment, number: number) => arrivals[number - 1] === '1';
+
+/** Those who wait with one of a family, that one among them. */
+function familyOf({ line, behind }: Moment, number: number): number[] {
+  const rootOf = (one: number) => behind[one - 1] ?? one;
+  return line.filter((one) => rootOf(one) === rootOf(number));
+}
+
+const counterpartOf = ({ events }: DoctorRecord, { undoes }: Asked) =>
+  events.find(({ revision }) => revision === undoes)?.counterpart ?? null;
 
 const place = ({ isOpen, places }: Moment, { number }: Pick<Asked, 'number'>) =>
   isOpen ? places[(number ?? 0) - 1] : undefined;
 
-/** Whom a call is about: the chosen one, or who is first in line. */
-const nextOf = ({ line }: Moment, { number }: Asked) => ({ number: number ?? line[0] ?? null });
+/** Whom a call is about: the chosen one, or who is first in line; where only those are called who are here, of these. */
+function nextOf(moment: Moment, { number, anyway }: Asked, { rules }: DoctorRecord) {
+  const first = moment.line.find((one) => anyway || !rules.callsOnlyHere || isHere(moment, one));
+  return { number: number ?? first ?? null };
+}
 
-export function checkRefusals(
-  record: DoctorRecord,
-  moments: ReadonlyMap<number, Moment>,
-  { horizon }: CheckedAnswers,
-): Violation[] {
+export function checkRefusals(own: Replayed, others: Others): Violation[] {
+  const { record } = own;
   const { doctorId, operations, events } = record;
   // Where a service date ended meanwhile, what was pressed and which session is open follow from the clock too.
   if (events.some(({ kind }) => kind === 'service_date_ended')) return [];
   const violations: Violation[] = [];
-  const last = events.at(-1)?.revision ?? 0;
   for (const operation of operations) {
     for (const { outcome, sentAt, endedAt } of operation.attempts) {
       if (outcome.kind !== 'refused' || NOT_JUDGED.includes(outcome.reason)) continue;
       const isRight = IS_RIGHT[outcome.reason];
-      const [from, until] = [horizon.knownBefore(sentAt), Math.min(horizon.possibleAt(endedAt), last)];
-      if (isRight && isRightOnce(moments, { from, until }, (moment) => isRight(moment, operation.asked)))
+      const facts = { record, operation };
+      const { from, until } = spanOf(own, { sentAt, endedAt });
+      if (isRight && operation.isAnywhere) continue;
+      if (isRight && isRightOnce(own, { from, until }, (moment) => isRight(moment, operation.asked, facts)))
         continue;
+      const isRightThere = IS_RIGHT_THERE[outcome.reason];
+      const otherId = operation.asked.toDoctorId ?? counterpartOf(record, operation.asked)?.doctorId;
+      const other = otherId === undefined ? undefined : others.get(otherId);
+      // Where the other queue is not known, nothing can be said.
+      if (isRightThere && otherId !== undefined && !other) continue;
+      const span = other && spanOf(other, { sentAt, endedAt });
+      if (isRightThere && span && isRightOnce(other, span, (moment) => isRightThere(moment, facts))) continue;
       const text = `${told(operation)}, between revisions ${from} and ${until}`;
       const rule = isRight ? 'a refusal has its reason' : 'only what docs/queue.md names is refused';
       violations.push({ about: 'refusals', rule, doctorId, subject: operation.key, revision: from, text });
@@ -94,8 +147,17 @@ export function checkRefusals(
 
 type Span = { from: number; until: number };
 
+/** The revisions that there can have been while a request was under way. */
+function spanOf(
+  { record, answers: { horizon } }: Replayed,
+  { sentAt, endedAt }: { sentAt: number; endedAt: number },
+): Span {
+  const last = record.events.at(-1)?.revision ?? 0;
+  return { from: horizon.knownBefore(sentAt), until: Math.min(horizon.possibleAt(endedAt), last) };
+}
+
 function isRightOnce(
-  moments: ReadonlyMap<number, Moment>,
+  { log: { moments } }: Replayed,
   { from, until }: Span,
   isRight: (moment: Moment) => boolean,
 ): boolean {

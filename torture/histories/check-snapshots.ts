@@ -1,5 +1,6 @@
 /** What was shown of a queue against the log: never a state that the log does not hold at that revision. */
 import type { Moment } from './check-log.ts';
+import { type Counts, noCounts } from './model-counts.ts';
 import { type DoctorRecord, type Seen, serviceDateAt, type Violation } from './history.ts';
 
 export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number, Moment>): Violation[] {
@@ -33,6 +34,15 @@ const lettersOf = ({ states, arrivals }: Moment) =>
 
 const isInOrder = ({ line }: Moment) => line.every((number, index) => number > (line[index - 1] ?? 0));
 
+const countsOf = ({ atOnce, soon, moved, back, family, asked }: Counts) => [
+  atOnce,
+  soon,
+  moved,
+  back,
+  family,
+  asked,
+];
+
 /** What a browser was shown and what the log says, each as one text, to be compared. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
@@ -40,7 +50,6 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const isOver = moment.serviceDate !== null && moment.serviceDate < date;
   const isOpen = moment.isOpen && !isOver;
   const isPressed = moment.pressed?.serviceDate === date;
-  const { atOnce, soon, moved, back } = moment.counts;
   const text = (...parts: readonly unknown[]) => JSON.stringify(parts);
   return [
     text(
@@ -48,7 +57,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       seen.isEnded,
       seen.states,
       seen.line,
-      [seen.atOnce, seen.soon, seen.moved, seen.back],
+      countsOf(seen),
       seen.nowServing,
       seen.recalls,
       isPressed ? seen.practice : null,
@@ -59,7 +68,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       !isOver && moment.sessionId !== null && !moment.isOpen,
       isOver ? '' : lettersOf(moment),
       isOver || isInOrder(moment) ? null : moment.line,
-      isOver ? [0, 0, 0, 0] : [atOnce, soon, moved, back],
+      countsOf(isOver ? noCounts() : moment.counts),
       isOpen ? moment.nowServing : 0,
       isOpen ? moment.recalls : 0,
       isPressed ? moment.pressed?.state : null,

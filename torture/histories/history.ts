@@ -8,6 +8,7 @@ export const VERBS = [
   'notHere',
   'sendAway',
   'back',
+  'announceBack',
   'recall',
   'markArrived',
   'announceArrival',
@@ -19,6 +20,8 @@ export const VERBS = [
   'placeSoon',
   'placeAtOnce',
   'placeInTurn',
+  'moveToken',
+  'moveLine',
   'correctPatient',
   'leave',
   'startPractice',
@@ -43,6 +46,13 @@ export type Asked = {
   inside: string | null;
   /** Why somebody is placed soon. */
   priority: string | null;
+  /** The number of the one directly behind whom a family member is added. */
+  behind: number | null;
+  /** Whether the first in line is called although nobody is marked as here. */
+  anyway: boolean;
+  /** The doctor in whose line a visit is to go on, and who wants it. */
+  toDoctorId: string | null;
+  because: string | null;
   /** The session whose token a patient holds. */
   sessionId: string | null;
 };
@@ -59,10 +69,13 @@ export type Seen = {
   states: string;
   /** The numbers in line, where they are not in order. */
   line: readonly number[] | null;
+  /** What the session counts of its events. */
   atOnce: number;
   soon: number;
   moved: number;
   back: number;
+  family: number;
+  asked: number;
   nowServing: number;
   recalls: number;
   practice: string;
@@ -85,12 +98,18 @@ export type Operation = {
   client: string;
   /** As in the log: `doctor …`, `member …`, `device …`. */
   actor: string;
+  /** Whose queue was asked; of a visit that moved, the one in whose log it was found. */
   doctorId: string;
   asked: Asked;
   attempts: Attempt[];
+  /** It was refused, and of a visit that moved: nobody was told in which queue. */
+  isAnywhere?: boolean;
 };
 
-/** A token's state in one letter, as on the wire but for who is there: waiting, called, missed (passed), away, done, skipped, no-show, left, practice closed, reset, undone. */
+/**
+ * A token's state in one letter, as on the wire but for who is there: waiting, called, missed (passed), away, done,
+ * skipped, no-show, left, practice closed, reset, undone, moved to another doctor (`v`).
+ */
 export type Move = {
   number: number;
   from: string | null;
@@ -124,12 +143,34 @@ export type LoggedEvent = {
   /** How long an announcement says that it holds. */
   minutes: number | null;
   undoes: number | null;
+  /** The event of another doctor's queue that is one with this one. */
+  counterpart: { doctorId: string; revision: number; number: number | null } | null;
+  /** Of an issue: with whom the patient waits, by the row. */
+  behind: number | null;
+  /** Of whom the visits go on here, as `joinLogs` found it in the other log; null where nothing is known. */
+  joined: readonly Joined[] | null;
+};
+
+/** A token's number in one session: a visit that moves has one after the other. */
+export type TokenId = { sessionId: string; number: number };
+
+/** Whoever comes from another line, and what that one's log says of them. */
+export type Joined = {
+  number: number;
+  from: TokenId & { doctorId: string };
+  letter: string;
+  place: string;
+  hasArrived: boolean;
+  isSeen: boolean;
+  timesBack: number;
 };
 
 export type StoredToken = {
   sessionId: string;
   number: number;
   letter: string;
+  /** The one that the visit left for it. */
+  movedFrom: TokenId | null;
   /** Null when the patient has none, or has been erased. */
   phone: string | null;
   key: number;
@@ -154,8 +195,17 @@ export type StoredQueue = {
   pressed: Pressed | null;
 };
 
-/** What clients saw of one doctor's queue. */
-export type Told = { doctorId: string; operations: Operation[]; seen: Seen[] };
+/** How a line is run: its doctor's and its clinic's settings. */
+export type LineRules = { passedBehind: number; returns: string; callsOnlyHere: boolean };
+
+/** What clients saw of one doctor's queue; `colleagues` are the other doctors of the clinic. */
+export type Told = {
+  doctorId: string;
+  rules: LineRules;
+  colleagues: readonly string[];
+  operations: Operation[];
+  seen: Seen[];
+};
 
 /** What clients saw, and what the database holds when all of them have stopped, of one doctor's queue. */
 export type DoctorRecord = Told & {
@@ -170,7 +220,7 @@ export type DoctorRecord = Told & {
 export type History = { seed: number; told: ReadonlyMap<string, Told> };
 
 export type Violation = {
-  about: 'the log' | 'answers' | 'refusals' | 'what is shown';
+  about: 'the log' | 'moves' | 'answers' | 'refusals' | 'what is shown';
   /** Which of the claims is broken, in few words. */
   rule: string;
   doctorId: string;

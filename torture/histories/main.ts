@@ -1,10 +1,10 @@
 /** The strongest claim: numbers 1 … n, nobody called twice, nothing acknowledged lost, whoever acts at once. */
-import { seedClinic } from '../../bench/seed.ts';
 import type { Part } from '../part.ts';
 import { openSite } from '../site.ts';
 import { checkHistory } from './check-history.ts';
 import { describe } from './describe.ts';
 import type { DoctorRecord, Violation } from './history.ts';
+import { openLines } from './lines.ts';
 import { rowsOf } from './rows.ts';
 import { shrink } from './shrink.ts';
 import { startHistory } from './start-history.ts';
@@ -18,7 +18,7 @@ export const histories: Part = async ({ seed, isShort }) => {
   const { doctors: count, ...size } = isShort ? SHORT : FULL;
   const site = await openSite(SERVERS);
   try {
-    const doctors = await seedClinic(site.servers[0].url, site.connection, count);
+    const doctors = await openLines(site.servers[0].url, site.connection, count);
     const urls = site.servers.map(({ url }) => url);
     const running = await startHistory({ urls, doctors, seed, ...size });
     await running.done;

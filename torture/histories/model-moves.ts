@@ -1,6 +1,6 @@
 /** Which tokens an event of each kind moves, and where to, in the second state machine. */
 import type { LoggedEvent, Move } from './history.ts';
-import { isSpaced } from './model-line.ts';
+import { isSpaced, lineIn } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model.ts';
 
 /** A move from one state to another, wherever in the line. */
@@ -35,9 +35,11 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
     case 'issued':
       return [{ number: number ?? 0, from: null, to: 'w' }];
     case 'called':
-      return [...(called === null ? [] : [{ number: called, from: 'c', to: leavesTo }]), ...one('c')];
-    case 'completed':
-      return one('d');
+      return [
+        ...(called === null ? [] : [{ number: called, from: 'c', to: leavesTo }]),
+        ...passedBy(model, session, event).map((passed) => ({ number: passed, from: 'w', to: 'm' })),
+        ...one('c'),
+      ];
     case 'skipped':
       return one(from === 'w' ? 's' : 'n');
     case 'not_arrived_cleared':
@@ -46,20 +48,14 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
         const isCleared = letter === 'w' && session?.hasArrived[index] !== true;
         return isCleared ? [{ number: index + 1, from: letter, to: 's' }] : [];
       });
-    case 'passed':
-      return one('m');
-    case 'sent_away':
-      return one('a');
     case 'arrived':
       return from === 'm' ? one('w') : [];
-    case 'returned':
-    case 'put_back':
-    case 'placed_soon':
-    case 'placed_at_once':
-    case 'placed_in_turn':
-      return one('w');
-    case 'left':
-      return one('l');
+    case 'moved_away':
+      return number === null ? ended('v', 'v').filter((move) => move.from !== 'c') : one('v');
+    case 'moved_here':
+      return event.joined === null
+        ? null
+        : event.joined.map((joined) => ({ number: joined.number, from: null, to: joined.letter }));
     case 'practice_closed':
     case 'service_date_ended':
       return ended('d', 'p');
@@ -74,8 +70,28 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
         : null;
     }
     default:
-      return [];
+      return BECOMES[kind] === undefined ? [] : one(BECOMES[kind]);
   }
+}
+
+/** What becomes of the one whom an event is about, where it is the same of everybody. */
+const BECOMES: Readonly<Record<string, string>> = {
+  completed: 'd',
+  passed: 'm',
+  sent_away: 'a',
+  returned: 'w',
+  put_back: 'w',
+  placed_soon: 'w',
+  placed_at_once: 'w',
+  placed_in_turn: 'w',
+  left: 'l',
+};
+
+/** Who is passed by a call where only those are called who are here: all ahead of whom it takes. */
+function passedBy({ rules }: Model, session: ModelSession | null, { number, reason }: LoggedEvent): number[] {
+  if (!rules.callsOnlyHere || reason !== null) return [];
+  const line = lineIn(session);
+  return line.slice(0, Math.max(0, line.indexOf(number ?? 0)));
 }
 
 const textOf = (moves: readonly Change[]) =>

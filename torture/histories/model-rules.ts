@@ -1,7 +1,7 @@
 /** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
 import { type LoggedEvent, serviceDateAt } from './history.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession, word } from './model.ts';
-import { brokenOff, lineIn, placeIn } from './model-line.ts';
+import { brokenOff, familyOf, lineIn, placeIn } from './model-line.ts';
 import { judgeUndo } from './model-undo.ts';
 
 type Facts = {
@@ -19,8 +19,9 @@ type Rule = readonly [rule: string, holds: boolean, text: string];
 const was = ({ letter }: Facts) => `it was ${word(letter)}`;
 
 const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
-  issued: ({ pressedToday }) => [
+  issued: ({ pressedToday, session, event }) => [
     ['a closed practice takes no tokens', pressedToday !== 'closed', 'the practice had been closed'],
+    ...familyRules(session, event),
   ],
   called: (facts) => [
     ['a call takes one who waits', facts.letter === 'w', was(facts)],
@@ -47,7 +48,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   ],
   passed: (facts) => [
     ['only who is called is passed', facts.letter === 'c', was(facts)],
-    ['the next is called where anybody waits', lineIn(facts.session).length === 0, 'nobody was called'],
+    ['the next is called where anybody waits', !canBeCalled(facts), 'nobody was called'],
   ],
   sent_away: (facts) => [['only who is called is sent away', facts.letter === 'c', was(facts)]],
   returned: (facts) => [['only who is away is back', facts.letter === 'a', was(facts)]],
@@ -59,6 +60,19 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
     ['only who has not arrived is cleared', event.moves.length > 0, 'nobody was'],
   ],
   put_back: (facts) => [['only who was skipped is put back', isOne('sn', facts), was(facts)]],
+  moved_away: (facts) => [
+    [
+      'only who waits, was passed or is away is moved',
+      facts.event.number === null || isOne('wma', facts),
+      was(facts),
+    ],
+    ['only who is there is moved', facts.event.moves.length > 0, 'nobody was'],
+    byMember(facts),
+  ],
+  moved_here: (facts) => [
+    ['a closed practice takes no tokens', facts.pressedToday !== 'closed', 'the practice had been closed'],
+    byMember(facts),
+  ],
   left: (facts) => [
     ['only who waits or was passed leaves', isOne('wm', facts), was(facts)],
     ['only the patient leaves', facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
@@ -105,6 +119,7 @@ export function judge(model: Model, event: LoggedEvent): Complaint[] {
 function sessionRules({ model, event, session }: Facts): Rule[] {
   const { kind, sessionId } = event;
   if (kind === 'issued') return numberRules(model, session, event);
+  if (kind === 'moved_here') return joinRules(model, session, event);
   if (kind === 'undone' || model.isPartial) return [];
   const open = session?.id ?? null;
   return [
@@ -123,10 +138,52 @@ function numberRules(model: Model, session: ModelSession | null, { number, sessi
   ];
 }
 
-function firstIsCalled({ event, session, letter }: Facts): Rule {
-  const first = lineIn(session)[0];
-  const isFirst = event.reason !== null || letter !== 'w' || first === event.number;
-  return ['a call takes the first in line', isFirst, `${first} was first`];
+/** Whoever joins a line gets the numbers that follow, in the order in which they left theirs. */
+function joinRules(model: Model, session: ModelSession | null, event: LoggedEvent): Rule[] {
+  const came = event.moves.filter(({ from }) => from === null).sort((a, b) => a.number - b.number);
+  return came.flatMap(({ number }, index) => {
+    const isNext = index === 0 || number === (came[index - 1]?.number ?? 0) + 1;
+    const text = `number ${number} was left behind by the one before`;
+    return index === 0
+      ? numberRules(model, session, { ...event, number })
+      : [['numbers have no gap', isNext, text] as const];
+  });
+}
+
+function familyRules(session: ModelSession | null, { behind }: LoggedEvent): Rule[] {
+  if (behind === null) return [];
+  const family = familyOf(session, behind).length;
+  return [
+    ['a family member is added with one who waits', family > 0, `nobody of ${behind} waited`],
+    ['three at most wait with one', family <= WITH_ONE_MAX, `${family} of ${behind} waited`],
+  ];
+}
+
+const WITH_ONE_MAX = 3;
+
+const byMember = ({ event: { actor } }: Facts): Rule => [
+  'only a member moves patients to another doctor',
+  actor.startsWith('member'),
+  `it was ${actor}`,
+];
+
+/** The first in line; where only those are called who are here, the first of these or, called anyway, the first of all. */
+function firstIsCalled({ model, event, session, letter }: Facts): Rule {
+  const line = lineIn(session);
+  const here = line.find((number) => session?.hasArrived[number - 1] === true);
+  const firsts = model.rules.callsOnlyHere ? [line[0], here] : [line[0]];
+  const isFirst = event.reason !== null || letter !== 'w' || firsts.includes(event.number ?? 0);
+  return ['a call takes the first in line', isFirst || isUnsure(model), `${firsts.join(' or ')} was first`];
+}
+
+/** In a part of a log nobody knows who is here. */
+const isUnsure = ({ isPartial, rules }: Model) => isPartial && rules.callsOnlyHere;
+
+function canBeCalled({ model, session }: Facts): boolean {
+  const line = lineIn(session);
+  return model.rules.callsOnlyHere
+    ? line.some((number) => session?.hasArrived[number - 1] === true)
+    : line.length > 0;
 }
 
 const waits = (facts: Facts): Rule => ['only who waits is placed', facts.letter === 'w', was(facts)];

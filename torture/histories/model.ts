@@ -4,6 +4,8 @@
  */
 import {
   type Announced,
+  type Joined,
+  type LineRules,
   type LoggedEvent,
   type Move,
   type Pressed,
@@ -11,9 +13,10 @@ import {
   type Standing,
 } from './history.ts';
 import { count, type Counts, noCounts } from './model-counts.ts';
-import { brokenOff, expectLine, isLate, judgeLine } from './model-line.ts';
+import { brokenOff, expectLine, isLate } from './model-line.ts';
 import { judgeMoves } from './model-moves.ts';
 import { judge } from './model-rules.ts';
+import { judgeLine } from './model-standing.ts';
 import { restore } from './model-undo.ts';
 
 export type ModelSession = {
@@ -35,9 +38,12 @@ export type ModelSession = {
   /** How often each came after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
+  /** With whom of the family each waits; null for who waits alone. */
+  behind: (number | null)[];
 };
 
 export type Model = {
+  rules: LineRules;
   revision: number;
   callRevision: number;
   pressed: Pressed | null;
@@ -59,8 +65,9 @@ export type Model = {
 /** What is wrong with an event, by the name of the broken rule. */
 export type Complaint = { rule: string; text: string };
 
-export function emptyModel(isPartial: boolean): Model {
+export function emptyModel(rules: LineRules, isPartial: boolean): Model {
   return {
+    rules,
     revision: 0,
     callRevision: 0,
     pressed: null,
@@ -141,7 +148,7 @@ function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
 function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): ModelSession | null {
   const known = model.sessions.find(({ id }) => id === sessionId);
   if (known || sessionId === null) return known ?? null;
-  if (kind !== 'issued' && !model.isPartial) return null;
+  if (!BEGINS.includes(kind) && !model.isPartial) return null;
   if (undoes !== null && !model.past.has(undoes)) return null;
   const begun: ModelSession = {
     id: sessionId,
@@ -157,12 +164,14 @@ function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): 
     recalls: [],
     timesBack: [],
     counts: noCounts(),
+    behind: [],
   };
   for (const earlier of model.sessions) earlier.isOpen = false;
   model.sessions.push(begun);
   return begun;
 }
 
+const BEGINS = ['issued', 'moved_here'];
 const ENDS = ['practice_closed', 'reset', 'service_date_ended'];
 const TAKES_BACK_NEWS = ['called', 'announcement_withdrawn', ...ENDS];
 const ANNOUNCES: Readonly<Record<string, string>> = { delay_announced: 'delay', break_announced: 'break' };
@@ -181,7 +190,9 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
     session.arrivedAt[index] = 0;
     session.isSeen[index] = !event.actor.startsWith('device');
     session.recalls[index] = 0;
+    session.behind[index] = event.behind;
   }
+  if (session) for (const joined of event.joined ?? []) join(session, joined, kind);
   if (session && (kind === 'arrived' || kind === 'returned')) {
     arrive(model, session, event, number ?? 0);
     if (kind === 'returned' || !event.actor.startsWith('device')) session.isSeen[index] = true;
@@ -227,6 +238,17 @@ function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, 
   model.came.set(revision, number);
 }
 
+/** What is known of a visit that goes on here: by a move, or by the undo of one that had taken it elsewhere. */
+function join(session: ModelSession, { number, ...known }: Joined, kind: string): void {
+  const index = number - 1;
+  session.hasArrived[index] = known.hasArrived;
+  session.isSeen[index] = known.isSeen;
+  session.timesBack[index] = known.timesBack;
+  if (kind !== 'moved_here') return;
+  session.arrivedAt[index] = 0;
+  session.recalls[index] = 0;
+}
+
 function countBack(model: Model, session: ModelSession, { revision, number }: LoggedEvent): void {
   const index = (number ?? 0) - 1;
   session.timesBack[index] = (session.timesBack[index] ?? 0) + 1;
@@ -260,6 +282,7 @@ const WORDS: Readonly<Record<string, string>> = {
   p: 'cancelled by the close',
   r: 'cancelled by the reset',
   u: 'undone',
+  v: 'moved to another doctor',
   '?': 'unknown',
 };
 export const word = (letter: string) => WORDS[letter] ?? 'not there';

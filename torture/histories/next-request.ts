@@ -3,7 +3,15 @@ import type { Random } from '../random.ts';
 import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 
 /** A request before it is sent: what it is about, its path and its body. */
-export type NextRequest = { asked: Asked; path: string; body: Readonly<Record<string, unknown>> };
+export type NextRequest = {
+  doctorId: string;
+  asked: Asked;
+  path: string;
+  body: Readonly<Record<string, unknown>>;
+};
+
+/** Whose queue somebody works at: `others` are those to whose lines its patients can go. */
+export type Desk = { doctorId: string; others: readonly string[]; anybody: readonly string[] };
 
 const NOTHING = {
   number: null,
@@ -13,13 +21,19 @@ const NOTHING = {
   sessionId: null,
   inside: null,
   priority: null,
+  behind: null,
+  anyway: false,
+  toDoctorId: null,
+  because: null,
 };
 const LONG_LINE = 10;
 const LONG_SESSION = 25;
 const ODD = 0.03;
 const WITHOUT_PHONE = 0.2;
+const FAMILY = 0.15;
 const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'];
 const INSIDE = ['completed', 'back_in_line'];
+const BECAUSE = ['clinic', 'clinic', 'patient'];
 
 let lastPhone = 0;
 
@@ -44,6 +58,8 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   placeSoon: 'place-soon',
   placeAtOnce: 'place-at-once',
   placeInTurn: 'place-in-turn',
+  moveToken: 'move-token',
+  moveLine: 'move-line',
   correctPatient: 'correct-patient',
   clearNotArrived: 'clear-not-arrived',
   startPractice: 'start-practice',
@@ -54,27 +70,41 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   undo: 'undo',
 };
 
+/** Takes back what made a revision. */
+export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
+  doctorId,
+  asked: { ...NOTHING, verb: 'undo', undoes },
+  path: `/api/doctors/${doctorId}/queue/undo`,
+  body: { revision: undoes },
+});
+
 /** The next request of the doctor or a receptionist, who see `seen` of the queue, null when nothing yet. */
-export function staffRequest(random: Random, doctorId: string, seen: Seen | null): NextRequest {
-  const verb = weighed(random, staffWeights(seen));
-  const details = staffDetails(random, verb, seen);
-  const { callRevision, number, undoes, phone, inside, priority } = details;
+export function staffRequest(random: Random, desk: Desk, seen: Seen | null): NextRequest {
+  const { doctorId, others } = desk;
+  const verb = weighed(random, staffWeights(seen, others.length > 0));
+  const details = staffDetails(random, verb, seen, desk);
+  const { callRevision, number, undoes, phone, inside, priority, behind, anyway } = details;
+  const { toDoctorId, because } = details;
   const body = {
     ...(callRevision !== null && { callRevision }),
     ...(number !== null && { number }),
     ...(undoes !== null && { revision: undoes }),
     ...(inside !== null && verb !== 'notHere' && { inside }),
     ...(priority !== null && { priority }),
+    ...(behind !== null && { behind }),
+    ...(anyway && { anyway }),
+    ...(toDoctorId !== null && { toDoctorId }),
+    ...(because !== null && { because }),
     ...(phone !== null && { phone, name: `Patient ${phone}` }),
     ...(phone === null && verb === 'addPatient' && { phone, name: 'Patient without a phone' }),
     ...(phone === null && verb === 'correctPatient' && { name: `Patient number ${number}` }),
     ...(verb === 'announce' && { kind: random.pick(['delay', 'break']), minutes: 1 + random.below(240) }),
   };
   const asked = { ...details, verb, phone: phone && `+91${phone}` };
-  return { asked, path: `/api/doctors/${doctorId}/queue/${PATHS[verb] ?? ''}`, body };
+  return { doctorId, asked, path: `/api/doctors/${doctorId}/queue/${PATHS[verb] ?? ''}`, body };
 }
 
-function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked, 'verb'> {
+function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk): Omit<Asked, 'verb'> {
   const states = seen?.states ?? '';
   const saysInside = random.chance(seen && seen.atOnce > 0 ? 0.5 : 0.1);
   const call = {
@@ -86,31 +116,30 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked
   const one = (letters: string) => numberIn(random, states, letters);
   switch (verb) {
     case 'callNext':
-      return call;
+      return { ...call, anyway: random.chance(0.3) };
     case 'callToken':
       return { ...call, number: one('wh') };
     case 'notHere':
       return { ...call, inside: 'passed' };
-    case 'sendAway':
-      return { ...NOTHING, number: one('c') };
-    case 'back':
-      return { ...NOTHING, number: one('a') };
-    case 'markArrived':
-      return { ...NOTHING, number: one('whm') };
     case 'complete':
       return { ...NOTHING, number: one(random.chance(0.8) ? 'c' : 'a') };
     case 'skip':
       return { ...NOTHING, number: one(random.chance(0.7) ? 'whm' : 'c') };
-    case 'putBack':
-      return { ...NOTHING, number: one('sn') };
     case 'placeSoon':
       return { ...NOTHING, number: one('wh'), priority: random.pick(PRIORITIES) };
-    case 'placeAtOnce':
-      return { ...NOTHING, number: one('wh') };
     case 'placeInTurn':
       return { ...NOTHING, number: seen?.line ? random.pick(seen.line) : one('wh') };
     case 'correctPatient':
       return { ...NOTHING, number: one('whcma'), phone: newPhoneOrNone() };
+    case 'moveToken':
+      return {
+        ...NOTHING,
+        number: one('whma'),
+        toDoctorId: otherOf(random, desk),
+        because: random.pick(BECAUSE),
+      };
+    case 'moveLine':
+      return { ...NOTHING, toDoctorId: otherOf(random, desk) };
     case 'undo':
       return {
         ...NOTHING,
@@ -120,12 +149,27 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null): Omit<Asked
       return {
         ...NOTHING,
         phone: newPhoneOrNone(),
-        priority: random.chance(0.2) ? random.pick(PRIORITIES) : null,
+        ...(random.chance(FAMILY)
+          ? { behind: one('wh') }
+          : { priority: random.chance(0.2) ? random.pick(PRIORITIES) : null }),
       };
     default:
-      return NOTHING;
+      return ASKED_OF[verb] === undefined ? NOTHING : { ...NOTHING, number: one(ASKED_OF[verb]) };
   }
 }
+
+/** The states of those of whom a verb is asked that says nothing else. */
+const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
+  sendAway: 'c',
+  back: 'a',
+  markArrived: 'whm',
+  putBack: 'sn',
+  placeAtOnce: 'wh',
+};
+
+/** Another doctor of the clinic; now and then anybody, also the same one, or of another clinic. */
+const otherOf = (random: Random, { others, anybody }: Desk): string =>
+  random.pick(others.length === 0 || random.chance(ODD) ? anybody : others);
 
 /** The number of a token in one of the states; now and then, and when there is none, any number. */
 function numberIn(random: Random, states: string, letters: string): number {
@@ -134,7 +178,7 @@ function numberIn(random: Random, states: string, letters: string): number {
   return random.pick(fitting);
 }
 
-function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
+function staffWeights(seen: Seen | null, canMove: boolean): Partial<Record<Verb, number>> {
   if (seen === null) return { startPractice: 1 };
   const states = [...(seen.isEnded ? '' : seen.states)];
   const count = (letters: string) => states.filter((letter) => letters.includes(letter)).length;
@@ -156,6 +200,8 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
     placeSoon: waiting > 2 ? 8 : 0.3,
     placeAtOnce: waiting > 1 ? 4 : 0.3,
     placeInTurn: seen.line === null ? 0.3 : 3,
+    moveToken: !canMove ? 0 : waiting + passed + away > 0 ? 14 : 0.3,
+    moveLine: !canMove ? 0 : waiting > 2 ? 3 : 0.2,
     correctPatient: waiting + called > 0 ? 2 : 0.3,
     addPatient: waiting > LONG_LINE ? 2 : 12,
     undo: 6,
@@ -170,10 +216,11 @@ function staffWeights(seen: Seen | null): Partial<Record<Verb, number>> {
 /** A token that a phone holds. */
 export type Held = {
   secret: string;
+  doctorId: string;
   sessionId: string;
   number: number;
-  hasSaid: boolean;
-  hasWithdrawn: boolean;
+  /** What its holder has said with it. */
+  said: Set<Verb>;
 };
 
 /** The next request of a patient's phone with these tokens. */
@@ -188,6 +235,7 @@ export function patientRequest(
     issueToken: waiting > LONG_LINE ? 5 : 60,
     announceArrival: held.length > 0 ? 15 : 0,
     withdrawArrival: held.length > 0 ? 5 : 0,
+    announceBack: held.length > 0 ? 10 : 0,
     leave: held.length > 0 ? 15 : 0,
   });
   if (verb === 'issueToken') {
@@ -198,6 +246,7 @@ export function patientRequest(
       travelMinutes: random.chance(0.5) ? null : random.below(90),
     };
     return {
+      doctorId,
       asked: { ...NOTHING, verb, phone: `+91${phone}` },
       path: `/api/doctors/${doctorId}/tokens`,
       body,
@@ -205,22 +254,26 @@ export function patientRequest(
   }
   const token = random.pick(held);
   const request = heldRequest(token, verb);
-  if (verb === 'announceArrival') token.hasSaid = true;
-  if (verb === 'withdrawArrival') token.hasWithdrawn = true;
+  token.said.add(request.asked.verb);
   return request;
 }
 
 const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
   announceArrival: 'arrival',
   withdrawArrival: 'arrival/withdraw',
+  announceBack: 'back',
   leave: 'leave',
 };
 
-/** An arrival is said once, and not after it was taken back: answers to phones name no revision, so that two would look alike. */
-function heldRequest({ secret, sessionId, number, hasSaid, hasWithdrawn }: Held, wanted: Verb): NextRequest {
-  const verb = wanted === 'announceArrival' && (hasSaid || hasWithdrawn) ? 'withdrawArrival' : wanted;
+/**
+ * An arrival is said once, and not after it was taken back, and a return from a test once: answers to phones name no revision,
+ * so that two would look alike.
+ */
+function heldRequest({ secret, doctorId, sessionId, number, said }: Held, wanted: Verb): NextRequest {
+  const isSaid = said.has(wanted) || (wanted === 'announceArrival' && said.has('withdrawArrival'));
+  const verb = isSaid && wanted !== 'leave' ? 'withdrawArrival' : wanted;
   const path = `/api/tokens/${secret}/${HELD_PATHS[verb] ?? ''}`;
-  return { asked: { ...NOTHING, verb, number, sessionId }, path, body: {} };
+  return { doctorId, asked: { ...NOTHING, verb, number, sessionId }, path, body: {} };
 }
 
 function weighed(random: Random, weights: Partial<Record<Verb, number>>): Verb {

@@ -24,6 +24,10 @@ const NOTHING: Omit<Asked, 'verb'> = {
   sessionId: null,
   inside: null,
   priority: null,
+  behind: null,
+  anyway: false,
+  toDoctorId: null,
+  because: null,
 };
 
 export const asked = (verb: Verb, details: Partial<Asked> = {}): Asked => ({ ...NOTHING, ...details, verb });
@@ -99,6 +103,7 @@ export function trueHistory(): Planted {
     number,
     letter,
     phone: null,
+    movedFrom: null,
     ...inTurn(number),
     timesBack: number === 3 ? 1 : 0,
     hasArrived: true,
@@ -106,6 +111,8 @@ export function trueHistory(): Planted {
   });
   return {
     doctorId: DOCTOR,
+    rules: { passedBehind: 3, returns: 'soon', callsOnlyHere: false },
+    colleagues: ['the other doctor'],
     operations,
     events,
     seen: [viewAt(6, 'dcs', 2, 6), viewAt(9, 'dch', 2, 9)],
@@ -132,6 +139,9 @@ function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): Logg
     reason: null,
     minutes: null,
     undoes: undoes === 0 ? null : undoes,
+    counterpart: null,
+    behind: null,
+    joined: null,
   };
 }
 
@@ -147,6 +157,8 @@ export function viewAt(revision: number, states: string, nowServing: number, cal
     soon: 0,
     moved: 0,
     back: 0,
+    family: 0,
+    asked: 0,
     nowServing,
     callRevision,
     sessionId: SESSION,

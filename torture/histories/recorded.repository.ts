@@ -15,6 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   practice_closed: 'p',
   reset: 'r',
   undone: 'u',
+  moved: 'v',
 };
 
 const letterOf = ({ status, reason }: { status: string; reason?: string | null | undefined }) =>
@@ -41,6 +42,10 @@ const detail = z.object({
   reason: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   undoes: z.number().nullable().default(null),
+  counterpart: z
+    .object({ doctorId: z.string(), revision: z.number(), number: z.number().nullable() })
+    .nullable()
+    .default(null),
 });
 
 const grant = z
@@ -51,11 +56,17 @@ const grant = z
     return typeof id === 'string' ? `${kind} ${id}` : kind;
   });
 
-type EventRow = Omit<LoggedEvent, 'actor' | 'at' | 'sessionId' | 'moves' | 'before'> & {
+type EventRow = Pick<LoggedEvent, 'revision' | 'kind' | 'number'> & {
   session_id: string | null;
   actor: unknown;
   detail: unknown;
   at: Date;
+};
+
+type TokenRow = Omit<StoredToken, 'letter'> & {
+  status: string;
+  reason: string | null;
+  behind: number | null;
 };
 
 type Stored = Pick<DoctorRecord, 'events' | 'sessions' | 'tokens' | 'queue'>;
@@ -81,17 +92,20 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
        FROM queue_session WHERE doctor_id = $1 ORDER BY service_date, sequence`,
       [doctorId],
     );
-    const tokens = await tx.query<Omit<StoredToken, 'letter'> & { status: string; reason: string | null }>(
-      `SELECT session_id AS "sessionId", number, status, reason, phone, recalls, line_key AS key, place,
-         times_back AS "timesBack",
-         arrived_at IS NOT NULL AS "hasArrived"
-       FROM token WHERE doctor_id = $1 ORDER BY session_id, number`,
+    const tokens = await tx.query<TokenRow>(
+      `SELECT t.session_id AS "sessionId", t.number, t.status, t.reason, t.phone, t.recalls, t.line_key AS key, t.place,
+         t.behind, t.times_back AS "timesBack", t.arrived_at IS NOT NULL AS "hasArrived",
+         CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('sessionId', f.session_id, 'number', f.number) END AS "movedFrom"
+       FROM token t LEFT JOIN token f ON f.id = t.moved_from WHERE t.doctor_id = $1 ORDER BY t.session_id, t.number`,
       [doctorId],
     );
+    const behind = new Map<string, number | null>(
+      tokens.map((token) => [`${token.sessionId} ${token.number}`, token.behind]),
+    );
     return {
-      events: events.map(eventOf),
+      events: events.map((row) => eventOf(row, behind.get(`${row.session_id} ${row.number}`) ?? null)),
       sessions,
-      tokens: tokens.map(({ status, reason, ...token }) => ({
+      tokens: tokens.map(({ status, reason, behind: _behind, ...token }) => ({
         ...token,
         letter: letterOf({ status, reason }),
       })),
@@ -103,6 +117,18 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
 const pressedOf = ({ practice, practiceDate }: { practice: string | null; practiceDate: string | null }) =>
   practice !== null && practiceDate !== null ? { state: practice, serviceDate: practiceDate } : null;
 
-function eventOf({ session_id: sessionId, actor, detail: stored, at, ...event }: EventRow): LoggedEvent {
-  return { ...event, ...detail.parse(stored), sessionId, actor: grant.parse(actor), at: at.getTime() };
+/** `behind` is that of the row of the token that it is about: with whom it waits is not in the log. */
+function eventOf(
+  { session_id: sessionId, actor, detail: stored, at, ...event }: EventRow,
+  behind: number | null,
+): LoggedEvent {
+  return {
+    ...event,
+    ...detail.parse(stored),
+    sessionId,
+    actor: grant.parse(actor),
+    at: at.getTime(),
+    behind: event.kind === 'issued' ? behind : null,
+    joined: null,
+  };
 }

@@ -18,7 +18,13 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
   const tokens = count(({ record }) => record.tokens);
   const placed = count(({ record }) => record.events.filter(({ kind }) => kind.startsWith('placed_')));
   const absent = count(({ record }) =>
-    record.events.filter(({ moves }) => moves.some(({ from, to }) => from === 'c' && 'ma'.includes(to))),
+    record.events.filter(({ moves }) =>
+      moves.some(({ from, to }) => from !== null && from !== to && 'ma'.includes(to)),
+    ),
+  );
+  const moves = checked.flatMap(({ record }) => record.events.filter(({ kind }) => kind === 'moved_away'));
+  const movedBack = checked.flatMap(({ record }) =>
+    record.events.filter(({ kind, joined }) => kind === 'undone' && joined !== null),
   );
   const { requests, done, refused, unknown, lost, repeated, failed } = tallied(operations);
   const shown = count(({ record }) => record.seen);
@@ -31,6 +37,13 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
       tried: `${text(operations.length)} operations at once by ${clients} clients at ${checked.length} doctors, ${servers} servers`,
       seen: `${text(events)} events, ${sessions} sessions, ${text(tokens)} tokens, ${text(placed)} placed, ${text(absent)} passed or away; ${broken('the log')} violations`,
       isHeld: broken('the log') === 0 && operations.length >= atLeast,
+    },
+    {
+      claim:
+        'a move between doctors is in both queues or in neither, and so is its undo; the visit goes on in one line',
+      tried: `${text(moves.length)} moves of ${text(moves.flatMap((event) => event.moves).length)} visits, ${text(movedBack.length)} taken back`,
+      seen: `${broken('moves')} violations`,
+      isHeld: broken('moves') === 0,
     },
     {
       claim: 'nothing acknowledged is lost, nothing is done twice, time runs forward',

@@ -1,11 +1,18 @@
 /** One who acts in a history: a doctor's panel, a receptionist or a patient's phone, one operation after another. */
 import type { Random } from '../random.ts';
-import { TELLING_KEYS } from './check-answers.ts';
+import { TELLING_KEYS } from './fits.ts';
 import { hear, type Heard } from './answers.ts';
 import type { Book } from './book.ts';
 import { type Browser, CUT } from './browser.ts';
 import { answerOf, type Operation, type Seen } from './history.ts';
-import { type Held, patientRequest, staffRequest, type NextRequest } from './next-request.ts';
+import {
+  type Desk,
+  type Held,
+  type NextRequest,
+  patientRequest,
+  staffRequest,
+  undoRequest,
+} from './next-request.ts';
 
 export type SeatOptions = {
   name: string;
@@ -17,6 +24,8 @@ export type SeatOptions = {
   doctorIds: readonly string[];
   random: Random;
   book: Book;
+  /** Of all clinics: now and then somebody is moved to a stranger. */
+  allDoctorIds: readonly string[];
   /** The longest that it waits between two operations; 0 for never. */
   pauseMs: number;
 };
@@ -24,6 +33,7 @@ export type SeatOptions = {
 const HELD_MAX = 4;
 const CUT_WITHIN_MS = 12;
 const STALE = 0.12;
+const MOVE_REGRETTED = 0.35;
 /** After the end everybody still tries to learn what became of the last operation. */
 const LAST_TRIES = 60;
 
@@ -38,11 +48,15 @@ const MANNERS = [
 ] as const;
 type Manner = (typeof MANNERS)[number]['name'];
 
+type Moved = { doctorId: string; toDoctorId: string | null; revision: number };
+
 export class Seat {
   readonly #options: SeatOptions;
-  readonly #held = new Map<string, Held[]>();
+  #held: readonly Held[] = [];
   readonly #stale = new Map<string, Seen>();
   #operations = 0;
+  /** Its own last move, as long as nothing else was done here. */
+  #moved: Moved | null = null;
 
   constructor(options: SeatOptions) {
     this.#options = options;
@@ -62,12 +76,24 @@ export class Seat {
     const doctorId = random.pick(doctorIds);
     const manner = mannerOf(random);
     const key = this.#newKey();
-    const request = this.#nextRequest(doctorId);
-    if (manner !== 'two keys at once') return this.#carryOut(doctorId, key, request, manner);
+    const request = this.#undoOfMove() ?? this.#nextRequest(doctorId);
+    if (manner !== 'two keys at once') return this.#carryOut(key, request, manner);
     await Promise.all([
-      this.#carryOut(doctorId, key, request, 'plain'),
-      this.#carryOut(doctorId, this.#newKey(), request, 'plain'),
+      this.#carryOut(key, request, 'plain'),
+      this.#carryOut(this.#newKey(), request, 'plain'),
     ]);
+  }
+
+  /** What somebody does who has moved the wrong one: at the one doctor, or at the other, where it is the newest change. */
+  #undoOfMove(): NextRequest | null {
+    const { random, book } = this.#options;
+    const moved = this.#moved;
+    this.#moved = null;
+    if (moved === null || !random.chance(MOVE_REGRETTED)) return null;
+    const there = moved.toDoctorId === null ? null : book.newest(moved.toDoctorId);
+    return moved.toDoctorId !== null && there !== null && random.chance(0.4)
+      ? undoRequest(moved.toDoctorId, there.revision)
+      : undoRequest(moved.doctorId, moved.revision);
   }
 
   #newKey(): string {
@@ -78,15 +104,29 @@ export class Seat {
   #nextRequest(doctorId: string): NextRequest {
     const { random, book, isPatient } = this.#options;
     const newest = book.newest(doctorId);
-    if (isPatient) return patientRequest(random, doctorId, newest, this.#held.get(doctorId) ?? []);
+    if (isPatient) return patientRequest(random, doctorId, newest, this.#held);
     const stale = this.#stale.get(doctorId);
     if (newest && (!stale || random.chance(STALE))) this.#stale.set(doctorId, newest);
-    return staffRequest(random, doctorId, stale && random.chance(STALE) ? stale : newest);
+    return staffRequest(random, this.#there(doctorId), stale && random.chance(STALE) ? stale : newest);
   }
 
-  async #carryOut(doctorId: string, key: string, request: NextRequest, manner: Manner): Promise<void> {
+  /** Whose queue it is, and to whom its patients can be moved: by a doctor alone to nobody. */
+  #there(doctorId: string): Desk {
+    const { book, actor, allDoctorIds } = this.#options;
+    const others = actor.startsWith('member') ? book.colleagues(doctorId) : [];
+    return { doctorId, others, anybody: allDoctorIds };
+  }
+
+  async #carryOut(key: string, request: NextRequest, manner: Manner): Promise<void> {
     const { name: client, actor, book, random } = this.#options;
-    const operation: Operation = { key, client, actor, doctorId, asked: request.asked, attempts: [] };
+    const operation: Operation = {
+      key,
+      client,
+      actor,
+      doctorId: request.doctorId,
+      asked: request.asked,
+      attempts: [],
+    };
     book.begin(operation);
     const isCut = manner === 'lost, then repeated' || manner === 'lost for good';
     const first = this.#ask(operation, request, isCut);
@@ -114,22 +154,27 @@ export class Seat {
     const endedAt = performance.now();
     const heard = hear(reply, endedAt);
     operation.attempts.push({ server, sentAt, endedAt, outcome: heard.outcome });
-    if (heard.seen) book.see(operation.doctorId, heard.seen);
+    if (heard.shown) book.see(heard.shown.doctorId, heard.shown.seen);
+    const { outcome } = heard;
+    const { verb, toDoctorId } = operation.asked;
+    if (outcome.kind === 'done' && outcome.revision !== null && verb.startsWith('move'))
+      this.#moved = { doctorId: operation.doctorId, toDoctorId, revision: outcome.revision };
     this.#hold(operation, heard);
   }
 
-  #hold({ doctorId, asked }: Operation, { outcome, secret }: Heard): void {
-    if (outcome.kind !== 'done' || secret === null) return;
-    const before = this.#held.get(doctorId) ?? [];
+  #hold({ asked }: Operation, { outcome, secret, shown }: Heard): void {
+    if (outcome.kind !== 'done' || secret === null || shown === null) return;
     const { number, sessionId } = outcome;
-    // By its number: a token whose phone was corrected has another secret.
-    const isIt = (token: Held) => token.number === number && token.sessionId === sessionId;
-    const held = before.filter((token) => !isIt(token));
-    const known = before.find(isIt);
-    const [hasSaid, hasWithdrawn] = [known?.hasSaid ?? false, known?.hasWithdrawn ?? false];
-    if (asked.verb !== 'leave' && number !== null && sessionId !== null)
-      held.push({ secret, number, sessionId, hasSaid, hasWithdrawn });
-    this.#held.set(doctorId, held.slice(-HELD_MAX));
+    // A token whose phone was corrected has another secret, a visit that moved another number.
+    const isIt = (token: Held) =>
+      token.secret === secret || (token.number === number && token.sessionId === sessionId);
+    const known = this.#held.find(isIt);
+    const held = this.#held.filter((token) => !isIt(token));
+    if (asked.verb !== 'leave' && number !== null && sessionId !== null) {
+      const said = known?.said ?? new Set();
+      held.push({ secret, doctorId: shown.doctorId, number, sessionId, said });
+    }
+    this.#held = held.slice(-HELD_MAX);
   }
 }
 

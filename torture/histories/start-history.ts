@@ -1,18 +1,19 @@
 /** Lets a clinic's people and patients work at once, over all of a site's servers, and writes down what they are told. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
-import { type BenchDoctor, OWNER } from '../../bench/seed.ts';
+import { OWNER } from '../../bench/seed.ts';
 import { randomOf } from '../random.ts';
 import { Book } from './book.ts';
 import { Browser } from './browser.ts';
 import { Feed } from './feed.ts';
 import type { History, Seen } from './history.ts';
+import type { Line } from './lines.ts';
 import { Seat, type SeatOptions } from './seat.ts';
 
 export type HistoryOptions = {
   /** Of the servers; each request goes to one of them by chance. */
   urls: readonly string[];
-  /** As `seedClinic` made them. */
-  doctors: readonly BenchDoctor[];
+  /** As `openLines` made them. */
+  doctors: readonly Line[];
   seed: number;
   /** How many operations there will be; without it they go on until they are stopped. */
   operations?: number;
@@ -35,8 +36,7 @@ const FOLLOWED = 2;
 
 export async function startHistory(options: HistoryOptions): Promise<RunningHistory> {
   const { urls, doctors, seed, operations } = options;
-  const doctorIds = doctors.map(({ id }) => id);
-  const book = new Book(doctorIds, operations);
+  const book = new Book(doctors, operations);
   const people = await openPeople(options);
   const seats = people.map(({ cookies, ...who }) => {
     const browser = new Browser(urls, cookies);
@@ -46,6 +46,7 @@ export async function startHistory(options: HistoryOptions): Promise<RunningHist
       browser,
       random,
       book,
+      allDoctorIds: doctors.map(({ id }) => id),
       servers: urls.length,
       pauseMs: options.pauseMs ?? 0,
     });

@@ -1,0 +1,113 @@
+/**
+ * Tells each log what the other one of a move knew. A move is an event of two queues: who they are that come is in the log of the
+ * queue that they leave, and the second state machine replays one log at a time.
+ */
+import type { DoctorRecord, Joined, LoggedEvent } from './history.ts';
+import { emptyModel, letterIn, type Model, openSession, replay } from './model.ts';
+import { lineIn } from './model-line.ts';
+
+type Log = {
+  doctorId: string;
+  events: LoggedEvent[];
+  model: Model;
+  /** How many are replayed. */
+  at: number;
+  /** It waits for another log. */
+  isWaiting: boolean;
+};
+
+/** The records with what came over with each move; null where the logs do not fit one another. */
+export function joinLogs(records: readonly DoctorRecord[]): DoctorRecord[] {
+  const logs = new Map<string, Log>(
+    records.map(({ doctorId, rules, events }) => [
+      doctorId,
+      { doctorId, events: [...events], model: emptyModel(rules, false), at: 0, isWaiting: false },
+    ]),
+  );
+  for (const log of logs.values()) advance(logs, log, Infinity);
+  return records.map((record) => ({ ...record, events: logs.get(record.doctorId)?.events ?? record.events }));
+}
+
+/** Replays a log until a revision, and those with which it has moves as far as it needs them. */
+function advance(logs: ReadonlyMap<string, Log>, log: Log, until: number): void {
+  for (;;) {
+    const event = log.events[log.at];
+    if (event === undefined || event.revision >= until) return;
+    const other = event.counterpart && logs.get(event.counterpart.doctorId);
+    if (event.counterpart && other && !other.isWaiting) {
+      log.isWaiting = true;
+      advance(logs, other, event.counterpart.revision);
+      log.isWaiting = false;
+      step(log, other);
+    } else step(log, null);
+  }
+}
+
+/** Replays the next event, with that of the other log which is one with it. */
+function step(log: Log, other: Log | null): void {
+  const event = log.events[log.at];
+  const twin = other?.events[other.at];
+  if (event === undefined) return;
+  const isTwin = other !== null && twin !== undefined && twin.revision === event.counterpart?.revision;
+  if (!isTwin) {
+    take(log, event);
+    return;
+  }
+  const joined = { event: joinedBy(event, log, twin, other), twin: joinedBy(twin, other, event, log) };
+  take(log, { ...event, joined: joined.event });
+  take(other, { ...twin, joined: joined.twin });
+}
+
+function take(log: Log, event: LoggedEvent): void {
+  log.events[log.at] = event;
+  replay(log.model, event);
+  log.at += 1;
+}
+
+/** Who comes into a queue by an event; null when nobody does. */
+function joinedBy(
+  { kind, moves, undoes }: LoggedEvent,
+  { model }: Log,
+  twin: LoggedEvent,
+  other: Log,
+): Joined[] | null {
+  if (kind === 'moved_here') {
+    const numbers = moves.filter(({ from }) => from === null).map(({ number }) => number);
+    const leaving = inOrder(other.model, twin);
+    return numbers.sort(ascending).map((number, index) => known(other, twin, leaving[index] ?? 0, number));
+  }
+  const past = model.past.get(undoes ?? 0);
+  if (kind !== 'undone' || past?.kind !== 'moved_away') return null;
+  // What was said of them meanwhile goes back with them.
+  const moved = other.model.past.get(twin.undoes ?? 0)?.joined ?? [];
+  return moved.map(({ number, from }) => known(other, twin, number, from.number));
+}
+
+/** Those who leave: in the order of their line, then who is not in it. */
+function inOrder(model: Model, { moves }: LoggedEvent): number[] {
+  const numbers = moves.map(({ number }) => number);
+  const line = lineIn(openSession(model)).filter((number) => numbers.includes(number));
+  return [...line, ...numbers.filter((number) => !line.includes(number)).sort(ascending)];
+}
+
+/** What a log knows of one of its tokens, for the number that it gets elsewhere. */
+function known(
+  { doctorId, model }: Log,
+  { sessionId }: LoggedEvent,
+  number: number,
+  becomes: number,
+): Joined {
+  const session = openSession(model);
+  const index = number - 1;
+  return {
+    number: becomes,
+    from: { doctorId, sessionId: sessionId ?? '', number },
+    letter: letterIn(session, number),
+    place: session?.standings[index]?.place ?? 'turn',
+    hasArrived: session?.hasArrived[index] ?? false,
+    isSeen: session?.isSeen[index] ?? false,
+    timesBack: session?.timesBack[index] ?? 0,
+  };
+}
+
+const ascending = (one: number, other: number) => one - other;

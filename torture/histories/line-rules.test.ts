@@ -1,0 +1,325 @@
+import { describe as suite, expect, it } from 'vitest';
+import { checkDoctor } from './check-history.ts';
+import type { LineRules, Standing } from './history.ts';
+import { asked, move, plant, type Planted, request, requestAt, trueHistory } from './planted.test-support.ts';
+
+const STEP = 2 ** 20;
+const PANEL = 'doctor a doctor';
+const rulesOf = (history: Planted) => checkDoctor(history).map(({ rule }) => rule);
+
+/** A true history of a line that is run so, with numbers until `last`. */
+function lineOf(rules: Partial<LineRules>, last = 3): Planted {
+  const history = trueHistory();
+  Object.assign(history.rules, rules);
+  for (let number = 4; number <= last; number += 1) issue(history, number, null);
+  return history;
+}
+
+/** Adds a patient: of a family with the one who was named, as `behind` has it, standing there. */
+function issue(
+  history: Planted,
+  number: number,
+  family: { named: number; behind: number; at: number } | null,
+): void {
+  const stands: Standing | undefined = family ? { key: family.at * STEP, place: 'turn' } : undefined;
+  plant(history, asked('addPatient', { behind: family?.named ?? null }), {
+    kind: 'issued',
+    number,
+    behind: family?.behind ?? null,
+    moves: [move(number, null, 'w', stands)],
+  });
+}
+
+/** One from a phone, who is not in the clinic. */
+function takeToken(history: Planted, number: number): void {
+  plant(history, asked('issueToken'), {
+    kind: 'issued',
+    number,
+    actor: 'device of somebody',
+    moves: [move(number, null, 'w')],
+  });
+  Object.assign(requestAt(history, history.operations.length), { actor: 'device of somebody' });
+}
+
+function call(history: Planted, number: number, passed: readonly number[], anyway: boolean): void {
+  plant(history, asked('callNext', { callRevision: 9, anyway }), {
+    kind: 'called',
+    number,
+    actor: PANEL,
+    moves: [move(2, 'c', 'd'), ...passed.map((one) => move(one, 'w', 'm')), move(number, 'w', 'c')],
+  });
+}
+
+/** Three from phones, of whom the last is here: 3 has gone, 4 and 5 are coming, 6 is there. */
+function coming(callsOnlyHere: boolean): Planted {
+  const history = lineOf({ callsOnlyHere });
+  plant(history, asked('skip', { number: 3 }), { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')] });
+  for (const number of [4, 5, 6]) takeToken(history, number);
+  plant(history, asked('markArrived', { number: 6 }), { kind: 'arrived', number: 6, actor: PANEL });
+  return history;
+}
+
+/** Passed for the next, and come again. */
+function comeLate(history: Planted, at: number): void {
+  const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
+  plant(history, notHere, { kind: 'called', number: 3, moves: [move(2, 'c', 'm'), move(3, 'w', 'c')] });
+  const moves = [move(2, 'm', 'w', { key: at * STEP, place: 'turn' })];
+  plant(history, asked('markArrived', { number: 2 }), { kind: 'arrived', number: 2, moves });
+}
+
+function comeBack(history: Planted, stands: Standing, actor: string): void {
+  const away = asked('sendAway', { number: 2 });
+  plant(history, away, { kind: 'sent_away', number: 2, moves: [move(2, 'c', 'a')] });
+  const verb = actor.startsWith('device') ? 'announceBack' : 'back';
+  const moves = [{ ...move(2, 'a', 'w', stands) }];
+  plant(history, asked(verb, { number: 2 }), { kind: 'returned', number: 2, actor, moves });
+  Object.assign(requestAt(history, history.operations.length), { actor });
+}
+
+const STOOD = { key: 2 * STEP, place: 'turn' };
+
+/** What is true of a line that is run in another way; the rows, which are not planted, apart. */
+const TRUE: readonly (readonly [string, () => Planted])[] = [
+  [
+    'a family of four stands together',
+    () => {
+      const history = lineOf({}, 4);
+      issue(history, 5, { named: 3, behind: 3, at: 3.5 });
+      issue(history, 6, { named: 5, behind: 3, at: 3.75 });
+      issue(history, 7, { named: 3, behind: 3, at: 3.875 });
+      return history;
+    },
+  ],
+  [
+    'who is not here is passed for who is, where only those are called',
+    () => {
+      const history = coming(true);
+      call(history, 6, [4, 5], false);
+      return history;
+    },
+  ],
+  [
+    'the first is called anyway',
+    () => {
+      const history = coming(true);
+      call(history, 4, [], true);
+      return history;
+    },
+  ],
+  [
+    'who is passed comes behind as many as the doctor has it',
+    () => {
+      const history = lineOf({ passedBehind: 1 }, 5);
+      comeLate(history, 4.5);
+      return history;
+    },
+  ],
+  [
+    'who is back stands where they stood, where the doctor has it so',
+    () => {
+      const history = lineOf({ returns: 'old_place' }, 5);
+      comeBack(history, STOOD, PANEL);
+      return history;
+    },
+  ],
+  [
+    'who is back says so on the page',
+    () => {
+      const history = lineOf({}, 5);
+      comeBack(history, { key: 4.5 * STEP, place: 'soon' }, 'device of the second');
+      return history;
+    },
+  ],
+];
+
+suite('no rule is broken where', () => {
+  it.each(TRUE)('%s', (_, historyOf) => {
+    const history = historyOf();
+    const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
+    // What is planted says nothing of the queue as it was before.
+    expect(found.filter(({ rule }) => rule !== 'an event saw what the one before it left')).toEqual([]);
+  });
+});
+
+const OF_ROWS = ['rows are what the log leads to', 'numbers are 1 … n'];
+
+const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
+
+/** What was planted, the rule that must catch it, and how. */
+const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
+  [
+    'a family member at the end',
+    'everybody stands where the rules put them',
+    () => {
+      const history = lineOf({}, 4);
+      issue(history, 5, { named: 3, behind: 3, at: 5 });
+      return history;
+    },
+  ],
+  [
+    'a family member before the one',
+    'everybody stands where the rules put them',
+    () => {
+      const history = lineOf({}, 4);
+      issue(history, 5, { named: 4, behind: 4, at: 3.5 });
+      return history;
+    },
+  ],
+  [
+    'four with one',
+    'three at most wait with one',
+    () => {
+      const history = lineOf({}, 4);
+      for (const [index, at] of [3.5, 3.75, 3.875, 3.9375].entries())
+        issue(history, 5 + index, { named: 3, behind: 3, at });
+      return history;
+    },
+  ],
+  [
+    'a family member of who does not wait',
+    'a family member is added with one who waits',
+    () => {
+      const history = lineOf({});
+      issue(history, 4, { named: 1, behind: 1, at: 4 });
+      return history;
+    },
+  ],
+  [
+    'somebody put with a family whom nobody had put there',
+    'an answer is what was done',
+    () => {
+      const history = lineOf({}, 4);
+      issue(history, 5, { named: 3, behind: 3, at: 3.5 });
+      requestAt(history, history.operations.length).asked.behind = null;
+      return history;
+    },
+  ],
+  [
+    'a family member put with another than was said',
+    'an answer is what was done',
+    () => {
+      const history = lineOf({}, 4);
+      issue(history, 5, { named: 3, behind: 3, at: 3.5 });
+      requestAt(history, history.operations.length).asked.behind = 4;
+      return history;
+    },
+  ],
+  [
+    'somebody passed where everybody is called',
+    'a call takes the first in line',
+    () => {
+      const history = coming(false);
+      call(history, 6, [4, 5], false);
+      return history;
+    },
+  ],
+  [
+    'one of those passed kept in line',
+    'an event makes its own moves',
+    () => {
+      const history = coming(true);
+      call(history, 6, [4], false);
+      return history;
+    },
+  ],
+  [
+    'a call of one who is not here, past another',
+    'a call takes the first in line',
+    () => {
+      const history = coming(true);
+      call(history, 5, [4], false);
+      return history;
+    },
+  ],
+  [
+    'a call of one who is not here although nobody had said so',
+    'an answer is what was done',
+    () => {
+      const history = coming(true);
+      call(history, 4, [], false);
+      return history;
+    },
+  ],
+  [
+    'a call past the first although that one was to be called anyway',
+    'an answer is what was done',
+    () => {
+      const history = coming(true);
+      call(history, 6, [4, 5], true);
+      return history;
+    },
+  ],
+  [
+    'somebody passed for nobody although one is here',
+    'the next is called where anybody waits',
+    () => {
+      const history = coming(true);
+      const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
+      plant(history, notHere, { kind: 'passed', number: 2, actor: PANEL, moves: [move(2, 'c', 'm')] });
+      return history;
+    },
+  ],
+  [
+    'nobody here, as was answered, although one is',
+    'a refusal has its reason',
+    () => {
+      const history = coming(true);
+      const call = asked('callNext', { callRevision: 9 });
+      history.operations.push(request('why', call, [refusal('queue.nobody_here')], [190, 195]));
+      return history;
+    },
+  ],
+  [
+    'a family said to be full that is not',
+    'a refusal has its reason',
+    () => {
+      const history = lineOf({}, 4);
+      const add = asked('addPatient', { behind: 3 });
+      history.operations.push(request('why', add, [refusal('queue.with_one_limit')], [190, 195]));
+      return history;
+    },
+  ],
+  [
+    'who was passed behind more than the doctor has it',
+    'everybody stands where the rules put them',
+    () => {
+      const history = lineOf({ passedBehind: 1 }, 5);
+      comeLate(history, 5.5);
+      return history;
+    },
+  ],
+  [
+    'who is back soon although the doctor has the old place',
+    'everybody stands where the rules put them',
+    () => {
+      const history = lineOf({ returns: 'old_place' }, 5);
+      comeBack(history, { key: 4.5 * STEP, place: 'soon' }, PANEL);
+      return history;
+    },
+  ],
+  [
+    'who is back at the old place although the doctor has it soon',
+    'everybody stands where the rules put them',
+    () => {
+      const history = lineOf({}, 5);
+      comeBack(history, STOOD, 'device of the second');
+      return history;
+    },
+  ],
+  [
+    'a return said by another phone',
+    'an answer is what was done',
+    () => {
+      const history = lineOf({}, 5);
+      comeBack(history, { key: 4.5 * STEP, place: 'soon' }, 'device of the second');
+      Object.assign(requestAt(history, history.operations.length), { actor: 'device of another' });
+      return history;
+    },
+  ],
+];
+
+suite('of what is planted in lines that are run in another way the checker catches', () => {
+  it.each(PLANTED)('%s', (_, rule, historyOf) => {
+    expect(rulesOf(historyOf())).toContain(rule);
+  });
+});

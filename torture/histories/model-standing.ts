@@ -1,0 +1,105 @@
+/** What the log says of where people stand, against where the second state machine has them. */
+import type { LoggedEvent, Standing } from './history.ts';
+import type { Complaint, ModelSession } from './model.ts';
+import { brokenOff, everybody, type ExpectedLine, isSpaced, type Numbers } from './model-line.ts';
+
+/** What of the line an event got wrong; it has been applied. */
+export function judgeLine(
+  session: ModelSession | null,
+  event: LoggedEvent,
+  expected: ExpectedLine,
+  isPartial: boolean,
+): Complaint[] {
+  if (session === null) return [];
+  const who = `${event.kind} ${event.number ?? ''}`;
+  const order = everybody(session);
+  const keys = session.standings.flatMap((stands) => (stands ? [stands.key] : []));
+  const { orders } = expected;
+  return [
+    ...complain('no two stand at the same place', new Set(keys).size === keys.length, `after ${who}`),
+    ...complain(
+      'everybody stands where the rules put them',
+      orders.length === 0 || orders.some((one) => String(order) === String(one)),
+      `after ${who} the order is ${differing(order, orders[0] ?? [])}`,
+    ),
+    ...judgePlaces(session, event, expected),
+    ...(isPartial ? [] : [...judgeMoves(event, expected), ...judgeSpacing(session, event, expected)]),
+  ];
+}
+
+const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);
+
+/** Both orders, without what they begin and end alike with. */
+function differing(is: Numbers, should: Numbers): string {
+  const from = is.findIndex((number, index) => number !== should[index]);
+  const until = is.findLastIndex((number, index) => number !== should[index + should.length - is.length]);
+  const cut = (order: Numbers, end: number) => order.slice(Math.max(0, from), end + 1).join(', ');
+  return `${cut(is, until)}, not ${cut(should, until + should.length - is.length)}`;
+}
+
+/** Nobody's place changes but that of whom the event places; an undo gives everybody the one that was. */
+function judgePlaces(session: ModelSession, event: LoggedEvent, expected: ExpectedLine): Complaint[] {
+  return session.standings.flatMap((stands, index) => {
+    const number = index + 1;
+    if (stands === undefined) return [];
+    const exact =
+      expected.exact.get(number) ?? (event.kind === 'undone' ? expected.before[index] : undefined);
+    if (exact) {
+      const isBack = stands.key === exact.key && stands.place === exact.place;
+      return complain(
+        'an undo puts everybody where they stood',
+        isBack,
+        `${number} is ${textOf(stands)}, not ${textOf(exact)}`,
+      );
+    }
+    const place = expected.places.get(number) ?? expected.before[index]?.place ?? stands.place;
+    const text = `${number} is ${stands.place}, not ${place}`;
+    return complain('everybody has the place that they were given', stands.place === place, text);
+  });
+}
+
+const textOf = ({ key, place }: Standing) => `${place} at ${key}`;
+
+/** An event says where everybody stood whom it moves, and where they stand who wait then: an undo needs it. */
+function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint[] {
+  return moves.flatMap(({ number, from, to, line }) => {
+    const stood = before[number - 1];
+    const isTrue = line === null || from === null || line.from === null;
+    const wasThere = isTrue || (stood?.key === line.from?.key && stood?.place === line.from?.place);
+    return [
+      ...complain('an event saw where everybody stood', wasThere, `${number} stood elsewhere`),
+      ...complain(
+        'a move says where who waits stands',
+        to !== 'w' || line !== null,
+        `${number} waits nowhere`,
+      ),
+    ];
+  });
+}
+
+/** Whom an event gives a place. */
+function placedBy(event: LoggedEvent): readonly number[] {
+  if (event.joined !== null) return event.joined.map(({ number }) => number);
+  return [brokenOff(event) ?? event.number ?? 0];
+}
+
+function judgeSpacing(
+  session: ModelSession,
+  event: LoggedEvent,
+  { before, orders }: ExpectedLine,
+): Complaint[] {
+  const spaced = event.moves.filter((move) => isSpaced(event, move));
+  const order = orders.find((one) => String(one) === String(everybody(session)));
+  if (spaced.length === 0 || order === undefined) return [];
+  const moved = new Set(event.moves.map(({ number }) => number));
+  const isWhole = everybody(session).every((number) => moved.has(number));
+  const keyAt = (index: number) => before[(order[index] ?? 0) - 1]?.key;
+  const gaps = [...placedBy(event)].map((number) => {
+    const at = order.indexOf(number);
+    return (keyAt(at + 1) ?? Infinity) - (keyAt(at - 1) ?? 0);
+  });
+  // Of several who come between the same two the first may have had room.
+  const gap = gaps.length > 1 ? 0 : (gaps[0] ?? 0);
+  const text = `${spaced.length} of ${order.length} were spaced anew, with ${gap} between`;
+  return complain('a line is spaced anew as a whole, where there is no room', isWhole && gap < 2, text);
+}

@@ -1,0 +1,276 @@
+import { describe as suite, expect, it } from 'vitest';
+import { checkRecords } from './check-history.ts';
+import {
+  AWAY,
+  beforeWith,
+  CAME,
+  joins,
+  OTHER,
+  sayThere,
+  STEP,
+  trueMove,
+  type TwoDoctors,
+  undoMove,
+} from './moved.test-support.ts';
+import { asked, eventAt, move, plant, requestAt } from './planted.test-support.ts';
+
+const violationsOf = ({ here, there }: TwoDoctors) =>
+  checkRecords([here, there]).flatMap(({ violations }) => violations);
+
+it('a true move breaks no rule, nor does its undo, nor what a phone says where it went', () => {
+  expect(violationsOf(trueMove())).toEqual([]);
+  const undone = trueMove();
+  undoMove(undone, 'both');
+  expect(violationsOf(undone)).toEqual([]);
+  const said = trueMove();
+  sayThere(said, 'gone');
+  expect(violationsOf(said)).toEqual([]);
+});
+
+it('a move whose answer was lost was done once, and its repeat has the first answer', () => {
+  const history = trueMove();
+  const { attempts } = requestAt(history.here, AWAY);
+  attempts.unshift({ server: 1, sentAt: 115, endedAt: 118, outcome: { kind: 'unknown', why: 'cut' } });
+  expect(violationsOf(history)).toEqual([]);
+});
+
+/** What was planted, the rule that must catch it, and how. */
+const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
+  [
+    'a patient who left one line and came to none',
+    'a move is in both queues or in neither',
+    ({ there }) => {
+      there.events.pop();
+      there.tokens.pop();
+    },
+  ],
+  [
+    'a patient who came from nowhere',
+    'a move is in both queues or in neither',
+    ({ here }) => void here.events.pop(),
+  ],
+  [
+    'a move that names another',
+    'a move is in both queues or in neither',
+    ({ there }) => void Object.assign(eventAt(there, CAME).counterpart ?? {}, { revision: AWAY - 1 }),
+  ],
+  [
+    'a move that names another number',
+    'a move names both numbers',
+    ({ here }) => void Object.assign(eventAt(here, AWAY).counterpart ?? {}, { number: 3 }),
+  ],
+  [
+    'one who left as two',
+    'whoever leaves one line comes to the other',
+    ({ there }) =>
+      void Object.assign(eventAt(there, CAME), {
+        moves: [...eventAt(there, CAME).moves, joins(5, { key: 4 * STEP, place: 'turn' })],
+      }),
+  ],
+  [
+    'a patient in another clinic',
+    'a move stays in the clinic',
+    ({ here }) => void Object.assign(here, { colleagues: [] }),
+  ],
+  [
+    'a token of which nobody knows where it came from',
+    'a visit goes on in one other line',
+    ({ there }) => void Object.assign(there.tokens.at(-1) ?? {}, { movedFrom: null }),
+  ],
+  [
+    'a visit that is somebody else’s in the other line',
+    'a visit has one phone',
+    ({ there }) => void Object.assign(there.tokens.at(-1) ?? {}, { phone: '+919700000001' }),
+  ],
+  [
+    'an arrival that got lost on the way',
+    'rows are what the log leads to',
+    ({ there }) => void Object.assign(there.tokens.at(-1) ?? {}, { hasArrived: false }),
+  ],
+  [
+    'a patient sent by the clinic to the end',
+    'everybody stands where the rules put them',
+    ({ there }) =>
+      void Object.assign(eventAt(there, CAME), { moves: [joins(4, { key: 4 * STEP, place: 'soon' })] }),
+  ],
+  [
+    'a patient who wanted it before others',
+    'everybody stands where the rules put them',
+    ({ here, there }) => {
+      for (const event of [eventAt(here, AWAY), eventAt(there, CAME)]) event.reason = 'patient';
+    },
+  ],
+  [
+    'a line that goes before the next two',
+    'everybody stands where the rules put them',
+    ({ here, there }) => {
+      Object.assign(eventAt(here, AWAY), { number: null, moves: [move(3, 'w', 'v'), move(4, 'w', 'v')] });
+      const moves = [
+        joins(4, { key: 1.5 * STEP, place: 'turn' }),
+        joins(5, { key: 2.5 * STEP, place: 'turn' }),
+      ];
+      Object.assign(eventAt(there, CAME), { number: null, moves });
+    },
+  ],
+  [
+    'somebody of a line who stays without a reason',
+    'an event makes its own moves',
+    ({ here }) => void Object.assign(eventAt(here, AWAY), { number: null }),
+  ],
+  [
+    'a move of who is inside',
+    'only who waits, was passed or is away is moved',
+    ({ here }) => void Object.assign(eventAt(here, AWAY), { number: 2, moves: [move(2, 'c', 'v')] }),
+  ],
+  [
+    'a move by a doctor',
+    'only a member moves patients to another doctor',
+    ({ here }) => void Object.assign(eventAt(here, AWAY), { actor: 'doctor a doctor' }),
+  ],
+  [
+    'a move to a doctor who had closed',
+    'a closed practice takes no tokens',
+    ({ there }) => {
+      const pressed = { state: 'closed', serviceDate: '2026-11-21' };
+      for (const { before } of there.events) before.pressed = pressed;
+    },
+  ],
+  [
+    'a number left out by who comes',
+    'numbers have no gap',
+    ({ there }) =>
+      void Object.assign(eventAt(there, CAME), {
+        number: 5,
+        moves: [joins(5, { key: 2.5 * STEP, place: 'soon' })],
+      }),
+  ],
+  [
+    'a move to another than was said',
+    'an answer is what was done',
+    ({ here }) => void Object.assign(requestAt(here, AWAY).asked, { toDoctorId: 'a third' }),
+  ],
+  [
+    'a move because of another than was said',
+    'an answer is what was done',
+    ({ here }) => void Object.assign(requestAt(here, AWAY).asked, { because: 'patient' }),
+  ],
+  [
+    'a move that nobody asked for',
+    'nothing is done unasked or twice',
+    ({ here }) => void here.operations.splice(AWAY - 1, 1),
+  ],
+  [
+    'who came from another line, not counted',
+    'what is shown is in the log',
+    ({ there }) => void Object.assign(there.seen.at(-1) ?? {}, { moved: 0 }),
+  ],
+  [
+    'an undo that takes back one half',
+    'one undo takes back both halves',
+    (history) => undoMove(history, 'one'),
+  ],
+  [
+    'an undo of a move that leaves the visit in the other line',
+    'a visit goes on in one other line',
+    (history) => {
+      const movedFrom = history.there.tokens.at(-1)?.movedFrom;
+      undoMove(history, 'both');
+      Object.assign(history.there.tokens.at(-1) ?? {}, { movedFrom });
+    },
+  ],
+  [
+    'an undo of a move that nobody asked for at either doctor',
+    'nothing is done unasked or twice',
+    (history) => {
+      undoMove(history, 'both');
+      history.here.operations.pop();
+    },
+  ],
+  [
+    'an undo of a move told to two',
+    'an event answers one request',
+    (history) => {
+      undoMove(history, 'both');
+      const own = requestAt(history.here, AWAY + 1);
+      const outcome = { kind: 'done', revision: CAME + 1, number: 4, sessionId: null } as const;
+      history.there.operations.push({
+        ...own,
+        key: 'also',
+        doctorId: OTHER,
+        asked: asked('undo', { undoes: CAME }),
+        attempts: [{ server: 0, sentAt: 130, endedAt: 135, outcome }],
+      });
+    },
+  ],
+  [
+    'an undo of a move after the patient was called there',
+    'what has changed since is not taken back',
+    (history) => {
+      const { there } = history;
+      plant(there, asked('callToken', { number: 4, callRevision: 0 }), {
+        kind: 'called',
+        number: 4,
+        reason: 'urgent',
+        moves: [{ number: 4, from: 'w', to: 'c', line: null }],
+        before: beforeWith(there, 4, 0),
+        counterpart: null,
+      });
+      undoMove(history, 'both');
+      Object.assign(eventAt(there, CAME + 2), { revision: CAME + 2 });
+      Object.assign(eventAt(history.here, AWAY + 1).counterpart ?? {}, { revision: CAME + 2 });
+    },
+  ],
+  [
+    'something said by a phone whose token moved, done twice',
+    'nothing is done unasked or twice',
+    (history) => {
+      sayThere(history, 'gone');
+      sayThere(history, 'gone');
+      history.here.operations.pop();
+    },
+  ],
+  [
+    'something acknowledged to a phone whose token moved, and not done',
+    'nothing acknowledged is lost',
+    (history) => {
+      sayThere(history, 'gone');
+      history.there.events.pop();
+    },
+  ],
+  [
+    'a refusal to move to oneself, of who asked for another',
+    'a refusal has its reason',
+    ({ here }) => {
+      const own = requestAt(here, AWAY);
+      const outcome = { kind: 'refused', reason: 'queue.same_doctor' } as const;
+      here.operations.push({
+        ...own,
+        key: 'why',
+        attempts: [{ server: 0, sentAt: 140, endedAt: 145, outcome }],
+      });
+    },
+  ],
+  [
+    'a move refused as the other practice is closed, which is open',
+    'a refusal has its reason',
+    ({ here, there }) => {
+      const pressed = { state: 'open', serviceDate: '2026-11-21' };
+      for (const { before } of [...here.events, ...there.events]) before.pressed = pressed;
+      const own = requestAt(here, AWAY);
+      const outcome = { kind: 'refused', reason: 'queue.practice_closed' } as const;
+      here.operations.push({
+        ...own,
+        key: 'why',
+        attempts: [{ server: 0, sentAt: 140, endedAt: 145, outcome }],
+      });
+    },
+  ],
+];
+
+suite('of what is planted in a move the checker catches', () => {
+  it.each(PLANTED)('%s', (_, rule, change) => {
+    const history = trueMove();
+    change(history);
+    expect(violationsOf(history).map((violation) => violation.rule)).toContain(rule);
+  });
+});

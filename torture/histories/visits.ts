@@ -1,0 +1,90 @@
+/**
+ * Visits that moved: a phone asks by its token's secret, which goes over to the number in the other line. Which of the queues was
+ * asked is known from the logs alone.
+ */
+import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Outcome } from './history.ts';
+import { KIND_OF } from './fits.ts';
+
+type Found = { record: DoctorRecord; event: LoggedEvent };
+
+/** The records in which each request of a phone stands at the doctor in whose log it was done. */
+export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
+  const visitOf = visitsOf(records);
+  const events = eventsOfPhones(records, visitOf);
+  const owned = new Set<LoggedEvent>();
+  const operations = records
+    .flatMap((record) => record.operations)
+    .toSorted((a, b) => Number(!answerOf(a)) - Number(!answerOf(b)) || sentAt(a) - sentAt(b))
+    .map((operation) => settled(operation, { visitOf, events, owned }));
+  const byDoctor = Map.groupBy(operations, ({ doctorId }) => doctorId);
+  return records.map((record) => ({ ...record, operations: byDoctor.get(record.doctorId) ?? [] }));
+}
+
+const sentAt = ({ attempts }: Operation) => Math.min(...attempts.map((attempt) => attempt.sentAt));
+const keyOf = (sessionId: string | null, number: number | null) => `${number} of ${sessionId}`;
+
+/** By token, the visit that it is of: named as the first of its tokens. Those that never moved are not in it. */
+function visitsOf(records: readonly DoctorRecord[]): ReadonlyMap<string, string> {
+  const before = new Map<string, string>();
+  for (const { kind, sessionId, joined } of records.flatMap(({ events }) => events)) {
+    if (kind !== 'moved_here') continue;
+    for (const { number, from } of joined ?? [])
+      before.set(keyOf(sessionId, number), keyOf(from.sessionId, from.number));
+  }
+  const firstOf = (token: string): string => {
+    const left = before.get(token);
+    return left === undefined ? token : firstOf(left);
+  };
+  return new Map([...before].flat().map((token) => [token, firstOf(token)]));
+}
+
+type Known = {
+  visitOf: ReadonlyMap<string, string>;
+  events: ReadonlyMap<string, readonly Found[]>;
+  owned: Set<LoggedEvent>;
+};
+
+/** What phones did, by who and visit, in the order of time. */
+function eventsOfPhones(
+  records: readonly DoctorRecord[],
+  visitOf: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly Found[]> {
+  const found = records.flatMap((record) =>
+    record.events.filter(({ actor }) => actor.startsWith('device')).map((event) => ({ record, event })),
+  );
+  found.sort((one, other) => one.event.at - other.event.at);
+  return Map.groupBy(
+    found,
+    ({ event: { actor, sessionId, number } }) => `${actor}: ${visitOf.get(keyOf(sessionId, number))}`,
+  );
+}
+
+function settled(operation: Operation, { visitOf, events, owned }: Known): Operation {
+  const { actor, asked, attempts } = operation;
+  const answer = answerOf(operation);
+  const token =
+    asked.sessionId === null
+      ? keyOf(answer?.sessionId ?? null, answer?.number ?? null)
+      : keyOf(asked.sessionId, asked.number);
+  const visit = visitOf.get(token);
+  if (!actor.startsWith('device') || visit === undefined) return operation;
+  const isRefused = !answer && attempts.some(({ outcome }) => outcome.kind === 'refused');
+  const done = (events.get(`${actor}: ${visit}`) ?? []).find(
+    ({ event }) => KIND_OF[asked.verb].includes(event.kind) && !owned.has(event),
+  );
+  if (isRefused || !done) return { ...operation, isAnywhere: true };
+  const { record, event } = done;
+  owned.add(event);
+  const { number, sessionId } = event;
+  const isToken = asked.sessionId !== null;
+  return {
+    ...operation,
+    doctorId: record.doctorId,
+    asked: isToken ? { ...asked, number, sessionId } : asked,
+    attempts: attempts.map((attempt) => ({ ...attempt, outcome: toldOf(attempt.outcome, event) })),
+  };
+}
+
+/** The visit's token of now may be another than that of which it was done. */
+const toldOf = (outcome: Outcome, { number, sessionId }: LoggedEvent): Outcome =>
+  outcome.kind === 'done' ? { ...outcome, number, sessionId } : outcome;
