@@ -135,6 +135,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getToken: EVERYBODY,
   announceArrival: EVERYBODY,
   leave: EVERYBODY,
+  askPriority: EVERYBODY,
   withdrawArrival: EVERYBODY,
   announceBack: EVERYBODY,
   getAlertKey: EVERYBODY,
@@ -167,6 +168,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   placeSoon: QUEUE_STAFF,
   placeAtOnce: QUEUE_STAFF,
   placeInTurn: QUEUE_STAFF,
+  declinePriority: QUEUE_STAFF,
   // Two doctors' queues: no doctor's alone.
   moveToken: MEMBERS,
   moveLine: MEMBERS,

@@ -69,6 +69,7 @@ async function busyDay(): Promise<void> {
   marks.push(secret);
   await visitor.api.queue.getToken({ secret });
   await visitor.api.queue.setTravelTime({ secret, travelMinutes: 20 });
+  await visitor.api.queue.askPriority({ secret, priority: 'unwell' });
   await visitor.api.queue.checkTokens({ phone: PHONE });
   await visitor.api.queue.recallName({ phone: PHONE });
   await api.queue.addPatient({ doctorId, name: `${NAME} Sister`, phone: PHONE });

@@ -16,6 +16,7 @@ export const patientRoutes = {
     withdrawArrival: { method: 'POST', path: '/tokens/{secret}/arrival/withdraw' },
     announceBack: { method: 'POST', path: '/tokens/{secret}/back' },
     leave: { method: 'POST', path: '/tokens/{secret}/leave' },
+    askPriority: { method: 'POST', path: '/tokens/{secret}/priority' },
     setTravelTime: { method: 'POST', path: '/tokens/{secret}/travel-time' },
     getAlertKey: { method: 'GET', path: '/alerts/key' },
     turnOnAlerts: { method: 'POST', path: '/tokens/{secret}/alerts' },

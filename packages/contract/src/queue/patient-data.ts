@@ -1,6 +1,6 @@
 /** All that is kept of one patient, with names that somebody outside of Baari understands. */
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
-import { QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
+import { PRIORITIES, QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
 import { tokenState } from './queue-snapshot.ts';
@@ -41,6 +41,8 @@ const patientDataToken = z.object({
   visitType: z.enum(VISIT_TYPES).nullable(),
   /** What staff noted for the day; it goes after two days. */
   note: z.string().nullable(),
+  /** Why the patient asked to be seen sooner, and whether staff said no; it goes after two days. */
+  askedPriority: z.object({ reason: z.enum(PRIORITIES), wasDeclined: z.boolean() }).nullable(),
   phone: phone.nullable(),
   /** The name as it was typed on the device that took the token; null for a walk-in. */
   typedName: z.string().nullable(),

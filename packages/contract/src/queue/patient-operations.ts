@@ -2,6 +2,7 @@
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { z } from 'zod';
+import { PRIORITIES } from '@baari/core/queue';
 import { slug } from '../clinics/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
@@ -46,6 +47,14 @@ export const patientOperations = {
   leave: operation
     .route({ ...patientRoutes.queue.leave, tags, summary: "I can't come" })
     .input(bySecret)
+    .output(patientToken),
+  askPriority: operation
+    .route({
+      ...patientRoutes.queue.askPriority,
+      tags,
+      summary: "I can't wait long, which counts once staff confirm it; null takes it back",
+    })
+    .input(bySecret.extend({ priority: z.enum(PRIORITIES).nullable() }))
     .output(patientToken),
   setTravelTime: operation
     .route({

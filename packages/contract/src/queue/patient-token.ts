@@ -1,4 +1,5 @@
 /** A token as its holder sees it, on the token page and on the card after taking one. */
+import { PRIORITIES, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
@@ -24,6 +25,10 @@ export const patientToken = z.object({
   isBackFromTest: z.boolean().optional(),
   /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */
   canWithdrawArrival: z.boolean(),
+  /** How it stands with being seen sooner; left out of a token that does not wait, or was placed ahead unasked. */
+  sooner: z.enum(SOONER).optional(),
+  /** Why the patient asked for it. */
+  askedPriority: z.enum(PRIORITIES).optional(),
   travelMinutes: z.number().int().nullable(),
   /** Whether the patient would rather wait less in the clinic and dare more. */
   cutsCloser: z.boolean(),

@@ -7,6 +7,7 @@ import {
   type Counts,
   PLACES,
   PRACTICE_STATES,
+  PRIORITIES,
   QUEUE_ACTORS,
   QUEUE_EVENT_KINDS,
   TOKEN_OFFERS,
@@ -112,6 +113,8 @@ export const consoleToken = z.object({
   sex: z.enum(SEXES).nullable(),
   visitType: z.enum(VISIT_TYPES).nullable(),
   note: z.string().nullable(),
+  /** Why the patient asks to be seen sooner; left out of who does not, or was answered. */
+  asks: z.enum(PRIORITIES).optional(),
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
 

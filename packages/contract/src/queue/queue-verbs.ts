@@ -96,6 +96,10 @@ export const queueVerbs = {
   placeInTurn: queueVerb('/place-in-turn', 'Take back that a patient was placed soon or at once').input(
     ofToken,
   ),
+  declinePriority: queueVerb(
+    '/decline-priority',
+    'Keep the place of a waiting patient who asks to be seen sooner',
+  ).input(ofToken),
   moveToken: queueVerb(
     '/move-token',
     'Have a waiting patient go on in the line of another doctor (members)',

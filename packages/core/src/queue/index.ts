@@ -6,6 +6,15 @@ export {
   type Announcement,
   type AnnouncementKind,
 } from './announcement.ts';
+export {
+  askPriority,
+  declinePriority,
+  SOONER,
+  soonerOf,
+  withdrawPriority,
+  type AskedPriority,
+  type Sooner,
+} from './asking.ts';
 export { beginsCall, endsCall } from './change.ts';
 export { availabilityOf, type Availability } from './availability.ts';
 export type { Counts } from './counts.ts';

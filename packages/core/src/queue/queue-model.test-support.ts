@@ -2,6 +2,8 @@
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import * as absent from './absent.ts';
+import { askPriority, declinePriority, withdrawPriority } from './asking.ts';
+import { askedAfter, type ModelAsked, NOTHING_ASKED } from './asking.test-support.ts';
 import { issueWith } from './family.ts';
 import { keyOfNumber, nextHere, nextInLine } from './line.ts';
 import { type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
@@ -11,8 +13,8 @@ import { arrivalOf, isLive, STATE_LETTERS, stateOf, type Token } from './token.t
 import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
-/** A token, and the revision that said that its patient is there. */
-export type ModelToken = Token & { arrivedIn: number | null };
+/** A token, the revision that said that its patient is there, and what the patient asked for. */
+export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked };
 
 export type Model = {
   queue: DoctorQueue;
@@ -39,6 +41,7 @@ export function emptyModel(letters = ''): Model {
     hasArrived: arrivalOf(letter, 1) ?? false,
     timesBack: 0,
     arrivedIn: null,
+    asked: NOTHING_ASKED,
   }));
   const called = tokens.find((token) => token.state.status === 'called') ?? null;
   const session = {
@@ -98,6 +101,9 @@ export const commands: readonly Command[] = [
   command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
   command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
   command('placeInTurn', (model, pick) => placeInTurn(model.queue, picked(model, pick), model.tokens)),
+  command('askPriority', (model, pick) => ofAsked(askPriority, model, pick)),
+  command('withdrawPriority', (model, pick) => ofAsked(withdrawPriority, model, pick)),
+  command('declinePriority', (model, pick) => ofAsked(declinePriority, model, pick)),
   command('moveAway', (model, pick) => {
     const token = picked(model, pick);
     return moveAway(model.queue, token.number, [token]);
@@ -186,8 +192,8 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
     if (line && JSON.stringify(line.from) !== JSON.stringify(stood))
       throw new Error(`token ${moved} stood elsewhere`);
     const stands = line?.to ?? stood ?? { key: 0, place: 'turn' };
-    const { hasArrived = false, timesBack = 0, arrivedIn = null } = before ?? {};
-    tokens.set(moved, { number: moved, ...stands, state: to, hasArrived, timesBack, arrivedIn });
+    const { hasArrived = false, timesBack = 0, arrivedIn = null, asked = NOTHING_ASKED } = before ?? {};
+    tokens.set(moved, { number: moved, ...stands, state: to, hasArrived, timesBack, arrivedIn, asked });
   }
   const token = tokens.get(number ?? 0);
   if (token) tokens.set(token.number, besideMoves(token, { ...change, revision }, takenBack));
@@ -213,7 +219,8 @@ function besideMoves(
   const isTimeBack = of.kind === 'put_back' || (of.kind === 'arrived' && of.moves.length > 0);
   const timesBack = token.timesBack + (isTimeBack ? (takenBack ? -1 : 1) : 0);
   if (of.kind === 'arrival_withdrawn') return { ...token, hasArrived: false, arrivedIn: null };
-  if (of.kind !== 'arrived' && of.kind !== 'returned') return { ...token, timesBack };
+  if (of.kind !== 'arrived' && of.kind !== 'returned')
+    return { ...token, timesBack, asked: askedAfter(token.asked, { kind, revision }, takenBack) };
   // Who was known to be there before still is when it is taken back that they came.
   if (takenBack) {
     const isTaken = token.arrivedIn === takenBack.revision;
@@ -266,6 +273,11 @@ const comer = (pick: number): Token => ({
   hasArrived: false,
   timesBack: 0,
 });
+
+const ofAsked = (decide: typeof askPriority, model: Model, pick: number) => {
+  const token = picked(model, pick);
+  return decide(model.queue, token, token.asked);
+};
 
 // The server finds tokens in the open session alone.
 function picked(model: Model, pick: number): ModelToken {

@@ -28,7 +28,14 @@ function seen({ queue, tokens, practice }: Model) {
 }
 
 /** What is not taken back: said here once more, beside the rule's own list. */
-const STAYS: readonly unknown[] = ['left', 'arrival_withdrawn', 'service_date_ended', 'undone'];
+const STAYS: readonly unknown[] = [
+  'left',
+  'arrival_withdrawn',
+  'priority_asked',
+  'priority_withdrawn',
+  'service_date_ended',
+  'undone',
+];
 
 describe('an undo', () => {
   it.each([
@@ -100,6 +107,12 @@ describe('an undo', () => {
     ['a call, by announcing it again', 'ww', ['callNext', 'recall']],
     ['a close, by starting the practice again', 'cw', ['closePractice', 'startPractice']],
     ['a start of the practice, by new tokens', '', ['closePractice', 'startPractice', 'issue'], 1],
+    [
+      'a no to what was asked, by the patient’s coming',
+      'www',
+      ['askPriority 3', 'declinePriority 3', 'markArrived 3'],
+      1,
+    ],
   ])('is not hindered: %s', (_, from, lines, index = 0) => {
     const model = after(from, ...lines);
     expect(() => undoAt(model, model.log[index])).not.toThrow();
@@ -126,6 +139,12 @@ describe('an undo', () => {
     ['a patient sent away, when the next was called', 'cw', ['sendAway 1', 'callNext']],
     ['a place, when the token was called', 'www', ['placeAtOnce 3', 'callNext']],
     ['a place, when there was another', 'www', ['placeSoon 3', 'placeInTurn 3']],
+    [
+      'a no to what was asked, when the patient was placed since',
+      'www',
+      ['askPriority 3', 'declinePriority 3', 'placeSoon 3'],
+      1,
+    ],
     ['a change that was taken back already', 'ww', ['skip 1', 'undo']],
     ['a join, when the token was called', '', ['joinQueue', 'callNext']],
     ['a line that joined, when one of them left', 'c', ['joinLine', 'leave 3']],

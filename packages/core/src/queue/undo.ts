@@ -41,6 +41,8 @@ export type UndoFacts = {
 const LASTING: readonly QueueEventKind[] = [
   'left',
   'arrival_withdrawn',
+  'priority_asked',
+  'priority_withdrawn',
   'patient_corrected',
   'service_date_ended',
   'undone',
@@ -118,9 +120,12 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
     const isLast = queue.session === null && newestSessionId === past.sessionId;
     return isLast && session !== null && !isOverdue(session, serviceDate);
   }
-  const isOfSession = past.moves.length > 0 || past.kind === 'arrived' || past.kind === 'recalled';
+  const isOfSession = past.moves.length > 0 || BESIDE_MOVES.includes(past.kind);
   return !isOfSession || openSessionId === past.sessionId;
 }
+
+/** What is of a session and may move no token of it. */
+const BESIDE_MOVES: readonly QueueEventKind[] = ['arrived', 'recalled', 'priority_declined'];
 
 const endsSession = ({ kind, before }: PastChange) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
@@ -129,6 +134,8 @@ const endsSession = ({ kind, before }: PastChange) =>
 function restores(past: PastChange): string[] {
   // An announcement of the called token can only be taken back while that token is the called one.
   if (past.kind === 'recalled') return ['recall', 'call'];
+  // It is asked for anew only while the token waits as it did.
+  if (past.kind === 'priority_declined') return [...touches(past), tokenPart(past.sessionId, past.number)];
   return touches(past).filter((part) => !(part === 'practice' && endsSession(past)));
 }
 
@@ -137,6 +144,7 @@ function touches(past: PastChange): string[] {
   const kind = past.undoneKind ?? past.kind;
   const parts = past.moves.map(({ number }) => tokenPart(past.sessionId, number));
   if (ARRIVING.includes(kind)) parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
+  if (kind === 'priority_declined') parts.push(`request of ${tokenPart(past.sessionId, past.number)}`);
   if (kind === 'recalled') parts.push('recall');
   if (past.moves.some((one) => beginsCall(one) || endsCall(one)) || endsSession(past)) parts.push('call');
   if (kind === 'practice_opened' || kind === 'practice_closed') parts.push('practice');

@@ -36,6 +36,11 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
     [new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS)],
   );
   await sql.query('UPDATE token SET note = NULL WHERE note IS NOT NULL AND issued_at < $1', [outOfSight]);
+  await sql.query(
+    `UPDATE token SET asked_priority = NULL, priority_declined = false
+     WHERE asked_priority IS NOT NULL AND issued_at < $1`,
+    [outOfSight],
+  );
   await sql.query('DELETE FROM token_alert WHERE decided_at < $1', [outOfSight]);
   await sql.query(
     'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT $1)',

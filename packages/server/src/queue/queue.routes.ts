@@ -1,6 +1,8 @@
 import type { Routes } from '../http/routes.ts';
 import { announce } from './verbs/announce.ts';
 import { withdrawAnnouncement } from './verbs/withdraw-announcement.ts';
+import { askPriority } from './verbs/ask-priority.ts';
+import { declinePriority } from './verbs/decline-priority.ts';
 import { addPatient } from './verbs/add-patient.ts';
 import { announceBack, back } from './verbs/back.ts';
 import { callNext } from './verbs/call-next.ts';
@@ -52,6 +54,7 @@ export const queueRoutes = {
   withdrawArrival,
   announceBack,
   leave,
+  askPriority,
   setTravelTime,
   checkTokens,
   recallName,
@@ -79,6 +82,7 @@ export const queueRoutes = {
   placeSoon,
   placeAtOnce,
   placeInTurn,
+  declinePriority,
   moveToken,
   moveLine,
   startPractice,

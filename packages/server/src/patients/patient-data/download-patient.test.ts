@@ -58,6 +58,7 @@ it('tells all that is kept of the patient, in words and names that others unders
       isWalkIn: false,
       visitType: null,
       note: null,
+      askedPriority: null,
       phone: ASHA.phone,
       typedName: ASHA.name,
       deviceId: visitor.actor.deviceId,

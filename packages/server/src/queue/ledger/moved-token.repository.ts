@@ -16,6 +16,8 @@ const OF_VISIT = [
   'is_walk_in',
   'visit_type',
   'note',
+  'asked_priority',
+  'priority_declined',
   'issued_at',
   'arrived_at',
   'counts_for_good',

@@ -1,6 +1,7 @@
 import type { Input } from '@baari/contract';
-import type { MoveReason, TokenState } from '@baari/core/queue';
+import type { AskedPriority, MoveReason, Place, Priority, TokenState } from '@baari/core/queue';
 import type { Sql, Transaction } from '../../db/index.ts';
+import { readAsked } from './asked-priority.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
 /** A token with what its holder may see of it. */
@@ -23,6 +24,8 @@ export type HeldToken = {
   /** When the patient was last sent away, as for a test, also once back. */
   awayAt: Date | null;
   canWithdrawArrival: boolean;
+  place: Place;
+  asked: AskedPriority;
   travelMinutes: number | null;
   cutsCloser: boolean;
   /** Null where the clinic sends none, or the patient has no phone. */
@@ -43,6 +46,9 @@ export type HeldRow = StateColumns & {
   called_at: Date | null;
   moved_because: MoveReason | null;
   away_at: Date | null;
+  place: Place;
+  asked_priority: Priority | null;
+  priority_declined: boolean;
   counts_for_good: boolean;
   travel_minutes: number | null;
   cuts_closer: boolean;
@@ -52,7 +58,8 @@ export type HeldRow = StateColumns & {
 
 /** The columns of a held token `t`, and the tables joined for them. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.number, t.line_key, t.status, t.reason, t.issued_at,
-  t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts, s.service_date,
+  t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
+  t.place, t.asked_priority, t.priority_declined, s.service_date,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   -- What the clinic makes of a name is no device's business.
   coalesce(t.typed_name, p.name) AS name`;
@@ -112,6 +119,8 @@ export function heldToken(row: HeldRow): HeldToken {
     wasMoved: row.moved_because === 'clinic',
     awayAt: row.away_at,
     canWithdrawArrival: row.status === 'waiting' && row.arrived_at !== null && !row.counts_for_good,
+    place: row.place,
+    asked: readAsked(row),
     travelMinutes: row.travel_minutes,
     cutsCloser: row.cuts_closer,
     textAlerts: row.is_texting ? row.wants_texts : null,

@@ -1,5 +1,5 @@
 /** What the queue keeps of a patient: their tokens, and what the log tells of these. */
-import { QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
+import { type Priority, QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
 import { type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { z } from 'zod';
@@ -32,6 +32,8 @@ type TokenRow = StateColumns & {
   is_walk_in: boolean;
   visit_type: VisitType | null;
   note: string | null;
+  asked_priority: Priority | null;
+  priority_declined: boolean;
   phone: string | null;
   typed_name: string | null;
   device_id: string | null;
@@ -74,7 +76,8 @@ export const patientTokens: PatientTokens = {
     const rows = await tx.query<TokenRow>(
       `SELECT t.id, s.service_date, ${DOCTOR_NAME} AS doctor_name,
          shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
-         t.called_at, t.finished_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note, t.phone, t.typed_name, t.device_id, t.travel_minutes,
+         t.called_at, t.finished_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note,
+         t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.language, t.secret,
          c.at AS called_back_at, c.actor AS called_back_by,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
@@ -91,7 +94,7 @@ export const patientTokens: PatientTokens = {
   async erase(tx, patientId) {
     const tokens = await tx.query<{ id: string; session_id: string; number: number }>(
       `UPDATE token SET patient_id = NULL, phone = NULL, secret = NULL, device_id = NULL, typed_name = NULL,
-         travel_minutes = NULL, note = NULL, former_secrets = '{}'
+         travel_minutes = NULL, note = NULL, asked_priority = NULL, priority_declined = false, former_secrets = '{}'
        WHERE patient_id = $1 RETURNING id, session_id, number`,
       [patientId],
     );
@@ -122,6 +125,7 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     isWalkIn: row.is_walk_in,
     visitType: row.visit_type,
     note: row.note,
+    askedPriority: row.asked_priority && { reason: row.asked_priority, wasDeclined: row.priority_declined },
     phone: row.phone,
     typedName: row.typed_name,
     deviceId: row.device_id,

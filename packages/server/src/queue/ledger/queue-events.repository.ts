@@ -50,6 +50,8 @@ export const eventDetail = z.object({
   minutesBefore: z.number().nullable().default(null),
   /** Whose arrival it was the first to say. */
   arrives: z.number().nullable().default(null),
+  /** Whose asking to be seen sooner it said no to. */
+  declines: z.number().nullable().default(null),
   /** The revision that an undo took back, and what that was. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
@@ -69,6 +71,8 @@ export type LoggedChange = PastChange & {
   minutesBefore: number | null;
   /** Whose arrival it was the first to say. */
   arrives: number | null;
+  /** Whose asking to be seen sooner it said no to. */
+  declines: number | null;
   counterpart: EventDetail['counterpart'];
 };
 
@@ -124,10 +128,10 @@ export async function listChangesAfter(
 }
 
 function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
-  const { moves, before, counted, undoneKind, minutesBefore, arrives, counterpart } =
+  const { moves, before, counted, undoneKind, minutesBefore, arrives, declines, counterpart } =
     eventDetail.parse(detail);
   const change = { ...event, sessionId, moves, before, counted, undoneKind };
-  return { ...change, grant, minutesBefore, arrives, counterpart };
+  return { ...change, grant, minutesBefore, arrives, declines, counterpart };
 }
 
 /** An event in words fit for a colleague, with the session it belongs to. */

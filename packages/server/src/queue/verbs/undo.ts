@@ -11,6 +11,7 @@ import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { requireQueueAccess, updateConsultationMinutes } from '../../doctors/index.ts';
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { setDeclined } from '../ledger/asked-priority.repository.ts';
 import { newSecret, requireActiveClinic } from './issue-token.ts';
 import { goBack, listMoved } from '../ledger/moved-token.repository.ts';
 import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
@@ -133,8 +134,9 @@ const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) &&
 
 /** Restores what a change wrote beside the states of its tokens. */
 async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChange): Promise<void> {
-  const { kind, sessionId, number, moves, arrives } = past;
+  const { kind, sessionId, number, moves, arrives, declines } = past;
   if (arrives !== null) await takeBackArrival(tx, sessionId, arrives);
+  if (declines !== null) await setDeclined(tx, sessionId, declines, false);
   const isTimeBack = kind === 'put_back' || (kind === 'arrived' && moves.length > 0);
   if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);
   if (kind === 'recalled') await uncountRecall(tx, sessionId, number);

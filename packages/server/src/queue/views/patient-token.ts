@@ -1,7 +1,7 @@
 /** A token as its holder sees it. */
 import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
-import { isOverdue, serviceDateOf, stateAfterEnd, type TokenState } from '@baari/core/queue';
+import { isOverdue, serviceDateOf, soonerOf, stateAfterEnd, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
@@ -33,18 +33,20 @@ export async function patientTokenOf(
     ctx.live.refresh(held.doctorId, atLeastRevision),
   ]);
   if (!clinic || !doctor) throw new AppError('not_found', 'queue.token_not_found');
+  const state = stateAt(held, serviceDateOf(ctx.now(), clinic.profile.timeZone));
   return {
     secret: held.secret,
     sessionId: held.sessionId,
     serviceDate: held.serviceDate,
     number: held.number,
-    state: stateAt(held, serviceDateOf(ctx.now(), clinic.profile.timeZone)),
+    state,
     patientName: held.patientName,
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
     ...lastCallOf(held),
     ...(held.wasMoved && { wasMoved: true }),
     canWithdrawArrival: held.canWithdrawArrival,
+    ...soonerIn(held, state),
     travelMinutes: held.travelMinutes,
     cutsCloser: held.cutsCloser,
     textAlerts: ctx.site.hasSms ? held.textAlerts : null,
@@ -61,6 +63,15 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
   if (state.status === 'waiting' && awayAt !== null && awayAt >= (calledAt ?? awayAt))
     return { isBackFromTest: true };
   return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
+}
+
+function soonerIn(
+  { place, asked }: HeldToken,
+  state: TokenState,
+): Pick<PatientToken, 'sooner' | 'askedPriority'> {
+  const sooner = soonerOf({ state, place }, asked);
+  if (sooner === null) return {};
+  return asked.priority === null ? { sooner } : { sooner, askedPriority: asked.priority };
 }
 
 // A session of an earlier service date is over, recorded or not.

@@ -55,6 +55,9 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
       AND placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
     ORDER BY placed.revision DESC LIMIT 1) END`;
 
+// What the patient asks for, until staff have answered.
+const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
+
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
@@ -70,7 +73,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
         SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on))) AS age, p.sex,
-          t.visit_type AS "visitType", t.note
+          t.visit_type AS "visitType", t.note, ${ASKS} AS asks
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
     FROM doctor d
@@ -123,7 +126,8 @@ type Row = {
 };
 
 /** Instants as PostgreSQL writes them in JSON. */
-type TokenJson = Omit<ViewedToken, 'state' | 'awayAt'> & StateColumns & { awayAt: string | null };
+type TokenJson = Omit<ViewedToken, 'state' | 'awayAt' | 'asks'> &
+  StateColumns & { awayAt: string | null; asks: ViewedToken['asks'] | null };
 
 /** The stored queues of some doctors, in no order; unknown ones are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
@@ -166,9 +170,10 @@ function storedQueue(row: Row): StoredQueue {
   };
 }
 
-const viewedToken = ({ status, reason, awayAt, ...token }: TokenJson): ViewedToken => ({
+const viewedToken = ({ status, reason, awayAt, asks, ...token }: TokenJson): ViewedToken => ({
   ...token,
   ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
+  ...(asks && { asks }),
   state: readState({ status, reason }),
   issuedAt: readInstant(token.issuedAt),
   arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),

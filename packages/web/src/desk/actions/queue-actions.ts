@@ -100,9 +100,9 @@ const movesIn = (
   back: { place: atToken, failure: moves.backFailed, done: moved(moves.cameBack) },
 });
 
-/** Where somebody who waits is placed, and why. */
+/** Where somebody who waits is placed, and why; `kept` is the place of one who asks for a better one. */
 export type Placing =
-  { place: 'soon'; priority: Priority } | { place: 'once'; reason: string } | { place: 'turn' };
+  { place: 'soon'; priority: Priority } | { place: 'once'; reason: string } | { place: 'turn' | 'kept' };
 
 /** Placing one who waits ahead, next, or in turn again. */
 function usePlacing() {
@@ -116,10 +116,11 @@ function usePlacing() {
   const soon = useQueueAction(api.queue.placeSoon, options(moves.placedSoon));
   const once = useQueueAction(api.queue.placeAtOnce, options(moves.placedAtOnce));
   const turn = useQueueAction(api.queue.placeInTurn, options(moves.placedInTurn));
+  const kept = useQueueAction(api.queue.declinePriority, options(moves.placeKept));
   return (input: MoveInput, placing: Placing, outcome: ActionOutcome<QueueAnswer>) => {
     if (placing.place === 'soon') soon.run({ ...input, priority: placing.priority }, outcome);
     else if (placing.place === 'once') once.run({ ...input, reason: placing.reason }, outcome);
-    else turn.run(input, outcome);
+    else (placing.place === 'kept' ? kept : turn).run(input, outcome);
   };
 }
 

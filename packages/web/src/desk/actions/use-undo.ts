@@ -45,7 +45,14 @@ export function useUndo() {
 }
 
 /** What patients and the clock did stays, and so does an undo. */
-const lastingKinds: readonly QueueEventKind[] = ['left', 'patient_corrected', 'service_date_ended', 'undone'];
+const lastingKinds: readonly QueueEventKind[] = [
+  'left',
+  'patient_corrected',
+  'priority_asked',
+  'priority_withdrawn',
+  'service_date_ended',
+  'undone',
+];
 
 /** Whether colleagues are offered to take an action back; for how long is another matter. */
 export function isUndoable({ kind, actor }: QueueAction): boolean {

@@ -10,7 +10,7 @@ type FilterCountsProps = {
 };
 
 /** Shown while there are some: on most mornings nobody is. */
-const SELDOM: readonly Filter[] = ['away', 'passed'];
+const SELDOM: readonly Filter[] = ['away', 'passed', 'asks'];
 
 /** How many there are of each kind; pressed, a count shows them. */
 export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
@@ -30,7 +30,11 @@ export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
             onClick={() => onChoose(filter)}
             className={clsx(
               'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
-              chosen === filter ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
+              chosen === filter
+                ? 'bg-sunken text-ink'
+                : filter === 'asks'
+                  ? 'bg-warm-soft text-warm-ink'
+                  : 'text-ink-soft hover:bg-sunken',
             )}
           >
             <b className="text-ink tabular-nums">{counts[filter]}</b> {words.filters[filter]}

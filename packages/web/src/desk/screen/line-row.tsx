@@ -117,6 +117,7 @@ export function LineRow(props: LineRowProps) {
             <RowMenu
               label={words.moves.of(words.lists.actions, label, name)}
               choices={all}
+              answers={choices.answers}
               openedFrom={openedFrom}
               onOpen={(from) => onOpen(row, from)}
               onClosed={onActed}

@@ -59,6 +59,7 @@ async function openPanel(...changed: ConsoleToken[]) {
       placeSoon: answer,
       placeAtOnce: answer,
       placeInTurn: answer,
+      declinePriority: answer,
       correctPatient: answer,
     },
   });
@@ -150,6 +151,32 @@ test('a row says who was placed and why; in turn again is at the digit of the pr
     await expectLogged(`Patient waits in turn again / Token ${number}, Patient ${number}`);
   }
   expect(sent.map(({ name }) => name)).toEqual(['placeInTurn', 'placeInTurn']);
+});
+
+test('who asks to be seen sooner is marked, counted, and confirmed with one key behind the token', async () => {
+  const { user } = await openPanel(here(4, { asks: 'pregnant' }));
+  expect(wordsOf(row(4))).toContain('Asks: pregnant');
+  await user.click(button('1 Ask to be seen sooner'));
+  expect(screen.queryByRole('row', { name: /^3 / })).toBeNull();
+  const menu = await openToken(user, 4);
+  expect(within(menu).getAllByRole('menuitem')[0]?.textContent).toBe('0Place soon: pregnant');
+  await user.keyboard('0');
+  await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
+  await expectLogged('Patient placed ahead / Token 4, Patient 4');
+});
+
+test('what a patient says is not confirmed by two clicks; who asks for nothing has no such answers', async () => {
+  const { user } = await openPanel(here(4, { asks: 'pregnant' }));
+  expect(screen.queryByRole('button', { name: /^0 Ask/ })).toBeNull();
+  await user.click(button('Actions: token 4, Patient 4'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Not confirmed' }));
+  await does(['declinePriority', { number: 4 }]);
+  await expectLogged('Place kept, not confirmed / Token 4, Patient 4');
+  expect(
+    within(await openToken(user, 3)).queryByRole('menuitem', { name: /Place soon|Not confirmed/ }),
+  ).toBeNull();
+  await user.keyboard('0');
+  expect(sent).toHaveLength(1);
 });
 
 test('a place that is refused is said in the row', async () => {

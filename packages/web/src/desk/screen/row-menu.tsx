@@ -16,6 +16,8 @@ type RowMenuProps = {
   /** Names the button. */
   label: string;
   choices: MenuChoices;
+  /** Stand before them, the first at 0. */
+  answers?: readonly Choice[];
   /** Null while it is closed; from the field its numbers choose, as they belong to what is typed there. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
@@ -49,7 +51,7 @@ const icon = <EllipsisVertical size={16} aria-hidden />;
 
 type OpenMenuProps = RowMenuProps & { openedFrom: OpenedFrom };
 
-function OpenMenu({ label, choices, openedFrom, onOpen, onClosed }: OpenMenuProps) {
+function OpenMenu({ label, choices, answers = [], openedFrom, onOpen, onClosed }: OpenMenuProps) {
   // The number of a kind that was typed: the next is that of one of it.
   const [typed, setTyped] = useState<number | null>(null);
   const close = () => {
@@ -57,11 +59,12 @@ function OpenMenu({ label, choices, openedFrom, onOpen, onClosed }: OpenMenuProp
     onClosed();
   };
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
-    if (openedFrom !== 'field' || !/^[1-9]$/.test(event.key)) return;
+    if (openedFrom !== 'field' || !/^[0-9]$/.test(event.key)) return;
     event.preventDefault();
     const kind = typed === null ? null : choices[typed - 1];
     const number = Number(event.key);
-    const choice = (kind && 'choices' in kind ? kind.choices : choices)[number - 1];
+    const choice =
+      number === 0 ? answers[0] : (kind && 'choices' in kind ? kind.choices : choices)[number - 1];
     if (choice && 'choices' in choice) {
       setTyped(number);
       event.currentTarget.querySelector<HTMLElement>(`[data-kind="${number}"] [role="menuitem"]`)?.focus();
@@ -86,6 +89,9 @@ function OpenMenu({ label, choices, openedFrom, onOpen, onClosed }: OpenMenuProp
         onCloseAutoFocus={(event) => event.preventDefault()}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[min(26rem,100vw-1.5rem)] min-w-56 animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-start shadow-raised"
       >
+        {answers.map((choice, index) => (
+          <Item key={choice.label} choice={choice} number={index === 0 ? 0 : null} />
+        ))}
         {choices.map((choice, index) => {
           if (choice === null) return null;
           const number = index + 1;
@@ -99,7 +105,8 @@ function OpenMenu({ label, choices, openedFrom, onOpen, onClosed }: OpenMenuProp
 
 type ItemProps = {
   choice: Choice;
-  number: number;
+  /** Null of one that has none. */
+  number: number | null;
   /** One of a group, beside others. */
   isSmall?: boolean;
 };
@@ -115,7 +122,7 @@ function Item({ choice, number, isSmall = false }: ItemProps) {
       )}
     >
       {/* No key chooses a number of two digits. */}
-      {number < 10 && <Digit isSmall={isSmall}>{number}</Digit>}
+      {(number === null || number < 10) && <Digit isSmall={isSmall}>{number}</Digit>}
       {choice.label}
     </DropdownMenu.Item>
   );

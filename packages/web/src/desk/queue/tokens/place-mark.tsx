@@ -10,11 +10,14 @@ type PlaceMarkProps = {
   isShort?: boolean;
 };
 
-/** That somebody who waits was placed ahead, and why. */
+/** That somebody who waits was placed ahead, or asks to be, and why. */
 export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
   const { queue } = useWords('desk');
   const { state, place } = token;
-  if (state.status !== 'waiting' || place === 'turn') return null;
+  if (state.status !== 'waiting') return null;
+  if (token.asks)
+    return <span className={`${pill} bg-warm text-on-warm`}>{queue.asks(queue.priorities[token.asks])}</span>;
+  if (place === 'turn') return null;
   const name = queue.places[place];
   const why = placeReason(token, queue);
   const full = why === null ? name : queue.placedFor(name, why);
@@ -22,7 +25,7 @@ export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
     <span
       title={full}
       className={clsx(
-        'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold',
+        pill,
         place === 'once' ? 'bg-danger text-on-danger' : 'border border-line-strong bg-surface text-ink',
       )}
     >
@@ -31,6 +34,8 @@ export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
     </span>
   );
 }
+
+const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
 /** Why somebody who waits was placed ahead, in words; null where nobody said it. */
 export function placeReason(token: ConsoleToken, { priorities }: DeskWords['queue']): string | null {

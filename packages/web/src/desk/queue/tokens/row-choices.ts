@@ -19,6 +19,8 @@ type Choices = {
   /** The one that is nearly always meant; null when nothing is. */
   first: Choice | null;
   all: NumberedChoices;
+  /** To what a patient asks for, the first at 0; none where nothing is asked. */
+  answers: readonly Choice[];
 };
 
 type Wanted = { token: ConsoleToken; panel: Panel; words: DeskWords; ask: (question: Question) => void };
@@ -31,7 +33,12 @@ export const isNext = (token: ConsoleToken, { queue }: Pick<Panel, 'queue'>): bo
 export const canMove = ({ state }: ConsoleToken): boolean =>
   state.status === 'waiting' || state.status === 'passed' || state.status === 'away';
 
-export function choicesOf(wanted: Wanted): Choices {
+export const choicesOf = (wanted: Wanted): Choices => ({
+  ...stateChoices(wanted),
+  answers: answersOf(wanted),
+});
+
+function stateChoices(wanted: Wanted): Omit<Choices, 'answers'> {
   const { token, panel, words, ask } = wanted;
   const { moves, queue, current } = words;
   const { number, state } = token;
@@ -67,6 +74,16 @@ export function choicesOf(wanted: Wanted): Choices {
       return canBePutBack(state) ? { first: putBack, all: [putBack] } : { first: null, all: [] };
     }
   }
+}
+
+/** Placing soon who asks for it, for the reason that the patient gave, or keeping the place. */
+function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): Choice[] {
+  if (asks === undefined) return [];
+  const soon = { place: 'soon', priority: asks } as const;
+  return [
+    { label: placing.confirm(queue.priorities[asks]), act: () => panel.place(number, soon) },
+    { label: placing.decline, act: () => panel.place(number, { place: 'kept' }) },
+  ];
 }
 
 /** At once, and either soon or in turn again: whichever the token is not. */

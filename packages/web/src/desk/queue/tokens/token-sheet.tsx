@@ -19,7 +19,7 @@ type TokenSheetProps = {
 export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetProps) {
   const words = useWords('desk');
   const letter = useLetterOf()(panel.queue.doctorId);
-  const { all } = choicesOf({ token, panel, words, ask: onAsk });
+  const { all, answers } = choicesOf({ token, panel, words, ask: onAsk });
   const choice = ({ label, act }: Choice) => (
     <Button
       key={label}
@@ -40,6 +40,7 @@ export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetP
       title={namedToken(token, words.queue, letter)}
     >
       <div className="grid grid-cols-2 gap-2">
+        {answers.map(choice)}
         {all.flatMap((one) => (one && 'act' in one ? [choice(one)] : []))}
         {onMove && choice({ label: words.move.token, act: onMove })}
       </div>

@@ -234,6 +234,8 @@ export const words = {
     /** `place` is one of them. */
     placedFor: (place: string, why: string) => `${place}: ${why}`,
     priorities,
+    /** That a patient asks to be seen sooner, and why. */
+    asks: (why: string) => `Asks: ${why.toLowerCase()}`,
     cancelled: {
       skipped: 'Skipped',
       no_show: 'No-show',
@@ -283,6 +285,9 @@ export const words = {
       placed_soon: (by, token, { reason }) => `${by} placed ${token} ahead${inBrackets(priorityOf(reason))}`,
       placed_at_once: (by, token, { reason }) => `${by} placed ${token} next${inBrackets(reason)}`,
       placed_in_turn: (by, token) => `${by} gave ${token} its own turn again`,
+      priority_asked: (by, token) => `${by} asked for ${token} to be seen sooner`,
+      priority_withdrawn: (by, token) => `${by} no longer asks for ${token} to be seen sooner`,
+      priority_declined: (by, token) => `${by} kept the place of ${token}, who asked to be seen sooner`,
       moved_away: (by, token, told) =>
         told.counterpart?.number
           ? `${by} moved ${token} to ${otherPlace(told)}${becauseAsked(told)}`
@@ -311,6 +316,8 @@ export const words = {
       arrived: (label: string) => `Token ${label} has arrived`,
       returned: (label: string) => `Token ${label} is back from a test`,
       arrival_withdrawn: (label: string) => `Token ${label} is not here yet after all`,
+      priority_asked: (label: string) => `Token ${label} asks to be seen sooner`,
+      priority_withdrawn: (label: string) => `Token ${label} no longer asks to be seen sooner`,
       left: (label: string) => `Token ${label} was given up`,
     },
     /** What an undo takes back: the `what` of `undid` and `wasUndone`. */
@@ -331,6 +338,9 @@ export const words = {
       placed_soon: (token) => `placing ${token} ahead`,
       placed_at_once: (token) => `placing ${token} next`,
       placed_in_turn: (token) => `giving ${token} its own turn again`,
+      priority_asked: (token) => `asking for ${token} to be seen sooner`,
+      priority_withdrawn: (token) => `no longer asking for ${token} to be seen sooner`,
+      priority_declined: (token) => `keeping the place of ${token}`,
       moved_away: (token, told) =>
         `moving ${told.counterpart?.number ? token : 'the line'} to ${otherLine(told)}`,
       moved_here: (token, told) =>
@@ -625,6 +635,9 @@ export const words = {
     'queue.token_not_away': 'This patient is not away for a test any more.',
     'queue.token_placed': 'This patient was placed ahead already.',
     'queue.token_in_turn': 'This patient waits in turn already.',
+    'queue.priority_asked': 'This patient has asked to be seen sooner already.',
+    'queue.priority_not_asked': 'This patient does not ask to be seen sooner, or was answered already.',
+    'queue.priority_declined': 'The desk has decided to keep this place.',
     'queue.token_not_at_once': 'A visit can be broken off only for a patient who is seen at once.',
     'queue.same_doctor': 'Choose another doctor.',
     'queue.with_one_limit': (limit) => `Directly behind one patient there is room for ${limit}.`,

@@ -115,6 +115,7 @@ export const words = {
       coming: 'Coming',
       away: console.queue.states.away,
       passed: console.queue.states.passed,
+      asks: 'Ask to be seen sooner',
       passedOver: 'Skipped or no-show',
       completed: console.queue.figures.completed,
       total: console.queue.figures.total,
@@ -192,6 +193,7 @@ export const words = {
     placedSoon: 'Patient placed ahead',
     placedAtOnce: 'Patient placed next',
     placedInTurn: 'Patient waits in turn again',
+    placeKept: 'Place kept, not confirmed',
     placeFailed: 'Failed to place patient',
     markedArrived: 'Patient marked as arrived',
     arrivedFailed: 'Failed to mark patient as arrived',
@@ -276,6 +278,9 @@ export const words = {
     priority: 'Priority',
     inTurn: 'In turn again',
     otherReason: 'Other reason…',
+    /** For one who asks to be seen sooner: what the patient says is so, or not. */
+    confirm: (why: string) => `Place soon: ${why.toLowerCase()}`,
+    decline: 'Not confirmed',
   },
 
   /** Placing somebody next. */

@@ -1,0 +1,25 @@
+/** What was asked of a token, as the model of a queue keeps it. */
+import type { AskedPriority } from './asking.ts';
+import type { PastChange } from './undo.ts';
+
+/** And the revision in which staff said no. */
+export type ModelAsked = AskedPriority & { declinedIn: number | null };
+
+export const NOTHING_ASKED: ModelAsked = { priority: null, isDeclined: false, declinedIn: null };
+
+/** After a change of its token, or after taking `takenBack` back. Who takes a place back says no to what was asked. */
+export function askedAfter(
+  asked: ModelAsked,
+  { kind, revision }: Pick<PastChange, 'kind' | 'revision'>,
+  takenBack: PastChange | null,
+): ModelAsked {
+  if (takenBack) {
+    const isTaken = asked.declinedIn === takenBack.revision;
+    return isTaken ? { ...asked, isDeclined: false, declinedIn: null } : asked;
+  }
+  if (kind === 'priority_asked') return { ...NOTHING_ASKED, priority: 'age' };
+  if (kind === 'priority_withdrawn') return NOTHING_ASKED;
+  const isNo = kind === 'priority_declined' || kind === 'placed_in_turn';
+  const isNews = isNo && asked.priority !== null && !asked.isDeclined;
+  return isNews ? { ...asked, isDeclined: true, declinedIn: revision } : asked;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { askPriority, declinePriority, soonerOf, withdrawPriority } from './asking.ts';
+import { emptyModel } from './queue-model.test-support.ts';
+import type { Place, Token } from './token.ts';
+
+const { queue, tokens } = emptyModel('cwh');
+const tokenOf = (number: number, place: Place = 'turn'): Token => {
+  const token = tokens.find((one) => one.number === number);
+  if (!token) throw new Error(`no token ${number}`);
+  return { ...token, place };
+};
+const nothing = { priority: null, isDeclined: false };
+const asked = { priority: 'pregnant', isDeclined: false } as const;
+const declined = { priority: 'pregnant', isDeclined: true } as const;
+
+describe('to be seen sooner', () => {
+  it('is asked for, taken back and declined without moving anybody, each as one change', () => {
+    const revision = queue.revision + 1;
+    for (const [change, kind] of [
+      [askPriority(queue, tokenOf(3), nothing), 'priority_asked'],
+      [withdrawPriority(queue, tokenOf(3), asked), 'priority_withdrawn'],
+      [declinePriority(queue, tokenOf(3), asked), 'priority_declined'],
+    ] as const)
+      expect(change).toEqual({ kind, number: 3, moves: [], queue: { ...queue, revision } });
+  });
+
+  it.each([
+    ['of who is inside', () => askPriority(queue, tokenOf(1), nothing), 'queue.token_not_waiting'],
+    ['of who is placed soon', () => askPriority(queue, tokenOf(2, 'soon'), nothing), 'queue.token_placed'],
+    ['of who is placed next', () => askPriority(queue, tokenOf(2, 'once'), nothing), 'queue.token_placed'],
+    ['twice', () => askPriority(queue, tokenOf(2), asked), 'queue.priority_asked'],
+    ['after a no', () => askPriority(queue, tokenOf(2), declined), 'queue.priority_declined'],
+  ])('is not asked for %s', (_, run, reason) => {
+    expect(run).toThrow(reason);
+  });
+
+  it.each([
+    ['which nobody asked for', tokenOf(2), nothing, 'queue.priority_not_asked'],
+    ['that was declined', tokenOf(2), declined, 'queue.priority_not_asked'],
+    ['that was confirmed', tokenOf(2, 'soon'), asked, 'queue.priority_not_asked'],
+    ['of who is inside', tokenOf(1), asked, 'queue.token_not_waiting'],
+  ])('is neither taken back nor declined %s', (_, token, of, reason) => {
+    expect(() => withdrawPriority(queue, token, of)).toThrow(reason);
+    expect(() => declinePriority(queue, token, of)).toThrow(reason);
+  });
+
+  it('stands as the patient’s page says it', () => {
+    expect(soonerOf(tokenOf(2), nothing)).toBe('open');
+    expect(soonerOf(tokenOf(2), asked)).toBe('asked');
+    expect(soonerOf(tokenOf(2, 'soon'), asked)).toBe('placed');
+    expect(soonerOf(tokenOf(2, 'once'), declined)).toBe('placed');
+    expect(soonerOf(tokenOf(2), declined)).toBe('declined');
+    expect(soonerOf(tokenOf(2, 'soon'), nothing)).toBeNull();
+    expect(soonerOf(tokenOf(1), asked)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+/** What a patient asks for: to be seen sooner. That moves nobody: staff who confirm it place the patient soon. */
+import { AppError } from '../shared/index.ts';
+import { change } from './change.ts';
+import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
+import type { Priority } from './placing.ts';
+import type { Token } from './token.ts';
+import { requireStatus } from './transitions.ts';
+
+/** What was asked of a token: `priority` is null where nothing was; `isDeclined` once staff have said no. */
+export type AskedPriority = { priority: Priority | null; isDeclined: boolean };
+
+/**
+ * How it stands with being seen sooner: it can be asked for, was asked for, was asked for and staff have placed the patient
+ * ahead, or have said no.
+ */
+export const SOONER = ['open', 'asked', 'placed', 'declined'] as const;
+export type Sooner = (typeof SOONER)[number];
+
+/** Of a token; null of one that does not wait, and of one that was placed ahead unasked. */
+export function soonerOf(
+  { state, place }: Pick<Token, 'state' | 'place'>,
+  { priority, isDeclined }: AskedPriority,
+): Sooner | null {
+  if (state.status !== 'waiting') return null;
+  if (priority === null) return place === 'turn' ? 'open' : null;
+  if (place !== 'turn') return 'placed';
+  return isDeclined ? 'declined' : 'asked';
+}
+
+/**
+ * The patient asks to be seen sooner. Throws `queue.token_placed` for who was placed ahead, `queue.priority_asked` where that
+ * was asked before, `queue.priority_declined` where staff have said no: then it is between the two.
+ */
+export function askPriority(queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.place !== 'turn') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
+  if (asked.isDeclined) throw new AppError('conflict', 'queue.priority_declined');
+  if (asked.priority !== null) throw new AppError('conflict', 'queue.priority_asked');
+  return change('priority_asked', token.number, queue, queue, []);
+}
+
+/** The patient takes it back, while nobody has answered. Throws `queue.priority_not_asked` where there is nothing to take back. */
+export const withdrawPriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
+  answered('priority_withdrawn', queue, token, asked);
+
+/** Staff do not confirm it: the patient keeps the place. Throws `queue.priority_not_asked` where there is nothing to answer. */
+export const declinePriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
+  answered('priority_declined', queue, token, asked);
+
+function answered(
+  kind: 'priority_withdrawn' | 'priority_declined',
+  queue: DoctorQueue,
+  token: Token,
+  asked: AskedPriority,
+): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (soonerOf(token, asked) !== 'asked') throw new AppError('conflict', 'queue.priority_not_asked');
+  return change(kind, token.number, queue, queue, []);
+}

@@ -1,0 +1,51 @@
+/** What patients ask of the place in line, and what staff say to that. */
+import type { AskedPriority, Priority } from '@baari/core/queue';
+import type { Transaction } from '../../db/index.ts';
+
+export type AskedColumns = { asked_priority: Priority | null; priority_declined: boolean };
+
+export const readAsked = (row: AskedColumns): AskedPriority => ({
+  priority: row.asked_priority,
+  isDeclined: row.priority_declined,
+});
+
+/** What was asked of a token. */
+export async function findAsked(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<AskedPriority> {
+  const [row] = await tx.query<AskedColumns>(
+    'SELECT asked_priority, priority_declined FROM token WHERE session_id = $1 AND number = $2',
+    [sessionId, number],
+  );
+  return row ? readAsked(row) : { priority: null, isDeclined: false };
+}
+
+/** Writes why the patient asks to be seen sooner; null for who does not any longer. */
+export async function saveAsked(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+  priority: Priority | null,
+): Promise<void> {
+  await tx.query('UPDATE token SET asked_priority = $3 WHERE session_id = $1 AND number = $2', [
+    sessionId,
+    number,
+    priority,
+  ]);
+}
+
+/** Writes whether staff have said no to what was asked. */
+export async function setDeclined(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+  isDeclined: boolean,
+): Promise<void> {
+  // A reason that has gone with its day takes nothing back.
+  await tx.query(
+    `UPDATE token SET priority_declined = $3 AND asked_priority IS NOT NULL WHERE session_id = $1 AND number = $2`,
+    [sessionId, number, isDeclined],
+  );
+}

@@ -1,0 +1,25 @@
+import type { Input } from '@baari/contract';
+import type { PatientToken } from '@baari/contract/queue';
+import { askPriority as decideAsking, withdrawPriority } from '@baari/core/queue';
+import type { Context } from '../../context/index.ts';
+import { findAsked, saveAsked } from '../ledger/asked-priority.repository.ts';
+import { lockedToken } from '../ledger/locked-token.ts';
+import { changeAsHolder } from './holder-verb.ts';
+
+/**
+ * The patient asks to be seen sooner, or with null no longer: it moves nobody until staff place the patient. Why is kept with
+ * the token alone, not in the log. Throws what core's `askPriority` and `withdrawPriority` throw.
+ */
+export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>): Promise<PatientToken> {
+  const { priority } = input;
+  return changeAsHolder(ctx, 'askPriority', input, async (locked, number) => {
+    const { tx, queue, sessionId } = locked;
+    const token = await lockedToken(locked, number);
+    const asked = await findAsked(tx, sessionId, number);
+    const decide = priority === null ? withdrawPriority : decideAsking;
+    return {
+      change: decide(queue, token, asked),
+      write: () => saveAsked(tx, sessionId, number, priority),
+    };
+  });
+}

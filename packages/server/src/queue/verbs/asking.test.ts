@@ -1,0 +1,306 @@
+/** "I can't wait long": what a patient asks for, which staff confirm or not. */
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  insertQueues,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { removeExpired } from '../../app/housekeeping.repository.ts';
+import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
+import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
+import { getBoard } from '../views/board.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { getQueue } from '../views/get-queue.ts';
+import { getToken } from '../views/patient-token.ts';
+import { addPatient } from './add-patient.ts';
+import { askPriority } from './ask-priority.ts';
+import { callNext } from './call-next.ts';
+import { declinePriority } from './decline-priority.ts';
+import { issueToken } from './issue-token.ts';
+import { moveToken } from './move-token.ts';
+import { placeAtOnce } from './place-at-once.ts';
+import { placeInTurn } from './place-in-turn.ts';
+import { placeSoon } from './place-soon.ts';
+import { skip } from './skip.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let phones = 0;
+let secret = '';
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+// Four who are here, and the fifth on the phone.
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  for (const name of ['Asha', 'Bina', 'Chand', 'Devi'])
+    await addPatient(staff(), { ...ofDoctor(), name, phone: newPhone() });
+  ({ secret } = await take());
+});
+
+const newPhone = () => `94${String((phones += 1)).padStart(8, '0')}`;
+const staff = () => world.asMember(clinic);
+const ofDoctor = () => ({ doctorId: clinic.doctorId });
+const at = (number = 5) => ({ ...ofDoctor(), number });
+const take = () =>
+  issueToken(world.as(), { ...ofDoctor(), name: 'Meena', phone: newPhone(), travelMinutes: null });
+const ask = (priority: 'pregnant' | 'age' | null = 'pregnant', ctx = world.as()) =>
+  askPriority(ctx, { secret, priority });
+const soon = (number = 5) => placeSoon(staff(), { ...at(number), priority: 'pregnant' });
+const page = () => getToken(world.as(), { secret });
+const queue = async () => (await getDoctorConsole(staff(), ofDoctor())).queue;
+const asked = async (number = 5) => (await queue()).tokens[number - 1]?.asks;
+const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDoctor(), revision });
+const refused = (reason: string) => ({ code: 'conflict', reason });
+
+describe('a patient who asks to be seen sooner', () => {
+  it('is told to staff at once, by one change, and gains nothing by it', async () => {
+    const before = await queue();
+    expect(await page()).toMatchObject({ sooner: 'open' });
+    const token = await ask();
+    expect(token).toMatchObject({ sooner: 'asked', askedPriority: 'pregnant' });
+    const after = await queue();
+    expect(after.revision).toBe(before.revision + 1);
+    expect(after.lastAction).toMatchObject({ kind: 'priority_asked', number: 5, actor: 'patient' });
+    expect(after.lastAction?.reason).toBeNull();
+    expect(after.tokens[4]).toMatchObject({ asks: 'pregnant', place: 'turn', key: before.tokens[4]?.key });
+    expect(after.tokens[3]).not.toHaveProperty('asks');
+    expect(after).not.toHaveProperty('line');
+  });
+
+  it('is told to nobody else: neither that nor why is public', async () => {
+    await ask();
+    const [{ slug } = { slug: '' }] = await world.db.query<{ slug: string }>(
+      'SELECT slug FROM clinic WHERE id = $1',
+      [clinic.clinicId],
+    );
+    const shown = [await getQueue(world.as(), ofDoctor()), await getBoard(world.as(), { slug })];
+    for (const told of ['pregnant', '"asks"', 'sooner', 'priority'])
+      expect(JSON.stringify(shown)).not.toContain(told);
+    const events = await world.db.query(
+      `SELECT detail FROM queue_event WHERE doctor_id = $1 AND kind = 'priority_asked'`,
+      [clinic.doctorId],
+    );
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toContain('pregnant');
+  });
+
+  it('asks once under one key, takes it back, and asks for another reason', async () => {
+    const ctx = world.as({}, 'key-of-asking');
+    const { queue: first } = await ask('pregnant', ctx);
+    expect((await ask('pregnant', ctx)).queue.revision).toBe(first.revision);
+    await expect(ask('age')).rejects.toMatchObject(refused('queue.priority_asked'));
+    const back = await ask(null);
+    expect(back).toMatchObject({ sooner: 'open' });
+    expect(back).not.toHaveProperty('askedPriority');
+    expect(await asked()).toBeUndefined();
+    await expect(ask(null)).rejects.toMatchObject(refused('queue.priority_not_asked'));
+    await ask('age');
+    expect(await asked()).toBe('age');
+  });
+
+  it('is placed by the press of staff alone, and may not take that back', async () => {
+    await ask();
+    expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);
+    expect(await page()).toMatchObject({ sooner: 'placed', askedPriority: 'pregnant' });
+    expect(await asked()).toBeUndefined();
+    await expect(ask(null)).rejects.toMatchObject(refused('queue.priority_not_asked'));
+    await expect(ask('age')).rejects.toMatchObject(refused('queue.token_placed'));
+  });
+
+  it.each([
+    ['who was placed soon', () => soon(), 'queue.token_placed'],
+    ['who was placed next', () => placeAtOnce(staff(), { ...at(), reason: 'Fever' }), 'queue.token_placed'],
+    [
+      'who is inside',
+      async () => {
+        await placeAtOnce(staff(), { ...at(), reason: 'Fever' });
+        await callNext(staff(), { ...ofDoctor(), callRevision: (await queue()).callRevision });
+      },
+      'queue.token_not_waiting',
+    ],
+  ])('has nothing to ask for %s', async (_, run, reason) => {
+    await run();
+    expect(await page()).not.toHaveProperty('sooner');
+    await expect(ask()).rejects.toMatchObject(refused(reason));
+  });
+
+  it('is asked of the sitting of the token alone', async () => {
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000);
+    await expect(ask()).rejects.toMatchObject({ reason: expect.stringMatching(/no_session|not_waiting/) });
+    await expect(askPriority(world.as(), { secret: 'A'.repeat(22), priority: 'age' })).rejects.toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+  });
+
+  it('is asked with the slip, too, and logged as staff’s where staff do it', async () => {
+    await ask('age', staff());
+    expect((await queue()).lastAction).toMatchObject({ kind: 'priority_asked', actor: 'member' });
+    const { revision } = await queue();
+    await expect(takeBack({ revision })).rejects.toMatchObject(refused('queue.cannot_undo'));
+  });
+
+  it('goes on in another doctor’s line with what was asked', async () => {
+    const toDoctorId = uuidv7();
+    await world.db.query(
+      `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+       SELECT $1::uuid, clinic_id, $1::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = $2`,
+      [toDoctorId, clinic.doctorId],
+    );
+    await insertQueues(world.db);
+    await addPatient(staff(), { doctorId: toDoctorId, name: 'Esha', phone: newPhone() });
+    await ask();
+    const { revision } = await moveToken(staff(), { ...at(), toDoctorId, because: 'patient' });
+    const there = await getDoctorConsole(staff(), { doctorId: toDoctorId });
+    expect(there.queue.tokens[1]).toMatchObject({ name: 'Meena', asks: 'pregnant', place: 'turn' });
+    expect(await page()).toMatchObject({ number: 2, sooner: 'asked' });
+    expect(await asked()).toBeUndefined();
+    await takeBack({ revision });
+    expect(await asked()).toBe('pregnant');
+  });
+});
+
+describe('staff who are asked', () => {
+  it('keep the place, which the patient sees and does not ask again', async () => {
+    await ask();
+    const answer = await declinePriority(staff(), at());
+    expect(answer.queue.lastAction).toMatchObject({ kind: 'priority_declined', number: 5, actor: 'member' });
+    expect(answer.queue).not.toHaveProperty('line');
+    expect(await page()).toMatchObject({ sooner: 'declined', askedPriority: 'pregnant' });
+    expect(await asked()).toBeUndefined();
+    await expect(ask('age')).rejects.toMatchObject(refused('queue.priority_declined'));
+    await expect(ask(null)).rejects.toMatchObject(refused('queue.priority_not_asked'));
+    await expect(declinePriority(staff(), at())).rejects.toMatchObject(refused('queue.priority_not_asked'));
+    expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);
+    expect(await page()).toMatchObject({ sooner: 'placed' });
+  });
+
+  it('take either answer back, and are asked again', async () => {
+    await ask();
+    for (const answer of [() => soon(), () => declinePriority(staff(), at())]) {
+      const { revision } = await answer();
+      await takeBack({ revision });
+      expect(await asked()).toBe('pregnant');
+      expect(await page()).toMatchObject({ sooner: 'asked' });
+      await expect(takeBack({ revision })).rejects.toMatchObject(refused('queue.changed_since'));
+    }
+  });
+
+  it('say no by taking a place back, and that is taken back with it', async () => {
+    await ask();
+    await soon();
+    const inTurn = await placeInTurn(staff(), at());
+    expect(await page()).toMatchObject({ sooner: 'declined' });
+    await takeBack(inTurn);
+    expect(await page()).toMatchObject({ sooner: 'placed' });
+    await takeBack(await placeInTurn(staff(), at()));
+    const declined = await placeInTurn(staff(), at());
+    expect(declined.queue.tokens[4]).not.toHaveProperty('asks');
+  });
+
+  it('do not bring back what they said no to once the patient was placed since', async () => {
+    await ask();
+    const no = await declinePriority(staff(), at());
+    await soon();
+    await expect(takeBack(no)).rejects.toMatchObject(refused('queue.changed_since'));
+  });
+
+  it('are those of the queue: no stranger and no other clinic answers', async () => {
+    await ask();
+    const other = await world.addClinic();
+    for (const ctx of [world.as(), world.asMember(other), world.asDoctor(other)])
+      await expect(declinePriority(ctx, at())).rejects.toThrow(AppError);
+    expect(await asked()).toBe('pregnant');
+    await declinePriority(world.asDoctor(clinic), at());
+  });
+
+  it.each([
+    ['not what nobody asked for', 4, 'queue.priority_not_asked'],
+    ['not who is not there', 9, 'queue.token_not_found'],
+  ])('answer %s', async (_, number, reason) => {
+    await expect(declinePriority(staff(), at(number))).rejects.toMatchObject({ reason });
+  });
+});
+
+it('confirmed, declined and taken back at the same moment it ends in one of these, without a gap in the log', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    ({ secret } = await take());
+    const number = 6 + round;
+    await ask();
+    const tries = await Promise.allSettled([
+      soon(number),
+      declinePriority(staff(), at(number)),
+      ask(null),
+      soon(number),
+      ask(null),
+    ]);
+    for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
+    // Whoever presses Soon places the patient, whatever was asked; of a no and a taking back at most one is done.
+    expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
+    expect(
+      tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 !== 0).length,
+    ).toBeLessThan(2);
+    expect((await queue()).tokens[number - 1]).toMatchObject({ place: 'soon', number });
+  }
+  const rows = await world.db.query<{ revision: number }>(
+    'SELECT revision FROM queue_event WHERE doctor_id = $1 ORDER BY revision',
+    [clinic.doctorId],
+  );
+  expect(rows.map(({ revision }) => revision)).toEqual(rows.map((_, index) => index + 1));
+});
+
+it('a line in which everybody asks stands as before', async () => {
+  const secrets = [secret];
+  while (secrets.length < 20) secrets.push((await take()).secret);
+  const before = await queue();
+  for (const each of secrets) await askPriority(world.as(), { secret: each, priority: 'unwell' });
+  const after = await queue();
+  const keys = ({ tokens }: typeof after) => tokens.map(({ number, key, place }) => [number, key, place]);
+  expect(keys(after)).toEqual(keys(before));
+  expect(after).not.toHaveProperty('line');
+  expect(after.tokens.filter(({ asks }) => asks === 'unwell')).toHaveLength(20);
+});
+
+describe('what was asked', () => {
+  const patient = async () => {
+    const [row] = await world.db.query<{ id: string }>(
+      'SELECT patient_id AS id FROM token WHERE secret = $1',
+      [secret],
+    );
+    return { patientId: row?.id ?? '' };
+  };
+  const kept = () =>
+    world.db.query(
+      'SELECT asked_priority, priority_declined FROM token WHERE doctor_id = $1 AND number = 5',
+      [clinic.doctorId],
+    );
+
+  it('is downloaded with the patient, and erased with them', async () => {
+    const admin = world.asMember(clinic, 'admin');
+    const { patientId } = await patient();
+    await ask();
+    await declinePriority(staff(), at());
+    const { tokens } = await downloadPatient(admin, { patientId });
+    expect(tokens).toMatchObject([{ askedPriority: { reason: 'pregnant', wasDeclined: true } }]);
+    await skip(staff(), at());
+    await erasePatient(admin, { patientId });
+    expect(await kept()).toEqual([{ asked_priority: null, priority_declined: false }]);
+  });
+
+  it('goes with its day', async () => {
+    await ask();
+    await declinePriority(staff(), at());
+    await removeExpired(world.db, new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000));
+    expect(await kept()).toEqual([{ asked_priority: 'pregnant', priority_declined: true }]);
+    await removeExpired(world.db, new Date(TEN_O_CLOCK.getTime() + 3 * 24 * 3600_000));
+    expect(await kept()).toEqual([{ asked_priority: null, priority_declined: false }]);
+  });
+});
