@@ -175,14 +175,14 @@ test('on a doctor’s panel on a phone a toast covers nothing, and undoes under 
   arrive,
 }) => {
   const clinic = await openDesk(server);
-  const name = 'Venkata Subrahmanyam Chandrasekhara Rao';
-  const { doctorId, phone, code } = await addDoctorTo(clinic.id, clinic.owner, name);
+  const longName = 'Venkata Subrahmanyam Chandrasekhara Rao';
+  const { doctorId, phone, code } = await addDoctorTo(clinic.id, clinic.owner, longName);
   await fillQueue({ ...clinic, doctorId }, 12);
   const { page } = await arrive();
   await page.setViewportSize({ width: 390, height: 844 });
   await signInDoctor(page, server.url, phone, code);
   const toast = page.locator('[data-toasts] > *');
-  const button = (label: string | RegExp) => page.getByRole('button', { name: label });
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   for (const isScrolled of [false, true]) {
     await page.evaluate((down) => window.scrollTo(0, down ? 500 : 0), isScrolled);
     for (const [label, told] of [

@@ -63,7 +63,9 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
           </span>
           <CallTime token={token} turns={panel.turns} timeZone={timeZone} />
         </span>
-        <TokenActions token={token} label={label} panel={panel} onAsk={onAsk} />
+        <span className="ms-auto">
+          <TokenActions token={token} label={label} panel={panel} onAsk={onAsk} />
+        </span>
       </div>
     </li>
   );

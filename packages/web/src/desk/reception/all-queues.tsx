@@ -3,7 +3,6 @@ import { patientName } from '../../shared/queue/erased-patient.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
-import { Stat } from '../../shared/ui/stat.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
@@ -12,6 +11,7 @@ import { PatientList } from '../phone/patient-list.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { LateNotice } from '../queue/announce/late-notice.tsx';
 import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
+import { Figures } from '../queue/figures.tsx';
 import { CallNextOf } from '../screen/call-next.tsx';
 import { clinicFigures } from '../screen/desk-rows.ts';
 import { useMoving } from '../screen/move-dialog.tsx';
@@ -20,7 +20,7 @@ import type { PhoneQueuesProps } from './admin-queues.tsx';
 
 /** All lines of the clinic on a phone: calling in each, and everybody who waits, with the doctor. */
 export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
-  const { reception, queue: names, queueList } = useWords('desk');
+  const { queue: names, queueList } = useWords('desk');
   const labels = names.figures;
   const { clinic, role } = console;
   const { timeZone } = clinic;
@@ -34,12 +34,14 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
         <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
       ))}
       <Lines queues={queues} />
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Stat label={labels.nowServing} value={figures.serving} detail={reception.ofDoctors(queues.length)} />
-        <Stat label={labels.total} value={figures.total} />
-        <Stat label={labels.waiting} value={figures.waiting} />
-        <Stat label={labels.completed} value={figures.completed} />
-      </dl>
+      <Figures
+        figures={[
+          { label: labels.nowServing, value: figures.serving },
+          { label: labels.total, value: figures.total },
+          { label: labels.waiting, value: figures.waiting },
+          { label: labels.completed, value: figures.completed },
+        ]}
+      />
       <PatientList
         title={queueList.today}
         queues={queues}

@@ -487,7 +487,6 @@ export const words = {
     doctorRemoved: 'The doctor whose queue was open here was removed',
     doctorRemovedHint: 'That queue has ended. What you see now are the queues of the other doctors.',
     allRight: 'All right',
-    ofDoctors: (count: number) => `of ${count} doctors`,
     doctor: 'Doctor',
     allDoctors: 'All doctors',
     waiting: (count: number) => `${count} waiting`,
