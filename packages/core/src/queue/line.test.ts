@@ -80,6 +80,14 @@ describe('the line', () => {
     expect(numbersOf(nextHere(emptyModel('wmaw').tokens).passed)).toEqual([1, 4]);
   });
 
+  it('never passes who is at once, marked as here or not', () => {
+    const tokens = emptyModel('wwh').tokens.map((one) =>
+      one.number === 2 ? { ...one, key: 0, place: 'once' as const } : one,
+    );
+    expect(nextHere(tokens)).toMatchObject({ next: { number: 2 }, passed: [] });
+    expect(nextHere(tokens.filter(({ hasArrived }) => !hasArrived)).next?.number).toBe(2);
+  });
+
   it('is the waiting tokens in its order, and nobody else', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {

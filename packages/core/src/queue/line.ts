@@ -35,10 +35,11 @@ export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: read
 
 /**
  * The first in line who is here, and those ahead who are not: whom a call passes. Null, with all who wait, when nobody is here.
+ * Who is at once is never passed: staff have just placed them, whether or not they marked them as here.
  */
 export function nextHere(tokens: readonly Token[]): { next: Token | null; passed: readonly Token[] } {
   const line = inLine(tokens);
-  const ahead = line.findIndex(({ hasArrived }) => hasArrived);
+  const ahead = line.findIndex(({ place, hasArrived }) => place === 'once' || hasArrived);
   return ahead < 0
     ? { next: null, passed: line }
     : { next: line[ahead] ?? null, passed: line.slice(0, ahead) };

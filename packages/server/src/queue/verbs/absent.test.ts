@@ -285,6 +285,14 @@ describe('where only those are called who are here', () => {
     expect((await withdrawArrival(world.as(), bySecret(1))).queue.states).toBe('wmcwww');
   });
 
+  it('somebody at once is called, marked as here or not, and passes nobody', async () => {
+    await here(3);
+    await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
+    expect((await call()).queue.states).toBe('wwhwcw');
+    await placeAtOnce(staff(), { ...at(6), reason: 'Chest pain' });
+    expect((await pass()).queue.states).toBe('wwhwmc');
+  });
+
   it('nobody is called while nobody is, unless that is said', async () => {
     await expect(call()).rejects.toMatchObject({
       ...refused('queue.nobody_here'),

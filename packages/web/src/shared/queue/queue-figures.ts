@@ -35,7 +35,11 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
 /** Whom a call brings in: the first in line, or of those who are here where they alone are called; null for nobody. */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);
-  return (queue.callsOnlyHere ? line.find(({ arrivedAt }) => arrivedAt !== null) : line[0]) ?? null;
+  return (
+    (queue.callsOnlyHere
+      ? line.find(({ arrivedAt, place }) => place === 'once' || arrivedAt !== null)
+      : line[0]) ?? null
+  );
 }
 
 /** Nothing can be done in this queue until the practice starts. */
