@@ -64,6 +64,7 @@ export {
   weekdayOf,
 } from './service-date.ts';
 export {
+  type Joining,
   movesBetween,
   standAtEnd,
   standAtOnce,

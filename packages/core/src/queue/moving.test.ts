@@ -140,6 +140,27 @@ describe('a family member', () => {
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });
 
+  it('of one at once stands behind all at once, and those of a family behind one another', () => {
+    const urgent = [token(1, 'once'), token(2, 'once'), token(3), token(4)];
+    const first = issueWith(joined(urgent), token(1, 'once'), [1]);
+    expect(lineWith(urgent, first)).toEqual([1, 2, 5, 3, 4]);
+    const five = [...urgent, { ...token(5), key: first.moves[0]?.line?.to.key ?? 0 }];
+    expect(lineWith(five, issueWith(joined(five), token(1, 'once'), [1, 5]))).toEqual([1, 2, 5, 6, 3, 4]);
+  });
+
+  it('goes on standing with the others in a line that they join together', () => {
+    const of = (family: number, one: Token) => ({ ...one, family });
+    const family = [of(20, token(20)), of(20, token(21)), of(20, token(22)), of(23, token(23))];
+    expect(lineWith(five, joinLine(joined(five), family))).toEqual([1, 2, 6, 7, 8, 3, 9, 4, 5]);
+    const urgent = [
+      of(20, token(20, 'once')),
+      of(19, token(21, 'once')),
+      of(20, token(22)),
+      of(23, token(23)),
+    ];
+    expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 9, 2, 3, 4, 5]);
+  });
+
   it('is refused behind one who does not wait, behind three, and by a closed practice', () => {
     expect(() => issueWith(joined(five), token(2, 'turn', 'c'), [])).toThrow('queue.token_not_waiting');
     expect(() => issueWith(joined(five), token(1), [1, 2, 3, 4])).toThrow('queue.with_one_limit');

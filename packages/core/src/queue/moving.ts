@@ -4,6 +4,7 @@ import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueSession } from './doctor-queue.ts';
 import { KEY_STEP } from './line.ts';
 import {
+  type Joining,
   movesBetween,
   type SessionTokens,
   standAtEnd,
@@ -58,7 +59,7 @@ export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason
  * A whole line joins, merged one and one: its tokens get the next numbers in the order in which they are given, that of their
  * line. Throws `queue.practice_closed`.
  */
-export function joinLine(joined: JoinedQueue, line: readonly Token[]): QueueChange {
+export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
   const joining = line.map((token, index) => ({ ...token, number: session.lastNumber + index + 1 }));
   return afterJoining(joined, session, null, (before) =>

@@ -63,7 +63,7 @@ export const standLate = (session: SessionTokens, token: Token, count: number): 
 export const standAsBefore = (session: SessionTokens, token: Token): SessionTokens =>
   replaced(session, { ...token, state: WAITING });
 
-/** Right behind one who waits and those of `family` who stand there already, the one among them. */
+/** Right behind one who waits and those of `family` who stand there already, the one among them; never between two at once. */
 export function standWith(
   session: SessionTokens,
   token: Token,
@@ -71,7 +71,9 @@ export function standWith(
 ): SessionTokens {
   const line = othersInLine(session, token);
   const from = line.findIndex((one) => one.number === number);
-  const others = line.findIndex((one, ahead) => ahead > from && !family.includes(one.number));
+  const others = line.findIndex(
+    ({ number, place }, ahead) => ahead > from && place !== 'once' && !family.includes(number),
+  );
   return standBehind(session, { ...token, place: 'turn' }, others < 0 ? line.length : others);
 }
 
@@ -80,16 +82,35 @@ export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
 }
 
+/** One of a line that joins another; who are of one `family` have gone in together. */
+export type Joining = Token & { family?: number };
+
 /**
  * A whole line joins another, in its own order: one of those who come and one of those who are there, beginning behind the
- * next two. Who is at once stays so. `joining` have the numbers that they get here.
+ * next two; who stood together as a family go on doing so, as one. Who is at once stays so, with the family right behind.
+ * `joining` have the numbers that they get here.
  */
-export function standMerged(session: SessionTokens, joining: readonly Token[]): SessionTokens {
+export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
-  const urgent = line.filter(({ place }) => place === 'once').reduce(standAtOnce, session);
-  const others = line.filter(({ place }) => place !== 'once');
-  const first = behindNext(inLine(urgent.tokens), NEXT);
-  return others.reduce((merged, token, index) => standBehind(merged, token, first + 2 * index), urgent);
+  const urgent = line.filter(({ place }) => place === 'once');
+  const withUrgent = ({ family }: Joining) =>
+    urgent.find((one) => one.family === family && family !== undefined);
+  let merged = urgent.reduce(standAtOnce, session);
+  for (const token of line) {
+    const named = token.place === 'once' ? undefined : withUrgent(token);
+    if (named === undefined) continue;
+    const family = line.filter((one) => one.family === token.family).map(({ number }) => number);
+    merged = standWith(merged, token, { number: named.number, family });
+  }
+  let ahead = behindNext(inLine(merged.tokens), NEXT);
+  const others = line.filter((token) => token.place !== 'once' && withUrgent(token) === undefined);
+  for (const [index, token] of others.entries()) {
+    const isTogether = token.family !== undefined && token.family === others[index - 1]?.family;
+    if (index > 0 && !isTogether) ahead += 1;
+    merged = standBehind(merged, token, ahead);
+    ahead += 1;
+  }
+  return merged;
 }
 
 /** The moves that lead from one session to another. */

@@ -22,12 +22,15 @@ export async function findForCorrection(
 
 type Holder = { tokenId: string; patientId: string; phone: string | null; ordinal: number };
 
-/** The token from which the visit was moved is the patient's, too. */
+/** The tokens from which the visit was moved, however often, are the patient's, too. */
 export async function giveToPatient(tx: Transaction, holder: Holder): Promise<void> {
   const { tokenId, patientId, phone, ordinal } = holder;
   await tx.query(
-    `UPDATE token SET patient_id = $2, phone = $3, ordinal = CASE WHEN id = $1 THEN $4 ELSE ordinal END
-     WHERE id = $1 OR id = (SELECT moved_from FROM token WHERE id = $1)`,
+    `WITH RECURSIVE visit AS (
+       SELECT id, moved_from FROM token WHERE id = $1
+       UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
+     UPDATE token SET patient_id = $2, phone = $3, ordinal = CASE WHEN id = $1 THEN $4 ELSE ordinal END
+     WHERE id IN (SELECT id FROM visit)`,
     [tokenId, patientId, phone, ordinal],
   );
 }

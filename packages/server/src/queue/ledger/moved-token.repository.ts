@@ -29,7 +29,14 @@ const OF_VISIT = [
 const ofRow = (row: string) => OF_VISIT.map((column) => `${row}.${column}`).join(', ');
 
 /** A token that is to go on in another line. */
-export type LeavingToken = { id: string; number: number; patientId: string; phone: string | null };
+export type LeavingToken = {
+  id: string;
+  number: number;
+  patientId: string;
+  phone: string | null;
+  /** The number of the one behind whom staff added the family, itself among them. */
+  family: number;
+};
 
 /** The tokens of a session with these numbers. */
 export async function listLeaving(
@@ -38,7 +45,7 @@ export async function listLeaving(
   numbers: readonly number[],
 ): Promise<LeavingToken[]> {
   return tx.query<LeavingToken>(
-    `SELECT id, number, patient_id AS "patientId", phone FROM token
+    `SELECT id, number, patient_id AS "patientId", phone, coalesce(behind, number) AS family FROM token
      WHERE session_id = $1 AND number = ANY ($2::integer[])`,
     [sessionId, numbers],
   );
@@ -71,6 +78,8 @@ export type NextToken = {
   key: number;
   place: Place;
   status: TokenState['status'];
+  /** The number there of the one whom a family that moves together is behind; null of whoever waits alone. */
+  behind: number | null;
   ordinal: number;
   secret: string;
 };
@@ -82,11 +91,11 @@ export async function insertNext(
   tokens: readonly NextToken[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO token (id, moved_from, moved_because, clinic_id, doctor_id, session_id, number, line_key, place, ordinal, status, secret,
+    `INSERT INTO token (id, moved_from, moved_because, clinic_id, doctor_id, session_id, number, line_key, place, ordinal, status, secret, behind,
        ${OF_VISIT.join(', ')})
-     SELECT n.id, t.id, $11, t.clinic_id, $1, $2, n.number, n.line_key, n.place, n.ordinal, n.status, n.secret, ${ofRow('t')}
-     FROM unnest($3::uuid[], $4::uuid[], $5::integer[], $6::bigint[], $7::text[], $8::integer[], $9::text[], $10::text[])
-         AS n (id, from_id, number, line_key, place, ordinal, secret, status)
+     SELECT n.id, t.id, $11, t.clinic_id, $1, $2, n.number, n.line_key, n.place, n.ordinal, n.status, n.secret, n.behind, ${ofRow('t')}
+     FROM unnest($3::uuid[], $4::uuid[], $5::integer[], $6::bigint[], $7::text[], $8::integer[], $9::text[], $10::text[], $12::integer[])
+         AS n (id, from_id, number, line_key, place, ordinal, secret, status, behind)
        JOIN token t ON t.id = n.from_id`,
     [
       to.doctorId,
@@ -100,6 +109,7 @@ export async function insertNext(
       tokens.map(({ secret }) => secret),
       tokens.map(({ status }) => status),
       to.because,
+      tokens.map(({ behind }) => behind),
     ],
   );
 }

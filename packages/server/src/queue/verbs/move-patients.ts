@@ -3,6 +3,7 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import {
   claimOrdinal,
   type JoinedQueue,
+  type Joining,
   moveAway,
   type MoveReason,
   type QueueChange,
@@ -33,7 +34,7 @@ export type Going = {
   tokens: readonly Token[];
   /** Of the one of whom the events are; null for a line. */
   number: number | null;
-  join: (joined: JoinedQueue, tokens: readonly Token[]) => QueueChange;
+  join: (joined: JoinedQueue, tokens: readonly Joining[]) => QueueChange;
   /** Whether who has no room there, as of a token that they have there, stays; else that is refused. */
   mayStay: boolean;
 };
@@ -97,8 +98,10 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
   return { from, to };
 }
 
-/** Where a visit goes on: under which number, and under which ordinal of its phone. */
-type Visit = { fromId: string; number: number; ordinal: number };
+/** Where a visit goes on: under which number, behind which family, and under which ordinal of its phone. */
+type Visit = { fromId: string; number: number; behind: number | null; ordinal: number };
+
+type Room = Pick<Visit, 'fromId' | 'ordinal'> & Pick<LeavingToken, 'family'>;
 
 type Moving = Queues & { away: QueueChange; here: QueueChange; visits: readonly Visit[] };
 
@@ -111,7 +114,10 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   // Whether they can leave comes before whether they can join.
   moveAway(from.queue, number, tokens);
   const room = await claimRoom(queues, tokens, mayStay);
-  const going = tokens.filter((token) => room.has(token.number));
+  const going = tokens.flatMap((token): Joining[] => {
+    const place = room.get(token.number);
+    return place ? [{ ...token, family: place.family }] : [];
+  });
   const away = moveAway(from.queue, number, going);
   await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
   const here = join(
@@ -119,8 +125,15 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
     going,
   );
   const first = (to.queue.session?.lastNumber ?? 0) + 1;
-  const visits = [...room.values()].map((place, index) => ({ ...place, number: first + index }));
-  return { from, to, away, here, visits };
+  return { from, to, away, here, visits: visitsFrom(first, [...room.values()]) };
+}
+
+/** The visits with the next numbers; those of a family who go together are behind the first of them. */
+function visitsFrom(first: number, places: readonly Room[]): Visit[] {
+  return places.map(({ family, ...place }, index) => {
+    const leads = places.findIndex((one) => one.family === family);
+    return { ...place, number: first + index, behind: leads === index ? null : first + leads };
+  });
 }
 
 /** Which of the tokens have room in the other queue, by their numbers, in the order in which they are given. */
@@ -133,15 +146,15 @@ async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay
   const phones = [...new Set([...leaving.values()].flatMap(({ phone }) => phone ?? []))];
   await lockPhones(tx, doctor.clinicId, phones);
   const there = await listLiveOfPhones(tx, sessionId, phones);
-  const room = new Map<number, Omit<Visit, 'number'>>();
+  const room = new Map<number, Room>();
   for (const token of numbers.flatMap((number) => leaving.get(number) ?? [])) {
     const ordinal = ordinalThere(there, token);
     if (ordinal instanceof AppError) {
       if (!mayStay) throw ordinal;
       continue;
     }
-    const { id: fromId, patientId, phone } = token;
-    room.set(token.number, { fromId, ordinal });
+    const { id: fromId, patientId, phone, family } = token;
+    room.set(token.number, { fromId, ordinal, family });
     if (phone !== null) there.push({ ordinal, patientId, phone });
   }
   return room;

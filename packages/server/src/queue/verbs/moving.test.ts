@@ -221,6 +221,53 @@ describe('one patient goes to another doctor', () => {
     expect((await call(rao)).queue.states).toBe('vc');
   });
 
+  it('is corrected in every line that the visit has been in', async () => {
+    await addMany(rao, 1);
+    const onward = [
+      [rao, kumar],
+      [kumar, rao],
+      [rao, kumar],
+    ] as const;
+    for (const [from, to] of onward) {
+      const number = (await queue(from)).states.length;
+      await moveToken(staff(), {
+        doctorId: from.doctorId,
+        toDoctorId: to.doctorId,
+        number,
+        because: 'clinic',
+      });
+    }
+    const phone = newPhone();
+    await correctPatient(staff(), { doctorId: kumar.doctorId, number: 2, name: 'Corrected', phone });
+    const rows = await world.db.query(
+      'SELECT DISTINCT p.name, t.phone FROM token t JOIN patient p ON p.id = t.patient_id WHERE t.clinic_id = $1',
+      [rao.clinicId],
+    );
+    expect(rows).toEqual([{ name: 'Corrected', phone: `+91${phone}` }]);
+  });
+
+  it('keeps the reason of the place, also from a line before the last', async () => {
+    await addPatient(staff(), {
+      doctorId: rao.doctorId,
+      name: 'Myra',
+      phone: newPhone(),
+      priority: 'infant',
+    });
+    await addMany(rao, 1);
+    await placeAtOnce(staff(), { doctorId: rao.doctorId, number: 2, reason: 'Chest pain' });
+    await move(1);
+    await move(2);
+    const reasons = async (clinic: TestClinic) =>
+      (await queue(clinic)).tokens.map(({ place, placeReason }) => [place, placeReason]);
+    expect(await reasons(kumar)).toEqual([
+      ['soon', 'infant'],
+      ['once', 'Chest pain'],
+    ]);
+    const home = { doctorId: kumar.doctorId, toDoctorId: rao.doctorId };
+    await moveToken(staff(), { ...home, number: 2, because: 'clinic' });
+    expect((await reasons(rao)).at(-1)).toEqual(['once', 'Chest pain']);
+  });
+
   it.each([
     [
       'to the same doctor',
@@ -303,6 +350,25 @@ describe('a whole line goes to another doctor', () => {
     const numbers = [];
     for (const { secret } of tokens) numbers.push((await getToken(world.as(), { secret })).number);
     expect(numbers).toEqual([1, 6, 7, 5]);
+  });
+
+  it('with its families together, three behind one as before, and an undo brings them back', async () => {
+    await addMany(rao, 2);
+    for (const name of ['Myra', 'Anu']) await add(rao, name, newPhone(), { behind: 1 });
+    await addMany(kumar, 5);
+    await moveLine(staff(), there());
+    expect((await queue(kumar)).line).toEqual([1, 2, 6, 7, 8, 3, 9, 4, 5]);
+    const added = await add(kumar, 'Dev', newPhone(), { behind: 8 });
+    expect(added.queue.line).toEqual([1, 2, 6, 7, 8, 10, 3, 9, 4, 5]);
+    await expect(add(kumar, 'Ravi', newPhone(), { behind: 6 })).rejects.toMatchObject({
+      reason: 'queue.with_one_limit',
+    });
+    await takeBack(kumar, added.revision);
+    await takeBack(rao, (await queue(rao)).revision);
+    expect((await add(rao, 'Dev', newPhone(), { behind: 1 })).queue.line).toEqual([1, 3, 4, 5, 2]);
+    await expect(add(rao, 'Ravi', newPhone(), { behind: 1 })).rejects.toMatchObject({
+      reason: 'queue.with_one_limit',
+    });
   });
 
   it('but for those who have a token there', async () => {

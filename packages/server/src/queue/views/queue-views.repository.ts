@@ -48,12 +48,16 @@ export type StoredQueue = {
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
-// Why a token was placed: the log's last word on it. Asked of who waits and was placed alone, nobody on an ordinary morning.
+// Why a token was placed: the log's last word on it, also from a line that the visit has left. Asked of who waits and was
+// placed alone, nobody on an ordinary morning.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
-    SELECT placed.detail ->> 'reason' FROM queue_event placed
-    WHERE placed.session_id = t.session_id AND placed.number = t.number
-      AND placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
-    ORDER BY placed.revision DESC LIMIT 1) END`;
+    WITH RECURSIVE visit AS (
+      SELECT t.session_id, t.number, t.moved_from, 0 AS moves
+      UNION ALL SELECT l.session_id, l.number, l.moved_from, moves + 1 FROM visit JOIN token l ON l.id = visit.moved_from)
+    SELECT placed.detail ->> 'reason' FROM visit
+      JOIN queue_event placed ON placed.session_id = visit.session_id AND placed.number = visit.number
+    WHERE placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
+    ORDER BY visit.moves, placed.revision DESC LIMIT 1) END`;
 
 // What the patient asks for, until staff have answered.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
