@@ -5,7 +5,14 @@ import { Wire } from './wire.ts';
 
 export type Fault = { index: number; fault: string; request: HostileRequest };
 
-export type Fuzzed = { sent: number; accepted: number; refused: number; faults: Fault[] };
+export type Fuzzed = {
+  sent: number;
+  accepted: number;
+  refused: number;
+  /** The operations that were accepted once at least. */
+  done: Set<string>;
+  faults: Fault[];
+};
 
 const AT_A_TIME = 24;
 /** More say nothing new. */
@@ -17,7 +24,7 @@ export async function sendAll(
   makeRequest: (index: number) => HostileRequest,
   { from, to }: { from: number; to: number },
 ): Promise<Fuzzed> {
-  const fuzzed: Fuzzed = { sent: 0, accepted: 0, refused: 0, faults: [] };
+  const fuzzed: Fuzzed = { sent: 0, accepted: 0, refused: 0, done: new Set(), faults: [] };
   let next = from;
   const work = async () => {
     const wire = new Wire(url);
@@ -37,6 +44,7 @@ async function sendOne(wire: Wire, index: number, request: HostileRequest, fuzze
   const outcome = await (isAlone ? wire.exchangeAlone(bytes) : wire.exchange(bytes, method));
   fuzzed.sent += 1;
   const isAccepted = outcome.answers.some(({ status }) => status < 400);
+  if (isAccepted) fuzzed.done.add(request.name);
   if (isAccepted) fuzzed.accepted += 1;
   else fuzzed.refused += 1;
   const fault = faultOf(request, outcome);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Part, Row, TortureOptions } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
-import { readOperations } from './api-document.ts';
+import { type Operation, readOperations } from './api-document.ts';
 import { type Fault, type Fuzzed, sendAll } from './fuzz.ts';
 import { readEverything } from './read-everything.ts';
 import { inWords, requestMaker } from './requests.ts';
@@ -65,6 +65,7 @@ async function fuzzRows(site: Site, world: HostileWorld, { seed, isShort }: Tort
   const tried = `${all.sent.toLocaleString('en')} requests to ${operations.length} operations, pages and feeds`;
   return [
     rowOfAnswers(all, tried),
+    rowOfVerbs(all, operations, isShort),
     rowOfProcess({ isAlive, heapBefore, heapAfter, tried, isShort }),
     {
       claim: 'a clinic whom it does not concern notices nothing',
@@ -88,6 +89,18 @@ function rowOfAnswers({ accepted, refused, faults }: Fuzzed, tried: string): Row
   };
 }
 
+/** What is refused whatever is sent would be tried in name only. */
+function rowOfVerbs({ done }: Fuzzed, operations: readonly Operation[], isShort: boolean): Row {
+  const verbs = operations.filter(({ name, method }) => method === 'POST' && name.startsWith('queue.'));
+  const never = verbs.filter(({ name }) => !done.has(name)).map(({ name }) => name.replace('queue.', ''));
+  return {
+    claim: 'the verbs of the queue are accepted, too, from who may: a move, a return, a tick of a call-back',
+    tried: `${verbs.length} verbs`,
+    seen: `${verbs.length - never.length} accepted${never.length > 0 ? `, never ${never.join(', ')}` : ''}`,
+    isHeld: isShort || never.length === 0,
+  };
+}
+
 function rowOfProcess(seen: {
   isAlive: boolean;
   heapBefore: number;
@@ -104,10 +117,7 @@ function rowOfProcess(seen: {
   };
 }
 
-async function rowOfReading(
-  world: HostileWorld,
-  operations: Parameters<typeof readEverything>[1],
-): Promise<Row> {
+async function rowOfReading(world: HostileWorld, operations: readonly Operation[]): Promise<Row> {
   const { count, faults } = await readEverything(world, operations);
   for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  not read: ${fault}`);
   return {
@@ -128,6 +138,7 @@ async function queueOf({ owner, id }: Bystander): Promise<string> {
   const { clinic, doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
   return JSON.stringify([
     clinic,
+    await owner.api.queue.listCallBacks({ clinicId: id }),
     doctors.map(({ profile, version, queue: { revision, tokens, practice, announcement, nowServing } }) => [
       profile,
       version,
@@ -144,6 +155,7 @@ const together = (one: Fuzzed, other: Fuzzed): Fuzzed => ({
   sent: one.sent + other.sent,
   accepted: one.accepted + other.accepted,
   refused: one.refused + other.refused,
+  done: new Set([...one.done, ...other.done]),
   faults: [...one.faults, ...other.faults],
 });
 

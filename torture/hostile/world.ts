@@ -30,17 +30,27 @@ export type HostileWorld = {
   bystander: Bystander;
 };
 
-export type Clinic = { id: string; slug: string; doctorId: string; phone: string; code: string };
+export type Clinic = {
+  id: string;
+  slug: string;
+  doctorId: string;
+  phone: string;
+  code: string;
+  /** To whose line the first doctor's patients can go. */
+  otherDoctorId: string;
+};
 export type Bystander = Clinic & { owner: TestClient };
 
 const PASSWORD = 'a long enough password';
 const MAILED_WITHIN_MS = 60_000;
+/** What a queue comes to by itself, and a while on. */
+const REVISIONS = Array.from({ length: 20 }, (_, index) => index);
 let people = 0;
 let phones = 0;
 
 const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
 
-/** Makes it all through the API. Its clinics are open, and each has a queue. */
+/** Makes it all through the API. Its clinics are open, and each has two doctors with a queue and some whom Close sent away. */
 export async function openWorld({ servers: [server], db }: Site): Promise<HostileWorld> {
   const { url } = server;
   const owner = await newAccount(url, db, 'pro');
@@ -63,16 +73,26 @@ export async function openWorld({ servers: [server], db }: Site): Promise<Hostil
     phone: newPhone(),
     travelMinutes: null,
   });
+  const [known, foreign] = [await knownOf(owner, own), await knownOf(otherOwner, bystander)];
   return {
     url,
     actors,
     bystander,
     expendable: createTestClient(url),
-    known: { ...(await knownOf(owner, own)), secret: [token.secret] },
+    known: { ...known, ...across(known, foreign), secret: [token.secret] },
     doomed: await knownOf(owner, doomed),
-    foreign: await knownOf(otherOwner, bystander),
+    foreign: { ...foreign, ...across(foreign, known) },
   };
 }
+
+/** What a request names beside the clinic or the doctor whom it is about: now and then it is another clinic's. */
+const across = (own: Known, others: Known): Known =>
+  Object.fromEntries(
+    ['toDoctorId', 'tokenId'].map((name) => [
+      name,
+      [...(own[name] ?? []), ...(others[name] ?? []).slice(0, 1)],
+    ]),
+  );
 
 async function openClinic(owner: TestClient): Promise<Clinic> {
   const { id, slug } = await owner.api.clinics.registerClinic({
@@ -82,10 +102,17 @@ async function openClinic(owner: TestClient): Promise<Clinic> {
     phone: '022 2345 6789',
     address: '12 Station Road, Mumbai',
   });
+  const first = await openQueue(owner, id, 'Asha Rao');
+  const other = await openQueue(owner, id, 'Bela Kumar');
+  return { id, slug, ...first, otherDoctorId: other.doctorId };
+}
+
+/** A doctor in whose queue three wait and one is inside, after two whom Close sent away. */
+async function openQueue(owner: TestClient, clinicId: string, name: string) {
   const phone = newPhone();
   const { doctor, code } = await owner.api.doctors.addDoctor({
-    clinicId: id,
-    name: 'Asha Rao',
+    clinicId,
+    name,
     specialty: 'Cardiology',
     phone,
     yearsExperience: 12,
@@ -96,18 +123,25 @@ async function openClinic(owner: TestClient): Promise<Clinic> {
     bio: null,
     workingHours: DEFAULT_WORKING_HOURS,
   });
-  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.id });
+  const { queue } = owner.api;
+  const doctorId = doctor.id;
+  const addAll = async (...names: readonly string[]) => {
+    for (const patient of names) await queue.addPatient({ doctorId, name: patient, phone: newPhone() });
+  };
   // The day may be a Sunday, on which nobody has hours.
-  if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId: doctor.id });
-  for (const name of ['Ravi', 'Anu', 'Lata']) {
-    await owner.api.queue.addPatient({ doctorId: doctor.id, name, phone: newPhone() });
-  }
-  await owner.api.queue.callNext({ doctorId: doctor.id, callRevision: 0 });
-  return { id, slug, doctorId: doctor.id, phone, code };
+  const { practice } = (await queue.getDoctorConsole({ doctorId })).queue;
+  if (practice === 'closed') await queue.startPractice({ doctorId });
+  await addAll('Kavita', 'Sunil');
+  await queue.closePractice({ doctorId });
+  const opened = await queue.startPractice({ doctorId });
+  await addAll('Ravi', 'Anu', 'Lata', 'Farhan');
+  await queue.callNext({ doctorId, callRevision: opened.queue.callRevision });
+  return { doctorId, phone, code };
 }
 
 async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
   const { patients } = await owner.api.patients.listPatients({ clinicId: clinic.id });
+  const sentAway = await owner.api.queue.listCallBacks({ clinicId: clinic.id });
   const { invitations } = await owner.api.clinics.inviteMember({
     clinicId: clinic.id,
     email: `guest-${(people += 1)}@clinic.test`,
@@ -115,14 +149,17 @@ async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
   });
   return {
     clinicId: [clinic.id],
-    doctorId: [clinic.doctorId],
+    doctorId: [clinic.doctorId, clinic.otherDoctorId],
+    toDoctorId: [clinic.otherDoctorId, clinic.doctorId],
+    tokenId: sentAway.map(({ tokenId }) => tokenId),
     patientId: patients.map(({ id }) => id),
     invitationId: invitations.map(({ id }) => id),
     slug: [clinic.slug],
     number: [1, 2, 3, 4, 5],
+    behind: [1, 2, 3, 4, 5],
     version: [1, 2, 3],
-    revision: [1, 2, 3, 4, 5, 6, 7, 8],
-    callRevision: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    revision: REVISIONS,
+    callRevision: REVISIONS,
     phone: ['9876512345', '+91 98765 12346', clinic.phone],
     code: [clinic.code, '123456'],
     email: ['meena@clinic.test', 'ravi@clinic.test'],

@@ -1,5 +1,5 @@
 /** A token as its holder sees it, on the token page and on the card after taking one. */
-import { PRIORITIES, SOONER } from '@baari/core/queue';
+import { MOVE_REASONS, PRIORITIES, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
@@ -19,8 +19,8 @@ export const patientToken = z.object({
   arrivedAt: instant.nullable(),
   /** The call that the patient missed, of a token that was passed, or waits again; left out where there is none. */
   missedCallAt: instant.optional(),
-  /** Whether it was the clinic that had the visit go on with this doctor; left out where not. */
-  wasMoved: z.boolean().optional(),
+  /** Who wanted the visit to go on with this doctor; left out where it began here. */
+  movedBecause: z.enum(MOVE_REASONS).optional(),
   /** Whether it waits again after a test; left out where it does not. */
   isBackFromTest: z.boolean().optional(),
   /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */

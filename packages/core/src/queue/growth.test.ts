@@ -55,12 +55,12 @@ describe('a position that grew', () => {
     expect(passedReason(look(first), look(missed), 9)).toBe('placedAhead');
   });
 
-  it('says that the order was changed where somebody is in turn again, or a change was taken back', () => {
+  it('says that somebody is ahead again where one is in turn again, or a change was taken back', () => {
     const soon = run(emptyModel('cwwww'), 'placeSoon 5');
     const inTurn = run(soon, 'placeInTurn 5');
-    expect(growthReason(look(soon), look(inTurn), 5)).toBe('reordered');
+    expect(growthReason(look(soon), look(inTurn), 5)).toBe('putBack');
     const undone = undoAt(inTurn);
-    expect(growthReason(look(inTurn), look(undone), 4)).toBe('reordered');
+    expect(growthReason(look(inTurn), look(undone), 4)).toBe('putBack');
     const called = run(emptyModel('dwwww'), 'callNext');
     expect(growthReason(look(called), look(undoAt(called)), 4)).toBe('putBack');
   });
@@ -100,7 +100,7 @@ describe('a position that grew', () => {
     );
     // The histories are worth looking at.
     expect([...told.keys()].sort()).toEqual(
-      ['back', 'family', 'joined', 'placedAhead', 'putBack', 'reordered', 'urgent'].sort(),
+      ['back', 'family', 'joined', 'placedAhead', 'putBack', 'urgent'].sort(),
     );
   });
 });
@@ -175,7 +175,6 @@ function brings({ kind, moves }: PastChange, reason: GrowthReason): boolean {
     case 'family':
       return kind === 'issued' && !toSoon;
     case 'putBack':
-    case 'reordered':
       return true;
   }
 }

@@ -5,7 +5,7 @@ import { countAhead, type LineStates, numbersAhead, numbersInLine } from './line
 /** As much of a snapshot as tells why a position grew. */
 export type CountedLine = LineStates & Counts & { sessionId: string | null };
 
-export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'back' | 'family' | 'putBack' | 'reordered';
+export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'back' | 'family' | 'putBack';
 
 /** Why more are ahead of a waiting number than were before, however much happened between; null when no more are. */
 export function growthReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
@@ -17,7 +17,7 @@ export function growthReason(before: CountedLine, after: CountedLine, number: nu
 
 /**
  * Why somebody is ahead of a number who was not before; null when nobody is. Each reason is something that happened between
- * the two looks, and that can bring ahead whoever is.
+ * the two looks, and that can bring ahead whoever is; `putBack`, that somebody is ahead again, is true whatever else it was.
  */
 export function passedReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const wereAhead = numbersAhead(before, { number });
@@ -32,5 +32,5 @@ export function passedReason(before: CountedLine, after: CountedLine, number: nu
   if ((isNew || hasStayed) && hasMore('soon')) return 'placedAhead';
   if (hasMore('back')) return 'back';
   if (isNew && hasMore('family')) return 'family';
-  return passing.every((other) => waited.includes(other)) ? 'reordered' : 'putBack';
+  return 'putBack';
 }

@@ -19,8 +19,8 @@ export type HeldToken = {
   arrivedAt: Date | null;
   /** The last call, also while the token waits again. */
   calledAt: Date | null;
-  /** Whether it was the clinic that had the visit go on with this doctor. */
-  wasMoved: boolean;
+  /** Who wanted the visit to go on with this doctor; null where it began here. */
+  movedBecause: MoveReason | null;
   /** When the patient was last sent away, as for a test, also once back. */
   awayAt: Date | null;
   canWithdrawArrival: boolean;
@@ -116,7 +116,7 @@ export function heldToken(row: HeldRow): HeldToken {
     issuedAt: row.issued_at,
     arrivedAt: row.arrived_at,
     calledAt: row.called_at,
-    wasMoved: row.moved_because === 'clinic',
+    movedBecause: row.moved_because,
     awayAt: row.away_at,
     canWithdrawArrival: row.status === 'waiting' && row.arrived_at !== null && !row.counts_for_good,
     place: row.place,

@@ -124,19 +124,18 @@ describe('one patient goes to another doctor', () => {
     expect(there[0]?.tokens).toMatchObject([{ movedTo: null }, { movedTo: null }]);
   });
 
-  it('is told so on the own page, unless it was the patient who asked, and no longer once it is taken back', async () => {
+  it('is told so on the own page, and who wanted it, and no longer once it is taken back', async () => {
     const [sent, asked] = [await take(rao), await take(rao)];
     const told = async ({ secret }: { secret: string }) => getToken(world.as(), { secret });
     const { queue: from } = await move(1);
     await move(2, 'patient');
-    expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, wasMoved: true });
-    expect(await told(asked)).toMatchObject({ doctor: { id: kumar.doctorId } });
-    expect(await told(asked)).not.toHaveProperty('wasMoved');
+    expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, movedBecause: 'clinic' });
+    expect(await told(asked)).toMatchObject({ doctor: { id: kumar.doctorId }, movedBecause: 'patient' });
     await takeBack(rao, from.revision);
-    expect(await told(sent)).not.toHaveProperty('wasMoved');
+    expect(await told(sent)).not.toHaveProperty('movedBecause');
     expect(await queue(kumar)).toMatchObject({ moved: 1 });
     await moveLine(staff(), there());
-    expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, wasMoved: true });
+    expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, movedBecause: 'clinic' });
   });
 
   it('takes along the page, the device, and whatever the patient said', async () => {

@@ -44,7 +44,7 @@ export async function patientTokenOf(
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
     ...lastCallOf(held),
-    ...(held.wasMoved && { wasMoved: true }),
+    ...(held.movedBecause && { movedBecause: held.movedBecause }),
     canWithdrawArrival: held.canWithdrawArrival,
     ...soonerIn(held, state),
     travelMinutes: held.travelMinutes,

@@ -49,6 +49,7 @@ function OwnToken({ own }: { own: PatientToken }) {
       state={state}
       nowServing={queue.nowServing}
       waitingCount={waitingIn(queue)}
+      room={own.doctor.room}
     >
       <p className="text-center text-ink-soft">
         {words.forPatient(own.patientName)}
@@ -108,6 +109,7 @@ type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowS
   state: TokenState | null;
   /** Whether what is called and who waits is counted over all of the clinic's doctors. */
   ofClinic?: boolean;
+  room?: string | null;
   children: ReactNode;
 };
 
@@ -115,7 +117,7 @@ type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowS
 function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, ...shown }: TokenFrameProps) {
   const { token: words, doctor } = useWords('patient');
   const { lookup } = useWords('lists');
-  const { ofClinic = false, children } = shown;
+  const { ofClinic = false, room = null, children } = shown;
   return (
     <Ticket
       heading={clinic.name}
@@ -143,7 +145,7 @@ function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, .
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status" className="-mt-2 text-center">
           {state && <TokenStateBadge state={state} />}
-          {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledHint}</p>}
+          {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledTo(room)}</p>}
         </div>
         {children}
       </div>

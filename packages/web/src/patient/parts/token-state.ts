@@ -17,15 +17,19 @@ export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean
 }
 
 /**
- * True when the queue is in another session than the token, and the token was fetched before that was known; and when its
- * number has ended in a way that the visit may go on with another: moved to a doctor, or back.
+ * True when the queue is in another session than the token, and the token was fetched before that was known; when its
+ * number has ended in a way that the visit may go on with another: moved to a doctor, or back; and when it waits, was passed or
+ * is away since: then the token says of which call.
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
   const state = tokenStateIn(queue, token);
-  const hasGoneOn = state.status === 'cancelled' && (state.reason === 'moved' || state.reason === 'undone');
-  return hasGoneOn && token.state.status !== 'cancelled';
+  const { status } = state;
+  const hasGoneOn = status === 'cancelled' && (state.reason === 'moved' || state.reason === 'undone');
+  return status !== token.state.status && (hasGoneOn || TELLING.includes(status));
 }
+
+const TELLING: readonly TokenState['status'][] = ['waiting', 'passed', 'away'];
 
 /** How many wait before the token; 0 in another session than the token's. */
 export function aheadOf(queue: QueueSnapshot, token: PatientToken): number {

@@ -1,5 +1,5 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
-import type { TokenState } from '@baari/core/queue';
+import type { GrowthReason, TokenState } from '@baari/core/queue';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
@@ -19,11 +19,12 @@ type TokenCardProps = {
   token: PatientToken;
   queue: QueueSnapshot;
   leaving: Leaving | null;
+  grown: GrowthReason | null;
   liveStatus: ReactNode;
 };
 
 /** The paper token's likeness: the number, and under it what that number means at this moment. */
-export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps) {
+export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCardProps) {
   const messages = useWords('patient');
   const { token: words, doctor } = messages;
   const state = tokenStateIn(queue, token);
@@ -35,14 +36,11 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
       <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
       <p className="mt-1 text-center text-ink-soft">{words.forPatient(token.patientName)}</p>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert">{isCalled && <Called recalls={queue.recalls} />}</div>
-      {isWaiting && token.missedCallAt && (
-        <p className="mt-4 text-center">{`${missedText(messages, token)} ${words.passed.afterNext(aheadOf(queue, token))}`}</p>
-      )}
-      {isWaiting && token.isBackFromTest && (
-        <p className="mt-4 text-center">{words.away.afterNext(aheadOf(queue, token))}</p>
-      )}
-      {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} />}
+      <div role="alert">{isCalled && <Called recalls={queue.recalls} room={token.doctor.room} />}</div>
+      <p className="mt-4 text-center empty:hidden" role="status">
+        {isWaiting && ownText(messages, token, aheadOf(queue, token))}
+      </p>
+      {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} grown={grown} />}
       {leaving && settled.turn && (
         <>
           <DepartureNotice token={token} turn={settled.turn} way={leaving.way} />
@@ -54,7 +52,7 @@ export function TokenCard({ token, queue, leaving, liveStatus }: TokenCardProps)
   );
 }
 
-function Called({ recalls }: { recalls: number }) {
+function Called({ recalls, room }: { recalls: number; room: string | null }) {
   const { token: words } = useWords('patient');
   return (
     <div
@@ -64,11 +62,19 @@ function Called({ recalls }: { recalls: number }) {
       <BellRing size={32} aria-hidden className="mt-1 shrink-0" />
       <div>
         <p className="text-3xl font-bold tracking-tight">{words.called}</p>
-        <p className="text-lg">{words.calledHint}</p>
+        <p className="text-lg">{words.calledTo(room)}</p>
         {recalls > 0 && <p className="mt-1 font-semibold">{words.recalled(recalls)}</p>}
       </div>
     </div>
   );
+}
+
+/** Why the holder stands where they do, of what befell them; null of whoever took a token and waits. */
+function ownText(messages: PatientWords, token: PatientToken, ahead: number): string | null {
+  const { passed, away, movedTo } = messages.token;
+  if (token.missedCallAt) return `${missedText(messages, token)} ${passed.afterNext(ahead)}`;
+  if (token.isBackFromTest) return away.afterNext(ahead);
+  return token.movedBecause ? movedTo[token.movedBecause](messages.doctor.name(token.doctor)) : null;
 }
 
 /** That the patient was called and not there; where nobody knows when, that the turn has come. */

@@ -16,6 +16,8 @@ import { doctorPath } from '../links.ts';
 import { aheadOf, hasArrivedIn, tokenStateIn, tokenTitle } from '../parts/token-state.ts';
 import { useLeaving } from '../travel/use-leaving.ts';
 import { useToken } from './use-token.ts';
+import { standingReason } from '../waits/position.ts';
+import { useNow } from '../../shared/board/clock.tsx';
 import { useVibration } from './use-vibration.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { wasJustTaken } from '../device/just-taken.ts';
@@ -34,7 +36,8 @@ export function TokenPage({ token }: { token: PatientToken }) {
 
 function FollowedToken({ token: initial }: { token: PatientToken }) {
   const messages = useWords('patient');
-  const { token, queue, freshness, sending, error, setWay, ...act } = useToken(initial);
+  const { token, queue, growth, freshness, sending, error, setWay, ...act } = useToken(initial);
+  const grown = standingReason(growth, useNow());
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
   const label = tokenLabel(token.doctor.shownLetter, token.number);
@@ -45,7 +48,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
     document.title = title;
   }, [title]);
   useVibration(state.status === 'called' ? queue.recalls : null);
-  useTokenToasts({ secret: token.secret, label }, state, messages.doctor.name(token.doctor));
+  useTokenToasts({ secret: token.secret, label, room: token.doctor.room }, state);
 
   const isOffline = freshness.state === 'offline';
   const liveStatus = <LiveStatus freshness={freshness} timeZone={token.clinic.timeZone} />;
@@ -58,7 +61,13 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       {isOffline && liveStatus}
       {/* What may be true no more looks so. */}
       <div className={isOffline ? 'opacity-80' : undefined}>
-        <TokenCard token={token} queue={queue} leaving={leaving} liveStatus={isOffline ? null : liveStatus} />
+        <TokenCard
+          token={token}
+          queue={queue}
+          leaving={leaving}
+          grown={grown}
+          liveStatus={isOffline ? null : liveStatus}
+        />
       </div>
       {(isWaiting || isAway || state.status === 'passed') && (
         <TokenActions
@@ -92,30 +101,24 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   );
 }
 
-type TakenToken = { secret: string; label: string };
+type TakenToken = { secret: string; label: string; room: string | null };
 
-/** What happens to a token while its page is open is said in passing, too: taken, moved to a doctor, called, completed. */
-function useTokenToasts({ secret, label }: TakenToken, { status }: TokenState, doctor: string): void {
+/** What happens to a token while its page is open is said in passing, too: taken, called, completed. */
+function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenState): void {
   const { token: words } = useWords('patient');
   const show = useToast();
   const known = useRef(status);
-  const knownDoctor = useRef(doctor);
 
   useEffect(() => {
     if (wasJustTaken(secret)) show({ title: words.generated, description: words.generatedHint(label) });
   }, [secret, label, words, show]);
   useEffect(() => {
-    if (knownDoctor.current === doctor) return;
-    knownDoctor.current = doctor;
-    show({ title: words.movedTo(doctor), description: words.generatedHint(label) });
-  }, [doctor, label, words, show]);
-  useEffect(() => {
     const before = known.current;
     if (before === status) return;
     known.current = status;
-    if (status === 'called') show({ title: words.called, description: words.calledHint });
+    if (status === 'called') show({ title: words.called, description: words.calledTo(room) });
     else if (status === 'completed') show({ title: words.completed, description: words.completedHint });
     // A turn that is over again, missed or taken back, is not announced any longer.
     else if (before === 'called') show(null);
-  }, [status, words, show]);
+  }, [status, room, words, show]);
 }

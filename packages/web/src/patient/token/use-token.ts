@@ -8,6 +8,8 @@ import { useNow } from '../../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../../shared/board/freshness.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { isOutdated, tokenStateIn } from '../parts/token-state.ts';
+import type { Growth } from '../../shared/kept/kept-positions.ts';
+import { useGrowth } from '../waits/use-growth.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
 
 export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'travel';
@@ -15,6 +17,7 @@ export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'travel';
 type FollowedToken = {
   token: PatientToken;
   queue: QueueSnapshot;
+  growth: Growth | null;
   freshness: Freshness;
   sending: TokenAction | null;
   error: string | null;
@@ -23,6 +26,9 @@ type FollowedToken = {
   leave: () => Promise<void>;
   setWay: (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
 };
+
+/** Within so long pages that must ask again do, each at a moment of its own. */
+const SPREAD_MS = 700;
 
 /** A token and the queue it stands in, followed live. */
 export function useToken(initial: PatientToken): FollowedToken {
@@ -35,15 +41,21 @@ export function useToken(initial: PatientToken): FollowedToken {
   const connection = useLive([`queue:${token.doctor.id}`]);
   const queue = useNewestQueue(token.doctor.id, token.queue);
 
-  const mustFetch = isOutdated(queue, token);
+  const growth = useGrowth(queue, token);
+  const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
+  const mustFetch = mayBeOwn || isOutdated(queue, token);
   useEffect(() => {
     if (!mustFetch) return;
     let isCurrent = true;
     const take = (fetched: PatientToken) => isCurrent && setToken(fetched);
-    // A failure waits for the queue's next change, or for the patient to reload.
-    api.queue.getToken({ secret: initial.secret }).then(take, () => undefined);
+    // What concerns one page may concern a whole line that was moved.
+    const fetching = setTimeout(() => {
+      // A failure waits for the queue's next change, or for the patient to reload.
+      api.queue.getToken({ secret: initial.secret }).then(take, () => undefined);
+    }, Math.random() * SPREAD_MS);
     return () => {
       isCurrent = false;
+      clearTimeout(fetching);
     };
   }, [mustFetch, queue.revision, initial.secret]);
 
@@ -66,6 +78,7 @@ export function useToken(initial: PatientToken): FollowedToken {
   return {
     token,
     queue,
+    growth,
     freshness: freshnessOf(connection, drawnAt),
     sending,
     error,

@@ -20,7 +20,9 @@ export function VisitCard({ token }: { token: PatientToken }) {
   return (
     <Card title={words.visit}>
       <p className="text-lg font-semibold">{messages.doctor.name(doctor)}</p>
-      <p className="text-ink-soft">{messages.doctor.specialty(doctor.specialty)}</p>
+      <p className="text-ink-soft">
+        {[messages.doctor.specialty(doctor.specialty), doctor.room].filter(Boolean).join(' · ')}
+      </p>
       <p className="mt-3">
         <a
           href={clinicPath(clinic.slug)}

@@ -1,7 +1,7 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { announcementAt } from '@baari/core/queue';
-import { Clock, Coffee, Info, Stethoscope } from 'lucide-react';
+import { announcementAt, type GrowthReason } from '@baari/core/queue';
+import { Clock, Coffee, Info, Stethoscope, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
@@ -11,21 +11,32 @@ import { useNow } from '../../shared/board/clock.tsx';
 import { dueSince } from './told-turn.ts';
 import type { TurnMove } from '../../shared/board/turn-move.ts';
 
-type WaitReasonsProps = { token: PatientToken; queue: QueueSnapshot; move: TurnMove | null };
+type WaitReasonsProps = {
+  token: PatientToken;
+  queue: QueueSnapshot;
+  move: TurnMove | null;
+  grown: GrowthReason | null;
+};
 
 const icon = { size: 20, 'aria-hidden': true };
 
-/** What happens in the room meanwhile, and of why the wait is as it is what matters most: one line, not five. */
-export function WaitReasons({ token, queue, move }: WaitReasonsProps) {
+/**
+ * What happens in the room meanwhile, why more are ahead than before, and of why the wait is as it is what matters most: one line,
+ * not five.
+ */
+export function WaitReasons({ token, queue, grown, ...told }: WaitReasonsProps) {
   const messages = useWords('patient');
   const now = useNow();
+  // Who knows that more are ahead knows why it is later.
+  const move = grown !== null && told.move?.isLater ? null : told.move;
   const doctorName = messages.doctor.name(token.doctor);
   const ofDay = startOf({ messages, token, queue, doctorName, now }) ?? dayText(messages, queue, doctorName);
   return (
     <div className="mt-5 grid gap-2">
       <Line icon={<Stethoscope {...icon} />}>{roomText(messages, token.doctor, queue)}</Line>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="grid gap-2 empty:hidden">
+        {grown && <Line icon={<UserPlus {...icon} />}>{messages.wait.reasons[grown]}</Line>}
         {ofDay ?? (move && <Line icon={<Clock {...icon} />}>{moveText(messages.wait, move)}</Line>)}
       </div>
       {ofDay === null && move === null && <OfVisit queue={queue} doctorName={doctorName} />}

@@ -1,5 +1,6 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
+import type { GrowthReason } from '@baari/core/queue';
 import { type ExpectedTurn, isAnyMoment, isInDoubt, shownClock } from '@baari/core/wait-time';
 import { timeText } from '../../shared/words/formats.ts';
 import type { PatientWords } from '../../shared/words/en/catalog.ts';
@@ -14,10 +15,15 @@ import { Figure, Glance } from './queue-glance.tsx';
 import { WaitFigure } from './wait-figure.tsx';
 import { WaitReasons } from './wait-reasons.tsx';
 
-type WaitingPlaceProps = { token: PatientToken; queue: QueueSnapshot; settled: SettledTurn };
+type WaitingPlaceProps = {
+  token: PatientToken;
+  queue: QueueSnapshot;
+  settled: SettledTurn;
+  grown: GrowthReason | null;
+};
 
 /** A waiting patient's place: how many are ahead, about how long it takes, and why. */
-export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingPlaceProps) {
+export function WaitingPlace({ token, queue, settled: { turn, move }, grown }: WaitingPlaceProps) {
   const messages = useWords('patient');
   const { token: words, wait } = messages;
   const now = useNow();
@@ -46,7 +52,7 @@ export function WaitingPlace({ token, queue, settled: { turn, move } }: WaitingP
           />
         )}
       </Glance>
-      <WaitReasons token={token} queue={queue} move={move} />
+      <WaitReasons token={token} queue={queue} move={move} grown={grown} />
       {turn && (isInDoubt(turn) || closingBefore(turn, hours, now) !== null) && (
         <ClosingDoubt turn={turn} hours={hours} className="mt-5">
           {wait.doubtOwn}

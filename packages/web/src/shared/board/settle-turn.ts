@@ -19,7 +19,7 @@ export function settle(shown: Settled | null, next: Told, number: number | null,
 }
 
 /** For so long a move's reason stands on the page, or until the next move. */
-const STANDS_MS = 10 * 60_000;
+export const STANDS_MS = 10 * 60_000;
 
 /** The move to give a reason for at `now`; null once `newest` shows that what was the reason was taken back. */
 export function standingMove(settled: Settled, newest: QueueSnapshot, now: number): TurnMove | null {

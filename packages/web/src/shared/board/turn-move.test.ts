@@ -74,14 +74,15 @@ test('who was placed ahead is the reason, by what the snapshot counts of them', 
   expect(reasonOf(placed({ atOnce: 1 }))).toBe('urgent');
   expect(reasonOf(placed({ atOnce: 1, soon: 2 }), told(before, { atOnce: 1, soon: 1 }))).toBe('placedAhead');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', atOnce: 1 }))).toBe('urgent');
+  expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', asked: 1 }))).toBe('asked');
   // Somebody was placed, but nobody passed this one.
   expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
 });
 
 test('who came from another line, or with one who is ahead, is the reason', () => {
   const joined = told(later, { states: 'dddddddddcwwwww', line: [15, 11, 12, 13, 14], moved: 1, soon: 1 });
-  expect(turnMove(told(before), joined, NUMBER)?.reason).toBe('joined');
-  const family = told(later, { states: 'dddddddddcwwwww', line: [11, 15, 12, 13, 14] });
+  expect(turnMove(told(before, { states: 'dddddddddcwwww' }), joined, NUMBER)?.reason).toBe('joined');
+  const family = told(later, { states: 'dddddddddcwwwww', line: [11, 15, 12, 13, 14], family: 1 });
   expect(turnMove(told(before, { states: 'dddddddddcwwww' }), family, NUMBER)?.reason).toBe('family');
 });
 

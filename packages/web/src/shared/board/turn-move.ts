@@ -1,6 +1,14 @@
 /** Why the turn that a page shows has moved: a reason is true, or none is given. */
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { announcementAt, numbersAhead, numbersInLine, stateOf, type TokenState } from '@baari/core/queue';
+import {
+  announcementAt,
+  type GrowthReason,
+  numbersAhead,
+  numbersInLine,
+  passedReason,
+  stateOf,
+  type TokenState,
+} from '@baari/core/queue';
 import type { ExpectedTurn } from '@baari/core/wait-time';
 
 /** What is said of a move. A move that the notes or an announcement explain has none: they stand on the page. */
@@ -10,11 +18,8 @@ export type MoveReason =
   | 'goesOn'
   | 'withdrawn'
   | 'fewerAhead'
-  | 'putBack'
-  | 'placedAhead'
-  | 'urgent'
-  | 'joined'
-  | 'family'
+  | GrowthReason
+  | 'asked'
   | 'calledBefore'
   | 'sooner'
   | 'slower';
@@ -106,23 +111,21 @@ function changesAhead(before: QueueSnapshot, after: QueueSnapshot, number: numbe
 }
 
 function laterBecause(before: QueueSnapshot, after: QueueSnapshot, number: number): MoveReason | null {
-  const ahead = new Set(changesAhead(before, after, number).map((change) => change.number));
-  const wereAhead = new Set(numbersAhead(before, { number }));
-  const passed = numbersAhead(after, { number }).filter((other) => !wereAhead.has(other));
-  const isPassed = passed.length > 0;
-  const isCalledBefore = changesOf(before, after).some(
-    (change) => !ahead.has(change.number) && isCall(change),
-  );
-  if ((isPassed || isCalledBefore) && hasMore(before.atOnce, after.atOnce)) return 'urgent';
-  if (isPassed && hasMore(before.moved, after.moved)) return 'joined';
-  if (isPassed && hasMore(before.soon, after.soon)) return 'placedAhead';
-  if (isPassed) return passed.some((other) => other > before.states.length) ? 'family' : 'putBack';
-  if (isCalledBefore) return 'calledBefore';
+  const passed = passedReason(before, after, number);
+  if (passed !== null) return passed;
+  const ahead = changesAhead(before, after, number);
+  if (changesOf(before, after).some((change) => isCall(change) && !isAmong(ahead, change))) {
+    if (hasMore(before.atOnce, after.atOnce)) return 'urgent';
+    return hasMore(before.asked, after.asked) ? 'asked' : 'calledBefore';
+  }
   if (!isByTime(before, after)) return null;
   if (after.nowServing === 0) return 'notStarted';
   // No visit takes longer with nobody inside.
   return after.calledAt === null ? null : 'slower';
 }
+
+const isAmong = (changes: readonly Change[], { number }: Change): boolean =>
+  changes.some((change) => change.number === number);
 
 /** Counts are left out while they are none. */
 const hasMore = (before = 0, after = 0): boolean => after > before;

@@ -1,9 +1,11 @@
 import { CACHES } from './cache-names.ts';
-import { forgetKeptQueues } from './kept-queues.ts';
+import { keptPositions } from './kept-positions.ts';
+import { keptFeeds } from './kept-queues.ts';
 
 /** Drops what this phone has kept, and stops its alerts: for somebody who logs out of it. */
 export async function forgetKeptPages(): Promise<void> {
-  forgetKeptQueues();
+  keptFeeds.forgetAll();
+  keptPositions.forgetAll();
   if ('caches' in window) await caches.delete(CACHES.pages);
   await stopAllAlerts();
 }

@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetKeptQueues, keepFeed, keptFeed } from './kept-queues.ts';
+import { keptFeeds } from './kept-queues.ts';
 import { markKept } from './kept-page.ts';
 
 const stored = new Map<string, string>();
@@ -17,46 +17,46 @@ beforeEach(() => {
 const feed = (url: string, knownAt = 1) => ({ url, knownAt, queues: [] });
 
 test('a feed is there again as it was heard last', () => {
-  keepFeed(feed('a', 1));
-  keepFeed(feed('a', 2));
-  expect(keptFeed('a')).toMatchObject(feed('a', 2));
-  expect(keptFeed('b')).toBeNull();
+  keptFeeds.keep(feed('a', 1));
+  keptFeeds.keep(feed('a', 2));
+  expect(keptFeeds.find('a')).toMatchObject(feed('a', 2));
+  expect(keptFeeds.find('b')).toBeNull();
 });
 
 test('the ten that were heard last are kept', () => {
-  for (let index = 0; index < 12; index += 1) keepFeed(feed(`feed-${index}`));
-  keepFeed(feed('feed-2'));
-  expect(keptFeed('feed-0')).toBeNull();
-  expect(keptFeed('feed-2')).not.toBeNull();
-  expect(keptFeed('feed-11')).not.toBeNull();
+  for (let index = 0; index < 12; index += 1) keptFeeds.keep(feed(`feed-${index}`));
+  keptFeeds.keep(feed('feed-2'));
+  expect(keptFeeds.find('feed-0')).toBeNull();
+  expect(keptFeeds.find('feed-2')).not.toBeNull();
+  expect(keptFeeds.find('feed-11')).not.toBeNull();
 });
 
 test('a phone that is logged out of keeps nothing', () => {
-  keepFeed(feed('a'));
-  forgetKeptQueues();
-  expect([...stored.values()].join('')).toBe('');
+  keptFeeds.keep(feed('a'));
+  keptFeeds.forgetAll();
+  expect([...stored.values()].join('')).toBe('[]');
 });
 
 test('what a page of another protocol kept is nothing', () => {
-  keepFeed(feed('a'));
+  keptFeeds.keep(feed('a'));
   for (const protocol of ['"protocol":7', '"other":7']) {
     const text = JSON.stringify([{ ...feed('a'), protocol: PROTOCOL_VERSION }]);
     stored.set('baari.kept-feeds', text.replace(`"protocol":${PROTOCOL_VERSION}`, protocol));
-    expect(keptFeed('a')).toBeNull();
+    expect(keptFeeds.find('a')).toBeNull();
   }
 });
 
 test('what somebody else wrote there is nothing', () => {
   for (const text of ['{', '7', '[null]', '[{"url":1}]']) {
     stored.set('baari.kept-feeds', text);
-    expect(keptFeed('a')).toBeNull();
+    expect(keptFeeds.find('a')).toBeNull();
   }
 });
 
 test('a browser that keeps nothing does not mind', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(() => keepFeed(feed('a'))).not.toThrow();
-  expect(keptFeed('a')).toBeNull();
+  expect(() => keptFeeds.keep(feed('a'))).not.toThrow();
+  expect(keptFeeds.find('a')).toBeNull();
 });
 
 test('a kept page says so at its root, once', () => {

@@ -2,7 +2,7 @@
 import type { LiveFrameName, Topic } from '@baari/contract/live';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { pageKeptAt } from '../kept/kept-page.ts';
-import { keepFeed, keptFeed } from '../kept/kept-queues.ts';
+import { keptFeeds } from '../kept/kept-queues.ts';
 import { FeedKeeper } from './feed-keeper.ts';
 import {
   feedUrl,
@@ -144,7 +144,7 @@ export function liveClient(): LiveClient {
     window,
     document,
     navigator,
-    kept: { isPageKept: pageKeptAt() !== null, read: keptFeed, write: keepFeed },
+    kept: { isPageKept: pageKeptAt() !== null, read: keptFeeds.find, write: keptFeeds.keep },
   });
   return client;
 }

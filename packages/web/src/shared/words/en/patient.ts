@@ -180,7 +180,8 @@ export const words = {
     announceAhead: (ahead: number, nowServing: string | null) =>
       `${nowServing === null ? '' : `Now serving ${nowServing}. `}${ahead === 0 ? 'You are next.' : `${people(ahead)} ahead of you.`}`,
     called: 'Your turn!',
-    calledHint: 'Please proceed to the consultation room.',
+    calledTo: (room: string | null) =>
+      room === null ? 'Please proceed to the consultation room.' : `Please proceed to ${room}.`,
     recalled: (times: number) =>
       plural(times, { one: 'You were called again.', other: `You were called again, ${times} times.` }),
     completed: 'Consultation completed',
@@ -222,8 +223,11 @@ export const words = {
         hint: 'Open this page again: it shows your new token.',
       },
     },
-    /** `doctor` is the one to whom the clinic moved the patient. */
-    movedTo: (doctor: string) => `You were moved to ${doctor}`,
+    /** By who wanted it; `doctor` is the one to whom the patient was moved. */
+    movedTo: {
+      clinic: (doctor: string) => `You were moved to ${doctor}: your place is kept fairly.`,
+      patient: (doctor: string) => `You were moved to ${doctor}, as you asked.`,
+    },
     passed: {
       short: 'passed',
       missed: (time: string | null) => (time === null ? 'It was your turn.' : `You were called at ${time}.`),

@@ -178,7 +178,7 @@ export const words: PatientWords = {
       return nowServing === null ? place : `अभी टोकन ${nowServing} की बारी है। ${place}`;
     },
     called: 'आपकी बारी आ गई!',
-    calledHint: 'कृपया डॉक्टर के कमरे में जाएँ।',
+    calledTo: (room) => `कृपया ${room ?? 'डॉक्टर के कमरे'} में जाएँ।`,
     recalled: (times) =>
       plural(times, { one: 'आपको फिर से बुलाया गया।', other: `आपको फिर से बुलाया गया, ${times} बार।` }),
     completed: 'परामर्श पूरा हुआ',
@@ -220,7 +220,10 @@ export const words: PatientWords = {
         hint: 'यह पेज फिर खोलें: नया टोकन दिखेगा।',
       },
     },
-    movedTo: (doctor) => `अब आप ${doctor} की कतार में हैं`,
+    movedTo: {
+      clinic: (doctor) => `अब आप ${doctor} की कतार में हैं: वहाँ आपकी जगह उचित है।`,
+      patient: (doctor) => `आपके कहने पर अब आप ${doctor} की कतार में हैं।`,
+    },
     passed: {
       short: 'छूट गई',
       missed: (time) => (time === null ? 'आपकी बारी आ चुकी है।' : `आपको ${time} पर बुलाया गया था।`),

@@ -1,0 +1,70 @@
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { expect, test } from 'vitest';
+import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
+import type { Position } from '../../shared/kept/kept-positions.ts';
+import { followPosition, standingReason } from './position.ts';
+
+const URL = '/t/aBcDeFgHiJkLmNoPqRsTuV';
+const start = Date.parse(sampleNow);
+
+/** Token 14 with three ahead at revision 20, after what happened since. */
+function follow(
+  before: Position | null,
+  revision: number,
+  queue: Partial<QueueSnapshot> = {},
+  token: Partial<PatientToken> = {},
+): Position {
+  // As it is read again from the browser's storage.
+  const kept: Position | null = JSON.parse(JSON.stringify(before));
+  return followPosition(kept, sampleQueue({ revision, ...queue }), sampleToken(token), URL);
+}
+
+const first = follow(null, 20);
+const urgent = { line: [15, 11, 12, 13, 14], atOnce: 1 };
+
+test('a page that opens gives no reason: nothing was shown before', () => {
+  expect(first).toMatchObject({ url: URL, growth: null });
+  expect(follow(first, 21).growth).toBeNull();
+});
+
+test.each([
+  ['while the page is open', 21],
+  ['while it was closed', 40],
+])('a position that grew %s has its reason, whatever else is said of the day', (_, revision) => {
+  const slow = { notes: ['slow' as const], line: [] };
+  const grown = follow(first, revision, { ...urgent, waits: slow });
+  expect(grown.growth).toMatchObject({ reason: 'urgent', from: 3, revision });
+  expect(standingReason(grown.growth, start)).toBe('urgent');
+});
+
+test('the reason stays over a reload, for ten minutes or until as few are ahead as before', () => {
+  const grown = follow(first, 21, urgent);
+  const later = follow(grown, 22, urgent);
+  expect(later.growth).toEqual(grown.growth);
+  expect(standingReason(later.growth, start + 9.9 * 60_000)).toBe('urgent');
+  expect(standingReason(later.growth, start + 10 * 60_000)).toBeNull();
+  expect(follow(later, 23, { atOnce: 1 }).growth).toBeNull();
+});
+
+test('a second growth has a reason of its own, behind what was counted before', () => {
+  const grown = follow(first, 21, urgent);
+  const states = 'dddddddddcwwwwww';
+  const again = follow(grown, 22, { states, line: [15, 11, 12, 16, 13, 14], atOnce: 1, soon: 1 });
+  expect(again.growth).toMatchObject({ reason: 'placedAhead', from: 4 });
+});
+
+test('an older queue, as on a page that was kept, changes nothing', () => {
+  const grown = follow(first, 21, urgent);
+  expect(follow(grown, 20)).toEqual(grown);
+});
+
+test('of what befell the holder the token says why, and no count of others', () => {
+  const back = { states: 'dddddddddddccwww', line: [15, 16, 14], back: 1 };
+  const behind = { ...first, queue: sampleQueue({ states: 'dddddddddddddwww' }) };
+  const missed = follow(behind, 30, back);
+  expect(missed.growth).toMatchObject({ reason: 'back', mayBeOwn: true });
+  expect(follow(missed, 30, back, { missedCallAt: sampleNow }).growth).toBeNull();
+  expect(follow(behind, 21, back).growth).toMatchObject({ mayBeOwn: false });
+  const sessionId = '019aa000-0000-7000-8000-0000000000f2';
+  expect(follow(first, 30, { ...urgent, sessionId }, { sessionId }).growth).toBeNull();
+});

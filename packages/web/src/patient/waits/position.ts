@@ -1,0 +1,36 @@
+/** Why a token's position grew since this browser showed it last. */
+import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { countAhead, growthReason, type GrowthReason } from '@baari/core/queue';
+import { STANDS_MS } from '../../shared/board/settle-turn.ts';
+import type { Growth, Position } from '../../shared/kept/kept-positions.ts';
+
+const ownOf = ({ missedCallAt, isBackFromTest, sessionId }: PatientToken): string =>
+  [missedCallAt, isBackFromTest, sessionId].join(' ');
+
+/** What is kept of a token once a page shows it with `queue`, after what was kept before. */
+export function followPosition(
+  before: Position | null,
+  queue: QueueSnapshot,
+  token: PatientToken,
+  url: string,
+): Position {
+  const { number } = token;
+  const own = ownOf(token);
+  const shown = { url, queue, own, growth: null };
+  // Of itself the token says why it stands elsewhere: it was called and missed, or goes on in another line.
+  if (before === null || before.own !== own) return shown;
+  if (queue.revision <= before.queue.revision) return before;
+  const reason = growthReason(before.queue, queue, number);
+  const ahead = countAhead(queue, token);
+  if (reason === null) {
+    const { growth } = before;
+    return growth !== null && ahead > growth.from ? { ...shown, growth } : shown;
+  }
+  const { revision, computedAt: at } = queue;
+  const mayBeOwn = (reason === 'back' || reason === 'putBack') && revision > before.queue.revision + 1;
+  return { ...shown, growth: { reason, from: countAhead(before.queue, token), at, revision, mayBeOwn } };
+}
+
+/** The reason to give at `now`: for a while, as that of any move. */
+export const standingReason = (growth: Growth | null, now: number): GrowthReason | null =>
+  growth !== null && now - Date.parse(growth.at) < STANDS_MS ? growth.reason : null;

@@ -1,0 +1,25 @@
+/** The positions of tokens as this browser showed them last, and why they grew. */
+import type { QueueSnapshot } from '@baari/contract/queue';
+import type { GrowthReason } from '@baari/core/queue';
+import { keptList } from './kept-list.ts';
+
+export type Growth = {
+  reason: GrowthReason;
+  /** How many were ahead before. */
+  from: number;
+  /** The instant, and the revision, of the queue that showed it. */
+  at: string;
+  revision: number;
+  /** Whether frames were missed in which it may have been the holder who was called and came back. */
+  mayBeOwn: boolean;
+};
+
+export type Position = {
+  url: string;
+  queue: QueueSnapshot;
+  /** What the token itself says of its place. */
+  own: string;
+  growth: Growth | null;
+};
+
+export const keptPositions = keptList<Position>('baari.kept-positions');
