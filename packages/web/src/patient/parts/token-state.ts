@@ -23,6 +23,8 @@ export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
+  // No feed says what staff make of what a token asks.
+  if (token.askedPriority && queue.revision > token.queue.revision) return true;
   const state = tokenStateIn(queue, token);
   const { status } = state;
   const hasGoneOn = status === 'cancelled' && (state.reason === 'moved' || state.reason === 'undone');

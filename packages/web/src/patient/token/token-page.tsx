@@ -10,6 +10,7 @@ import { LiveStatus } from '../parts/live-status.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { TokenActions } from './token-actions.tsx';
 import { TokenCard } from './token-card.tsx';
+import { Sooner } from '../sooner/sooner.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 import { VisitCard } from './visit-card.tsx';
 import { doctorPath } from '../links.ts';
@@ -84,6 +85,13 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         />
       )}
       {isWaiting && <AlertsSection token={token} hasArrived={hasArrived} />}
+      {isWaiting && token.sooner && (
+        <Sooner
+          token={token}
+          isSending={sending === 'sooner'}
+          onAsk={(priority) => void act.askPriority(priority)}
+        />
+      )}
       {isWaiting && offer && (
         <TravelOffer
           control={offer.control}

@@ -1,4 +1,5 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import type { Priority } from '@baari/core/queue';
 import { useEffect, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';
@@ -12,7 +13,7 @@ import type { Growth } from '../../shared/kept/kept-positions.ts';
 import { useGrowth } from '../waits/use-growth.ts';
 import { useNewestQueue } from '../../shared/board/use-newest-queue.ts';
 
-export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'travel';
+export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'travel' | 'sooner';
 
 type FollowedToken = {
   token: PatientToken;
@@ -24,6 +25,7 @@ type FollowedToken = {
   arrive: () => Promise<void>;
   withdraw: () => Promise<void>;
   leave: () => Promise<void>;
+  askPriority: (priority: Priority | null) => Promise<void>;
   setWay: (way: { travelMinutes: number; cutsCloser?: boolean }) => Promise<void>;
 };
 
@@ -89,6 +91,7 @@ export function useToken(initial: PatientToken): FollowedToken {
       ),
     withdraw: () => send('withdraw', api.queue.withdrawArrival),
     leave: () => send('leave', api.queue.leave),
+    askPriority: (priority) => send('sooner', (input) => api.queue.askPriority({ ...input, priority })),
     setWay: (way) => send('travel', (input) => api.queue.setTravelTime({ ...input, ...way })),
   };
 }

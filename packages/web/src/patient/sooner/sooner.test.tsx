@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { PatientToken } from '@baari/contract/queue';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { isOutdated } from '../parts/token-state.ts';
+import { TokenPage } from '../token/token-page.tsx';
+
+function open(token: Partial<PatientToken>) {
+  render(
+    <WordsProvider value={{ shared: en, patient: en }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <TokenPage token={sampleToken(token)} />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const asked = { sooner: 'asked', askedPriority: 'pregnant' } as const;
+
+test('who needs to be seen sooner says why, reads that it counts once confirmed, and takes it back', async () => {
+  serverAnswers({
+    queue: {
+      askPriority: (input: Record<string, unknown>) =>
+        sampleToken(input['priority'] === null ? { sooner: 'open' } : asked),
+    },
+  });
+  const user = open({ sooner: 'open' });
+  await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
+  await user.click(await screen.findByRole('button', { name: 'Pregnant' }));
+  expect(await screen.findByText('Reception was told. It counts once they confirm it.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByRole('button', { name: 'Pregnant' })).toBeTruthy();
+  const { secret } = sampleToken();
+  await waitFor(() =>
+    expect(sent.filter(({ name }) => name === 'askPriority').map(({ input }) => input)).toEqual([
+      { secret, priority: 'pregnant' },
+      { secret, priority: null },
+    ]),
+  );
+});
+
+test.each([
+  ['placed', 'Reception has confirmed it. You were placed ahead.'],
+  ['declined', 'Reception has kept your place. Please speak to them if you need help.'],
+] as const)('what reception made of it is read, and not taken back: %s', async (sooner, text) => {
+  serverAnswers();
+  open({ ...asked, sooner });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
+test('who may not ask is offered nothing', () => {
+  serverAnswers();
+  open({});
+  expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();
+});
+
+test('a page on which it was asked looks again at each change of the queue, and no other does', () => {
+  const { revision } = sampleQueue();
+  const changed = sampleQueue({ revision: revision + 1 });
+  expect(isOutdated(changed, sampleToken(asked))).toBe(true);
+  expect(isOutdated(sampleQueue(), sampleToken(asked))).toBe(false);
+  expect(isOutdated(changed, sampleToken({ sooner: 'open' }))).toBe(false);
+});
