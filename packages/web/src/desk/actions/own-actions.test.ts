@@ -23,6 +23,12 @@ test('the last action comes first, of one doctor or of all', () => {
   expect(own.last('c', 3000)).toBeNull();
 });
 
+test('what was done in another queue while this one was on the screen is the last as well', () => {
+  const [before, since] = [done('b', 1000), done('b', 2000)];
+  expect(noted(done('a', 500), before).last('a', 3000, 1500)?.doctorId).toBe('a');
+  expect(noted(done('a', 500), before, since).last('a', 3000, 1500)).toBe(since);
+});
+
 test('an action can be undone for a minute', () => {
   const own = noted(done('a', 1000));
   expect(own.last(null, 1000 + minuteMs)).not.toBeNull();

@@ -29,9 +29,12 @@ export class OwnActions {
     }
   }
 
-  /** The last one that can still be taken back, in one doctor's queue or in any; null when there is none. */
-  last(doctorId: string | null, now: number): OwnAction | null {
-    const fits = (action: OwnAction) => doctorId === null || action.doctorId === doctorId;
+  /**
+   * The last one that can still be taken back, in one doctor's queue or in any; null when there is none. What was done `since`
+   * that queue is on the screen counts in whichever it was: it was done from there.
+   */
+  last(doctorId: string | null, now: number, since = Infinity): OwnAction | null {
+    const fits = ({ doctorId: of, at }: OwnAction) => doctorId === null || of === doctorId || at >= since;
     return this.#actions.findLast((action) => fits(action) && isFresh(action.at, now)) ?? null;
   }
 }

@@ -31,9 +31,9 @@ export function useUndo() {
       },
     });
   };
-  /** Takes back what this browser did last: in one doctor's queue, or in any. */
-  const undoLast = async (doctorId: string | null) => {
-    const last = ownActions.last(doctorId, Date.now());
+  /** Takes back what this browser did last: in one doctor's queue, or in any; in any, too, what it did since then. */
+  const undoLast = async (doctorId: string | null, since: number) => {
+    const last = ownActions.last(doctorId, Date.now(), since);
     if (!last) {
       tell({ title: words.nothing, description: words.nothingHint(UNDO_SECONDS) }, null);
       return;
@@ -41,7 +41,11 @@ export function useUndo() {
     const revision = await last.revision;
     if (revision !== null) undo({ doctorId: last.doctorId, revision });
   };
-  return { undo, undoLast: (doctorId: string | null = null) => void undoLast(doctorId), isBusy: call.isBusy };
+  return {
+    undo,
+    undoLast: (doctorId: string | null, since: number) => void undoLast(doctorId, since),
+    isBusy: call.isBusy,
+  };
 }
 
 /** What patients and the clock did stays, and so does an undo. */

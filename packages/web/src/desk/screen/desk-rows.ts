@@ -111,6 +111,10 @@ export function countsOf(queues: readonly QueueOfDoctor[]): Record<Filter, numbe
   };
 }
 
+/** The letters that these lines show; null for one that shows none. */
+export const lettersOf = (queues: readonly QueueOfDoctor[]) =>
+  queues.map(({ profile }) => profile.shownLetter);
+
 /** Every row of all queues in which something typed is found: the line first. */
 export function foundRows<Of extends QueueOfDoctor>(
   queues: readonly Of[],
@@ -119,11 +123,7 @@ export function foundRows<Of extends QueueOfDoctor>(
 ): Row<Of>[] {
   const rows = [...liveRows(queues), ...pastRows(queues)];
   const found = new Set(
-    searchTokens(
-      rows.map(({ token }) => token),
-      typed,
-      words,
-    ),
+    queues.flatMap(({ queue, profile }) => searchTokens(queue.tokens, typed, words, profile.shownLetter)),
   );
   return rows.filter(({ token }) => found.has(token));
 }

@@ -21,7 +21,16 @@ import { type Banner, BannerLine } from './banner-line.tsx';
 import { type CallKey, keepCallKey, keptCallKey } from './call-key.ts';
 import { DeskLog } from './desk-log.tsx';
 import { useDeskNews } from './desk-news.tsx';
-import { countsOf, type Filter, foundRows, holderOf, type Row, rowKey, rowsOf } from './desk-rows.ts';
+import {
+  countsOf,
+  type Filter,
+  foundRows,
+  holderOf,
+  lettersOf,
+  type Row,
+  rowKey,
+  rowsOf,
+} from './desk-rows.ts';
 import { DeskTools, type DeskToolsProps } from './desk-tools.tsx';
 import { LineCard, Nobody } from './line-card.tsx';
 import { CallKeyNotice, KeysDialog } from './keys-dialog.tsx';
@@ -31,6 +40,7 @@ import { isInside, Rail } from './rail.tsx';
 import { RailAdd } from './rail-add.tsx';
 import { useMoving } from './move-dialog.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
+import { meaningOf } from './typed.ts';
 import { useEntered, useFieldFocus } from './use-field.ts';
 import { useKeys } from './use-keys.ts';
 import type { DeskQueue } from './with-panels.tsx';
@@ -59,8 +69,10 @@ export function DeskScreen(props: DeskScreenProps) {
   const focusField = useFieldFocus(field);
   const { callKey, setCallKey, isHelpOpen, setHelpOpen } = useDeskKeys(chosen, field);
   const openHelp = () => setHelpOpen(true);
-  const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } =
-    useLine(shownQueues);
+  const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } = useLine(
+    shownQueues,
+    queues,
+  );
   const [asked, setAsked] = useAsked();
   const moving = useMoving({ queues, chosen, access });
   const add = useAddPatient({
@@ -150,13 +162,13 @@ export function DeskScreen(props: DeskScreenProps) {
             refusal={refusal}
             field={field}
             callKey={callKey}
-            empty={<Nobody searched={isSearching ? searched : null} doctors={queues.length} />}
+            empty={<Nobody searched={isSearching ? searched : null} letters={lettersOf(queues)} />}
           />
         </div>
       )}
       <DeskLog access={access} others={queues.filter((of) => of !== chosen)} onUndo={focusField} />
       {moving.dialog}
-      {asked && <OfAsked asked={asked} queues={shownQueues} onAsk={setAsked} />}
+      {asked && <OfAsked asked={asked} queues={queues} onAsk={setAsked} />}
       {isHelpOpen && (
         <KeysDialog callKey={callKey} onChoose={setCallKey} onClose={() => setHelpOpen(false)} />
       )}
@@ -165,16 +177,20 @@ export function DeskScreen(props: DeskScreenProps) {
 }
 
 /** What of these queues is on the screen: one kind of token, or what was found; and whose actions are open. */
-function useLine(queues: readonly DeskQueue[]) {
+function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   const words = useWords('desk');
   const [filter, setFilter] = useState<Filter>('waiting');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
   // What is pressed or typed shows at once; the line follows when there is time.
   const drawn = useDeferredValue(queues);
+  const drawnAll = useDeferredValue(all);
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';
-  const rows = isSearching ? foundRows(drawn, searched, words.queue) : rowsOf(drawn, filter);
+  const meaning = meaningOf(searched, lettersOf(drawnAll));
+  // A label names its line, whichever is on the screen.
+  const searchedIn = meaning.is === 'token' && meaning.letter !== null ? drawnAll : drawn;
+  const rows = isSearching ? foundRows(searchedIn, searched, words.queue) : rowsOf(drawn, filter);
   const openRow = (row: Row<DeskQueue>, from: OpenedFrom | null) =>
     setOpen(from && { key: rowKey(row), from });
   return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
@@ -221,12 +237,13 @@ function useDeskKeys(chosen: DeskQueue | null, field: RefObject<HTMLInputElement
   const { refused } = useDeskNews();
   const { undoLast } = useUndo();
   const [callKey, setCallKey] = useCallKey();
+  const [shownSince] = useState(() => Date.now());
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys({
     callKey,
     call: () =>
       chosen ? chosen.panel.callNext() : refused({ told: words.chooseDoctor, place: { at: 'line' } }),
-    undo: () => undoLast(chosen?.queue.doctorId ?? null),
+    undo: () => undoLast(chosen?.queue.doctorId ?? null, shownSince),
     help: () => setHelpOpen(true),
     field,
   });

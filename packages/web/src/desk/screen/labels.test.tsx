@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The desk of a clinic whose lines show letters: two of them have a 2, and the desk says whose. */
 import type { ClinicConsole, ConsoleQueue, QueueAction, QueueAnswer } from '@baari/contract/queue';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   expectLogged,
@@ -159,4 +159,36 @@ test('what was refused and what a call lacks names a token by its label', async 
   await user.type(screen.getByLabelText('Patient Name'), 'Kavita');
   await user.type(screen.getByLabelText('Phone Number'), '9876500041{Enter}');
   await expectWords(['It is token A 2.']);
+});
+
+test('what stands on a slip opens its token, in whichever line; Ctrl+Z takes back what was done from there', async () => {
+  const { user, field } = await openDesk({ name: 'typed' });
+  await user.type(field, 'a3{Enter}');
+  await screen.findByRole('menu', { name: 'Actions: token A 3, Patient 3' });
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Complete' }));
+  await user.type(field, 'B 2');
+  await waitFor(() => expect(labels()).toEqual(['B 2']));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menu', { name: 'Actions: token B 2, Patient 2' });
+  await user.keyboard('3');
+  await expectLogged('Patient Skipped / Token B 2, Patient 2');
+  expect(sent.at(-1)).toEqual({ name: 'skip', input: { doctorId: 'typed-B', number: 2 } });
+  await waitFor(() => expect(labels()).toEqual(['A 2', 'A 3']));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ name: 'undo', input: { doctorId: 'typed-B', revision: 8 } }),
+  );
+});
+
+test('what a call in another line lacks is asked beside that doctor', async () => {
+  const { user, field } = await openDesk({ name: 'other' });
+  serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.nobody_here', { number: 1 }) } });
+  await user.type(field, 'B1{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('1');
+  const card = await screen.findByRole('region', { name: 'Dr. Vikram Sen' });
+  expect(
+    await within(card).findByRole('group', { name: 'Nobody is marked as here. Call B 1 anyway?' }),
+  ).toBeTruthy();
 });

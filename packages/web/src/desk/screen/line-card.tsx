@@ -27,11 +27,12 @@ export function LineCard({ counts, filter, onFilter, ...table }: LineCardProps) 
 type NobodyProps = {
   /** What was typed; null where nothing was. */
   searched: string | null;
-  doctors: number;
+  /** Of the lines to which Enter could add. */
+  letters: readonly (string | null)[];
 };
 
 /** In place of rows: nobody is there, or nobody was found and Enter adds who was typed. */
-export function Nobody({ searched, doctors }: NobodyProps) {
+export function Nobody({ searched, letters }: NobodyProps) {
   const words = useWords('desk');
   if (searched === null) {
     return (
@@ -40,7 +41,7 @@ export function Nobody({ searched, doctors }: NobodyProps) {
       </EmptyState>
     );
   }
-  const meaning = meaningOf(searched, doctors);
+  const meaning = meaningOf(searched, letters);
   return (
     <EmptyState icon={SearchX} title={words.queueList.nobodyFound}>
       {meaning.is === 'name' ? words.line.enterAdds(meaning.name) : words.queueList.nobodyFoundHint}

@@ -41,11 +41,12 @@ export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) 
       {/* On a low screen the form gives way before the button does. */}
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto">
         {add}
-        {chosen ? (
-          <Inside of={chosen} onActed={onActed} ask={ask} />
-        ) : (
-          queues.map((of) => <OfDoctor key={of.profile.id} of={of} onActed={onActed} />)
-        )}
+        {chosen ? <Inside of={chosen} onActed={onActed} ask={ask} /> : null}
+        {queues
+          .filter((of) => (chosen ? of !== chosen && of.panel.heldCall : true))
+          .map((of) => (
+            <OfDoctor key={of.profile.id} of={of} onActed={onActed} />
+          ))}
       </div>
       {chosen && <CallNext of={chosen} callKey={callKey} />}
     </aside>

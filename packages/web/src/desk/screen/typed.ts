@@ -1,11 +1,11 @@
 /** What is meant by what stands in the field at the top of the desk. */
 import { westernDigits } from '@baari/core/patients';
-import { phoneDigitsMin } from '../queue/tokens/token-search.ts';
+import { phoneDigitsMin, readLabel } from '../queue/tokens/token-search.ts';
 
 export type Meaning =
   | { is: 'nothing' }
-  /** Few digits: a token's number. */
-  | { is: 'token'; number: number }
+  /** Few digits: a token's number; behind a letter, as a slip has it, in the line that shows that one. */
+  | { is: 'token'; number: number; letter: string | null }
   /** More: a phone's, or its last digits. */
   | { is: 'phone'; digits: string }
   /**
@@ -14,28 +14,38 @@ export type Meaning =
    */
   | { is: 'name'; name: string; place: number | null; behind: number | null };
 
-/** What was typed means; `doctors` is how many there are to add a patient with. */
-export function meaningOf(typed: string, doctors: number): Meaning {
+/** What was typed means; `letters` are those of the lines to which a patient can be added, null for one that shows none. */
+export function meaningOf(typed: string, letters: readonly (string | null)[]): Meaning {
   const text = westernDigits(typed).trim();
   if (text === '') return { is: 'nothing' };
+  const label = letters.some(Boolean) ? readLabel(text) : null;
+  if (label) return { is: 'token', ...label };
   if (/^[#+\d\s()-]+$/.test(text)) {
     const digits = text.replace(/\D/g, '');
     if (digits === '') return { is: 'nothing' };
-    return digits.length < phoneDigitsMin ? { is: 'token', number: Number(digits) } : { is: 'phone', digits };
+    return digits.length < phoneDigitsMin
+      ? { is: 'token', number: Number(digits), letter: null }
+      : { is: 'phone', digits };
   }
   const [, place, name] = /^(\d{1,2})\s+(\D.*)$/.exec(text) ?? [];
   if (
     place !== undefined &&
     name !== undefined &&
-    doctors > 1 &&
+    letters.length > 1 &&
     Number(place) >= 1 &&
-    Number(place) <= doctors
+    Number(place) <= letters.length
   )
-    return { is: 'name', place: Number(place), ...withWhom(name) };
-  return { is: 'name', place: null, ...withWhom(typed.trim()) };
+    return { is: 'name', ...withWhom(name, Number(place), letters) };
+  return { is: 'name', ...withWhom(typed.trim(), null, letters) };
 }
 
-function withWhom(text: string): { name: string; behind: number | null } {
-  const [, name, number] = /^(.*\S)\s+with\s+#?(\d{1,3})$/i.exec(westernDigits(text)) ?? [];
-  return name === undefined ? { name: text, behind: null } : { name, behind: Number(number) };
+/** Whom a name comes with: a label names the line as well. */
+function withWhom(text: string, place: number | null, letters: readonly (string | null)[]) {
+  const [, name, whom = ''] = /^(.*\S)\s+with\s+(\S{1,4}|[a-z]\s+\d{1,3})$/i.exec(westernDigits(text)) ?? [];
+  const label = readLabel(whom);
+  const line = letters.indexOf(label?.letter ?? '') + 1;
+  if (name !== undefined && label && line > 0) return { name, place: line, behind: label.number };
+  if (name !== undefined && /^#?\d{1,3}$/.test(whom))
+    return { name, place, behind: Number(whom.replace('#', '')) };
+  return { name: text, place, behind: null };
 }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
-import { foundRows, type Row } from './desk-rows.ts';
+import { foundRows, lettersOf, type Row } from './desk-rows.ts';
 import { focusFirstRow } from './line-table.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import { meaningOf } from './typed.ts';
@@ -20,7 +20,7 @@ type Entered = {
 export function useEntered({ typed, setTyped, queues, shownQueues, add, openRow }: Entered): () => void {
   const words = useWords('desk');
   return () => {
-    const meaning = meaningOf(typed, queues.length);
+    const meaning = meaningOf(typed, lettersOf(queues));
     if (meaning.is === 'nothing') return;
     if (meaning.is === 'name') {
       add.set('name', meaning.name);
@@ -31,7 +31,8 @@ export function useEntered({ typed, setTyped, queues, shownQueues, add, openRow 
       add.phoneInput.current?.focus();
       return;
     }
-    const found = foundRows(shownQueues, typed, words.queue);
+    const isLabel = meaning.is === 'token' && meaning.letter !== null;
+    const found = foundRows(isLabel ? queues : shownQueues, typed, words.queue);
     const [only, another] =
       meaning.is === 'token' ? found.filter(({ token }) => token.number === meaning.number) : found;
     if (only && !another) openRow(only, 'field');

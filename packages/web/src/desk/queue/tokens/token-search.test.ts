@@ -46,5 +46,19 @@ test.each([
   ['0', []],
   ['nobody', []],
 ])('%j finds %j', (typed, numbers) => {
-  expect(searchTokens(tokens, typed, words.queue).map(({ number }) => number)).toEqual(numbers);
+  expect(searchTokens(tokens, typed, words.queue, null).map(({ number }) => number)).toEqual(numbers);
+});
+
+test.each([
+  ['B 12', 'B', [12]],
+  ['b12', 'B', [12]],
+  ['ｂ १२', 'B', [12]],
+  ['A 12', 'B', []],
+  ['B 120', 'B', [120]],
+  ['B 3', 'B', []],
+  ['12', 'B', [12]],
+  ['R. K.', 'B', [2]],
+  ['B 12', null, []],
+])('%j finds in a line that shows %j the tokens %j', (typed, letter, numbers) => {
+  expect(searchTokens(tokens, typed, words.queue, letter).map(({ number }) => number)).toEqual(numbers);
 });

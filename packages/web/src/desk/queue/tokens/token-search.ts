@@ -7,12 +7,25 @@ import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 /** With fewer digits than these a number is a token's and not part of a phone's. */
 export const phoneDigitsMin = 4;
 
-/** The tokens that fit what was typed, in the order given; all of them when nothing was. */
+/** A number behind the letter of its line, as in "A 14" or "a14"; null for anything else. */
+export function readLabel(typed: string): { letter: string; number: number } | null {
+  const [, letter, digits] = /^([a-z])\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
+  if (letter === undefined || digits === undefined) return null;
+  return { letter: letter.toUpperCase(), number: Number(digits) };
+}
+
+/**
+ * The tokens of a line that fit what was typed, in the order given; all of them when nothing was. `shownLetter` is the one
+ * that the line shows: where it shows none, a letter before a number is a name.
+ */
 export function searchTokens(
   tokens: readonly ConsoleToken[],
   typed: string,
   words: DeskWords['queue'],
+  shownLetter: string | null,
 ): readonly ConsoleToken[] {
+  const label = shownLetter === null ? null : readLabel(typed);
+  if (label) return tokens.filter(({ number }) => label.letter === shownLetter && number === label.number);
   const text = normaliseName(westernDigits(typed));
   if (text === '') return tokens;
   if (/^[#+\d\s()-]+$/.test(text)) return searchNumbers(tokens, text.replace(/\D/g, ''));
