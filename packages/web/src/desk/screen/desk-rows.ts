@@ -2,7 +2,7 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { lineOrder } from '@baari/core/queue';
-import { calledToken, figuresOf, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
+import { calledToken, figuresOf, hasMoved, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { searchTokens } from '../queue/tokens/token-search.ts';
 import { canBePutBack } from '../../shared/queue/token-move.ts';
@@ -72,7 +72,7 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
   asks: ({ asks }) => asks !== undefined,
   passedOver: ({ state }) => canBePutBack(state),
   completed: ({ state }) => state.status === 'completed',
-  total: () => true,
+  total: (token) => !hasMoved(token),
 };
 
 /**

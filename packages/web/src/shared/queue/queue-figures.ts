@@ -13,15 +13,17 @@ export type QueueFigures = {
 /** A session that has ended is kept for history and no longer counts. */
 export function figuresOf(queue: ConsoleQueue): QueueFigures {
   const states = queue.isEnded ? '' : queue.states;
-  const moved = queue.tokens.filter(({ state }) => state.status === 'cancelled' && state.reason === 'moved');
   return {
     nowServing: queue.nowServing,
     waiting: countTokens(states, 'waiting'),
-    // A visit that goes on at another doctor counts there.
-    total: Math.max(0, states.length - moved.length),
+    total: Math.max(0, states.length - queue.tokens.filter(hasMoved).length),
     completed: countTokens(states, 'completed'),
   };
 }
+
+/** A visit that goes on at another doctor counts there. */
+export const hasMoved = ({ state }: ConsoleToken): boolean =>
+  state.status === 'cancelled' && state.reason === 'moved';
 
 export function calledToken(queue: ConsoleQueue): ConsoleToken | null {
   return queue.tokens.find((token) => token.state.status === 'called') ?? null;

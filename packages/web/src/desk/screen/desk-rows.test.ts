@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { figuresOf } from '../../shared/queue/queue-figures.ts';
+import { completed, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { doctor } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { clinicFigures, countsOf, rowsOf } from './desk-rows.ts';
+
+const moved = { status: 'cancelled', reason: 'moved' } as const;
+
+/** Number 2 went on as number 1 of the other line. */
+const left = {
+  profile: doctor,
+  queue: queue([token(1, completed, 40), token(2, moved, 30), token(3, waiting, 20)]),
+};
+const right = {
+  profile: { ...doctor, id: 'e' },
+  queue: queue([token(1, waiting, 30)], { doctorId: 'e' }),
+};
+
+test('a visit that went on at another doctor counts there alone, on the desk as everywhere', () => {
+  expect([left, right].map((of) => countsOf([of]).total)).toEqual([2, 1]);
+  expect([left, right].map(({ queue: of }) => figuresOf(of).total)).toEqual([2, 1]);
+  expect(countsOf([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
+  expect(clinicFigures([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
+});
+
+test('a count shows as many rows as it says', () => {
+  for (const queues of [[left], [right], [left, right]]) {
+    const counts = countsOf(queues);
+    for (const filter of ['total', 'completed', 'coming', 'passedOver'] as const)
+      expect(rowsOf(queues, filter)).toHaveLength(counts[filter]);
+  }
+});
