@@ -5,6 +5,8 @@ import { csvText } from '../../shared/files/csv.ts';
 import { csvFileName, logRows, outcomeText, tokenRows } from './history-csv.ts';
 import { at, event, history, session, SESSION_ID, token } from './history-samples.test-support.ts';
 
+const kumar = { doctorName: { name: 'Kumar', title: 'dr' }, number: 7 } as const;
+
 test('the file is named for the doctor and the date', () => {
   const day = history([], []);
   expect(csvFileName(day, 'tokens')).toBe('dr-kavita-rao-2026-11-21-tokens.csv');
@@ -46,6 +48,20 @@ test('an event is a row that says who did what, when and why', () => {
     null,
     15,
   ]);
+});
+
+test.each([
+  [{ kind: 'issued', reason: 'pregnant' }, 'Pregnant'],
+  [{ kind: 'placed_soon', reason: 'age' }, 'Senior citizen'],
+  [{ kind: 'undone', undoneKind: 'placed_soon', reason: 'unwell' }, 'Very unwell'],
+  [{ kind: 'placed_at_once', reason: 'Chest pain' }, 'Chest pain'],
+  [{ kind: 'called', reason: 'patient' }, 'patient'],
+  [{ kind: 'moved_here', reason: 'clinic', counterpart: kumar }, 'The clinic sent'],
+  [{ kind: 'moved_away', reason: 'patient', counterpart: kumar }, 'The patient asked'],
+  [{ kind: 'issued' }, null],
+] as const)('why is said in words: %j', (told, reason) => {
+  const [, row] = logRows(history([session([])], [event(1, told)]), words);
+  expect(row?.[5]).toBe(reason);
 });
 
 test('a cancelled token says why', () => {

@@ -1,8 +1,8 @@
 /** A doctor's day as tables for spreadsheets. */
-import type { DoctorHistory } from '@baari/contract/queue';
+import type { DoctorHistory, HistoryEvent } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
-import type { TokenState } from '@baari/core/queue';
+import { MOVE_REASONS, PRIORITIES, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';
@@ -62,7 +62,8 @@ export function logRows(history: DoctorHistory, words: DeskWords): CsvCell[][] {
       const { events } = words;
       if (line.kind === 'slip')
         return [time(at), sitting, token, by, slipReadText(line.read, events, history.letter), null, null];
-      const { reason, minutes } = line.event;
+      const { minutes } = line.event;
+      const reason = reasonText(line.event, words);
       return [time(at), sitting, token, by, actionText(line.event, events, history.letter), reason, minutes];
     }),
   ];
@@ -75,6 +76,25 @@ export function outcomeText(state: TokenState, { cancelled, states }: DeskWords[
 /** Without a letter a number, by which a spreadsheet sorts. */
 const labelCell = (letter: string | null, number: number): CsvCell =>
   letter === null ? number : tokenLabel(letter, number);
+
+/** Why, as somebody typed it, or in words where it was one of a list. */
+function reasonText(
+  { kind, undoneKind, reason }: HistoryEvent,
+  { history, queue }: DeskWords,
+): string | null {
+  switch (undoneKind ?? kind) {
+    case 'issued':
+    case 'placed_soon':
+      return PRIORITIES.map((one) => (one === reason ? queue.priorities[one] : null)).find(Boolean) ?? reason;
+    case 'moved_away':
+    case 'moved_here':
+      return (
+        MOVE_REASONS.map((one) => (one === reason ? history.csv.because[one] : null)).find(Boolean) ?? reason
+      );
+    default:
+      return reason;
+  }
+}
 
 /** Where a visit went on. */
 export const movedText = (

@@ -74,6 +74,7 @@ export const words = {
     removedHint:
       'Somebody at the clinic removed this doctor. The queue has ended; what happened in it is kept.',
     history: 'History',
+    historyOf: (doctor: string) => `History: ${doctor}`,
     clinicPage: 'View Clinic Page',
     /** Before the number that is called. */
     nowServing: 'Serving',
@@ -375,6 +376,7 @@ export const words = {
   announce: {
     open: 'Running late / Break',
     title: 'Running late, or a break?',
+    titleOf: (doctor: string) => `${doctor}: running late, or a break?`,
     hint: 'Patients see it at once, with the time. Calling the next patient ends it.',
     what: 'What to announce',
     kinds: { delay: 'Starting in … minutes', break: 'Break of … minutes' },
@@ -387,6 +389,10 @@ export const words = {
     seen: (announcement: string) => `Patients see: ${announcement}.`,
     failed: 'Failed to announce it',
     isLate: (doctor: string) => `${doctor} is late: announce a delay`,
+    /** On the tab of a doctor who is late. */
+    tell: 'late · tell',
+    /** `announcement` is what patients see. */
+    of: (doctor: string, announcement: string) => `${doctor}: ${announcement}`,
     waiting: (count: number) => `${patients(count)} waiting: they are told the time at once.`,
     /** Before minutes, each a button. */
     startsIn: 'Starts in',
@@ -650,6 +656,8 @@ export const words = {
       who: 'Who',
       what: 'What',
       reason: 'Reason',
+      /** Who wished that a visit goes on in another line. */
+      because: { clinic: 'The clinic sent', patient: 'The patient asked' },
       minutes: 'Minutes',
       yes: 'Yes',
       no: 'No',
