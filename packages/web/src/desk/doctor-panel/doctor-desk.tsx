@@ -1,4 +1,4 @@
-import { Coffee, ExternalLink, History, Hourglass, LogOut, Rows3 } from 'lucide-react';
+import { Coffee, ExternalLink, History, Hourglass, LogOut, Rows3, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
@@ -22,7 +22,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
   const of = { profile, queue, panel };
   const [isCalm, setCalm] = useState(keptCalm);
   const [isSetting, setSetting] = useState(false);
-  const banners = useQueueBanners([of], clinic.timeZone, access);
+  const banners = useQueueBanners({ queues: [of], chosen: of, timeZone: clinic.timeZone, access });
   const pages = usePagesOf(console);
   const view: MenuItem = {
     label: isCalm ? words.calm.leave : words.calm.enter,
@@ -84,7 +84,7 @@ export function DoctorDesk({ console, panel, connection, onRefresh }: PanelParts
 
 /** Where the panel leads, and the way out of a doctor's own login. */
 function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
-  const { panel, actions } = useWords('desk');
+  const { panel, actions, clinics } = useWords('desk');
   const navigate = useNavigate();
   const { signOut } = useDoctorSignOut();
   const history = {
@@ -97,6 +97,11 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     icon: ExternalLink,
     onSelect: () => void window.open(`/clinic/${clinic.slug}`, '_blank', 'noopener'),
   };
+  const display = {
+    label: clinics.display,
+    icon: Tv,
+    onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
+  };
   const leave = { label: actions.signOut, icon: LogOut, onSelect: signOut };
-  return [history, access === 'doctor' ? leave : clinicPage];
+  return [history, display, access === 'doctor' ? leave : clinicPage];
 }

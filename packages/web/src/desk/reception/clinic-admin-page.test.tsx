@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The desk of a clinic: its queues, who is late, a flood, and starting the numbers anew. */
 import type { ClinicConsole } from '@baari/contract/queue';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   expectLogged,
@@ -10,7 +10,7 @@ import {
   openPage,
   wordsOf,
 } from '../../app/console/open-console.test-support.tsx';
-import { queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { minutesAgo, queue, told, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { keepCallKey } from '../screen/call-key.ts';
 import {
   clinic,
@@ -20,6 +20,7 @@ import {
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
+  sent,
   serverAnswers,
   unexpected,
   unexpectedText,
@@ -104,6 +105,52 @@ test('the desk that sees all queues is told who is late, and when everybody is c
     ],
   });
   await expectWords(['Dr. Asha Rao is late: announce a delay', 'Called at about ~ 11:20 am']);
+});
+
+test('who is late is told of while another line is on the screen: in the line for notices, and from the tab', async () => {
+  const late = queue([token(1, waiting, 20)], {
+    doctorId: 'late',
+    startsAt: minutesAgo(20),
+    waits: { notes: ['late'], line: [told(10), told(20)] },
+  });
+  const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
+  const answer = { queue: late, revision: 8, number: null, cancelledCount: 0 };
+  const { user } = await openDesk(
+    {
+      doctors: [
+        { ...consoleDoctor, profile: { ...doctor, id: 'late' }, queue: late },
+        { ...consoleDoctor, profile: sen, queue: queue([token(1, waiting, 10)], { doctorId: 'sen' }) },
+      ],
+    },
+    { queue: { announce: unexpected } },
+  );
+  await user.click(screen.getByRole('button', { name: /^Dr. Sen/ }));
+  await expectWords(['Dr. Asha Rao is late: announce a delay 1 patient waiting']);
+  await user.click(screen.getByRole('button', { name: 'Dr. Asha Rao is late: announce a delay' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dr. Asha Rao: running late, or a break?' });
+  await user.click(within(dialog).getByRole('button', { name: '15 min' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Announce' }));
+  await expectWords([unexpectedText], () => dialog);
+  serverAnswers({ queue: { announce: answer } });
+  await user.click(within(dialog).getByRole('button', { name: 'Announce' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 15 });
+  expect(screen.getByRole('button', { name: /^Dr. Sen/ }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the menu leads to the history of the day, of the chosen doctor or of each', async () => {
+  const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
+  const { user, address } = await openDesk({
+    doctors: [consoleDoctor, { ...consoleDoctor, profile: sen, queue: queue([], { doctorId: 'sen' }) }],
+  });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  for (const name of ['History: Dr. Asha Rao', 'History: Dr. Sen', 'Waiting Room Screen'])
+    expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /^Dr. Sen/ }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  await waitFor(() => expect(address()).toBe('/doctor/sen/history'));
 });
 
 const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };

@@ -1,8 +1,8 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
 import { EllipsisVertical, History, Tv } from 'lucide-react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ClinicSettingsForm } from '../settings/clinic-settings-form.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
@@ -38,10 +38,12 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const [tab, setTab] = useTab();
   const [slug, setSlug] = useChosenDoctor();
   const isWide = useWideScreen();
+  const [announcing, setAnnouncing] = useState<string | null>(null);
   const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
   // What is no desk and scrolls in a window stands clear of the tabs and of the window's end.
   const inWindow = (content: ReactNode) => (isWide ? <div className="pt-3 pb-6">{content}</div> : content);
-  const queue = <Queues fetched={fetched} hasDesk={hasDesk} slug={slug} onChoose={setSlug} />;
+  const announce = { announcing, onAnnounce: setAnnouncing };
+  const queue = <Queues fetched={fetched} hasDesk={hasDesk} slug={slug} onChoose={setSlug} {...announce} />;
   const tabs = [
     { value: 'queue', label: words.tabs.queue, content: hasDesk ? queue : inWindow(queue) },
     {
@@ -76,7 +78,14 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
           beside={
             <div className="flex flex-wrap items-center gap-x-4">
               <div className="max-w-full min-w-0">
-                {hasDesk && <Doctors fetched={fetched} slug={slug} onChoose={setSlug} />}
+                {hasDesk && (
+                  <Doctors
+                    fetched={fetched}
+                    slug={slug}
+                    onChoose={setSlug}
+                    onAnnounce={tab === 'queue' ? setAnnouncing : null}
+                  />
+                )}
               </div>
               {/* The desk has them in its menu. */}
               {!(hasDesk && tab === 'queue') && (
@@ -164,28 +173,38 @@ function Settings({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
   );
 }
 
-type QueuesProps = { fetched: ClinicConsole; slug: string; onChoose: (slug: string) => void };
+type DoctorsProps = { fetched: ClinicConsole; slug: string; onChoose: (slug: string) => void };
+type QueuesProps = DoctorsProps & Pick<ComponentProps<typeof ReceptionDesk>, 'announcing' | 'onAnnounce'>;
 
 function Queues({ hasDesk, ...queues }: QueuesProps & { hasDesk: boolean }) {
-  const { fetched: console, slug, onChoose } = queues;
+  const { fetched: console, slug, onChoose, announcing, onAnnounce } = queues;
   if (!console.clinic.isActive) return <InactiveClinic console={console} />;
-  const Desk = hasDesk ? ReceptionDesk : AdminQueues;
+  const chosen = { console, slug, onChoose };
   return (
     <Letters doctors={console.doctors}>
-      <Desk console={console} slug={slug} onChoose={onChoose} />
+      {hasDesk ? (
+        <ReceptionDesk {...chosen} announcing={announcing} onAnnounce={onAnnounce} />
+      ) : (
+        <AdminQueues {...chosen} />
+      )}
     </Letters>
   );
 }
 
 /** The doctors' lines, where there is more than one. */
-function Doctors({ fetched: { doctors }, slug, onChoose }: QueuesProps) {
+function Doctors({
+  fetched: { doctors },
+  slug,
+  onChoose,
+  onAnnounce,
+}: DoctorsProps & Pick<ComponentProps<typeof DoctorTabs>, 'onAnnounce'>) {
   const newest = useNewestQueues(doctors.map(({ queue }) => queue));
   if (doctors.length < 2) return null;
   const queues = doctors.flatMap(({ profile }, index) => {
     const queue = newest[index];
     return queue ? [{ profile, queue }] : [];
   });
-  return <DoctorTabs queues={queues} chosen={slug} onChoose={onChoose} />;
+  return <DoctorTabs queues={queues} chosen={slug} onChoose={onChoose} onAnnounce={onAnnounce} />;
 }
 
 /**

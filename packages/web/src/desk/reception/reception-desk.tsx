@@ -1,11 +1,12 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, LayoutDashboard, Tv } from 'lucide-react';
+import { ExternalLink, History, LayoutDashboard, Tv } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useFloodBanner, useQueueBanners } from '../screen/use-banners.tsx';
@@ -17,15 +18,19 @@ type ReceptionDeskProps = {
   /** The slug of the doctor whose line is shown; empty for all. */
   slug: string;
   onChoose: (slug: string) => void;
+  /** Of which doctor's delay it asks what to tell, whoever is chosen; null of none's. */
+  announcing: string | null;
+  onAnnounce: (doctorId: string | null) => void;
 };
 
 /** The desk of a clinic on a wide screen. */
-export function ReceptionDesk({ console, slug, onChoose }: ReceptionDeskProps) {
+export function ReceptionDesk(props: ReceptionDeskProps) {
+  const { console } = props;
   return (
     <DeskNews fetched={console.doctors.map(({ queue }) => queue)}>
       <SlipPrinter>
         <WithPanels doctors={console.doctors}>
-          {(queues) => <OfQueues console={console} slug={slug} onChoose={onChoose} queues={queues} />}
+          {(queues) => <OfQueues {...props} queues={queues} />}
         </WithPanels>
       </SlipPrinter>
     </DeskNews>
@@ -34,7 +39,7 @@ export function ReceptionDesk({ console, slug, onChoose }: ReceptionDeskProps) {
 
 type OfQueuesProps = ReceptionDeskProps & { queues: readonly DeskQueue[] };
 
-function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
+function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: OfQueuesProps) {
   const words = useWords('desk');
   const { clinic, role } = console;
   const queryClient = useQueryClient();
@@ -42,7 +47,7 @@ function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
   const [only] = queues;
   const chosen = (queues.length === 1 ? only : queues.find(({ profile }) => profile.slug === slug)) ?? null;
   const flood = useFloodBanner({ clinic, role });
-  const ofQueues = useQueueBanners(chosen ? [chosen] : queues, clinic.timeZone, role);
+  const ofQueues = useQueueBanners({ queues, chosen, timeZone: clinic.timeZone, access: role });
   const isGone = slug !== '' && !queues.some(({ profile }) => profile.slug === slug);
   const gone = {
     key: 'gone',
@@ -60,6 +65,12 @@ function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
       </Notice>
     ),
   };
+  const late = queues.find(({ queue }) => queue.doctorId === announcing);
+  const history = (chosen ? [chosen] : queues).map(({ profile }) => ({
+    label: chosen ? words.panel.history : words.panel.historyOf(words.doctor.name(profile)),
+    icon: History,
+    onSelect: () => void navigate(`/doctor/${profile.id}/history`),
+  }));
   const pages = [
     {
       label: words.reception.patientView,
@@ -78,19 +89,30 @@ function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
     },
   ];
   return (
-    <DeskScreen
-      key={chosen?.profile.id ?? 'all'}
-      queues={queues}
-      chosen={chosen}
-      clinic={clinic}
-      access={role}
-      caption={words.queueList.today}
-      canReset
-      banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood]}
-      onRefresh={() =>
-        void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
-      }
-      more={[pages]}
-    />
+    <>
+      <DeskScreen
+        key={chosen?.profile.id ?? 'all'}
+        queues={queues}
+        chosen={chosen}
+        clinic={clinic}
+        access={role}
+        caption={words.queueList.today}
+        canReset
+        banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood]}
+        onRefresh={() =>
+          void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
+        }
+        more={[history, pages]}
+      />
+      {late && (
+        <AnnounceButton
+          queue={late.queue}
+          doctorName={late.profile}
+          timeZone={clinic.timeZone}
+          isAsking
+          onAsk={() => onAnnounce(null)}
+        />
+      )}
+    </>
   );
 }

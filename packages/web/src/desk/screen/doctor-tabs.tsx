@@ -13,10 +13,12 @@ type DoctorTabsProps = {
   /** The slug of the chosen doctor; empty for all. */
   chosen: string;
   onChoose: (slug: string) => void;
+  /** Asks what to tell of a doctor who is late, whoever is chosen; null where no desk is on the screen. */
+  onAnnounce: ((doctorId: string) => void) | null;
 };
 
 /** Whose line is on the screen; it tells how every queue stands, in one line however many there are. */
-export function DoctorTabs({ queues, chosen, onChoose }: DoctorTabsProps) {
+export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsProps) {
   const { reception: words, doctor, line } = useWords('desk');
   const now = useServerNow(refreshMs);
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);
@@ -30,6 +32,7 @@ export function DoctorTabs({ queues, chosen, onChoose }: DoctorTabsProps) {
           title={line.of(profile.shownLetter, doctor.name(profile))}
           serving={queue.nowServing > 0 ? queue.nowServing : null}
           isLate={notesToTell(queue, now).includes('late')}
+          onAnnounce={onAnnounce && (() => onAnnounce(queue.doctorId))}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0
             ? words.closed
@@ -49,18 +52,22 @@ type ChoiceProps = {
   title: string;
   serving?: number | null;
   isLate?: boolean;
+  onAnnounce?: (() => void) | null;
   children: ReactNode;
 };
 
-function Choice({ isChosen, onChoose, title, serving = null, isLate = false, children }: ChoiceProps) {
-  const words = useWords('desk').reception;
-  return (
+function Choice(props: ChoiceProps) {
+  const { isChosen, onChoose, title, serving = null, isLate = false, onAnnounce, children } = props;
+  const { reception: words, announce } = useWords('desk');
+  const isTold = isLate && onAnnounce;
+  const choice = (
     <button
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
       className={clsx(
-        'flex h-9 shrink-0 items-center gap-2 rounded-control border px-3 text-start text-sm whitespace-nowrap pointer-coarse:h-11',
+        'flex h-9 shrink-0 items-center gap-2 border px-3 text-start text-sm whitespace-nowrap pointer-coarse:h-11',
+        isTold ? 'rounded-s-control' : 'rounded-control',
         isChosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken',
       )}
     >
@@ -74,9 +81,23 @@ function Choice({ isChosen, onChoose, title, serving = null, isLate = false, chi
         </span>
       )}
       <span className="text-ink-soft">{children}</span>
-      {isLate && (
+      {isLate && !isTold && (
         <span className="rounded-pill bg-warm-soft px-2 font-medium text-warm-ink">{words.late}</span>
       )}
     </button>
+  );
+  if (!isTold) return choice;
+  return (
+    <div className="flex shrink-0">
+      {choice}
+      <button
+        type="button"
+        aria-label={announce.isLate(title)}
+        onClick={onAnnounce}
+        className="-ms-px h-9 rounded-e-control border border-line bg-warm-soft px-2.5 text-sm font-medium whitespace-nowrap text-warm-ink hover:underline pointer-coarse:h-11"
+      >
+        {announce.tell}
+      </button>
+    </div>
   );
 }

@@ -14,15 +14,20 @@ import type { DeskQueue } from './with-panels.tsx';
 
 const refreshMs = 5000;
 
-/** What has to be told of these queues and of the plan, the most pressing first. */
-export function useQueueBanners(
-  queues: readonly DeskQueue[],
-  timeZone: string,
-  access: DoctorConsole['access'],
-): Banner[] {
+type Told = {
+  queues: readonly DeskQueue[];
+  /** Whose line is on the screen; null for all. */
+  chosen: DeskQueue | null;
+  timeZone: string;
+  access: DoctorConsole['access'];
+};
+
+/** What has to be told of these queues and of the plan: first of the one on the screen. */
+export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told): Banner[] {
   const words = useWords('desk');
   const now = useServerNow(refreshMs);
-  const announced = queues
+  const queues = chosen ? [chosen] : all;
+  const announced = [...queues, ...all.filter((of) => !queues.includes(of))]
     .filter(
       ({ queue }) =>
         announcementAt(new Date(now), queue.announcement) !== null ||
@@ -30,7 +35,14 @@ export function useQueueBanners(
     )
     .map(({ queue, profile }) => ({
       key: `announced ${queue.doctorId}`,
-      banner: <AnnouncementNotice queue={queue} doctorName={profile} timeZone={timeZone} />,
+      banner: (
+        <AnnouncementNotice
+          queue={queue}
+          doctorName={profile}
+          isNamed={chosen?.queue.doctorId !== queue.doctorId}
+          timeZone={timeZone}
+        />
+      ),
     }));
   const notCovered = queues
     .filter(({ queue }) => queues.length === 1 && queue.offer.kind === 'not_covered')

@@ -1,4 +1,5 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
+import type { DoctorName } from '@baari/core/doctors';
 import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_MAX_MINUTES, type AnnouncementKind } from '@baari/core/queue';
 import { Coffee } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { isIdle } from '../../../shared/queue/queue-figures.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
+import type { Asking } from '../clear-not-arrived.tsx';
 import { minutesIn } from './minutes-in.ts';
 import { useAnnounce } from './use-announce.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -21,12 +23,15 @@ type AnnounceProps = {
   onDone?: () => void;
   /** What opens it. */
   trigger?: ReactNode;
-};
+  /** Whose it is, where another line is on the screen. */
+  doctorName?: DoctorName;
+} & Asking;
 
 /** Tells everybody who waits of a late start or a break; nobody does once the practice is closed for the day. */
-export function AnnounceButton({ onDone, trigger, ...props }: AnnounceProps) {
-  const words = useWords('desk').announce;
-  const [isOpen, setOpen] = useState(false);
+export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, ...props }: AnnounceProps) {
+  const { announce: words, doctor } = useWords('desk');
+  const [isAskingItself, setAskingItself] = useState(false);
+  const setOpen = onAsk ?? setAskingItself;
   const done = () => {
     setOpen(false);
     onDone?.();
@@ -39,11 +44,11 @@ export function AnnounceButton({ onDone, trigger, ...props }: AnnounceProps) {
   );
   return (
     <Dialog
-      open={isOpen}
+      open={isAsking ?? isAskingItself}
       onOpenChange={setOpen}
-      title={words.title}
+      title={doctorName ? words.titleOf(doctor.name(doctorName)) : words.title}
       description={words.hint}
-      trigger={trigger ?? usualTrigger}
+      trigger={onAsk ? null : (trigger ?? usualTrigger)}
     >
       <AnnounceForm {...props} onDone={done} />
     </Dialog>

@@ -16,6 +16,8 @@ const refreshMs = 5000;
 type AnnouncementNoticeProps = {
   queue: ConsoleQueue;
   doctorName: DoctorName;
+  /** Names the doctor: another line is on the screen, or several are. */
+  isNamed?: boolean;
   timeZone: string;
   className?: string;
 };
@@ -34,16 +36,17 @@ export function AnnouncementNotice(props: AnnouncementNoticeProps) {
 
 type AnnouncedProps = AnnouncementNoticeProps & { announcement: Announcement };
 
-function Announced({ announcement, queue, timeZone, className }: AnnouncedProps) {
+function Announced({ announcement, queue, doctorName, isNamed, timeZone, className }: AnnouncedProps) {
   const words = useWords('desk');
   const end = useQueueAction(api.queue.withdrawAnnouncement, {
     failure: words.announce.endFailed,
     done: () => ({ title: words.announce.ended[announcement.kind] }),
   });
+  const text = announcementText(announcement, timeZone, words.queue);
   return (
     <Notice
       tone="warm"
-      title={announcementText(announcement, timeZone, words.queue)}
+      title={isNamed ? words.announce.of(words.doctor.name(doctorName), text) : text}
       {...(className && { className })}
       action={
         <Button
