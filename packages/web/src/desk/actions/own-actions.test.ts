@@ -24,9 +24,12 @@ test('the last action comes first, of one doctor or of all', () => {
 });
 
 test('what was done in another queue while this one was on the screen is the last as well', () => {
-  const [before, since] = [done('b', 1000), done('b', 2000)];
-  expect(noted(done('a', 500), before).last('a', 3000, 1500)?.doctorId).toBe('a');
-  expect(noted(done('a', 500), before, since).last('a', 3000, 1500)).toBe(since);
+  const own = noted(done('a', 500), done('b', 1000));
+  const { count } = own;
+  expect(own.last('a', 3000, count)?.doctorId).toBe('a');
+  const since = done('b', 1000);
+  own.add(since);
+  expect(own.last('a', 3000, count)).toBe(since);
 });
 
 test('an action can be undone for a minute', () => {

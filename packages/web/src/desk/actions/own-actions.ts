@@ -11,9 +11,17 @@ export type OwnAction = {
 
 export class OwnActions {
   #actions: OwnAction[] = [];
+  #orders = new WeakMap<OwnAction, number>();
+  #count = 0;
+
+  /** How many were noted so far. */
+  get count(): number {
+    return this.#count;
+  }
 
   /** Notes a press; it counts at once, so that an undo pressed before the answer takes back this one and no other. */
   add(action: OwnAction): void {
+    this.#orders.set(action, this.#count++);
     this.#actions = [...this.#actions.filter(({ at }) => isFresh(at, action.at)), action];
     void action.revision.then((revision) => revision === null && this.remove(action));
   }
@@ -30,11 +38,12 @@ export class OwnActions {
   }
 
   /**
-   * The last one that can still be taken back, in one doctor's queue or in any; null when there is none. What was done `since`
-   * that queue is on the screen counts in whichever it was: it was done from there.
+   * The last one that can still be taken back, in one doctor's queue or in any; null when there is none. What was noted after
+   * the first `since` counts in whichever queue it was: it was done with that one on the screen.
    */
   last(doctorId: string | null, now: number, since = Infinity): OwnAction | null {
-    const fits = ({ doctorId: of, at }: OwnAction) => doctorId === null || of === doctorId || at >= since;
+    const fits = (action: OwnAction) =>
+      doctorId === null || action.doctorId === doctorId || (this.#orders.get(action) ?? 0) >= since;
     return this.#actions.findLast((action) => fits(action) && isFresh(action.at, now)) ?? null;
   }
 }

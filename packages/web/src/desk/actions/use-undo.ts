@@ -31,7 +31,7 @@ export function useUndo() {
       },
     });
   };
-  /** Takes back what this browser did last: in one doctor's queue, or in any; in any, too, what it did since then. */
+  /** Takes back what this browser did last: in one doctor's queue, or in any; in any, too, what it did after so many. */
   const undoLast = async (doctorId: string | null, since: number) => {
     const last = ownActions.last(doctorId, Date.now(), since);
     if (!last) {

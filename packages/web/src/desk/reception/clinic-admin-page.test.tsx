@@ -126,7 +126,7 @@ test('who is late is told of while another line is on the screen: in the line fo
   );
   await user.click(screen.getByRole('button', { name: /^Dr. Sen/ }));
   await expectWords(['Dr. Asha Rao is late: announce a delay 1 patient waiting']);
-  await user.click(screen.getByRole('button', { name: 'Dr. Asha Rao is late: announce a delay' }));
+  await user.click(screen.getByRole('button', { name: 'Announce a delay: Dr. Asha Rao' }));
   const dialog = await screen.findByRole('dialog', { name: 'Dr. Asha Rao: running late, or a break?' });
   await user.click(within(dialog).getByRole('button', { name: '15 min' }));
   await user.click(within(dialog).getByRole('button', { name: 'Announce' }));

@@ -67,7 +67,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
   };
   const late = queues.find(({ queue }) => queue.doctorId === announcing);
   const history = (chosen ? [chosen] : queues).map(({ profile }) => ({
-    label: chosen ? words.panel.history : words.panel.historyOf(words.doctor.name(profile)),
+    label: chosen ? words.panel.history : words.reception.historyOf(words.doctor.name(profile)),
     icon: History,
     onSelect: () => void navigate(`/doctor/${profile.id}/history`),
   }));

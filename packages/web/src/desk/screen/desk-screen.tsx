@@ -13,6 +13,7 @@ import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
+import { ownActions } from '../actions/own-actions.ts';
 import { useUndo } from '../actions/use-undo.ts';
 import { useAddPatient } from '../queue/add-patient/use-add-patient.ts';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
@@ -237,13 +238,13 @@ function useDeskKeys(chosen: DeskQueue | null, field: RefObject<HTMLInputElement
   const { refused } = useDeskNews();
   const { undoLast } = useUndo();
   const [callKey, setCallKey] = useCallKey();
-  const [shownSince] = useState(() => Date.now());
+  const [doneBefore] = useState(() => ownActions.count);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys({
     callKey,
     call: () =>
       chosen ? chosen.panel.callNext() : refused({ told: words.chooseDoctor, place: { at: 'line' } }),
-    undo: () => undoLast(chosen?.queue.doctorId ?? null, shownSince),
+    undo: () => undoLast(chosen?.queue.doctorId ?? null, doneBefore),
     help: () => setHelpOpen(true),
     field,
   });

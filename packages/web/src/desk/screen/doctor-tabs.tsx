@@ -92,7 +92,7 @@ function Choice(props: ChoiceProps) {
       {choice}
       <button
         type="button"
-        aria-label={announce.isLate(title)}
+        aria-label={announce.tellOf(title)}
         onClick={onAnnounce}
         className="-ms-px h-9 rounded-e-control border border-line bg-warm-soft px-2.5 text-sm font-medium whitespace-nowrap text-warm-ink hover:underline pointer-coarse:h-11"
       >

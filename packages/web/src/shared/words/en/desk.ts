@@ -74,7 +74,6 @@ export const words = {
     removedHint:
       'Somebody at the clinic removed this doctor. The queue has ended; what happened in it is kept.',
     history: 'History',
-    historyOf: (doctor: string) => `History: ${doctor}`,
     clinicPage: 'View Clinic Page',
     /** Before the number that is called. */
     nowServing: 'Serving',
@@ -389,8 +388,9 @@ export const words = {
     seen: (announcement: string) => `Patients see: ${announcement}.`,
     failed: 'Failed to announce it',
     isLate: (doctor: string) => `${doctor} is late: announce a delay`,
-    /** On the tab of a doctor who is late. */
+    /** On the tab of a doctor who is late, and read out. */
     tell: 'late · tell',
+    tellOf: (doctor: string) => `Announce a delay: ${doctor}`,
     /** `announcement` is what patients see. */
     of: (doctor: string, announcement: string) => `${doctor}: ${announcement}`,
     waiting: (count: number) => `${patients(count)} waiting: they are told the time at once.`,
