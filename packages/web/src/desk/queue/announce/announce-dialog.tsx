@@ -9,7 +9,6 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { isIdle } from '../../../shared/queue/queue-figures.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
-import type { Asking } from '../clear-not-arrived.tsx';
 import { minutesIn } from './minutes-in.ts';
 import { useAnnounce } from './use-announce.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -25,7 +24,10 @@ type AnnounceProps = {
   trigger?: ReactNode;
   /** Whose it is, where another line is on the screen. */
   doctorName?: DoctorName;
-} & Asking;
+  /** Whether it is open, from whoever has the button that opens it; else it brings one. */
+  isAsking?: boolean;
+  onAsk?: (isAsking: boolean) => void;
+};
 
 /** Tells everybody who waits of a late start or a break; nobody does once the practice is closed for the day. */
 export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, ...props }: AnnounceProps) {
