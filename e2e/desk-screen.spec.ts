@@ -1,7 +1,7 @@
 /** The desk's screen itself: what is typed beside the fields, and what stands over what. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from './support/baari-server.ts';
-import { type Desk, goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
+import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from './support/desk.ts';
 import { addDoctorTo, joinTeam, signInAs } from './support/opened-clinic.ts';
 import {
   accountMenu,
@@ -247,6 +247,81 @@ test('sixty wait: so many rows are in view, with the form and the button that ca
   await workFor(page, 'Dr. Asha Rao');
   await addWalkIn(page, { name: 'Kavita', phone: '9876500241' });
   await expect(page.locator('[data-toasts]')).toBeEmpty();
+});
+
+test('a new clinic’s two lines have letters: the desk says them, and finds by them in whichever line @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server, { usesLetters: true });
+  const { owner, otherDoctorId } = clinic;
+  await fillQueue(clinic, 3);
+  await owner.api.queue.addPatient({ doctorId: otherDoctorId, name: 'Bina', phone: '9876500151' });
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  const labels = () => page.locator('tr[data-row] td:first-child').allTextContents();
+  await expect.poll(labels).toEqual(['A 1', 'A 2', 'A 3', 'B 1']);
+  await expect(doctorChoice(page, 'Dr. Vikram Sen')).toContainText('B · Dr. Vikram Sen');
+  await workFor(page, 'Dr. Asha Rao');
+  await page.getByRole('button', { name: /^Call Next Patient.*A 1 · Patient 0/ }).click();
+  await expect(lastLogged(page)).toContainText('Token A 1, Patient 0');
+  await expect(figure(page, 'Now Serving')).toHaveText('A 1');
+
+  await test.step('what stands on a slip opens its token of the other line', async () => {
+    await deskField(page).fill('b1');
+    await expect.poll(labels).toEqual(['B 1']);
+    await deskField(page).press('Enter');
+    await expect(page.getByRole('menu', { name: 'Actions: token B 1, Bina' })).toBeVisible();
+    await page.keyboard.press('3');
+    await expect(lastLogged(page)).toContainText('Token B 1, Bina');
+    await expect.poll(labels).toEqual(['A 2', 'A 3']);
+    await deskField(page).press('Control+z');
+    await expect(lastLogged(page)).toContainText('Skipping token B 1 was undone.');
+  });
+
+  await test.step('a child without a phone is added directly behind its mother', async () => {
+    await page.keyboard.type('Myra with A 2');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('No phone').check();
+    await page.getByRole('button', { name: 'Add Patient' }).click();
+    await expect(lastLogged(page)).toContainText('Myra: token A 4');
+    await expect.poll(labels).toEqual(['A 2', 'A 4', 'A 3']);
+    await expect(page.getByRole('row', { name: /^A 4 / }).locator('td').nth(3)).toHaveText('–');
+  });
+});
+
+test('a row is 34 pixels for a pointer and 44 for a finger, and a notice moves nothing @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { owner, doctorId } = clinic;
+  await fillQueue(clinic, 3);
+  const desk = await arrive();
+  const { page, context } = desk;
+  await page.setViewportSize({ width: 1366, height: 625 });
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const row = page.locator('tr[data-row]').first();
+  const places = async () =>
+    Promise.all(
+      [row, page.getByLabel('Patient Name'), page.getByRole('button', { name: /^Call Next Patient/ })].map(
+        (one) => one.boundingBox(),
+      ),
+    );
+  const heightOf = async () => Math.round((await row.boundingBox())?.height ?? 0);
+  expect(await heightOf()).toBe(34);
+  await expect(page.getByText('Which key calls the next patient?')).toBeVisible();
+  const before = await places();
+  await page.getByRole('button', { name: 'F9' }).click();
+  await expect(page.getByText('Avg. Consultation Time')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await owner.api.queue.announce({ doctorId, kind: 'break', minutes: 20 });
+  await expect(page.getByText(/^On a break until/).first()).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  await expect.poll(heightOf).toBe(44);
 });
 
 test('the panel of a doctor who is removed meanwhile ends at once, and says so @desktop', async ({

@@ -10,12 +10,15 @@ import type { Person } from './test.ts';
 
 export type Desk = OpenedClinic & { otherDoctorId: string };
 
-/** A clinic with two doctors, Asha Rao and Vikram Sen, and without letters: what is done at a desk is told by numbers. */
-export async function openDesk(server: BaariServer): Promise<Desk> {
+/**
+ * A clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` leaves its lines the letters A and B with which a new
+ * clinic has them; without, what is done at a desk is told by numbers.
+ */
+export async function openDesk(server: BaariServer, { usesLetters = false } = {}): Promise<Desk> {
   const clinic = await openClinic(server);
   await givePro(server, clinic.owner);
   const { doctorId: otherDoctorId } = await addDoctorTo(clinic.id, clinic.owner, 'Vikram Sen');
-  await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, usesLetters: false });
+  if (!usesLetters) await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, usesLetters });
   return { ...clinic, otherDoctorId };
 }
 
@@ -35,7 +38,7 @@ export async function goToDesk(
 export const doctorChoice = (page: Page, name: string) =>
   page
     .getByRole('group', { name: 'Doctor', exact: true })
-    .getByRole('button', { name: new RegExp(`^${name}`) });
+    .getByRole('button', { name: new RegExp(`^([A-Z] · )?${name}`) });
 
 /** Chooses whose queue the desk works at from now on. */
 export async function workFor(page: Page, name: string): Promise<void> {
