@@ -27,7 +27,7 @@ type Desk = {
 
 /** What asks to which doctor one patient, or a whole line, is to go: nothing where that is not for this desk. */
 export function useMoving({ queues, chosen, access }: Desk) {
-  const { move, doctor } = useWords('desk');
+  const { move, doctor, line: words } = useWords('desk');
   const { moveToken } = useMovingTo();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   // Two doctors' lines are the reception's to change.
@@ -49,7 +49,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
         const { profile } = there;
         if (!others.includes(there) || !isOpen(there)) return null;
         const act = () => moveToken.run({ doctorId, toDoctorId: profile.id, number, because });
-        return { label: move.toLine(profile.shownLetter, doctor.name(profile)), act };
+        return { label: words.of(profile.shownLetter, doctor.name(profile)), act };
       });
     return [
       { label: move.behindTwo, choices: to('clinic'), note },

@@ -357,7 +357,6 @@ export const words = {
     /** Before the lines to go to, each a button. */
     behindTwo: 'Move to: behind the next two',
     toEnd: 'Move, as the patient asks: to the end',
-    toLine: (letter: string | null, doctor: string) => (letter === null ? doctor : `${letter} · ${doctor}`),
     closed: (doctors: readonly string[]) => `Closed: ${doctors.join(', ')}`,
     line: 'Move the whole line',
     lineHint: 'Of each two in line then one comes from here. Who has a token there already stays.',
