@@ -1,0 +1,270 @@
+/**
+ * A day with three lines, sixty patients and two receptionists, in which happens what happens in real clinics. Some patients
+ * follow it on their phones: what those say is held against the database at each step, and each step back needs its reason.
+ */
+import { expect, type Page } from '@playwright/test';
+import type { BaariServer } from './support/baari-server.ts';
+import { givePro } from './support/database.ts';
+import { workFor } from './support/desk.ts';
+import { endsOf, lineOf } from './support/line-truth.repository.ts';
+import {
+  type Account,
+  addDoctorTo,
+  joinTeam,
+  openClinic,
+  type OpenedClinic,
+  signInAs,
+} from './support/opened-clinic.ts';
+import { actOn, callNext, deskField, expectAccessible, figure, takeToken } from './support/people.ts';
+import { PhoneInLine } from './support/phone-in-line.ts';
+import { type Person, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const EVERYBODY = 60;
+/** How long the lines are when the doctors begin; somebody without a phone is added to the first. */
+const LINES = { rao: 23, sen: 20, iyer: 16 };
+/** Numbers at Dr. Sen who are sent for a test one after the other. */
+const TESTED = [3, 4, 5, 6, 7, 8];
+
+/** How many calls the phones sleep through between two looks, in the long end of the day. */
+const LOOK_EVERY = 8;
+const IS_BACK = /Somebody who was called before is back/;
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+type Receptionist = Account & { page: Page };
+
+/** One of the three doctors: its slug, and its id. */
+type Line = { slug: string; id: string };
+
+class MixedDay {
+  readonly server: BaariServer;
+  readonly clinic: OpenedClinic;
+  readonly phones: PhoneInLine[] = [];
+  #patients = 0;
+
+  constructor(server: BaariServer, clinic: OpenedClinic) {
+    this.server = server;
+    this.clinic = clinic;
+  }
+
+  get api() {
+    return this.clinic.owner.api;
+  }
+
+  async receptionist({ page, context }: Person, name: string): Promise<Receptionist> {
+    const account = await joinTeam(this.server, this.clinic, { name, role: 'staff' });
+    await signInAs(context, account, this.server.url);
+    await page.goto(`${this.server.url}/${this.clinic.slug}/admin`);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    return { ...account, page };
+  }
+
+  /** Somebody takes the next token on a phone and follows it there. */
+  async takesToken({ page }: Person, { slug }: Line, name: string): Promise<PhoneInLine> {
+    const phone = `91234567${10 + this.phones.length}`;
+    await takeToken(page, `${this.server.url}/${this.clinic.slug}/${slug}`, { name, phone });
+    const followed = new PhoneInLine(this.server, page);
+    this.phones.push(followed);
+    return followed;
+  }
+
+  /** Others come to the desk until a line has so many. */
+  async fill({ id: doctorId }: Line, until: number): Promise<void> {
+    for (let { length } = (await this.api.queue.getQueue({ doctorId })).states; length < until; length += 1) {
+      const name = `Patient ${(this.#patients += 1)}`;
+      const phone = `98765${String(this.#patients).padStart(5, '0')}`;
+      await this.api.queue.addPatient({ doctorId, name, phone });
+    }
+  }
+
+  /** Every phone tells the truth, and why its patient stands further back; `reasons` has what happened, by doctor. */
+  async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<void> {
+    for (const phone of this.phones) await phone.look(reasons);
+  }
+
+  line({ id }: Line): Promise<number[]> {
+    return lineOf(this.server.database, id);
+  }
+
+  async #queueOf({ id }: Line) {
+    const { doctors } = await this.api.queue.getClinicConsole({ clinicId: this.clinic.id });
+    const found = doctors.find(({ queue }) => queue.doctorId === id);
+    if (!found) throw new Error('no such doctor');
+    return found.queue;
+  }
+
+  /** All of them press at once, and one of them calls. Gives who is called then. */
+  async callTogether(line: Line, by: readonly Account[]): Promise<number> {
+    const { callRevision } = await this.#queueOf(line);
+    const answers = await Promise.allSettled(
+      by.map(({ api }) => api.queue.callNext({ doctorId: line.id, callRevision })),
+    );
+    const called = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(called).toHaveLength(1);
+    return called[0]?.number ?? 0;
+  }
+
+  /** Who was called is not there; the next is called. */
+  async notHere(line: Line): Promise<void> {
+    const { callRevision } = await this.#queueOf(line);
+    await this.api.queue.notHere({ doctorId: line.id, callRevision });
+  }
+
+  /** The number of the one who was called there, or elsewhere before, and not there. */
+  async passed(line: Line): Promise<number> {
+    const [token, ...more] = (await this.#queueOf(line)).tokens.filter(
+      ({ state }) => state.status === 'passed',
+    );
+    if (!token || more.length > 0) throw new Error('not one was passed');
+    return token.number;
+  }
+
+  /** Who is inside goes home. */
+  async finish(line: Line): Promise<void> {
+    const inside = (await this.#queueOf(line)).tokens.find(({ state }) => state.status === 'called');
+    if (inside) await this.api.queue.complete({ doctorId: line.id, number: inside.number });
+  }
+}
+
+/** Nobody is called after a blink: a second press within two seconds counts as the first. */
+const untilVisitRuns = (page: Page) => expect(page.getByRole('timer')).toHaveText(/^(?!0:0[012])\d+:\d\d$/);
+
+test('a mixed day: urgent, for tests, late, not there, without a phone, to another doctor, and nobody is lost @desktop', async ({
+  arrive,
+  server,
+}) => {
+  const clinic = await openClinic(server);
+  await givePro(server, clinic.owner);
+  const day = new MixedDay(server, clinic);
+  const rao = { slug: 'asha-rao', id: clinic.doctorId };
+  const sen = { slug: 'vikram-sen', id: (await addDoctorTo(clinic.id, clinic.owner, 'Vikram Sen')).doctorId };
+  const iyer = {
+    slug: 'meera-iyer',
+    id: (await addDoctorTo(clinic.id, clinic.owner, 'Meera Iyer')).doctorId,
+  };
+  const rita = await day.receptionist(await arrive(), 'Rita Desk');
+  const meena = await day.receptionist(await arrive(), 'Meena Desk');
+
+  const lateRiser = await day.takesToken(await arrive(), rao, 'Lata Six');
+  await day.fill(rao, 3);
+  await day.takesToken(await arrive(), rao, 'Omana Fourth');
+  await day.fill(rao, LINES.rao);
+  await day.fill(sen, 4);
+  const tested = await day.takesToken(await arrive(), sen, 'Tara Fifth');
+  await day.fill(sen, 11);
+  await day.takesToken(await arrive(), sen, 'Usha Twelfth');
+  await day.fill(sen, LINES.sen);
+  await day.fill(iyer, 5);
+  const moved = await day.takesToken(await arrive(), iyer, 'Mira Sixth');
+  await day.fill(iyer, LINES.iyer);
+
+  await test.step('somebody without a phone comes to the desk', async () => {
+    const { page } = rita;
+    await workFor(page, 'Dr. Asha Rao');
+    await deskField(page).fill('Nandi Nophone');
+    await deskField(page).press('Enter');
+    await page.getByLabel('No phone').check();
+    await page.getByRole('button', { name: 'Add Patient' }).click();
+    await expect(figure(page, 'Waiting')).toHaveText(String(LINES.rao + 1));
+    await day.look();
+  });
+
+  await test.step('three are called and not there: both receptionists pass at once', async () => {
+    await callNext(rita.page);
+    await workFor(meena.page, 'Dr. Vikram Sen');
+    await day.callTogether(sen, [meena]);
+    await day.callTogether(sen, [meena]);
+    await day.callTogether(iyer, [rita]);
+    await untilVisitRuns(rita.page);
+    await Promise.all(
+      [rita, meena].map(({ page }) => page.getByRole('button', { name: 'Not here, next' }).click()),
+    );
+    await day.notHere(iyer);
+    await expect(figure(rita.page, 'Now Serving')).toHaveText('A 2');
+    await expect(figure(meena.page, 'Now Serving')).toHaveText('B 3');
+    await expect(lateRiser.page.getByText(/^You were called at /)).toBeVisible();
+    await day.look();
+  });
+
+  await test.step('an emergency comes while somebody is inside, whose visit goes on after it', async () => {
+    const urgent = { [rao.id]: /an urgent patient is seen first/i };
+    await workFor(meena.page, 'Dr. Asha Rao');
+    await actOn(meena.page, 'Emergency', 12);
+    await expect.poll(() => day.line(rao)).toEqual([12, ...range(3, 11), ...range(13, LINES.rao + 1)]);
+    await day.look(urgent);
+    await untilVisitRuns(rita.page);
+    await callNext(rita.page);
+    await rita.page.getByRole('button', { name: 'Back in line' }).click();
+    await expect(figure(rita.page, 'Now Serving')).toHaveText('A 12');
+    await day.look(urgent);
+    expect((await day.line(rao)).slice(0, 2)).toEqual([2, 3]);
+    expect(await day.callTogether(rao, [rita, meena])).toBe(2);
+    await day.look();
+  });
+
+  await test.step('six are sent for a test and come back at the same time', async () => {
+    for (const number of TESTED) {
+      await day.api.queue.sendAway({ doctorId: sen.id, number });
+      await day.callTogether(sen, [meena]);
+    }
+    await expect(tested.page.getByRole('button', { name: "I'm back" })).toBeVisible();
+    await day.look();
+    const others = TESTED.filter((number) => number !== 5);
+    await Promise.all([
+      tested.page.getByRole('button', { name: "I'm back" }).click(),
+      ...others.map((number) => day.api.queue.back({ doctorId: sen.id, number })),
+    ]);
+    await expect.poll(async () => (await day.line(sen)).length).toBe(LINES.sen - 3);
+    const line = await day.line(sen);
+    // The next two stay the next two, and then one of each kind: nobody who is back stands right behind another.
+    expect(line.slice(0, 2)).toEqual([10, 11]);
+    const returned = line.flatMap((number, place) => (TESTED.includes(number) ? [place] : []));
+    expect(returned).toEqual([2, 4, 6, 8, 10, 12]);
+    await day.look({ [sen.id]: IS_BACK });
+  });
+
+  await test.step('Dr. Iyer leaves at noon, and all who wait there go on at Dr. Sen', async () => {
+    const [here, there] = [await day.line(sen), await day.line(iyer)];
+    await day.api.queue.moveLine({ doctorId: iyer.id, toDoctorId: sen.id });
+    await day.finish(iyer);
+    expect(await day.line(iyer)).toEqual([]);
+    const joined = await day.line(sen);
+    expect(joined.filter((number) => here.includes(number))).toEqual(here);
+    expect(joined.length).toBe(here.length + there.length);
+    await expect(moved.page.getByText(/You were moved to Dr\. Vikram Sen/).first()).toBeVisible();
+    await day.look({ [sen.id]: /patients of another doctor joined this line/i });
+    await expectAccessible(moved.page);
+  });
+
+  await test.step('the token of six o’clock comes at noon: after the next three, and nobody further', async () => {
+    await lateRiser.page.getByRole('button', { name: "I'm here" }).click();
+    await expect(lateRiser.page).toHaveTitle(/^A 1 · 3 ahead/);
+    await expect(lateRiser.page.getByText(/After the next 3\./)).toBeVisible();
+    await workFor(meena.page, 'Dr. Vikram Sen');
+    await actOn(meena.page, 'Here', 2);
+    await expect.poll(() => day.line(sen)).toContain(2);
+    const passedAtIyer = await day.passed(sen);
+    await actOn(meena.page, 'Here', passedAtIyer);
+    await expect.poll(() => day.line(sen)).toContain(passedAtIyer);
+    await day.look({ [rao.id]: IS_BACK, [sen.id]: IS_BACK });
+  });
+
+  await test.step('two receptionists call until nobody waits: each patient once, and nobody is left', async () => {
+    for (const line of [rao, sen]) {
+      const called: number[] = [];
+      const waiting = await day.line(line);
+      for (let turn = 0; turn < waiting.length; turn += 1) {
+        called.push(await day.callTogether(line, [rita, meena]));
+        if (turn % LOOK_EVERY === 0) await day.look();
+      }
+      expect(called).toEqual(waiting);
+      await day.finish(line);
+    }
+    await day.look();
+    const ends = Object.entries(await endsOf(server.database, clinic.id));
+    expect(ends).toHaveLength(EVERYBODY);
+    expect(ends.filter(([, end]) => end !== 'completed')).toEqual([]);
+  });
+});
