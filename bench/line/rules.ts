@@ -10,6 +10,7 @@ import {
   standSoon,
 } from '../../packages/core/src/queue/placement.ts';
 import { COMPLETED, type Place, type Token, WAITING } from '../../packages/core/src/queue/token.ts';
+import { standsSoon } from '../../packages/core/src/queue/visit.ts';
 import type { Class } from './morning.ts';
 
 /** Who waits at one doctor's. */
@@ -20,11 +21,17 @@ export type Line = {
   call: () => number | null;
 };
 
+/** What the doctor has set, where a rule of the line is one's to set. */
+const PLAYED = { reports: 'soon' } as const;
+
+const placeOf = (said: Parameters<typeof standsSoon>[0]): Place =>
+  standsSoon(said, PLAYED) ? 'soon' : 'turn';
+
 const PLACES: Record<Class, Place> = {
   ordinary: 'turn',
-  priority: 'soon',
+  priority: placeOf({ priority: 'age', visitType: null }),
   urgent: 'once',
-  report: 'soon',
+  report: placeOf({ priority: null, visitType: 'report' }),
   back: 'soon',
   absent: 'turn',
 };

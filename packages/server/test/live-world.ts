@@ -115,6 +115,8 @@ function readingOf(
     daily: null,
     callRevision: 0,
     asksVisitTypes: true,
+    priorities: [],
+    seniorFrom: 60 as const,
     tokens: [],
     lastAction: null,
   };

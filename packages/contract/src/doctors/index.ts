@@ -10,7 +10,10 @@ import {
   parseTimeOfDay,
   PASSED_BEHIND,
   PASSED_BEHIND_MAX,
+  PRIORITIES,
+  REPORTS,
   RETURNS,
+  SENIOR_AGES,
   slotsOverlap,
   SPECIALTIES,
   type DoctorName,
@@ -57,12 +60,18 @@ export const doctorName = z.object({
 
 const letter = z.enum(LETTERS);
 
-/** Where a line puts who was not there, or away, and comes. */
+/** Where a line puts who shows a report, was not there, or away, and who may not wait long in it. */
 export const lineRules = z.object({
   /** Behind how many of the next somebody stands who was passed; the second time at the end. */
   passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
   /** Where somebody stands who is back from a test. */
   returns: z.enum(RETURNS),
+  /** Where somebody stands whom staff add to show a report. */
+  reports: z.enum(REPORTS),
+  /** Why somebody may be placed soon. */
+  priorities: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length),
+  /** From which age on somebody has the priority `age`. */
+  seniorFrom: z.literal(SENIOR_AGES),
 });
 export type LineRules = z.infer<typeof lineRules>;
 
@@ -87,6 +96,14 @@ export const doctorProfile = z.object({
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 
+const newLineRules = {
+  passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
+  returns: lineRules.shape.returns.default('soon'),
+  reports: lineRules.shape.reports.default('turn'),
+  priorities: lineRules.shape.priorities.default([...PRIORITIES]),
+  seniorFrom: lineRules.shape.seniorFrom.default(60),
+};
+
 export const addDoctorInput = z.object({
   clinicId: id,
   name: line(200),
@@ -94,8 +111,7 @@ export const addDoctorInput = z.object({
   /** Left out for the next free one, where the clinic uses letters. */
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
-  passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
-  returns: lineRules.shape.returns.default('soon'),
+  ...newLineRules,
   /** Needed of a doctor. */
   specialty: z.enum(SPECIALTIES).nullable(),
   phone: typedPhone,
@@ -117,6 +133,9 @@ const {
   room: _room,
   passedBehind: _passedBehind,
   returns: _returns,
+  reports: _reports,
+  priorities: _priorities,
+  seniorFrom: _seniorFrom,
   ...editable
 } = addDoctorInput.shape;
 

@@ -1,6 +1,7 @@
 /** All that is kept of one patient, with names that somebody outside of Baari understands. */
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
-import { PRIORITIES, QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
+import { PRIORITIES } from '@baari/core/doctors';
+import { QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
 import { tokenState } from './queue-snapshot.ts';

@@ -2,7 +2,7 @@
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { z } from 'zod';
-import { PRIORITIES } from '@baari/core/queue';
+import { PRIORITIES } from '@baari/core/doctors';
 import { slug } from '../clinics/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
 import { id, line, operation, typedPhone } from '../shared/index.ts';

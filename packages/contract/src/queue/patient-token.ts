@@ -1,5 +1,6 @@
 /** A token as its holder sees it, on the token page and on the card after taking one. */
-import { MOVE_REASONS, PRIORITIES, SOONER } from '@baari/core/queue';
+import { PRIORITIES } from '@baari/core/doctors';
+import { MOVE_REASONS, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';

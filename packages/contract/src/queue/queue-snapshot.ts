@@ -1,4 +1,5 @@
 /** What travels of a queue: a public snapshot without names, and the console's with them. */
+import { PRIORITIES, SENIOR_AGES } from '@baari/core/doctors';
 import { SEXES } from '@baari/core/patients';
 import {
   type Announcement,
@@ -7,7 +8,6 @@ import {
   type Counts,
   PLACES,
   PRACTICE_STATES,
-  PRIORITIES,
   QUEUE_ACTORS,
   QUEUE_EVENT_KINDS,
   TOKEN_OFFERS,
@@ -155,6 +155,9 @@ export const consoleQueue = queueSnapshot.extend({
   callRevision: z.number().int(),
   /** Whether the clinic asks for the type of a visit. */
   asksVisitTypes: z.boolean(),
+  /** Why the doctor has somebody placed soon, and from which age on somebody is old. */
+  priorities: z.array(z.enum(PRIORITIES)),
+  seniorFrom: z.literal(SENIOR_AGES),
   /** Whether a call takes the first in line who is here; left out where it takes the first. */
   callsOnlyHere: z.boolean().optional(),
   tokens: z.array(consoleToken),

@@ -1,11 +1,11 @@
 /** The actions on a doctor's queue; each answers with the queue after it. */
+import { PRIORITIES } from '@baari/core/doctors';
 import { AGE_MAX, SEXES } from '@baari/core/patients';
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_MAX_MINUTES,
   MOVE_REASONS,
   NOTE_MAX_LENGTH,
-  PRIORITIES,
   VISIT_TYPES,
 } from '@baari/core/queue';
 import { z } from 'zod';

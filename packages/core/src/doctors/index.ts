@@ -13,7 +13,20 @@ export {
   type Specialty,
 } from './doctor.ts';
 export { specialtiesOfWord } from './lay-words.ts';
-export { PASSED_BEHIND, PASSED_BEHIND_MAX, RETURNS, type Returns } from './line-rules.ts';
+export {
+  PASSED_BEHIND,
+  PASSED_BEHIND_MAX,
+  PRIORITIES,
+  type Priority,
+  type PriorityRules,
+  REPORTS,
+  type Reports,
+  RETURNS,
+  type Returns,
+  SENIOR_AGES,
+  type SeniorAge,
+  takesPriority,
+} from './line-rules.ts';
 export { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './letter.ts';
 export { readWorkingHours } from './read-working-hours.ts';
 export {

@@ -3,7 +3,7 @@ import type { Returns } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
-import { standAsBefore, standAtOnce, standLate, standSoon } from './placement.ts';
+import { standAsBefore, standAtOnce, standLate, standSoon, standTwoThenOne } from './placement.ts';
 import { placed } from './placing.ts';
 import { AWAY, type Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
@@ -52,6 +52,12 @@ export function sendAway(queue: DoctorQueue, token: Token): QueueChange {
   return change('sent_away', token.number, queue, { ...queue, called: null }, [move(token, AWAY)]);
 }
 
+const STAND_BACK = {
+  soon: standSoon,
+  two_then_one: standTwoThenOne,
+  old_place: standAsBefore,
+} as const satisfies Record<Returns, unknown>;
+
 /** A patient is back from a test and waits again, where the doctor has it; who was at once is so again. */
 export function back(
   queue: DoctorQueue,
@@ -59,7 +65,6 @@ export function back(
   { tokens, returns }: { tokens: readonly Token[]; returns: Returns },
 ): QueueChange {
   requireStatus(token, 'away', 'queue.token_not_away');
-  const ordinary = returns === 'soon' ? standSoon : standAsBefore;
-  const stand = token.place === 'once' ? standAtOnce : ordinary;
+  const stand = token.place === 'once' ? standAtOnce : STAND_BACK[returns];
   return counted(placed('returned', queue, token, tokens, stand), { back: 1 });
 }

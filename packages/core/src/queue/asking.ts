@@ -1,8 +1,8 @@
 /** What a patient asks for: to be seen sooner. That moves nobody: staff who confirm it place the patient soon. */
+import type { Priority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change } from './change.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
-import type { Priority } from './placing.ts';
 import type { Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
 

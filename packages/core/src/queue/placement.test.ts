@@ -13,6 +13,7 @@ import {
   standMerged,
   standNext,
   standSoon,
+  standTwoThenOne,
 } from './placement.ts';
 import {
   AWAY,
@@ -81,6 +82,23 @@ describe('a place in the line', () => {
   ])('Soon in %s for %i gives %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standSoon(before, find(before, number)))).toBe(after);
+  });
+
+  it.each([
+    ['1 2 3 4', '1 2 8s 3 4'],
+    ['1 2 3s 4', '1 2 3s 8s 4'],
+    ['1 2s 3 4', '1 2s 8s 3 4'],
+    ['1 2 3s 4s 5', '1 2 3s 4s 5 8s'],
+    ['1 2 3s 4s 5 6', '1 2 3s 4s 5 8s 6'],
+    ['1s 2s 3 4', '1s 2s 3 8s 4'],
+    ['1 2s 3s 4s 5 6', '1 2s 3s 4s 5 8s 6'],
+    ['1 2 3s 4 5s', '1 2 3s 8s 4 5s'],
+    ['1 2 3 4s 5', '1 2 8s 3 4s 5'],
+    ['9o 1 2 3s 4s', '9o 1 2 3s 4s 8s'],
+    ['1', '1 8s'],
+  ])('back from a test, two in a row, in %s gives %s', (line, after) => {
+    const away = token(8, { key: -5, state: AWAY });
+    expect(textOf(standTwoThenOne(session(line), away))).toBe(after);
   });
 
   it.each([
@@ -208,6 +226,7 @@ const PLACINGS: Readonly<Record<string, Placing>> = {
   standAtEnd,
   standAtOnce,
   standSoon,
+  standTwoThenOne,
   standInTurn,
   standNext,
   standBehindNext: (before, one) => standBehindNext(before, one, 3),
@@ -263,19 +282,44 @@ describe('whoever is placed', () => {
     });
   });
 
-  it('Soon is never called later than before, nor than in turn, and never before the next two', () => {
+  it.each([standSoon, standTwoThenOne])(
+    'Soon is never called later than before, nor than in turn, and never before the next two (%o)',
+    (stand) => {
+      fc.assert(
+        fc.property(anySession, fc.nat(), (before, pick) => {
+          const waiting = inLine(before.tokens);
+          const one = waiting[pick % Math.max(1, waiting.length)];
+          if (one === undefined) return;
+          const aheadIn = (session: SessionTokens) => numbersOf(session).indexOf(one.number);
+          const soon = aheadIn(stand(before, one));
+          expect(soon).toBeLessThanOrEqual(aheadIn(before));
+          expect(soon).toBeLessThanOrEqual(aheadIn(standInTurn(before, one)));
+          if (soon === aheadIn(before)) return;
+          const ahead = waiting.filter((other) => other.number !== one.number).slice(0, soon);
+          expect(ahead.filter(({ place }) => place !== 'once').length).toBeGreaterThanOrEqual(2);
+        }),
+      );
+    },
+  );
+
+  it('Back from a test where two may follow one another is behind the next two, and never a third in a row', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
-        const waiting = inLine(before.tokens);
-        const one = waiting[pick % Math.max(1, waiting.length)];
-        if (one === undefined) return;
-        const aheadIn = (session: SessionTokens) => numbersOf(session).indexOf(one.number);
-        const soon = aheadIn(standSoon(before, one));
-        expect(soon).toBeLessThanOrEqual(aheadIn(before));
-        expect(soon).toBeLessThanOrEqual(aheadIn(standInTurn(before, one)));
-        if (soon === aheadIn(before)) return;
-        const ahead = waiting.filter((other) => other.number !== one.number).slice(0, soon);
-        expect(ahead.filter(({ place }) => place !== 'once').length).toBeGreaterThanOrEqual(2);
+        const one = before.tokens[pick % before.tokens.length];
+        if (one === undefined || waits(one)) return;
+        const after = inLine(standTwoThenOne(before, one).tokens);
+        const ahead = after.findIndex(({ number }) => number === one.number);
+        const others = after.filter(({ number, place }) => number !== one.number && place !== 'once');
+        const aheadOfOne = after.slice(0, ahead).filter(({ place }) => place !== 'once');
+        expect(aheadOfOne.length).toBeGreaterThanOrEqual(Math.min(2, others.length));
+        if (ahead === after.length - 1) return;
+        expect(after.slice(ahead).some(({ place }) => place === 'once')).toBe(false);
+        for (const from of [ahead - 2, ahead - 1, ahead]) {
+          const three = after.slice(Math.max(0, from), from + 3);
+          expect(three.length === 3 && three.every(({ place }) => place === 'soon')).toBe(false);
+        }
+        const sooner = numbersOf(standSoon(before, one)).indexOf(one.number);
+        expect(ahead).toBeLessThanOrEqual(sooner);
       }),
     );
   });
@@ -328,20 +372,24 @@ describe('whoever is placed', () => {
   });
 });
 
-type Step = { act: 'issue' | 'soon' | 'once' | 'call' | 'leave'; pick: number };
+type Step = { act: 'issue' | 'soon' | 'once' | 'call' | 'leave' | 'test' | 'back'; pick: number };
 
-const morning = fc.array(
-  fc.record<Step>({
-    act: fc.constantFrom('issue', 'issue', 'issue', 'soon', 'soon', 'once', 'call', 'call', 'leave'),
-    pick: fc.nat(),
-  }),
-  { maxLength: 120, size: 'max' },
-);
+const morningOf = (acts: readonly Step['act'][]) =>
+  fc.array(fc.record<Step>({ act: fc.constantFrom(...acts), pick: fc.nat() }), {
+    maxLength: 120,
+    size: 'max',
+  });
 
-/** Plays a morning; `told` hears of every step with the session before and after it. */
+const ACTS = ['issue', 'issue', 'issue', 'soon', 'soon', 'once', 'call', 'call', 'leave'] as const;
+const morning = morningOf(ACTS);
+/** With patients who are sent for a test, and come back. */
+const morningOfTests = morningOf([...ACTS, 'issue', 'test', 'test', 'back', 'back']);
+
+/** Plays a morning; `told` hears of every step with the session before and after it, and whom it placed or took away. */
 function play(
   steps: readonly Step[],
-  told: (step: Step, before: SessionTokens, after: SessionTokens) => void,
+  told: (step: Step, before: SessionTokens, after: SessionTokens, whom: Token | undefined) => void,
+  standBack: Placing = standSoon,
 ): void {
   let now: SessionTokens = { tokens: [], lastKey: 0 };
   for (const step of steps) {
@@ -349,6 +397,8 @@ function play(
     const line = inLine(before.tokens);
     const first = line[0];
     const picked = line[step.pick % Math.max(1, line.length)];
+    const gone = before.tokens.filter(({ state }) => state.status === 'away');
+    const returning = gone[step.pick % Math.max(1, gone.length)];
     const end = (one: Token, state: TokenState) => ({
       ...before,
       tokens: before.tokens.map((other) => (other === one ? { ...one, state } : other)),
@@ -357,10 +407,13 @@ function play(
       const key = before.lastKey + KEY_STEP;
       now = { tokens: [...before.tokens, token(before.tokens.length + 1, { key })], lastKey: key };
     } else if (step.act === 'call' && first) now = end(first, COMPLETED);
+    else if (step.act === 'test' && first) now = end(first, AWAY);
+    else if (step.act === 'back' && returning) now = standBack(before, returning);
     else if (step.act === 'leave' && picked) now = end(picked, cancelled('left'));
     else if (step.act === 'soon' && picked?.place === 'turn') now = standSoon(before, picked);
     else if (step.act === 'once' && picked) now = standAtOnce(before, picked);
-    told(step, before, now);
+    const isCall = step.act === 'call' || step.act === 'test';
+    told(step, before, now, isCall ? first : step.act === 'back' ? returning : picked);
   }
 }
 
@@ -386,36 +439,51 @@ describe('over a morning', () => {
     );
   });
 
-  it('who waits in turn is passed by at most one Soon for each other who was ahead and went first', () => {
-    fc.assert(
-      fc.property(morning, (steps) => {
-        /** Of each number: who was ahead on joining, and who passed since. */
-        const joined = new Map<number, { ahead: ReadonlySet<number>; passedBy: Set<number> }>();
-        const called: Token[] = [];
-        const gone: Token[] = [];
-        play(steps, ({ act, pick }, before, after) => {
-          const [was, is] = [numbersOf(before), numbersOf(after)];
-          const line = inLine(before.tokens);
-          const picked = line[pick % Math.max(1, line.length)];
-          if (act === 'issue') {
-            joined.set(after.tokens.length, { ahead: new Set(was), passedBy: new Set() });
-          }
-          if (act === 'soon' && picked) {
-            const passed = was.slice(is.indexOf(picked.number), was.indexOf(picked.number));
-            for (const number of passed) joined.get(number)?.passedBy.add(picked.number);
-          }
-          const left = act === 'call' ? line[0] : picked;
-          if ((act !== 'call' && act !== 'leave') || left === undefined) return;
-          gone.push(left);
-          if (act !== 'call') return;
-          const { ahead, passedBy } = joined.get(left.number) ?? { ahead: new Set(), passedBy: new Set() };
-          const passes = called.filter(({ number, place }) => place === 'soon' && passedBy.has(number));
-          const others = gone.filter(({ number }) => ahead.has(number));
-          if (left.place === 'turn') expect(passes.length).toBeLessThanOrEqual(others.length);
-          called.push(left);
-        });
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each([
+    ['one Soon', 1, morning, standSoon],
+    ['one Soon', 1, morningOfTests, standSoon],
+    ['two who are back from a test', 2, morningOfTests, standTwoThenOne],
+  ] as const)(
+    'who waits in turn is passed by at most %s for each other who was ahead and went first',
+    (_, most, steps, standBack) => {
+      fc.assert(
+        fc.property(steps, (played) => {
+          /** Of each number that waits: who was ahead on joining and who passed since, and how many of either went first. */
+          const waiting = new Map<number, Passed>();
+          const told = ({ act }: Step, before: SessionTokens, after: SessionTokens, whom?: Token) => {
+            const [was, is] = [numbersOf(before), numbersOf(after)];
+            if (act === 'issue')
+              waiting.set(after.tokens.length, {
+                ahead: new Set(was),
+                passedBy: new Set(),
+                passes: 0,
+                others: 0,
+              });
+            if (whom === undefined) return;
+            const { number } = whom;
+            if (act === 'soon' || act === 'back') {
+              const behind = is.slice(is.indexOf(number) + 1);
+              const stoodAt = was.indexOf(number);
+              for (const other of behind)
+                if (stoodAt < 0 || was.indexOf(other) < stoodAt) waiting.get(other)?.passedBy.add(number);
+            }
+            if (is.includes(number) || !was.includes(number)) return;
+            const own = waiting.get(number);
+            if (act !== 'leave' && whom.place === 'turn' && own)
+              expect(own.passes).toBeLessThanOrEqual(most * own.others);
+            waiting.delete(number);
+            for (const other of waiting.values()) {
+              const isPass = other.passedBy.delete(number) && act !== 'leave' && whom.place === 'soon';
+              if (isPass) other.passes += 1;
+              if (other.ahead.delete(number) && !isPass) other.others += 1;
+            }
+          };
+          play(played, told, standBack);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 });
+
+type Passed = { ahead: Set<number>; passedBy: Set<number>; passes: number; others: number };

@@ -27,15 +27,27 @@ export function standAtOnce(session: SessionTokens, token: Token): SessionTokens
  * Soon: in the first gap behind the next two that has no Soon patient on either side; at the end when there is none. Who has
  * a better place keeps it.
  */
-export function standSoon(session: SessionTokens, token: Token): SessionTokens {
+export const standSoon = (session: SessionTokens, token: Token): SessionTokens =>
+  standWithSoon(session, token, 1);
+
+/** Back from a test where everybody goes for one: soon, and there may be two of them in a row, then one who waits in turn. */
+export const standTwoThenOne = (session: SessionTokens, token: Token): SessionTokens =>
+  standWithSoon(session, token, 2);
+
+/** Soon, in the first gap behind the next two and behind fewer than so many who stand Soon in a row. */
+function standWithSoon(session: SessionTokens, token: Token, inRow: number): SessionTokens {
   const line = othersInLine(session, token);
-  const gaps = line.flatMap(({ place }, ahead) => {
-    const isBesideSoon = place === 'soon' || line[ahead - 1]?.place === 'soon';
-    return ahead < behindNext(line, NEXT) || isBesideSoon ? [] : [ahead];
-  });
-  const ahead = Math.min(gaps[0] ?? line.length, aheadOf(session, token) ?? Infinity);
+  const first = behindNext(line, NEXT);
+  const gap = line.findIndex(
+    ({ place }, ahead) => ahead >= first && place !== 'soon' && soonBefore(line, ahead) < inRow,
+  );
+  const ahead = Math.min(gap < 0 ? line.length : gap, aheadOf(session, token) ?? Infinity);
   return standAt(session, { ...token, place: 'soon' }, ahead);
 }
+
+/** How many stand Soon in a row right before the gap that so many are ahead of. */
+const soonBefore = (line: readonly Token[], ahead: number): number =>
+  ahead - 1 - line.slice(0, ahead).findLastIndex(({ place }) => place !== 'soon');
 
 /**
  * In turn, for who was placed ahead: before the first in turn with a larger number, and before those of larger numbers who

@@ -1,4 +1,5 @@
 /** What staff say of one who waits: soon, at once, or in turn again. */
+import { type Priority, type PriorityRules, takesPriority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind } from './doctor-queue.ts';
@@ -6,9 +7,14 @@ import { movesBetween, type SessionTokens, standAtOnce, standInTurn, standSoon }
 import type { Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
-/** Why somebody may not wait long: old, pregnant, disabled, an infant, very unwell, or about to miss the way home. */
-export const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'] as const;
-export type Priority = (typeof PRIORITIES)[number];
+/**
+ * Throws `queue.priority_not_taken` (details: `priority`) where the doctor has nobody placed soon for it; `age` is null where
+ * nobody said it.
+ */
+export function requirePriority(rules: PriorityRules, priority: Priority, age: number | null): void {
+  if (!takesPriority(rules, priority, age))
+    throw new AppError('conflict', 'queue.priority_not_taken', { priority });
+}
 
 /**
  * Places a token that waits in turn behind the next two. `tokens` are all of the session's. Throws

@@ -138,6 +138,9 @@ export const commands: readonly Command[] = [
   command('backAsBefore', (model, pick) =>
     absent.back(model.queue, picked(model, pick), { tokens: model.tokens, returns: 'old_place' }),
   ),
+  command('backTwoThenOne', (model, pick) =>
+    absent.back(model.queue, picked(model, pick), { tokens: model.tokens, returns: 'two_then_one' }),
+  ),
   command('complete', (model, pick) => machine.complete(model.queue, picked(model, pick))),
   command('skip', (model, pick) => machine.skip(model.queue, picked(model, pick))),
   command('clearNotArrived', (model) => machine.clearNotArrived(model.queue, live(model))),

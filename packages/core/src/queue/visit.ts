@@ -1,4 +1,5 @@
 /** What staff may say of a visit when they add a patient. */
+import type { Priority, Reports } from '../doctors/index.ts';
 
 /** Somebody who has never come for it, who comes again for it, or who only shows a result, which takes a minute. */
 export const VISIT_TYPES = ['new', 'follow_up', 'report'] as const;
@@ -6,3 +7,9 @@ export type VisitType = (typeof VISIT_TYPES)[number];
 
 /** Of a note of the day, such as "wheelchair" or "in the car". */
 export const NOTE_MAX_LENGTH = 40;
+
+type Said = { priority: Priority | null; visitType: VisitType | null };
+
+/** Whether a newcomer stands soon: with a priority, and with a report where the doctor has it so. */
+export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
+  priority !== null || (visitType === 'report' && reports === 'soon');

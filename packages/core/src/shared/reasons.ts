@@ -111,6 +111,7 @@ export const REASONS = [
   'queue.token_not_at_once',
   'queue.same_doctor',
   'queue.with_one_limit',
+  'queue.priority_not_taken',
   'queue.visit_inside',
   'queue.token_already_arrived',
   'queue.token_not_arrived',

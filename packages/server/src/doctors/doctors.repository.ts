@@ -1,8 +1,9 @@
 import type { DoctorProfile, LineRules } from '@baari/contract/doctors';
-import { LANGUAGES, type LineTitle, readWorkingHours, type Returns, SPECIALTIES } from '@baari/core/doctors';
+import { LANGUAGES, type LineTitle, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
+import { LINE_RULE_COLUMNS, type LineRuleRow, readLineRules } from './line-rules.ts';
 
 /** A doctor with what only the clinic may know. */
 export type Doctor = LineRules & {
@@ -19,7 +20,7 @@ export type Doctor = LineRules & {
   version: number;
 };
 
-type Row = {
+type Row = LineRuleRow & {
   id: string;
   clinic_id: string;
   slug: string;
@@ -28,8 +29,6 @@ type Row = {
   letter: string | null;
   shown_letter: string | null;
   room: string | null;
-  passed_behind: number;
-  returns: Returns;
   specialty: string;
   phone: string;
   years_experience: number | null;
@@ -44,7 +43,7 @@ type Row = {
   version: number;
 };
 
-const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, d.passed_behind, d.returns, d.specialty, d.phone,
+const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${LINE_RULE_COLUMNS}, d.specialty, d.phone,
   shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,
   d.languages, d.consultation_fee, d.department, d.bio, d.working_hours, d.consultation_minutes, d.created_at, d.version
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
@@ -94,8 +93,7 @@ function doctorOf(row: Row): Doctor {
     clinicId: row.clinic_id,
     phone: row.phone,
     letter: row.letter,
-    passedBehind: row.passed_behind,
-    returns: row.returns,
+    ...readLineRules(row),
     addedAt: row.created_at,
     consultationMinutes: row.consultation_minutes,
     version: row.version,
@@ -131,8 +129,8 @@ export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: str
   const inserted = await tx.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, years_experience, qualifications,
        languages, consultation_fee, department, bio, working_hours, latin_text, title, letter, room,
-       passed_behind, returns)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+       passed_behind, returns, reports, priorities, senior_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
      ON CONFLICT (clinic_id, slug) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
     [
       doctor.id,
@@ -155,6 +153,9 @@ export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: str
       doctor.room,
       doctor.passedBehind,
       doctor.returns,
+      doctor.reports,
+      doctor.priorities,
+      doctor.seniorFrom,
     ],
   );
   return inserted.length > 0;

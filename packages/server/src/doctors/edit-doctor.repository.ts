@@ -18,7 +18,7 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
     `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,
        qualifications = $7, languages = $8, consultation_fee = $9, department = $10, bio = $11, working_hours = $12,
        latin_text = $13, title = $14, letter = $15, room = $16, passed_behind = $17,
-       returns = $18, version = version + 1
+       returns = $18, reports = $19, priorities = $20, senior_from = $21, version = version + 1
      WHERE id = $1`,
     [
       doctor.doctorId,
@@ -39,6 +39,9 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
       doctor.room,
       doctor.passedBehind,
       doctor.returns,
+      doctor.reports,
+      doctor.priorities,
+      doctor.seniorFrom,
     ],
   );
 }

@@ -1,5 +1,5 @@
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
-import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { DEFAULT_WORKING_HOURS, PRIORITIES } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
 import { followQueue } from '../../test/followed-queue.ts';
@@ -63,18 +63,30 @@ describe('editing a doctor', () => {
       letter: 'A',
       passedBehind: 3,
       returns: 'soon',
+      reports: 'turn',
+      priorities: [...PRIORITIES],
+      seniorFrom: 60,
       version: 2,
     });
     const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });
     expect(doctors).toMatchObject([{ profile: updated.doctor, phone: updated.phone, version: 2 }]);
   });
 
-  it('changes where those stand who were passed or away, and leaves it where it is not said', async () => {
-    const { owner, added } = await clinicWithDoctor();
-    const rules = { passedBehind: 0, returns: 'old_place' } as const;
+  it('changes the rules of the line, and leaves those that are not said', async () => {
+    const { owner, clinic, added } = await clinicWithDoctor();
+    const rules = {
+      passedBehind: 0,
+      returns: 'two_then_one',
+      reports: 'soon',
+      priorities: ['infant'],
+      seniorFrom: 80,
+    } satisfies Partial<UpdateDoctorInput>;
     expect(await update(owner, added, rules)).toMatchObject(rules);
     expect(await update(owner, added, { version: 2 })).toMatchObject({ ...rules, version: 3 });
-    const tooFar = refusal(update(owner, added, { version: 3, passedBehind: 11 }));
+    expect(await update(owner, added, { version: 3, priorities: [] })).toMatchObject({ priorities: [] });
+    const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });
+    expect(doctors).toMatchObject([{ ...rules, priorities: [], queue: { priorities: [], seniorFrom: 80 } }]);
+    const tooFar = refusal(update(owner, added, { version: 4, passedBehind: 11 }));
     expect(await tooFar).toMatchObject({ reason: 'request.invalid' });
   });
 

@@ -10,6 +10,7 @@ import { endDoctorSessions } from './doctor-login.repository.ts';
 import { findDoctor, findSealedCode, listDoctors, lockDoctor, type Doctor } from './doctors.repository.ts';
 import { findQueueRevision, lockHasOpenSession, saveEditedDoctor } from './edit-doctor.repository.ts';
 import { sealedCodeFor } from './free-code.ts';
+import { lineRulesOf } from './line-rules.ts';
 import { requireLine } from './require-line.ts';
 import { requireDoctorOfMine } from './require-doctor.ts';
 
@@ -81,7 +82,6 @@ async function editedLine(
   isQueueOpen: boolean,
 ): Promise<EditedLine> {
   const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
-  const { passedBehind = current.passedBehind, returns = current.returns } = input;
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
     // A first letter contradicts nothing that was told before.
@@ -90,14 +90,13 @@ async function editedLine(
     if (letter !== null && doctors.some((other) => other.letter === letter))
       throw new AppError('conflict', 'doctor.letter_taken');
   }
-  return { title, letter, room, passedBehind, returns };
+  return { title, letter, room, ...lineRulesOf(current, input) };
 }
 
-const updatedDoctor = ({ profile, phone, letter, passedBehind, returns, version }: Doctor): SavedDoctor => ({
-  doctor: profile,
-  phone,
-  letter,
-  passedBehind,
-  returns,
-  version,
+const updatedDoctor = (doctor: Doctor): SavedDoctor => ({
+  doctor: doctor.profile,
+  phone: doctor.phone,
+  letter: doctor.letter,
+  ...lineRulesOf(doctor),
+  version: doctor.version,
 });

@@ -1,5 +1,6 @@
 /** What patients ask of the place in line, and what staff say to that. */
-import type { AskedPriority, Priority } from '@baari/core/queue';
+import type { Priority } from '@baari/core/doctors';
+import type { AskedPriority } from '@baari/core/queue';
 import type { Transaction } from '../../db/index.ts';
 
 export type AskedColumns = { asked_priority: Priority | null; priority_declined: boolean };

@@ -1,5 +1,6 @@
 import type { Input } from '@baari/contract';
-import type { AskedPriority, MoveReason, Place, Priority, TokenState } from '@baari/core/queue';
+import type { Priority } from '@baari/core/doctors';
+import type { AskedPriority, MoveReason, Place, TokenState } from '@baari/core/queue';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { readAsked } from './asked-priority.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';

@@ -1,5 +1,6 @@
 /** What the queue keeps of a patient: their tokens, and what the log tells of these. */
-import { type Priority, QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
+import type { Priority } from '@baari/core/doctors';
+import { QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
 import { type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { z } from 'zod';

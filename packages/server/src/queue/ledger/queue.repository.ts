@@ -1,4 +1,5 @@
-import { readWorkingHours, type Returns } from '@baari/core/doctors';
+import type { LineRules } from '@baari/contract/doctors';
+import { readWorkingHours } from '@baari/core/doctors';
 import type {
   AnnouncementKind,
   Counts,
@@ -10,10 +11,11 @@ import type {
 import { AppError } from '@baari/core/shared';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
-import { readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
+import { LINE_RULE_COLUMNS, type LineRuleRow, readLineRules } from '../../doctors/index.ts';
+import { AGE_THAT_DAY, readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
 
 /** What running a queue needs to know of its doctor. */
-export type QueueDoctor = {
+export type QueueDoctor = LineRules & {
   id: string;
   clinicId: string;
   clinicIsActive: boolean;
@@ -21,9 +23,6 @@ export type QueueDoctor = {
   asksVisitTypes: boolean;
   /** Whether a call takes the first in line who is here. */
   callsOnlyHere: boolean;
-  /** Behind how many somebody stands who was passed and has come. */
-  passedBehind: number;
-  returns: Returns;
   schedule: Schedule;
 };
 
@@ -52,7 +51,7 @@ type TokenJson = Omit<Token, 'state'>;
 // Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
-  text: `SELECT d.clinic_id, d.working_hours, d.passed_behind, d.returns,
+  text: `SELECT d.clinic_id, d.working_hours, ${LINE_RULE_COLUMNS},
       c.is_active, c.asks_visit_types, c.calls_only_here, c.time_zone, c.opens_early_minutes,
       s.service_date, s.last_number, s.last_key, s.now_serving, s.counts,
       (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
@@ -75,14 +74,12 @@ type QueueRow = {
   open_session_id: string | null;
 };
 
-type LoadedRow = {
+type LoadedRow = LineRuleRow & {
   clinic_id: string;
   working_hours: unknown;
   is_active: boolean;
   asks_visit_types: boolean;
   calls_only_here: boolean;
-  passed_behind: number;
-  returns: Returns;
   time_zone: string;
   opens_early_minutes: number;
   service_date: string | null;
@@ -132,8 +129,7 @@ const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
   clinicIsActive: row.is_active,
   asksVisitTypes: row.asks_visit_types,
   callsOnlyHere: row.calls_only_here,
-  passedBehind: row.passed_behind,
-  returns: row.returns,
+  ...readLineRules(row),
   schedule: {
     workingHours: readWorkingHours(row.working_hours),
     opensEarlyMinutes: row.opens_early_minutes,
@@ -166,6 +162,21 @@ const FIND_TOKEN = {
 export async function findToken(tx: Transaction, sessionId: string, number: number): Promise<Token | null> {
   const [row] = await tx.query<TokenColumns>(FIND_TOKEN, [sessionId, number]);
   return row ? readToken(row) : null;
+}
+
+/** The age of a token's patient in whole years; null where nobody said it. */
+export async function findAge(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<number | null> {
+  const [row] = await tx.query<{ age: number | null }>(
+    `SELECT (${AGE_THAT_DAY})::integer AS age FROM token t
+     JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
+     WHERE t.session_id = $1 AND t.number = $2`,
+    [sessionId, number],
+  );
+  return row?.age ?? null;
 }
 
 /** A doctor's newest session, open or ended, by the order of the log; null before the first. */

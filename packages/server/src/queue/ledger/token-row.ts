@@ -15,6 +15,9 @@ export type TokenColumns = StateColumns & {
 export const TOKEN_COLUMNS =
   'number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived, times_back';
 
+/** The age of `patient p` in whole years on the day of `queue_session s`. */
+export const AGE_THAT_DAY = 'p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on)))';
+
 export function readState({ status, reason }: StateColumns): TokenState {
   if (status !== 'cancelled') return { status };
   if (reason === null) throw new TypeError('a cancelled token without a reason');

@@ -253,6 +253,20 @@ describe('who is sent for a test', () => {
     expect((await back(staff(), at(5))).queue).toMatchObject({ line: [5, 1, 2, 3, 4, 6], atOnce: 1 });
   });
 
+  it('is back two in a row, then one in turn, where the doctor has it so', async () => {
+    await set('returns', 'two_then_one');
+    for (const number of [1, 2, 3]) {
+      await call();
+      await sendAway(staff(), at(number));
+    }
+    for (const [number, line] of [
+      [1, [4, 5, 1, 6]],
+      [2, [4, 5, 1, 2, 6]],
+      [3, [4, 5, 1, 2, 6, 3]],
+    ] as const)
+      expect((await back(staff(), at(number))).queue.line).toEqual(line);
+  });
+
   it('says so on the own page, once by three at the same time, and is completed who does not come', async () => {
     await call();
     await sendAway(staff(), at(1));

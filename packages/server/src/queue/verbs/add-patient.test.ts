@@ -1,4 +1,5 @@
 /** Whom staff add, and what they say of the patient: where they are, age, sex, the visit's type, a note of the day. */
+import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
@@ -134,6 +135,62 @@ it('a clinic that does not ask for the type of a visit keeps none', async () => 
   expect(queue.asksVisitTypes).toBe(false);
   expect(await board()).not.toHaveProperty('asksVisitTypes');
   expect(queue.tokens.map(({ visitType }) => visitType)).toEqual(['new', null]);
+});
+
+describe('where a newcomer stands', () => {
+  const rule = (rules: Partial<UpdateDoctorInput>) =>
+    server.db.query(
+      `UPDATE doctor SET reports = coalesce($2, reports), priorities = coalesce($3, priorities),
+         senior_from = coalesce($4, senior_from) WHERE id = $1`,
+      [doctor.doctor.id, rules.reports, rules.priorities, rules.seniorFrom],
+    );
+  const line = async () => {
+    const { line: shown, states } = await server.client().api.queue.getQueue({ doctorId: doctor.doctor.id });
+    return shown ?? [...states].map((_, index) => index + 1);
+  };
+  const next = (said: Said, number: number) =>
+    add(said, { name: `Patient ${number}`, phone: `98765200${10 + number}` });
+
+  beforeEach(async () => {
+    for (const number of [1, 2, 3]) await next({}, number);
+  });
+
+  it('with a report is in turn, and soon where the doctor has it so', async () => {
+    await next({ visitType: 'report' }, 4);
+    expect(await line()).toEqual([1, 2, 3, 4]);
+    await rule({ reports: 'soon' });
+    await next({ visitType: 'follow_up' }, 5);
+    const { queue } = await next({ visitType: 'report' }, 6);
+    expect(queue).toMatchObject({ line: [1, 2, 6, 3, 4, 5], soon: 1 });
+    expect(queue.tokens.at(-1)).toMatchObject({ place: 'soon', placeReason: null });
+    await next({ visitType: 'report', behind: 1 }, 7);
+    expect(await line()).toEqual([1, 7, 2, 6, 3, 4, 5]);
+  });
+
+  it('with a report is in turn in a clinic that asks for no type of a visit', async () => {
+    await rule({ reports: 'soon' });
+    await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
+    await next({ visitType: 'report' }, 4);
+    expect(await line()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is soon for a priority that the doctor takes alone, and refused for another', async () => {
+    await rule({ priorities: ['age', 'infant'], seniorFrom: 70 });
+    const refused = { code: 'conflict', reason: 'queue.priority_not_taken' };
+    expect(await refusal(next({ priority: 'pregnant' }, 4))).toMatchObject(refused);
+    expect(await refusal(next({ priority: 'age', age: 69 }, 4))).toMatchObject(refused);
+    expect(await line()).toEqual([1, 2, 3]);
+    await next({ priority: 'age', age: 70 }, 4);
+    await next({ priority: 'infant' }, 5);
+    await next({ priority: 'age' }, 6);
+    expect(await line()).toEqual([1, 2, 4, 3, 5, 6]);
+    await next({ age: 69 }, 7);
+    const place = { doctorId: doctor.doctor.id, number: 7 };
+    const { placeSoon } = owner.api.queue;
+    expect(await refusal(placeSoon({ ...place, priority: 'age' }))).toMatchObject(refused);
+    expect(await refusal(placeSoon({ ...place, priority: 'unwell' }))).toMatchObject(refused);
+    expect((await placeSoon({ ...place, priority: 'infant' })).queue.tokens.at(-1)?.place).toBe('soon');
+  });
 });
 
 describe('a patient on the telephone', () => {

@@ -9,7 +9,8 @@ import { changeAsStaff } from './staff-verb.ts';
 /**
  * Staff add a patient, who is in the clinic or on the telephone, and may have no phone of their own; of a family directly behind
  * one who waits. Refuses like `issueToken`, with `queue.note_with_address` for a note that phones would make a link of, and with
- * `queue.token_not_found`, `queue.token_not_waiting` or `queue.with_one_limit` when nobody can be added behind that one.
+ * `queue.token_not_found`, `queue.token_not_waiting` or `queue.with_one_limit` when nobody can be added behind that one, and with
+ * `queue.priority_not_taken` for a priority that the doctor does not take, or not at that age.
  */
 export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
   const { note } = input;

@@ -1,7 +1,16 @@
 import type { Input } from '@baari/contract';
 import { randomBytes } from 'node:crypto';
 import type { PatientToken } from '@baari/contract/queue';
-import { claimOrdinal, issue, issueWith, type Issuer, type QueueChange } from '@baari/core/queue';
+import {
+  claimOrdinal,
+  issue,
+  issueWith,
+  type Issuer,
+  type QueueChange,
+  requirePriority,
+  standsSoon,
+  type VisitType,
+} from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
@@ -81,7 +90,8 @@ export async function decideIssue(
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
   const issuer = isByStaff ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
-  const { change, behind } = await issueWhenOpen(locked, added);
+  const visitType = doctor.asksVisitTypes ? (added?.visitType ?? null) : null;
+  const { change, behind } = await issueWhenOpen(locked, { added, visitType });
   const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
   const [patientId, { isOnFree }] = await Promise.all([
@@ -99,7 +109,7 @@ export async function decideIssue(
         sessionId,
         ordinal,
         isWalkIn: isByStaff,
-        visitType: doctor.asksVisitTypes ? (added?.visitType ?? null) : null,
+        visitType,
         note: added?.note ?? null,
         deviceId: takenOn,
         patientId,
@@ -132,10 +142,14 @@ async function recordPatient(
 
 type Issue = { change: QueueChange; behind: number | null };
 
+type Newcomer = { added: Added | null; visitType: VisitType | null };
+
 /** The issue: behind everybody, soon, or directly behind the one of whose family the patient is. */
-async function issueWhenOpen(locked: LockedDoctorQueue, added: Added | null): Promise<Issue> {
-  const { queue, practice, serviceDate } = locked;
-  const soon = added?.priority === undefined ? null : await lockedTokens(locked);
+async function issueWhenOpen(locked: LockedDoctorQueue, { added, visitType }: Newcomer): Promise<Issue> {
+  const { doctor, queue, practice, serviceDate } = locked;
+  const priority = added?.priority ?? null;
+  if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
+  const soon = standsSoon({ priority, visitType }, doctor) ? await lockedTokens(locked) : null;
   try {
     if (added?.behind !== undefined) return await issueBehind(locked, added.behind);
     return { change: issue(queue, practice.state, serviceDate, soon), behind: null };

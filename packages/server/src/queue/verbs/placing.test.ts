@@ -1,4 +1,4 @@
-import { PRIORITIES } from '@baari/core/queue';
+import { PRIORITIES } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

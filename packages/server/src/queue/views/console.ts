@@ -4,7 +4,13 @@ import type { ClinicConsole, ConsoleDoctor, DoctorConsole } from '@baari/contrac
 import { AppError } from '@baari/core/shared';
 import { findClinic, requireMember } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
-import { findDoctor, listDoctors, requireQueueAccess, type Doctor } from '../../doctors/index.ts';
+import {
+  findDoctor,
+  lineRulesOf,
+  listDoctors,
+  requireQueueAccess,
+  type Doctor,
+} from '../../doctors/index.ts';
 import type { TimedQueueViews } from './queue-views.ts';
 import { withViews } from './viewed-doctors.ts';
 
@@ -51,8 +57,7 @@ function consoleDoctor(doctor: Doctor, views: TimedQueueViews, clinicPageUrl: st
     addedAt: doctor.addedAt.toISOString(),
     consultationMinutes: doctor.consultationMinutes,
     letter: doctor.letter,
-    passedBehind: doctor.passedBehind,
-    returns: doctor.returns,
+    ...lineRulesOf(doctor),
     version: doctor.version,
     queue: views.console,
   };

@@ -1,4 +1,4 @@
-import { readWorkingHours } from '@baari/core/doctors';
+import { type PriorityRules, readWorkingHours } from '@baari/core/doctors';
 import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import type {
   Announcement,
@@ -13,13 +13,13 @@ import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { actionOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
-import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
+import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
 export type ViewedToken = ConsoleToken & { recalls: number };
 
 /** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
-export type StoredQueue = {
+export type StoredQueue = PriorityRules & {
   doctorId: string;
   clinicId: string;
   schedule: Schedule;
@@ -65,7 +65,7 @@ const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.prio
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
-      c.calls_only_here,
+      c.calls_only_here, d.priorities, d.senior_from,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
@@ -76,7 +76,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
-          p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on))) AS age, p.sex,
+          ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
@@ -95,6 +95,8 @@ const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = $1` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY ($1::uuid[])` };
 
 type Row = {
+  priorities: PriorityRules['priorities'];
+  senior_from: PriorityRules['seniorFrom'];
   doctor_id: string;
   clinic_id: string;
   working_hours: unknown;
@@ -154,6 +156,8 @@ function storedQueue(row: Row): StoredQueue {
     },
     asksVisitTypes: row.asks_visit_types,
     callsOnlyHere: row.calls_only_here,
+    priorities: row.priorities,
+    seniorFrom: row.senior_from,
     consultationMinutes: row.consultation_minutes,
     typedMinutes: row.typed_minutes,
     revision: row.revision,

@@ -174,6 +174,8 @@ function consoleView(
     },
     callRevision: stored.callRevision,
     asksVisitTypes: stored.asksVisitTypes,
+    priorities: [...stored.priorities],
+    seniorFrom: stored.seniorFrom,
     ...(stored.callsOnlyHere && { callsOnlyHere: true }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     lastAction: stored.newest?.action ?? null,

@@ -1,5 +1,5 @@
 import type { QueueAnswer } from '@baari/contract/queue';
-import type { Priority } from '@baari/core/queue';
+import type { Priority } from '@baari/core/doctors';
 import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../shared/api/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';

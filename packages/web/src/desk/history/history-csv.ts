@@ -2,7 +2,8 @@
 import type { DoctorHistory, HistoryEvent } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
-import { MOVE_REASONS, PRIORITIES, type TokenState } from '@baari/core/queue';
+import { PRIORITIES } from '@baari/core/doctors';
+import { MOVE_REASONS, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';

@@ -50,8 +50,9 @@ const answerOf = (of: ConsoleQueue): QueueAnswer => ({
   cancelledCount: 0,
 });
 
-async function openPanel(...changed: ConsoleToken[]) {
-  const of = lineOf(...changed);
+const openPanel = (...changed: ConsoleToken[]) => openPanelOf(lineOf(...changed));
+
+async function openPanelOf(of: ConsoleQueue) {
   const answer = answerOf(of);
   serverAnswers(toOwner, {
     queue: {
@@ -111,6 +112,33 @@ test('the digit of a kind leads to what is of it, for the arrows, too', async ()
   await waitFor(() => expect(document.activeElement).toBe(pregnant));
   await user.keyboard('{Enter}');
   await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
+});
+
+test('only what the doctor takes is a priority, each at its digit, and nobody is too young for one', async () => {
+  const { user } = await openPanelOf({
+    ...lineOf(here(4, { age: 69 }), here(5, { age: 70 })),
+    priorities: ['age', 'infant'],
+    seniorFrom: 70,
+  });
+  const offered = (menu: HTMLElement) =>
+    within(within(menu).getByRole('group', { name: 'Priority' }))
+      .getAllByRole('menuitem')
+      .map((item) => wordsOf(item));
+  expect(offered(await openToken(user, 5))).toEqual(['1 Senior citizen', '4 Infant']);
+  await user.keyboard('72');
+  expect(sent).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(offered(await openToken(user, 4))).toEqual(['4 Infant']);
+  await user.keyboard('74');
+  await does(['placeSoon', { number: 4, priority: 'infant' }]);
+});
+
+test('a line that takes no priority has none in its menus, and its digit is free', async () => {
+  const { user } = await openPanelOf({ ...lineOf(), priorities: [] });
+  const menu = await openToken(user, 4);
+  expect(within(menu).queryByRole('group', { name: 'Priority' })).toBeNull();
+  await user.keyboard('7');
+  expect(sent).toEqual([]);
 });
 
 test('from the row a priority is two clicks, and another reason for at once is typed', async () => {

@@ -1,3 +1,4 @@
+import type { PriorityRules } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { clsx } from 'clsx';
@@ -13,6 +14,7 @@ import {
   NoPhoneBox,
   PresenceChoice,
   PriorityChoice,
+  SeniorBox,
   SexChoice,
   VisitTypeChoice,
 } from '../queue/add-patient/said-fields.tsx';
@@ -121,7 +123,7 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
           {words.short}
         </Button>
       </div>
-      <Seldom add={add} errorId={errorId} />
+      <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} />
       {/* What is wrong stands in the place of the outlook: nothing below moves. */}
       <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
         {wrong ? (
@@ -143,21 +145,34 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
   );
 }
 
+type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };
+
 /** What is said of few patients: folded away until something in it is wrong. */
-function Seldom({ add: { errors, field, set, values }, errorId }: { add: AddPatient; errorId: string }) {
+function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomProps) {
   const words = useWords('desk').addPatient;
+  const priority = {
+    value: values.priority,
+    onChange: (chosen: string) => set('priority', chosen),
+    rules,
+    age: values.age,
+    isSmall: true,
+  };
   return (
     <details open={errors.age || errors.note || values.behind ? true : undefined} className="text-xs">
       <summary className="cursor-pointer py-0.5 text-ink-soft">{words.more}</summary>
       <div className="space-y-1.5 pt-1">
-        <PriorityChoice isSmall value={values.priority} onChange={(priority) => set('priority', priority)} />
-        <RailField
-          label={words.age.label}
-          inputMode="numeric"
-          maxLength={3}
-          errorId={errorId}
-          {...field('age')}
-        />
+        <PriorityChoice {...priority} />
+        {/* Beside one another: nothing below moves. */}
+        <div className="flex items-center gap-2">
+          <RailField
+            label={words.age.label}
+            inputMode="numeric"
+            maxLength={3}
+            errorId={errorId}
+            {...field('age')}
+          />
+          <SeniorBox {...priority} />
+        </div>
         <SexChoice isSmall value={values.sex} onChange={(sex) => set('sex', sex)} />
         <RailField
           label={words.note.label}
@@ -208,7 +223,7 @@ const said = (error: string | undefined, errorId: string) =>
 /** A field as small as the rail: its label is read out, and stands in it while it is empty. */
 function RailField({ label, error, errorId, ...input }: RailFieldProps & ComponentProps<'input'>) {
   return (
-    <label className="block">
+    <label className="block min-w-0 flex-1">
       <span className="sr-only">{label}</span>
       <input
         type="text"

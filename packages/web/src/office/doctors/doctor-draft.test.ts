@@ -36,6 +36,9 @@ const saved: SavedDoctor = {
   letter: null,
   passedBehind: 3,
   returns: 'soon',
+  reports: 'turn',
+  priorities: ['age', 'infant'],
+  seniorFrom: 70,
   version: 4,
 };
 
@@ -113,6 +116,9 @@ test('a saved doctor that is sent unchanged stays as it is, on its version', () 
     letter: null,
     passedBehind: 3,
     returns: 'soon',
+    reports: 'turn',
+    priorities: ['age', 'infant'],
+    seniorFrom: 70,
     doctorId: id,
     version: 4,
     phone: null,

@@ -4,7 +4,11 @@ import {
   DEFAULT_WORKING_HOURS,
   type Language,
   PASSED_BEHIND,
+  PRIORITIES,
+  type Priority,
+  REPORTS,
   RETURNS,
+  SENIOR_AGES,
   SPECIALTIES,
   type WorkingHours,
 } from '@baari/core/doctors';
@@ -26,11 +30,18 @@ export const DOCTOR_TEXTS = [
   'bio',
   'passedBehind',
   'returns',
+  'reports',
+  'seniorFrom',
 ] as const;
 export type DoctorText = (typeof DOCTOR_TEXTS)[number];
 export type DoctorTexts = Record<DoctorText, string>;
 
-export type DoctorDraft = { texts: DoctorTexts; languages: Language[]; workingHours: WorkingHours };
+export type DoctorDraft = {
+  texts: DoctorTexts;
+  languages: Language[];
+  priorities: Priority[];
+  workingHours: WorkingHours;
+};
 
 export const EMPTY_DOCTOR: DoctorDraft = {
   texts: {
@@ -47,13 +58,17 @@ export const EMPTY_DOCTOR: DoctorDraft = {
     bio: '',
     passedBehind: String(PASSED_BEHIND),
     returns: RETURNS[0],
+    reports: REPORTS[0],
+    seniorFrom: String(SENIOR_AGES[0]),
   },
   languages: [],
+  priorities: [...PRIORITIES],
   workingHours: DEFAULT_WORKING_HOURS,
 };
 
 /** A saved doctor as the form shows it. */
-export function draftOf({ doctor, phone, letter, passedBehind, returns }: SavedDoctor): DoctorDraft {
+export function draftOf(saved: SavedDoctor): DoctorDraft {
+  const { doctor, phone, letter } = saved;
   return {
     texts: {
       name: doctor.name,
@@ -67,10 +82,13 @@ export function draftOf({ doctor, phone, letter, passedBehind, returns }: SavedD
       consultationFee: doctor.consultationFee?.toString() ?? '',
       department: doctor.department ?? '',
       bio: doctor.bio ?? '',
-      passedBehind: String(passedBehind),
-      returns,
+      passedBehind: String(saved.passedBehind),
+      returns: saved.returns,
+      reports: saved.reports,
+      seniorFrom: String(saved.seniorFrom),
     },
     languages: doctor.languages ?? [],
+    priorities: saved.priorities,
     workingHours: doctor.workingHours,
   };
 }
@@ -114,7 +132,7 @@ export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): Update
   };
 }
 
-function fieldsOf({ texts, languages, workingHours }: DoctorDraft) {
+function fieldsOf({ texts, languages, priorities, workingHours }: DoctorDraft) {
   return {
     name: texts.name,
     title: isDoctor(texts) ? ('dr' as const) : ('none' as const),
@@ -127,10 +145,19 @@ function fieldsOf({ texts, languages, workingHours }: DoctorDraft) {
     department: texts.department.trim() || null,
     bio: texts.bio.trim() || null,
     passedBehind: Number(texts.passedBehind),
-    returns: RETURNS.find((place) => place === texts.returns) ?? RETURNS[0],
+    returns: oneOf(RETURNS, texts.returns),
+    reports: oneOf(REPORTS, texts.reports),
+    priorities,
+    seniorFrom: oneOf(SENIOR_AGES, texts.seniorFrom),
     workingHours,
   };
 }
+
+/** The value that a choice has as its text; the first one where it has none of them. */
+export const oneOf = <Value extends string | number>(
+  values: readonly [Value, ...Value[]],
+  text: string,
+): Value => values.find((value) => String(value) === text) ?? values[0];
 
 const isDoctor = ({ title }: DoctorTexts): boolean => title !== 'none';
 

@@ -1,5 +1,5 @@
 import type { PatientToken } from '@baari/contract/queue';
-import { PRIORITIES, type Priority } from '@baari/core/queue';
+import { PRIORITIES, type Priority } from '@baari/core/doctors';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 

@@ -1,5 +1,5 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
-import type { Priority } from '@baari/core/queue';
+import type { Priority } from '@baari/core/doctors';
 import { useEffect, useState } from 'react';
 import { isReason } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';

@@ -1,5 +1,6 @@
 /** Queues for tests. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import { PRIORITIES } from '@baari/core/doctors';
 import { letterOf, type TokenState } from '@baari/core/queue';
 import type { ToldWait } from '@baari/core/wait-time';
 
@@ -32,6 +33,8 @@ export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}):
     revision: 7,
     callRevision: 6,
     asksVisitTypes: true,
+    priorities: [...PRIORITIES],
+    seniorFrom: 60 as const,
     computedAt: minutesAgo(0),
     practice: 'open',
     opensAt: null,

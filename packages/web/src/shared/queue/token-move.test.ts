@@ -36,6 +36,8 @@ const queue: ConsoleQueue = {
   revision: 7,
   callRevision: 6,
   asksVisitTypes: true,
+  priorities: [],
+  seniorFrom: 60,
   computedAt: at,
   practice: 'open',
   opensAt: null,

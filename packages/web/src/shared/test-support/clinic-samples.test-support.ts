@@ -4,7 +4,7 @@ import type { ClinicDetails, ClinicMembership } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicPatient } from '@baari/contract/patients';
 import type { ClinicConsole, ConsoleDoctor } from '@baari/contract/queue';
-import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { DEFAULT_WORKING_HOURS, PRIORITIES } from '@baari/core/doctors';
 import { queue, token, waiting } from '../queue/queue-samples.ts';
 import type { Answers } from './server.test-support.ts';
 
@@ -68,6 +68,9 @@ export const consoleDoctor: ConsoleDoctor = {
   letter: null,
   passedBehind: 3,
   returns: 'soon',
+  reports: 'turn',
+  priorities: [...PRIORITIES],
+  seniorFrom: 60,
   version: 1,
   queue: queue([token(1, { status: 'called' }, 20), token(2, waiting, 10)], { nowServing: 1 }),
 };

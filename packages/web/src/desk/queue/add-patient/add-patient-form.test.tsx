@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** What staff may say of a patient whom they add. */
+import type { ConsoleQueue } from '@baari/contract/queue';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectLogged, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -10,9 +11,9 @@ import { sent, serverAnswers } from '../../../shared/test-support/server.test-su
 
 const answer = { revision: 8, number: 1, cancelledCount: 0, queue: queue([token(1, waiting, 0)]) };
 
-async function openForm({ asksVisitTypes = true } = {}) {
+async function openForm(of: Partial<ConsoleQueue> = {}) {
   const { queue: shown } = consoleDoctor;
-  const console = { ...consoleDoctor, clinic, access: 'owner' as const, queue: { ...shown, asksVisitTypes } };
+  const console = { ...consoleDoctor, clinic, access: 'owner' as const, queue: { ...shown, ...of } };
   serverAnswers(toOwner, { queue: { getDoctorConsole: console, addPatient: answer } });
   const { user } = openPage('/doctor/d/admin');
   await user.type(await screen.findByLabelText('Patient Name'), 'Meena');
@@ -60,6 +61,46 @@ test('a clinic that asks for no type of a visit shows none', async () => {
   await openForm({ asksVisitTypes: false });
   expect(screen.getByRole('radio', { name: 'On the phone' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Report' })).toBeNull();
+});
+
+test('only what the doctor takes is a reason, and an age offers the one of age', async () => {
+  const { user, press, add } = await openForm({ priorities: ['age', 'infant'], seniorFrom: 70 });
+  await user.click(screen.getByText('Priority, age, sex, note, family'));
+  const reason = (name: string) => screen.queryByRole('radio', { name });
+  expect([reason('Infant'), reason('Pregnant')]).toEqual([expect.anything(), null]);
+  const age = screen.getByLabelText('Age in years');
+  await user.type(age, '69');
+  expect([reason('Senior citizen'), screen.queryByLabelText(/place soon as senior/)]).toEqual([null, null]);
+  await user.clear(age);
+  await user.type(age, '82');
+  const offer = screen.getByLabelText<HTMLInputElement>('82: place soon as senior?');
+  expect(offer.checked).toBe(false);
+  await press('Infant');
+  expect(screen.queryByLabelText(/place soon as senior/)).toBeNull();
+  await press('Infant');
+  await user.click(age);
+  await user.keyboard('{Tab} ');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Senior citizen' }).checked).toBe(true);
+  await add();
+  await expectLogged('Patient added successfully! / Meena: token 1');
+  expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82, priority: 'age' });
+});
+
+test('an age alone places nobody ahead', async () => {
+  const { user, add } = await openForm();
+  await user.click(screen.getByText('Priority, age, sex, note, family'));
+  await user.type(screen.getByLabelText('Age in years'), '82');
+  await add();
+  await expectLogged('Patient added successfully! / Meena: token 1');
+  expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82 });
+});
+
+test('a doctor for whom nothing is a priority has none to choose', async () => {
+  const { user } = await openForm({ priorities: [] });
+  await user.click(screen.getByText('Priority, age, sex, note, family'));
+  await user.type(screen.getByLabelText('Age in years'), '82');
+  expect(screen.queryByRole('group', { name: 'Priority' })).toBeNull();
+  expect(screen.queryByLabelText(/place soon as senior/)).toBeNull();
 });
 
 test('an age that is none, and a note with a web address, are refused beside what was typed', async () => {

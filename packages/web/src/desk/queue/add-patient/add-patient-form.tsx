@@ -14,6 +14,7 @@ import {
   NoteField,
   PresenceChoice,
   PriorityChoice,
+  SeniorBox,
   SexChoice,
   VisitTypeChoice,
 } from './said-fields.tsx';
@@ -45,6 +46,12 @@ export function AddPatientForm({ queues, chosen, clinicId, timeZone }: AddPatien
     },
   });
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor);
+  const priority = {
+    value: values.priority,
+    onChange: (chosen: string) => set('priority', chosen),
+    rules: of?.queue ?? null,
+    age: values.age,
+  };
   return (
     <form {...form} className="space-y-4">
       <TextField
@@ -87,8 +94,9 @@ export function AddPatientForm({ queues, chosen, clinicId, timeZone }: AddPatien
       <details open={errors.age || errors.note || errors.behind ? true : undefined}>
         <summary className="min-h-11 cursor-pointer py-2 font-medium">{words.more}</summary>
         <div className="space-y-4 pt-2">
-          <PriorityChoice value={values.priority} onChange={(priority) => set('priority', priority)} />
+          <PriorityChoice {...priority} />
           <AgeField {...field('age')} />
+          <SeniorBox {...priority} />
           <SexChoice value={values.sex} onChange={(sex) => set('sex', sex)} />
           <NoteField {...field('note')} />
           <BehindField {...field('behind')} />

@@ -1,6 +1,7 @@
 /** What staff may say of a patient whom they add, each as a field of a form of texts. */
+import { PRIORITIES, type Priority, type PriorityRules, takesPriority } from '@baari/core/doctors';
 import { AGE_MAX, SEXES, type Sex } from '@baari/core/patients';
-import { NOTE_MAX_LENGTH, PRIORITIES, type Priority, VISIT_TYPES, type VisitType } from '@baari/core/queue';
+import { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
@@ -42,12 +43,14 @@ export function saidInput({ presence, visitType, priority, age, sex, note, behin
     hasArrived: presence !== 'phone',
     visitType: chosenOf(VISIT_TYPES, visitType) || undefined,
     priority: chosenOf(PRIORITIES, priority) || undefined,
-    age: age.trim() === '' ? undefined : Number(age),
+    age: ageOf(age) ?? undefined,
     sex: chosenOf(SEXES, sex) || undefined,
     note: note.trim() || undefined,
     behind: behind.trim() === '' ? undefined : Number(behind),
   };
 }
+
+const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** Whether a typed age can be sent; none can. */
 export const isAge = (typed: string): boolean =>
@@ -62,6 +65,24 @@ type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSma
 export function NoPhoneBox({ value, onChange, isSmall = false }: NoPhoneBoxProps) {
   const { noPhone } = useWords('desk').addPatient;
   return (
+    <Box
+      label={noPhone}
+      isTicked={value !== ''}
+      onChange={(isTicked) => onChange(isTicked ? 'yes' : '')}
+      isSmall={isSmall}
+    />
+  );
+}
+
+type BoxProps = {
+  label: string;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+  isSmall: boolean;
+};
+
+function Box({ label, isTicked, onChange, isSmall }: BoxProps) {
+  return (
     <label
       className={clsx(
         'flex cursor-pointer items-center',
@@ -70,11 +91,11 @@ export function NoPhoneBox({ value, onChange, isSmall = false }: NoPhoneBoxProps
     >
       <input
         type="checkbox"
-        checked={value !== ''}
-        onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+        checked={isTicked}
+        onChange={({ target }) => onChange(target.checked)}
         className={clsx('shrink-0 accent-(--accent)', isSmall ? 'size-4' : 'size-5')}
       />
-      {noPhone}
+      {label}
     </label>
   );
 }
@@ -115,14 +136,29 @@ export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<V
   );
 }
 
-/** Why the patient may not wait long: who has a priority is placed soon from the first moment. */
-export function PriorityChoice({ value, onChange, isSmall = false }: ChoiceOf<Priority>) {
+type OfPriority = ChoiceOf<Priority> & {
+  /** Of the doctor whose patient it is; null while none is chosen. */
+  rules: PriorityRules | null;
+  /** As it was typed. */
+  age: string;
+};
+
+/**
+ * Why the patient may not wait long: who has a priority is placed soon from the first moment. What the doctor does not take is
+ * not there, but for what was chosen before the doctor.
+ */
+export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');
+  const years = isAge(age) ? ageOf(age) : null;
+  const offered = PRIORITIES.filter(
+    (each) => rules === null || each === value || takesPriority(rules, each, years),
+  );
+  if (offered.length === 0) return null;
   return (
     <Choice
       isOptional
       label={placing.priority}
-      options={PRIORITIES.map((each) => ({ value: each, label: queue.priorities[each] }))}
+      options={offered.map((each) => ({ value: each, label: queue.priorities[each] }))}
       value={chosenOf(PRIORITIES, value)}
       onChange={onChange}
       isSmall={isSmall}
@@ -139,6 +175,22 @@ export function SexChoice({ value, onChange, isSmall = false }: ChoiceOf<Sex>) {
       options={SEXES.map((each) => ({ value: each, label: sex[each] }))}
       value={chosenOf(SEXES, value)}
       onChange={onChange}
+      isSmall={isSmall}
+    />
+  );
+}
+
+/** For an age from which on the doctor has patients placed soon: offers it, at a press. */
+export function SeniorBox({ value, onChange, isSmall = false, rules, age }: OfPriority) {
+  const { senior } = useWords('desk').addPatient.age;
+  const years = isAge(age) ? ageOf(age) : null;
+  const isOther = value !== '' && value !== 'age';
+  if (years === null || isOther || rules === null || !takesPriority(rules, 'age', years)) return null;
+  return (
+    <Box
+      label={senior(years)}
+      isTicked={value === 'age'}
+      onChange={(isTicked) => onChange(isTicked ? 'age' : '')}
       isSmall={isSmall}
     />
   );

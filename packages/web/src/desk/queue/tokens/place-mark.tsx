@@ -1,5 +1,5 @@
 import type { ConsoleToken } from '@baari/contract/queue';
-import { PRIORITIES } from '@baari/core/queue';
+import { PRIORITIES } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';

@@ -1,14 +1,14 @@
 /** What can be done about a token in its state: at the press of one button, and all of it by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
-import { PRIORITIES } from '@baari/core/queue';
+import { PRIORITIES, takesPriority } from '@baari/core/doctors';
 import { nextToken } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 
 export type Choice = { label: string; act: () => void };
-/** Several of a kind, each by a number of its own behind that of the kind. */
-export type ChoiceGroup = { label: string; choices: readonly Choice[] };
+/** Several of a kind, each by a number of its own behind that of the kind; null keeps one free. */
+export type ChoiceGroup = { label: string; choices: readonly (Choice | null)[] };
 /** At its number, the first at 1; null keeps a number free, since hands learn them. */
 export type NumberedChoices = readonly (Choice | ChoiceGroup | null)[];
 
@@ -87,7 +87,8 @@ function answersOf({ token: { number, asks }, panel, words: { placing, queue } }
 }
 
 /** At once, and either soon or in turn again: whichever the token is not. */
-function placesOf({ token: { number, place }, panel, words, ask }: Wanted): NumberedChoices {
+function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
+  const { number, place } = token;
   const { placing, placeAtOnce, queue } = words;
   const atOnce: ChoiceGroup = {
     label: queue.places.once,
@@ -101,11 +102,16 @@ function placesOf({ token: { number, place }, panel, words, ask }: Wanted): Numb
   };
   const soon: ChoiceGroup = {
     label: placing.priority,
-    choices: PRIORITIES.map((priority) => ({
-      label: queue.priorities[priority],
-      act: () => panel.place(number, { place: 'soon', priority }),
-    })),
+    choices: PRIORITIES.map((priority) =>
+      takesPriority(panel.queue, priority, token.age)
+        ? {
+            label: queue.priorities[priority],
+            act: () => panel.place(number, { place: 'soon', priority }),
+          }
+        : null,
+    ),
   };
   const inTurn = { label: placing.inTurn, act: () => panel.place(number, { place: 'turn' }) };
-  return [place === 'once' ? null : atOnce, place === 'turn' ? soon : inTurn];
+  const ahead = soon.choices.some((choice) => choice !== null) ? soon : null;
+  return [place === 'once' ? null : atOnce, place === 'turn' ? ahead : inTurn];
 }

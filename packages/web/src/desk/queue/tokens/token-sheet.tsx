@@ -50,7 +50,9 @@ export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetP
           'choices' in one && (
             <section key={one.label} aria-label={one.label} className="mt-4">
               <h3 className="mb-1.5 font-medium">{one.label}</h3>
-              <div className="flex flex-wrap gap-2">{one.choices.map(choice)}</div>
+              <div className="flex flex-wrap gap-2">
+                {one.choices.flatMap((each) => (each ? [choice(each)] : []))}
+              </div>
             </section>
           ),
       )}

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** Changing and deleting a doctor from the dashboard. */
 import { screen, within } from '@testing-library/react';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
 import { toOwner } from '../../../shared/test-support/clinic-samples.test-support.ts';
 import {
+  sent,
   serverAnswers,
   unexpected,
   unexpectedText,
@@ -33,6 +34,24 @@ test('Doctor deleted successfully', async () => {
 test('Failed to delete doctor', async () => {
   await remove(unexpected);
   await expectToast(`Failed to delete doctor / ${unexpectedText}`);
+});
+
+test('the rules of a doctor’s line are chosen beside one another', async () => {
+  const user = await choose('Edit Doctor', { updateDoctor: unexpected });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
+  const select = (label: string, option: string) => user.selectOptions(dialog.getByLabelText(label), option);
+  await select('Who is back from a test', 'is called after the next 2, two in a row');
+  await select('Who only shows a report', 'is called after the next 2');
+  await select('Who is a senior citizen', 'whoever is 70 or older');
+  await user.click(dialog.getByLabelText('Very unwell'));
+  await user.click(dialog.getByText('Save Changes'));
+  await expectWords(['Failed to update doctor']);
+  expect(sent.at(-1)?.input).toMatchObject({
+    returns: 'two_then_one',
+    reports: 'soon',
+    seniorFrom: 70,
+    priorities: ['age', 'pregnant', 'disabled', 'infant', 'leaving'],
+  });
 });
 
 test('Failed to update doctor', async () => {

@@ -7,6 +7,7 @@ import { EMPTY_DOCTOR, type DoctorDraft, type DoctorTexts } from '../doctor-draf
 const base: DoctorDraft = {
   texts: { ...EMPTY_DOCTOR.texts, name: 'Asha Rao', phone: '+91 98450 12345', consultationFee: '500' },
   languages: ['English'],
+  priorities: ['age', 'infant'],
   workingHours: DEFAULT_WORKING_HOURS,
 };
 const typed = (texts: Partial<DoctorTexts>): DoctorDraft => ({ ...base, texts: { ...base.texts, ...texts } });
@@ -64,6 +65,28 @@ test('working hours and languages are brought together like texts', () => {
   expect(draft.workingHours).toEqual(workingHours);
   expect(draft.languages).toEqual(['Hindi']);
   expect(contested).toEqual(['languages']);
+});
+
+test('rules of the line are brought together like texts, and told in words', () => {
+  const theirs: DoctorDraft = { ...typed({ returns: 'two_then_one', reports: 'soon' }), priorities: [] };
+  const mine: DoctorDraft = { ...typed({ seniorFrom: '80' }), priorities: ['infant', 'age'] };
+  const { draft, taken, contested } = mergeDrafts(base, mine, theirs);
+  expect(draft).toMatchObject({
+    texts: { returns: 'two_then_one', reports: 'soon', seniorFrom: '80' },
+    priorities: [],
+  });
+  expect({ taken, contested }).toEqual({ taken: ['returns', 'reports', 'priorities'], contested: [] });
+  const told = (of: DoctorDraft) =>
+    (['returns', 'reports', 'seniorFrom', 'priorities'] as const).map((field) =>
+      fieldText(words, of, field, base),
+    );
+  expect(told(draft)).toEqual([
+    'is called after the next 2, two in a row',
+    'is called after the next 2',
+    'whoever is 80 or older',
+    'none',
+  ]);
+  expect(told(base).at(-1)).toBe('Senior citizen, Infant');
 });
 
 test('a value is told in words, of a week only the days that differ', () => {

@@ -1,12 +1,12 @@
 /** Two people edit one doctor: which fields differ, and what becomes of what was typed. */
-import { WEEKDAYS, type Weekday } from '@baari/core/doctors';
+import { PRIORITIES, REPORTS, RETURNS, WEEKDAYS, type Weekday } from '@baari/core/doctors';
 import { mergeEdits, type MergedEdits } from '../../../shared/forms/index.ts';
-import { DOCTOR_TEXTS, type DoctorDraft } from '../doctor-draft.ts';
+import { DOCTOR_TEXTS, type DoctorDraft, oneOf } from '../doctor-draft.ts';
 import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 
 export type DoctorField = keyof OfficeWords['doctors']['fields'];
 
-const FIELDS: readonly DoctorField[] = [...DOCTOR_TEXTS, 'languages', 'workingHours'];
+const FIELDS: readonly DoctorField[] = [...DOCTOR_TEXTS, 'priorities', 'languages', 'workingHours'];
 
 /** The fields that differ, in the order of the form. */
 export function changedFields(from: DoctorDraft, to: DoctorDraft): DoctorField[] {
@@ -30,6 +30,7 @@ export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: Doctor
 /** The draft with one field as it is in another. */
 export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: DoctorField): DoctorDraft {
   if (field === 'languages') return { ...draft, languages: other.languages };
+  if (field === 'priorities') return { ...draft, priorities: other.priorities };
   if (field === 'workingHours') return { ...draft, workingHours: other.workingHours };
   return { ...draft, texts: { ...draft.texts, [field]: other.texts[field] } };
 }
@@ -38,17 +39,21 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
 export function fieldText(
   {
     doctor,
-    doctors: { edit: words, titles, passedBehind, returns },
+    doctors: { edit: words, titles, passedBehind, returns, reports, seniorFrom },
+    queue: { priorities },
     meanwhile,
-  }: Pick<OfficeWords, 'doctor' | 'doctors' | 'meanwhile'>,
+  }: Pick<OfficeWords, 'doctor' | 'doctors' | 'queue' | 'meanwhile'>,
   draft: DoctorDraft,
   field: DoctorField,
   than: DoctorDraft,
 ): string {
-  if (field === 'languages') return draft.languages.map(doctor.language).join(', ') || words.noLanguages;
+  if (field === 'languages') return draft.languages.map(doctor.language).join(', ') || words.none;
   if (field === 'title') return titles[draft.texts.title === 'none' ? 'none' : 'dr'];
   if (field === 'passedBehind') return passedBehind(Number(draft.texts.passedBehind));
-  if (field === 'returns') return returns[draft.texts.returns === 'old_place' ? 'old_place' : 'soon'];
+  if (field === 'returns') return returns[oneOf(RETURNS, draft.texts.returns)];
+  if (field === 'reports') return reports[oneOf(REPORTS, draft.texts.reports)];
+  if (field === 'seniorFrom') return seniorFrom(Number(draft.texts.seniorFrom));
+  if (field === 'priorities') return draft.priorities.map((one) => priorities[one]).join(', ') || words.none;
   if (field !== 'workingHours') return draft.texts[field].trim() || meanwhile.nothing;
   return WEEKDAYS.filter((day) => hoursText(draft, day) !== hoursText(than, day))
     .map((day) => `${doctor.weekdays[day]} ${hoursText(draft, day) || words.closed}`)
@@ -63,9 +68,10 @@ function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
 /** Each field as a text that is equal for two drafts that mean the same. */
 function comparable(draft: DoctorDraft): Record<DoctorField, string> {
   const languages = draft.languages.toSorted().join();
+  const priorities = PRIORITIES.filter((one) => draft.priorities.includes(one)).join();
   const workingHours = WEEKDAYS.map((day) => hoursText(draft, day)).join();
   const texts = Object.fromEntries(DOCTOR_TEXTS.map((name) => [name, draft.texts[name].trim()]));
-  return { ...draft.texts, ...texts, languages, workingHours };
+  return { ...draft.texts, ...texts, languages, priorities, workingHours };
 }
 
 /** An emptied phone is one that is kept. */

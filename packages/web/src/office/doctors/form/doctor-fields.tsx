@@ -3,7 +3,10 @@ import {
   LETTERS,
   LINE_TITLES,
   PASSED_BEHIND_MAX,
+  PRIORITIES,
+  REPORTS,
   RETURNS,
+  SENIOR_AGES,
   SPECIALTIES,
 } from '@baari/core/doctors';
 import type { ReactNode } from 'react';
@@ -25,8 +28,8 @@ type DoctorFieldsProps = {
 
 /** Everything that can be said of a doctor; laid out for the width that the form has, in a page or in a dialog. */
 export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
-  const { doctor, doctors: words } = useWords('office');
-  const { draft, setLanguages, setWorkingHours } = form;
+  const { doctor, doctors: words, queue } = useWords('office');
+  const { draft, setLanguages, setPriorities, setWorkingHours } = form;
   const field = (name: DoctorText) => ({
     ...form.field(name),
     label: words.fields[name],
@@ -89,7 +92,29 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
             </option>
           ))}
         </SelectField>
+        <SelectField {...field('reports')}>
+          {REPORTS.map((place) => (
+            <option key={place} value={place}>
+              {words.reports[place]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('seniorFrom')}>
+          {SENIOR_AGES.map((age) => (
+            <option key={age} value={age}>
+              {words.seniorFrom(age)}
+            </option>
+          ))}
+        </SelectField>
       </div>
+      <CheckboxGroup
+        label={words.fields.priorities}
+        name="priorities"
+        options={PRIORITIES.map((priority) => ({ value: priority, label: queue.priorities[priority] }))}
+        value={draft.priorities}
+        onChange={setPriorities}
+        hint={hint?.('priorities') || words.prioritiesHint}
+      />
       <TextareaField maxLength={2000} {...field('bio')} />
       <CheckboxGroup
         label={words.fields.languages}

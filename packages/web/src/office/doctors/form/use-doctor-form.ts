@@ -14,6 +14,7 @@ type DoctorFormOptions = {
 export function useDoctorForm({ initial, isPhoneNeeded, submit }: DoctorFormOptions) {
   const { errors } = useWords('office').doctors;
   const [languages, setLanguages] = useState(initial.languages);
+  const [priorities, setPriorities] = useState(initial.priorities);
   const [workingHours, setWorkingHours] = useState(initial.workingHours);
   const form = useForm<DoctorText>({
     initial: initial.texts,
@@ -27,20 +28,22 @@ export function useDoctorForm({ initial, isPhoneNeeded, submit }: DoctorFormOpti
     },
     // An invalid week shows its own errors; `refuse` brings the focus to the first of them.
     submit: (texts) =>
-      isWeekValid(workingHours) ? submit({ texts, languages, workingHours }) : form.refuse({}),
+      isWeekValid(workingHours) ? submit({ texts, languages, priorities, workingHours }) : form.refuse({}),
   });
 
   /** Puts another draft in place of what is in the form. */
   const replace = (draft: DoctorDraft) => {
     for (const name of DOCTOR_TEXTS) form.set(name, draft.texts[name]);
     setLanguages(draft.languages);
+    setPriorities(draft.priorities);
     setWorkingHours(draft.workingHours);
   };
 
   return {
     ...form,
-    draft: { texts: form.values, languages, workingHours },
+    draft: { texts: form.values, languages, priorities, workingHours },
     setLanguages,
+    setPriorities,
     setWorkingHours,
     replace,
   };

@@ -1,7 +1,7 @@
 /** What the desk, the office and the operator's pages all say. */
 import { PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
-import type { DoctorName } from '@baari/core/doctors';
-import { type CancelReason, PRIORITIES, type Priority, type QueueEventKind } from '@baari/core/queue';
+import { type DoctorName, PRIORITIES, type Priority } from '@baari/core/doctors';
+import { type CancelReason, type QueueEventKind } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import type { WaitNote } from '@baari/core/wait-time';
 import { duration, minutes, pause, visits } from './counts.ts';
@@ -641,6 +641,7 @@ export const words = {
     'queue.token_not_at_once': 'A visit can be broken off only for a patient who is seen at once.',
     'queue.same_doctor': 'Choose another doctor.',
     'queue.with_one_limit': (limit) => `Directly behind one patient there is room for ${limit}.`,
+    'queue.priority_not_taken': 'In this line nobody is placed ahead for that.',
     'queue.visit_inside': 'Say first whether the patient inside is finished.',
     'queue.token_not_skipped': 'Only a skipped or no-show patient can be put back.',
     'queue.token_already_arrived': 'This patient was marked as arrived already.',

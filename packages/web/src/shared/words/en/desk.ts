@@ -338,6 +338,8 @@ export const words = {
     age: {
       label: 'Age in years',
       hint: 'Of an infant 0.',
+      /** Asked of the age that was typed. */
+      senior: (years: number) => `${years}: place soon as senior?`,
       wrong: (most: number) => `Please enter whole years, 0 to ${most}.`,
     },
     sex: { label: 'Sex', female: 'Female', male: 'Male', other: 'Other' },

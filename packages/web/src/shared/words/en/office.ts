@@ -51,13 +51,23 @@ export const words = {
       bio: 'Bio/Description',
       passedBehind: 'Who missed the call and comes',
       returns: 'Who is back from a test',
+      reports: 'Who only shows a report',
+      seniorFrom: 'Who is a senior citizen',
+      priorities: 'Who may be placed ahead',
       languages: 'Languages Spoken',
       workingHours: 'Working Hours',
     },
     /** What is said before the name. */
     titles: { dr: 'Dr.', none: 'None: a line such as Dressing or Vaccination' },
     passedBehind: (count: number) => (count === 0 ? 'is next' : `is called after the next ${count}`),
-    returns: { soon: 'is called after the next 2', old_place: 'has the place from before' },
+    returns: {
+      soon: 'is called after the next 2',
+      two_then_one: 'is called after the next 2, two in a row',
+      old_place: 'has the place from before',
+    },
+    reports: { turn: 'waits in turn', soon: 'is called after the next 2' },
+    seniorFrom: (age: number) => `whoever is ${age} or older`,
+    prioritiesHint: 'Staff place them ahead: they are called after the next 2.',
     letterHint: 'Before the numbers, as in A 7, where patients wait for several doctors.',
     nextLetter: 'The next free one',
     noLetter: 'None',
@@ -139,8 +149,8 @@ export const words = {
         `You both changed: ${fields.join(', ')}. What they saved stands under the field.`,
       kept: 'What you typed is kept. Save again.',
       keptContested: 'What you typed is kept. Save again to replace theirs where you both changed.',
-      /** What somebody else saved where there are no languages, and no hours on a day. */
-      noLanguages: 'none',
+      /** What somebody else saved where nothing of a list is chosen, and no hours on a day. */
+      none: 'none',
       closed: 'closed',
     },
 
