@@ -18,6 +18,8 @@ export type QueueWorld = {
   /** The instant that every context of this world reads; move it to make time pass. */
   clock: { now: Date };
   addClinic: (timeZone?: string) => Promise<TestClinic>;
+  /** A second doctor of a clinic, Dr. Kumar. */
+  addColleague: (clinic: TestClinic) => Promise<TestClinic>;
   /** A context for whoever `actor` says; a visitor with a device of its own without it. */
   as: (actor?: Partial<Actor>, idempotencyKey?: string) => Context;
   /** A context for the doctor's own login. */
@@ -69,6 +71,7 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
         },
       }),
     addClinic: (timeZone = 'Asia/Kolkata') => insertClinic(db, timeZone),
+    addColleague: (clinic) => insertColleague(db, clinic),
     drop,
   };
 }
@@ -166,4 +169,18 @@ async function insertClinic(db: QueueWorld['db'], timeZone: string): Promise<Tes
   );
   await insertQueues(db);
   return { clinicId, doctorId };
+}
+
+async function insertColleague(
+  db: QueueWorld['db'],
+  { clinicId, doctorId }: TestClinic,
+): Promise<TestClinic> {
+  const id = uuidv7();
+  await db.query(
+    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
+     SELECT $1, $2, $1::uuid::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = $3`,
+    [id, clinicId, doctorId],
+  );
+  await insertQueues(db);
+  return { clinicId, doctorId: id };
 }

@@ -9,7 +9,7 @@ export const callBack = z.object({
   letter: z.string().nullable(),
   number: z.number().int(),
   name: z.string(),
-  phone,
+  phone: phone.nullable(),
   cancelledAt: instant,
   /** Who of the clinic rang up, and when; null while nobody has. */
   calledBack: z.object({ by: z.string(), at: instant }).nullable(),
@@ -26,7 +26,7 @@ export const callBackOperations = {
       path: '/clinics/{clinicId}/call-backs',
       tags,
       summary:
-        'Whom the end of a queue cancelled, of today and the day before (members; of their own the doctor)',
+        'Whom the end of a queue cancelled, until the doctor’s next day of work is over (members; of their own the doctor)',
     })
     .input(ofClinic)
     .output(z.array(callBack)),

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueueWorld,
-  insertQueues,
   type QueueWorld,
   TEN_O_CLOCK,
   type TestClinic,
@@ -39,19 +38,8 @@ afterAll(() => world.drop());
 beforeEach(async () => {
   world.clock.now = TEN_O_CLOCK;
   rao = await world.addClinic();
-  kumar = { ...rao, doctorId: await addDoctor(rao) };
+  kumar = await world.addColleague(rao);
 });
-
-async function addDoctor({ clinicId, doctorId }: TestClinic): Promise<string> {
-  const id = uuidv7();
-  await world.db.query(
-    `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
-     SELECT $1, $2, $1::uuid::text, 'Kumar', specialty, phone, code_encrypted, working_hours FROM doctor WHERE id = $3`,
-    [id, clinicId, doctorId],
-  );
-  await insertQueues(world.db);
-  return id;
-}
 
 const staff = (key?: string) => ({ ...world.asMember(rao), idempotencyKey: key ?? null });
 const newPhone = () => `95${String((phones += 1)).padStart(8, '0')}`;
@@ -473,7 +461,7 @@ describe('at the same moment', () => {
   const letters = async () => (await queue(rao)).states + (await queue(kumar)).states;
 
   it('several desks send one patient to different doctors: one of them does', async () => {
-    const iyer = await addDoctor(rao);
+    const { doctorId: iyer } = await world.addColleague(rao);
     const { secret } = await take(rao);
     const to = (toDoctorId: string) =>
       moveToken(staff(), { doctorId: rao.doctorId, toDoctorId, number: 1, because: 'clinic' });

@@ -5,14 +5,18 @@ import type { Sql } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
-/** Whose list is asked for: a clinic's, of one doctor or all. It has the service date of today and the one before. */
+/**
+ * Whose list is asked for: a clinic's, of one doctor or all. Whom the end of a session cancelled is on it until the doctor's next
+ * service date with a session is over, for seven days at most.
+ */
 export type CallBacksOf = { clinicId: string; doctorId: string | null; today: string };
 
-// Who has no phone to ring, as an erased patient, is left out.
+// Erased patients are left out.
 const CANCELLED = `token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
   JOIN patient p ON p.id = t.patient_id`;
-const OF_CLINIC = `d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND s.service_date >= $3::date - 1
-  AND t.reason IN ('practice_closed', 'reset') AND t.phone IS NOT NULL`;
+const OF_CLINIC = `d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND s.service_date >= $3::date - 7
+  AND t.reason IN ('practice_closed', 'reset') AND NOT EXISTS (SELECT FROM queue_session n
+    WHERE n.doctor_id = s.doctor_id AND n.service_date > s.service_date AND n.service_date < $3::date)`;
 
 /** The tokens that the end of a queue cancelled, the latest end first, each queue in the order of its line. */
 export async function listCancelledByEnd(sql: Sql, of: CallBacksOf): Promise<CallBack[]> {
@@ -22,7 +26,7 @@ export async function listCancelledByEnd(sql: Sql, of: CallBacksOf): Promise<Cal
     letter: string | null;
     number: number;
     name: string;
-    phone: string;
+    phone: string | null;
     finished_at: Date;
     actor: Grant | null;
     at: Date | null;
@@ -46,14 +50,14 @@ export async function listCancelledByEnd(sql: Sql, of: CallBacksOf): Promise<Cal
   }));
 }
 
-/** Records who rang up the patient of one of these tokens; of two who say so the first stays. */
+/** Records who rang up the patient of one of these tokens who has a phone; of two who say so the first stays. */
 export async function insertCalledBack(
   sql: Sql,
   of: CallBacksOf,
   tick: { tokenId: string; grant: Grant; at: Date },
 ): Promise<void> {
   await sql.query(
-    `INSERT INTO called_back (token_id, actor, at) SELECT t.id, $5, $6 FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4
+    `INSERT INTO called_back (token_id, actor, at) SELECT t.id, $5, $6 FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4 AND t.phone IS NOT NULL
      ON CONFLICT (token_id) DO UPDATE SET actor = excluded.actor, at = excluded.at
      WHERE called_back.at < (SELECT finished_at FROM token WHERE id = excluded.token_id)`,
     [of.clinicId, of.doctorId, of.today, tick.tokenId, JSON.stringify(tick.grant), tick.at],

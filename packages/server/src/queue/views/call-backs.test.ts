@@ -14,6 +14,7 @@ import { callNext } from '../verbs/call-next.ts';
 import { closePractice } from '../verbs/close-practice.ts';
 import { resetQueue } from '../verbs/reset-queue.ts';
 import { skip } from '../verbs/skip.ts';
+import { startPractice } from '../verbs/start-practice.ts';
 import { undo } from '../verbs/undo.ts';
 import { listCallBacks, setCalledBack } from './call-backs.ts';
 
@@ -34,6 +35,7 @@ const desk = () => world.asMember(clinic);
 const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
+const DAY = 24 * 60;
 const doctorId = () => ({ doctorId: clinic.doctorId });
 const clinicId = () => ({ clinicId: clinic.clinicId });
 
@@ -77,18 +79,57 @@ it('Close leaves those it cancelled in the order of their line, without who was 
   );
 });
 
-it('so does Reset, and the end of a service date; all of it until the next one is over', async () => {
+it('so does Reset, and the end of a service date; all of it until the next one with a session is over', async () => {
   await addWaiting(1);
   await resetQueue(desk(), doctorId());
   await addWaiting(2);
-  later(24 * 60);
+  later(DAY);
   await endServiceDates(desk());
   expect((await listed()).map(({ number }) => number).sort()).toEqual([1, 1, 2]);
+  await startPractice(desk(), doctorId());
+  await addWaiting(1);
   // 04:00 of the day after the next.
   later(18 * 60 - 1);
   expect(await listed()).toHaveLength(3);
   later(1);
   expect(await listed()).toEqual([]);
+});
+
+it('stays over a closed Sunday and through Monday, where the doctor has a session then', async () => {
+  await addWaiting(2);
+  await closePractice(desk(), doctorId());
+  // What another doctor does is none of this list's business.
+  later(DAY);
+  const colleague = await world.addColleague(clinic);
+  await startPractice(desk(), { doctorId: colleague.doctorId });
+  await addPatient(desk(), { doctorId: colleague.doctorId, name: 'Anu', phone: '9822222222' });
+  later(DAY);
+  expect(await listed()).toHaveLength(2);
+  await addWaiting(1);
+  expect(await tick(1)).toHaveLength(2);
+  // 04:00 of Tuesday.
+  later(18 * 60 - 1);
+  expect(await listed()).toHaveLength(2);
+  later(1);
+  expect(await listed()).toEqual([]);
+});
+
+it('stays seven days where the doctor has no session any more', async () => {
+  await addWaiting(1);
+  await closePractice(desk(), doctorId());
+  later(7 * DAY);
+  expect(await listed()).toHaveLength(1);
+  later(18 * 60 - 1);
+  expect(await listed()).toHaveLength(1);
+  later(1);
+  expect(await listed()).toEqual([]);
+});
+
+it('names who has no phone, too, whom nobody can have rung up', async () => {
+  await addPatient(desk(), { ...doctorId(), name: 'Dadi', phone: null });
+  await closePractice(desk(), doctorId());
+  expect(await listed()).toMatchObject([{ number: 1, name: 'Dadi', phone: null, calledBack: null }]);
+  expect(await tick(1)).toMatchObject([{ phone: null, calledBack: null }]);
 });
 
 it('a tick says who rang up and when; of two at once one stays, and it can be taken back', async () => {

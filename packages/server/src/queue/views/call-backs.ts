@@ -1,4 +1,4 @@
-/** Whom the end of a queue sent away: until the end of the next service date the clinic finds them, and ticks whom it rang up. */
+/** Whom the end of a queue sent away: until the doctor's next day of work is over the clinic finds them, and ticks whom it rang up. */
 import type { Input } from '@baari/contract';
 import type { CallBack } from '@baari/contract/queue';
 import { serviceDateOf } from '@baari/core/queue';

@@ -84,6 +84,20 @@ test('a tick is sent, taken back, and says when it was not kept', async () => {
   ]);
 });
 
+test('who has no phone is read, and counted by nobody who rings up', async () => {
+  const nobody = { ...callBack(6), phone: null };
+  const user = await openDesk([callBack(4, ticked), nobody]);
+  await user.click(await button('1 patient called back'));
+  const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  await expectWords(['Patient 6', 'No phone'], () => rows[1] ?? document.body);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('a list of nobody with a phone says so', async () => {
+  await openDesk([{ ...callBack(6), phone: null }]);
+  expect(await button('1 patient cancelled, no phone')).toBeTruthy();
+});
+
 test('no list, no button', async () => {
   await openDesk([]);
   expect(screen.queryByRole('button', { name: /alled? back/ })).toBeNull();

@@ -27,7 +27,10 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   );
   const { data: list = [] } = useQuery(callBacksQuery(clinicId, ended, isOpen));
   if (list.length === 0) return null;
-  const left = list.filter(({ calledBack }) => calledBack === null).length;
+  const withPhone = list.filter(({ phone }) => phone !== null);
+  const left = withPhone.filter(({ calledBack }) => calledBack === null).length;
+  const done = withPhone.length > 0 ? words.allDone(withPhone.length) : words.noPhones(list.length);
+  const trigger = left > 0 ? words.left(left) : done;
   return (
     <Dialog
       open={isOpen}
@@ -38,7 +41,7 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
           size="small"
           icon={<PhoneCall size={18} aria-hidden />}
         >
-          {left > 0 ? words.left(left) : words.allDone(list.length)}
+          {trigger}
         </Button>
       }
       title={words.title}
@@ -91,20 +94,26 @@ function Row({ clinicId, timeZone, callBack }: RowProps) {
           {words.cancelled(doctor.name(doctorName), timeText(cancelledAt, timeZone))}
         </span>
       </span>
-      <PhoneLink phone={phone} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          aria-label={words.tick(label, name)}
-          aria-busy={set.isBusy || undefined}
-          checked={pressed ?? calledBack !== null}
-          onChange={toggled}
-          className="size-5 shrink-0 accent-(--accent)"
-        />
-        <span className="text-sm">
-          {calledBack ? words.by(calledBack.by, timeText(calledBack.at, timeZone)) : words.calledBack}
-        </span>
-      </label>
+      {phone === null ? (
+        <span className="text-sm text-ink-soft">{words.noPhone}</span>
+      ) : (
+        <>
+          <PhoneLink phone={phone} />
+          <label className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              aria-label={words.tick(label, name)}
+              aria-busy={set.isBusy || undefined}
+              checked={pressed ?? calledBack !== null}
+              onChange={toggled}
+              className="size-5 shrink-0 accent-(--accent)"
+            />
+            <span className="text-sm">
+              {calledBack ? words.by(calledBack.by, timeText(calledBack.at, timeZone)) : words.calledBack}
+            </span>
+          </label>
+        </>
+      )}
       {failure !== null && (
         <p role="alert" className="w-full text-sm text-danger-ink">
           {failure}

@@ -253,6 +253,9 @@ export const words = {
   callBacks: {
     left: (count: number) => `Call back ${patients(count)}`,
     allDone: (count: number) => `${patients(count)} called back`,
+    /** Nobody of the list can be called back. */
+    noPhones: (count: number) => `${patients(count)} cancelled, no phone`,
+    noPhone: 'No phone',
     title: 'Cancelled when the queue ended',
     hint: 'They see it on their token’s page. Tell those who do not look at it.',
     cancelled: (doctor: string, time: string) => `${doctor}, cancelled at ${time}`,
