@@ -46,20 +46,21 @@ export function useToken(initial: PatientToken): FollowedToken {
   const growth = useGrowth(queue, token);
   const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
   const mustFetch = mayBeOwn || isOutdated(queue, token);
+  // What concerns one page may concern a whole line that was moved. Once due it is asked, whatever the queue says by then.
+  const [due, setDue] = useState<number | null>(null);
   useEffect(() => {
-    if (!mustFetch) return;
+    if (mustFetch) setTimeout(() => setDue(queue.revision), Math.random() * SPREAD_MS);
+  }, [mustFetch, queue.revision]);
+  useEffect(() => {
+    if (due === null) return;
     let isCurrent = true;
     const take = (fetched: PatientToken) => isCurrent && setToken(fetched);
-    // What concerns one page may concern a whole line that was moved.
-    const fetching = setTimeout(() => {
-      // A failure waits for the queue's next change, or for the patient to reload.
-      api.queue.getToken({ secret: initial.secret }).then(take, () => undefined);
-    }, Math.random() * SPREAD_MS);
+    // A failure waits for the queue's next change, or for the patient to reload.
+    api.queue.getToken({ secret: initial.secret }).then(take, () => undefined);
     return () => {
       isCurrent = false;
-      clearTimeout(fetching);
     };
-  }, [mustFetch, queue.revision, initial.secret]);
+  }, [due, initial.secret]);
 
   const { secret } = token;
   const send = async (action: TokenAction, call: (input: { secret: string }) => Promise<PatientToken>) => {

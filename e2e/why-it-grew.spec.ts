@@ -1,0 +1,62 @@
+/** A patient's position grows: the page says why while it is open, and when it is opened again. */
+import { expect } from '@playwright/test';
+import { openDesk } from './support/desk.ts';
+import { takeToken } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('more are ahead than before: the page says why, also of what happened while it was closed', async ({
+  arrive,
+  server,
+}) => {
+  const { doctorId, owner, slug } = await openDesk(server);
+  const { page } = await arrive();
+  const says = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+  const saysNot = (words: string) => expect(page.getByText(words, { exact: true })).toHaveCount(0);
+  const add = (name: string, count: number) =>
+    owner.api.queue.addPatient({ doctorId, name, phone: `987650020${count}` });
+  const call = async () => {
+    const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+    const { callRevision } = queue;
+    return { doctorId, callRevision };
+  };
+  for (const [index, name] of ['Asha', 'Bina', 'Chand'].entries()) await add(name, index);
+  await takeToken(page, `${server.url}/${slug}/asha-rao`, { name: 'Devi', phone: '9876500209' });
+  for (const [index, name] of ['Esha', 'Farah'].entries()) await add(name, index + 4);
+  await expect(page).toHaveTitle(/#4 · 3 ahead/);
+
+  await test.step('while it is open', async () => {
+    await owner.api.queue.placeSoon({ doctorId, number: 6, priority: 'infant' });
+    await expect(page).toHaveTitle(/#4 · 4 ahead/);
+    await says('A patient who may not wait long was placed ahead.');
+    await expect(page.getByText('infant')).toHaveCount(0);
+    await page.reload();
+    await says('A patient who may not wait long was placed ahead.');
+  });
+
+  await test.step('while it was closed, though the first of them is in turn again', async () => {
+    const address = page.url();
+    await page.goto('about:blank');
+    await owner.api.queue.placeInTurn({ doctorId, number: 6 });
+    await owner.api.queue.placeSoon({ doctorId, number: 6, priority: 'unwell' });
+    await owner.api.queue.placeAtOnce({ doctorId, number: 5, reason: 'Chest pain' });
+    await page.goto(address);
+    await expect(page).toHaveTitle(/#4 · 5 ahead/);
+    await says('An urgent patient is seen first.');
+    await saysNot('A patient who may not wait long was placed ahead.');
+  });
+
+  await test.step('until as few are ahead as before', async () => {
+    await owner.api.queue.placeInTurn({ doctorId, number: 5 });
+    await expect(page).toHaveTitle(/#4 · 4 ahead/);
+    await saysNot('An urgent patient is seen first.');
+  });
+
+  await test.step('and of a call that was missed, though the page was open all the time', async () => {
+    await owner.api.queue.callToken({ ...(await call()), number: 4, reason: 'Doctor asked' });
+    await owner.api.queue.notHere(await call());
+    await owner.api.queue.markArrived({ doctorId, number: 4 });
+    await expect(page.getByText(/^You were called at .* After the next 3\.$/)).toBeVisible();
+  });
+});
