@@ -1,7 +1,8 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { PRIORITIES, type Priority } from '@baari/core/doctors';
 import { Button } from '../../shared/ui/button.tsx';
-import { useWords } from '../../shared/words/words-context.tsx';
+import type { SoonerWords } from '../../shared/words/en/catalog.ts';
+import { inLanguage } from '../../shared/words/in-language.ts';
 
 export type SoonerProps = {
   token: PatientToken;
@@ -10,13 +11,22 @@ export type SoonerProps = {
   onAsk: (priority: Priority | null) => void;
 };
 
+const files = import.meta.glob<SoonerWords>('../../shared/words/*/sooner.ts', { import: 'words' });
+
+/** Draws it in a language, whose words are a file of their own. */
+export async function drawIn(locale: string) {
+  const words = await inLanguage(files, locale);
+  return { draw: (props: SoonerProps) => <SoonerFold words={words} {...props} /> };
+}
+
+type FoldProps = SoonerProps & { words: SoonerWords };
+
 /** Why somebody can't wait long, to be chosen; and what became of saying it. */
-export function SoonerFold({ token: { sooner, askedPriority }, isSending, onAsk }: SoonerProps) {
-  const { sooner: words } = useWords('patient');
+function SoonerFold({ token: { sooner, askedPriority }, isSending, onAsk, words }: FoldProps) {
   if (sooner === undefined) return null;
   if (sooner === 'open') {
     return (
-      <div role="group" aria-label={words.offer} className="grid gap-3">
+      <div role="group" aria-label={words.hint} className="grid gap-3">
         <p className="text-sm text-ink-soft">{words.hint}</p>
         <div className="flex flex-wrap gap-2">
           {PRIORITIES.map((priority) => (

@@ -51,6 +51,7 @@ const PARTS = [
   'demos',
   'pages',
   'slip',
+  'sooner',
   'console',
   'desk',
   'office',

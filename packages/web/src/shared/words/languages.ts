@@ -13,6 +13,7 @@ import type {
   PatientWords,
   SharedWords,
   SlipWords,
+  SoonerWords,
   VisitorWords,
 } from './en/catalog.ts';
 
@@ -28,6 +29,7 @@ export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Par
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
   demos: byLanguage(import.meta.glob<DemoWords>('./*/demos.ts', { eager: true, import: 'words' })),
   pages: byLanguage(import.meta.glob<PageWords>('./*/pages.ts', { eager: true, import: 'words' })),
+  sooner: byLanguage(import.meta.glob<SoonerWords>('./*/sooner.ts', { eager: true, import: 'words' })),
   slip: byLanguage(import.meta.glob<SlipWords>('./*/slip.ts', { eager: true, import: 'words' })),
   console: byLanguage(import.meta.glob<ConsoleWords>('./*/console.ts', { eager: true, import: 'words' })),
   desk: byLanguage(import.meta.glob<DeskWords>('./*/desk.ts', { eager: true, import: 'words' })),
@@ -47,6 +49,7 @@ export function wordsIn(locale: string): Catalog {
     visitor: inLanguage(written.visitor, locale),
     demos: inLanguage(written.demos, locale),
     pages: inLanguage(written.pages, locale),
+    sooner: inLanguage(written.sooner, locale),
     slip: inLanguage(written.slip, locale),
     console: inLanguage(written.console, locale),
     desk: inLanguage(written.desk, locale),

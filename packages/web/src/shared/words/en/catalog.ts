@@ -10,6 +10,7 @@ import type { words as pages } from './pages.ts';
 import type { words as patient } from './patient.ts';
 import type { words as shared } from './shared.ts';
 import type { words as slip } from './slip.ts';
+import type { words as sooner } from './sooner.ts';
 import type { words as visitor } from './visitor.ts';
 
 export type SharedWords = typeof shared;
@@ -20,6 +21,7 @@ export type VisitorWords = typeof visitor;
 export type DemoWords = typeof demos;
 export type PageWords = typeof pages;
 export type SlipWords = typeof slip;
+export type SoonerWords = typeof sooner;
 export type ConsoleWords = typeof consoleWords;
 export type DeskWords = typeof desk;
 export type OfficeWords = typeof office;
@@ -39,6 +41,7 @@ export type Catalog = {
   pages: PageWords;
   /** What the desk prints for a patient. */
   slip: SlipWords;
+  sooner: SoonerWords;
   /** What the desk, the office and the operator's pages all say. */
   console: ConsoleWords;
   desk: DeskWords;

@@ -155,22 +155,7 @@ export const words = {
     unreadable: { title: 'News about your token', body: 'Open Baari to see what is new.' },
   },
 
-  sooner: {
-    offer: 'Need to be seen sooner?',
-    hint: 'The reception decides. Why can you not wait long?',
-    reasons: {
-      age: 'Senior citizen',
-      pregnant: 'Pregnant',
-      disabled: 'Disabled',
-      infant: 'With an infant',
-      unwell: 'Very unwell',
-      leaving: 'I must leave soon',
-    },
-    asked: 'Reception was told. It counts once they confirm it.',
-    placed: 'Reception has confirmed it. You were placed ahead.',
-    declined: 'Reception has kept your place. Please speak to them if you need help.',
-    takeBack: 'Take back',
-  },
+  sooner: { offer: 'Need to be seen sooner?' },
 
   token: {
     description: (label: string, clinic: string) => `Token ${label} at ${clinic}, live.`,
