@@ -4,8 +4,9 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import * as absent from './absent.ts';
 import { askPriority, declinePriority, withdrawPriority } from './asking.ts';
 import { askedAfter, type ModelAsked, NOTHING_ASKED } from './asking.test-support.ts';
+import { comer, comersOfOne } from './coming.test-support.ts';
 import { issueWith } from './family.ts';
-import { keyOfNumber, nextHere, nextInLine } from './line.ts';
+import { inLine, keyOfNumber, nextHere, nextInLine } from './line.ts';
 import { type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
 import { placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
 import type { PracticeState } from './practice.ts';
@@ -13,8 +14,11 @@ import { arrivalOf, isLive, STATE_LETTERS, stateOf, type Token } from './token.t
 import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
-/** A token, the revision that said that its patient is there, and what the patient asked for. */
-export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked };
+/**
+ * A token, the revision that said that its patient is there, what the patient asked for, and the number of who came first of
+ * the family that it was issued with.
+ */
+export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked; behind: number | null };
 
 export type Model = {
   queue: DoctorQueue;
@@ -42,6 +46,7 @@ export function emptyModel(letters = ''): Model {
     timesBack: 0,
     arrivedIn: null,
     asked: NOTHING_ASKED,
+    behind: null,
   }));
   const called = tokens.find((token) => token.state.status === 'called') ?? null;
   const session = {
@@ -84,19 +89,9 @@ export const commands: readonly Command[] = [
   command('callUrgent', (model) =>
     machine.callNext(model.queue, { ...seen(model), inside: { becomes: 'completed' } }, first(model)),
   ),
-  command('breakOff', (model) =>
-    machine.callNext(
-      model.queue,
-      { ...seen(model), inside: { becomes: 'back_in_line', tokens: model.tokens } },
-      first(model),
-    ),
-  ),
+  command('breakOff', (model) => machine.callNext(model.queue, breakingOff(model), first(model))),
   command('breakOffForOneHere', (model) =>
-    machine.callNext(
-      model.queue,
-      { ...seen(model), inside: { becomes: 'back_in_line', tokens: model.tokens } },
-      nextHere(model.tokens),
-    ),
+    machine.callNext(model.queue, breakingOff(model), nextHere(model.tokens)),
   ),
   command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
   command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
@@ -118,13 +113,8 @@ export const commands: readonly Command[] = [
   command('joinQueue', (model, pick) =>
     joinQueue(joined(model), comer(pick), pick % 5 === 0 ? 'patient' : 'clinic'),
   ),
-  command('joinLine', (model, pick) =>
-    joinLine(joined(model), [comer(pick), comer(pick + 1), comer(pick + 2)]),
-  ),
-  command('issueWith', (model, pick) => {
-    const token = picked(model, pick);
-    return issueWith(joined(model), token, [token.number]);
-  }),
+  command('joinLine', (model, pick) => joinLine(joined(model), comersOfOne(pick))),
+  { name: 'issueWith', run: issueWithOne },
   command('recall', (model) => machine.recall(model.queue)),
   command('markArrived', (model, pick) => absent.markArrived(model.queue, picked(model, pick))),
   command('arriveLate', (model, pick) => absent.arriveLate(model.queue, picked(model, pick), late(model))),
@@ -163,6 +153,17 @@ export const commands: readonly Command[] = [
   }),
 ];
 
+/** Issues a token with one, and with those of the family who wait. */
+function issueWithOne(model: Model, pick: number): Model {
+  const first = ({ behind, number }: ModelToken) => behind ?? number;
+  const token = picked(model, pick);
+  const family = inLine(model.tokens).filter((one) => first(one) === first(token));
+  const numbers = family.map(({ number }) => number);
+  const after = apply(model, issueWith(joined(model), token, numbers));
+  const [issued] = after.tokens.slice(-1);
+  return issued ? { ...after, tokens: after.tokens.with(-1, { ...issued, behind: first(token) }) } : after;
+}
+
 function command(name: string, decide: (model: Model, pick: number) => QueueChange): Command {
   return { name, run: (model, pick) => apply(model, decide(model, pick)) };
 }
@@ -195,8 +196,7 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
     if (line && JSON.stringify(line.from) !== JSON.stringify(stood))
       throw new Error(`token ${moved} stood elsewhere`);
     const stands = line?.to ?? stood ?? { key: 0, place: 'turn' };
-    const { hasArrived = false, timesBack = 0, arrivedIn = null, asked = NOTHING_ASKED } = before ?? {};
-    tokens.set(moved, { number: moved, ...stands, state: to, hasArrived, timesBack, arrivedIn, asked });
+    tokens.set(moved, { ...(before ?? UNKNOWN), number: moved, ...stands, state: to });
   }
   const token = tokens.get(number ?? 0);
   if (token) tokens.set(token.number, besideMoves(token, { ...change, revision }, takenBack));
@@ -211,6 +211,8 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
     log: [...model.log, logged(model, change, { sessionId, takenBack })],
   };
 }
+
+const UNKNOWN = { hasArrived: false, timesBack: 0, arrivedIn: null, asked: NOTHING_ASKED, behind: null };
 
 /** What a change, or taking one back, writes of its token beside where that stands. */
 function besideMoves(
@@ -254,6 +256,11 @@ function logged(
 
 const seen = (model: Model) => ({ callRevision: model.seenCallRevision ?? model.queue.callRevision });
 
+const breakingOff = (model: Model): machine.CallOrder => ({
+  ...seen(model),
+  inside: { becomes: 'back_in_line', tokens: model.tokens },
+});
+
 const first = ({ tokens }: Model): machine.Next => ({ next: nextInLine(tokens), passed: [] });
 
 const late = ({ tokens }: Model) => ({ tokens, behind: 3 });
@@ -265,16 +272,6 @@ const joined = ({ queue, practice, tokens }: Model): JoinedQueue => ({
   practice,
   serviceDate: DATE,
   tokens: queue.session === null ? [] : tokens,
-});
-
-/** Somebody from another line. */
-const comer = (pick: number): Token => ({
-  number: 100 + pick,
-  key: keyOfNumber(100 + pick),
-  place: pick % 3 === 0 ? 'once' : 'turn',
-  state: [STATE_LETTERS.w, STATE_LETTERS.m, STATE_LETTERS.a][pick % 4] ?? STATE_LETTERS.w,
-  hasArrived: false,
-  timesBack: 0,
 });
 
 const ofAsked = (decide: typeof askPriority, model: Model, pick: number) => {

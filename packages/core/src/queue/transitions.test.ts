@@ -178,7 +178,7 @@ describe('the state table', () => {
     // Who was at once is so after a test.
     ['www', 'placeAtOnce 3, callNext, sendAway 3, back 3, callNext', 'wwc'],
     // A call at once for one who is here breaks the visit off, and passes who is at once and not here.
-    ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wmwc'],
+    ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
   ])('%s after %s is %s', (from, lines, to) => {
     const run = () =>
       lines.split(', ').reduce((model, line) => {

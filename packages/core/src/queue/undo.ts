@@ -3,6 +3,7 @@ import { AppError } from '../shared/index.ts';
 import { beginsCall, change, endsCall, move, withCounts } from './change.ts';
 import type { Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
+import { inLine, lineAfter } from './line.ts';
 import { isOverdue } from './transitions.ts';
 import { CALLED, cancelled, type Token } from './token.ts';
 
@@ -50,8 +51,8 @@ const LASTING: readonly QueueEventKind[] = [
 
 /**
  * Takes a change back. Throws `queue.cannot_undo` for one that stays, `queue.too_late_to_undo` after UNDO_SECONDS, and
- * `queue.changed_since` when something that it would restore has changed since, or somebody else stands where one would stand
- * again; new tokens do not hinder it.
+ * `queue.changed_since` when something that it would restore has changed since, somebody else stands where one would stand
+ * again, or others would change their order; new tokens do not hinder it.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, since, now } = facts;
@@ -64,7 +65,8 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   if (
     restores(past).some((part) => touchedSince.has(part)) ||
     !isSessionAtHand(queue, facts) ||
-    isPlaceTaken(moves, facts.tokens)
+    isPlaceTaken(moves, facts.tokens) ||
+    isOrderChanged(past, moves, facts.tokens)
   ) {
     throw new AppError('conflict', 'queue.changed_since', { kind: past.kind });
   }
@@ -77,6 +79,20 @@ function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): bo
   const moved = new Set(moves.map(({ number }) => number));
   const taken = new Set(tokens.filter(({ number }) => !moved.has(number)).map(({ key }) => key));
   return moves.some(({ line }) => line !== undefined && taken.has(line.to.key));
+}
+
+/** Whether others would wait in another order: when all were spaced anew, and since then somebody was placed among them. */
+function isOrderChanged(
+  { number }: PastChange,
+  moves: readonly TokenMove[],
+  tokens: readonly Token[],
+): boolean {
+  const line = inLine(tokens);
+  const [was, is] = [line, lineAfter(line, moves)].map((one) => one.map((token) => token.number));
+  const stay = (from: readonly number[] = [], to: readonly number[] = []) =>
+    from.filter((one) => one !== number && to.includes(one));
+  const after = stay(is, was);
+  return stay(was, is).some((one, index) => one !== after[index]);
 }
 
 /** Whether a change is older than what can be taken back. */

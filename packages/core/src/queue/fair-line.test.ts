@@ -1,0 +1,232 @@
+/** What holds of the line over random mornings with everything that staff and patients do. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../shared/index.ts';
+import { inLine } from './line.ts';
+import { commands, emptyModel, type Model, type ModelToken, undoAt } from './queue-model.test-support.ts';
+
+/** What is tried: the name of a command, and whom it picks. */
+type Try = { name: string; pick: number };
+
+/** One thing that happened, and the queue before and after it. */
+type Step = Try & { before: Model; after: Model };
+
+/** What ends a session ends its line. */
+const ENDING: readonly string[] = ['closePractice', 'reset', 'endServiceDate'];
+
+/** What puts one into the line between others who stand there by the rules already. */
+const TAKING_BACK: readonly string[] = ['undo', 'placeInTurn'];
+
+/** What may place somebody Soon. */
+const SOON: readonly string[] = ['placeSoon', 'issueSoon', 'back', 'joinQueue'];
+
+/** A morning has more of these than of the others. */
+const COMMON: readonly string[] = ['issue', 'callNext', 'placeSoon', 'issue', 'callNext', 'issue'];
+
+/** And one with many who may not wait long. */
+const MANY_SOON: readonly string[] = [
+  'placeSoon',
+  'callNext',
+  'placeSoon',
+  'issueSoon',
+  'issue',
+  'placeSoon',
+];
+
+/** A morning's tries, none of these names among them. */
+function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<Try[]> {
+  const names = commands.map(({ name }) => name).filter((name) => ![...ENDING, ...without].includes(name));
+  const often = [1, 2, 3, 4, 5, 6].flatMap(() => common);
+  return fc.array(fc.record({ name: fc.constantFrom(...names, ...often), pick: fc.nat(30) }), {
+    maxLength: 60,
+    size: 'max',
+  });
+}
+
+/** A line whose keys are so close that there is soon no room between two. */
+function closeLine(): Model {
+  const model = emptyModel('cwwwwwww');
+  const { session } = model.queue;
+  return {
+    ...model,
+    tokens: model.tokens.map((token) => ({ ...token, key: token.number })),
+    queue: { ...model.queue, session: session && { ...session, lastKey: model.tokens.length } },
+  };
+}
+
+/** What of it could be done, one after the other. */
+function play(isClose: boolean, all: readonly Try[]): Step[] {
+  const steps: Step[] = [];
+  for (const { name, pick } of all) {
+    const before = steps.at(-1)?.after ?? (isClose ? closeLine() : emptyModel('cwwwwwww'));
+    const after = tried(() => commands.find((one) => one.name === name)?.run(before, pick) ?? before);
+    if (after) steps.push({ name, pick, before, after });
+  }
+  return steps;
+}
+
+function tried(run: () => Model): Model | null {
+  try {
+    return run();
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    return null;
+  }
+}
+
+/** Looks at every step of many mornings. */
+function everyStep(check: (step: Step) => void, without: readonly string[] = []): void {
+  fc.assert(
+    fc.property(fc.boolean(), tries(without), (isClose, all) => {
+      for (const step of play(isClose, all)) check(step);
+    }),
+    { numRuns: 800 },
+  );
+}
+
+const lineOf = ({ tokens }: Model): ModelToken[] => inLine(tokens);
+const numbersOf = (model: Model): number[] => lineOf(model).map(({ number }) => number);
+
+/** The numbers ahead of one, as far as they are in line. */
+const aheadOf = (line: readonly number[], number: number): readonly number[] =>
+  line.slice(0, Math.max(0, line.indexOf(number)));
+
+/** Whom a change is about. */
+const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
+
+/** At once, broken off for one at once, or come with one at once of the family: of a whole line every other has its family. */
+function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
+  const comes = (one: ModelToken) => one.number > before.tokens.length;
+  const isWithUrgent = lineOf(after).some((one) => comes(one) && one.place === 'once') && pick % 2 === 1;
+  return (
+    place === 'once' ||
+    (name.startsWith('breakOff') && number === before.queue.called?.number) ||
+    (name === 'joinLine' && isWithUrgent)
+  );
+}
+
+describe('over a morning with everything that happens', () => {
+  it('the order of two who wait changes only by what is done with one of them', () => {
+    everyStep((step) => {
+      const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
+      const stay = (number: number) => was.includes(number) && is.includes(number);
+      const others = (line: readonly number[]) =>
+        line.filter((number) => stay(number) && number !== actedOn(step));
+      expect(others(is)).toEqual(others(was));
+    });
+  });
+
+  it('an undo that would give everybody an old key is refused once another stands among them', () => {
+    const tried = [
+      { name: 'placeSoon', pick: 7 },
+      { name: 'issueSoon', pick: 0 },
+    ];
+    const last = play(true, tried).at(-1)?.after ?? closeLine();
+    expect(numbersOf(last)).toEqual([2, 3, 8, 4, 9, 5, 6, 7]);
+    expect(() => undoAt(last, last.log[0])).toThrow('queue.changed_since');
+    const newcomer = play(true, [
+      { name: 'placeSoon', pick: 7 },
+      { name: 'issue', pick: 0 },
+    ]).at(-1)?.after;
+    expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('nobody but at once, a visit broken off, and family is placed before the next two', () => {
+    everyStep(
+      (step) => {
+        const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
+        const wereNext = lineOf(step.before).filter(({ place }) => place !== 'once');
+        for (const token of lineOf(step.after)) {
+          const isPassed = (other: number) =>
+            other !== actedOn(step) &&
+            aheadOf(is, other).includes(token.number) &&
+            !aheadOf(was, other).includes(token.number);
+          if (mayBeNext(token, step) || !was.some(isPassed)) continue;
+          const ahead = aheadOf(is, token.number);
+          const next = wereNext.filter(({ number }) => number !== token.number && ahead.includes(number));
+          expect(next.length).toBeGreaterThanOrEqual(2);
+        }
+      },
+      ['backAsBefore', 'undo', 'issueWith'],
+    );
+  });
+
+  it('who comes in turn is last, and so is who goes to another line of their own wish', () => {
+    everyStep(({ name, pick, after }) => {
+      const number = after.tokens.length;
+      if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
+      if (name !== 'joinQueue' || pick % 5 !== 0) return;
+      if (after.tokens.at(-1)?.state.status === 'waiting') expect(numbersOf(after).at(-1)).toBe(number);
+    });
+  });
+
+  it.each([
+    ['has gone', [...TAKING_BACK, 'backTwoThenOne']],
+    ['has gone, and one for each who was brought back or set back there', ['backTwoThenOne']],
+  ])('who waits in turn is passed by at most one Soon for each other who was ahead and %s', (_, without) => {
+    fc.assert(
+      fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
+        const waits = new Map<number, Wait>();
+        for (const step of play(isClose, all)) follow(waits, step);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('who is brought back may stand Soon beside another, and both pass', () => {
+    const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
+    const placed =
+      play(
+        false,
+        names.map((name, index) => ({ name, pick: 7 - Math.floor(index / 2) })),
+      ).at(-1)?.after ?? emptyModel();
+    const back = undoAt(undoAt(placed, placed.log[1]), placed.log[3]);
+    expect(numbersOf(back)).toEqual([2, 3, 6, 7, 8, 4, 5]);
+  });
+
+  it('taking back brings everybody to where they stood, however much was done with others since', () => {
+    fc.assert(
+      fc.property(fc.boolean(), tries(['undo']), fc.nat(12), (isClose, all, ago) => {
+        const last = play(isClose, all).at(-1)?.after;
+        const past = last?.log.at(-1 - ago);
+        const undone = last && past ? tried(() => undoAt(last, past)) : null;
+        for (const { number, from, line } of undone ? (past?.moves ?? []) : []) {
+          const token = undone?.tokens[number - 1];
+          if (from === null) expect(token?.state).toEqual({ status: 'cancelled', reason: 'undone' });
+          else expect(token?.state).toEqual(from);
+          if (line?.from) expect({ key: token?.key, place: token?.place }).toEqual(line.from);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+/** Since one waits in turn: who passed Soon, how many of those were called, how many others went, or were brought back. */
+type Wait = { soon: Set<number>; called: number; gone: number; back: number };
+
+/** Takes the wait of each a step on, and looks at who is called now. Who is called out of turn passes by that, not by Soon. */
+function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
+  const [was, is] = [numbersOf(before), numbersOf(after)];
+  const called = name === 'callToken' ? undefined : after.queue.called?.number;
+  const past = after.log.at(-1);
+  for (const [index, { number, place }] of lineOf(before).entries()) {
+    const wait = waits.get(number) ?? { soon: new Set(), called: 0, gone: 0, back: 0 };
+    waits.set(number, wait);
+    for (const other of lineOf(before)
+      .slice(0, index)
+      .filter((one) => !is.includes(one.number))) {
+      if (other.place !== 'soon' || !wait.soon.has(other.number)) wait.gone += 1;
+      else if (other.number === called) wait.called += 1;
+    }
+    if (number === called && place === 'turn') expect(wait.called).toBeLessThanOrEqual(wait.gone + wait.back);
+    if (number === past?.number || !is.includes(number)) waits.delete(number);
+    const ahead = aheadOf(is, number);
+    if (TAKING_BACK.includes(name))
+      wait.back += past?.moves.filter((one) => ahead.includes(one.number)).length ?? 0;
+    for (const other of ahead.filter((one) => !aheadOf(was, number).includes(one))) {
+      if (SOON.includes(name) && after.tokens[other - 1]?.place === 'soon') wait.soon.add(other);
+      else if (name !== 'undo') wait.soon.delete(other);
+    }
+  }
+}
