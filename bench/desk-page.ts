@@ -42,7 +42,7 @@ export async function openDesk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/bench-clinic/admin`, { waitUntil: 'commit' });
   await page.locator('tr[data-row]').first().waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
-  await doctorChoice(page, 'Dr. Doctor 0').click();
+  await doctorChoice(page, 'A · Dr. Doctor 0').click();
   await page.locator('tr[data-row]').first().waitFor();
 }
 
