@@ -28,6 +28,10 @@ export type Moment = {
   pressed: Pressed | null;
 };
 
+/** Whoever is marked as here, or at once, can be called where only those are called who are here. */
+export const isCallable = ({ arrivals, places }: Moment, number: number): boolean =>
+  arrivals[number - 1] === '1' || places[number - 1] === 'once';
+
 export type ReplayedLog = {
   /** By revision; 0 is before the first event. */
   moments: ReadonlyMap<number, Moment>;
@@ -127,18 +131,19 @@ function compareSession(row: StoredSession, model: Model, compare: Compare): voi
 
 function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare): void {
   const sessions = new Map<string, ModelSession>(model.sessions.map((session) => [session.id, session]));
-  for (const { sessionId, number, letter, hasArrived, recalls, key, place, timesBack } of tokens) {
+  for (const { sessionId, number, letter, hasArrived, recalls, key, place, timesBack, behind } of tokens) {
     const session = sessions.get(sessionId);
     const index = number - 1;
     compare(
       `token ${number} of session ${sessionId}`,
-      [word(letter), hasArrived, recalls, { key, place }, timesBack],
+      [word(letter), hasArrived, recalls, { key, place }, timesBack, behind],
       [
         word(session?.letters[index] ?? ''),
         session?.hasArrived[index] ?? false,
         session?.recalls[index] ?? 0,
         session?.standings[index],
         session?.timesBack[index] ?? 0,
+        session?.behind[index] ?? null,
       ],
     );
   }

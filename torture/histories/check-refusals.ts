@@ -1,6 +1,6 @@
 /** Refusals against the log: each has its reason in what the queue was while it was asked. */
 import { type CheckedAnswers, told } from './check-answers.ts';
-import type { Moment, ReplayedLog } from './check-log.ts';
+import { isCallable, type Moment, type ReplayedLog } from './check-log.ts';
 import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.ts';
 
 /** A doctor's record with what its log leads to and what was answered of it. */
@@ -19,7 +19,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
     rules.callsOnlyHere &&
     !anyway &&
     moment.line.length > 0 &&
-    !moment.line.some((one) => isHere(moment, one)),
+    !moment.line.some((one) => isCallable(moment, one)),
   'queue.with_one_limit': (moment, { behind }) => familyOf(moment, behind ?? 0).length > WITH_ONE_MAX,
   'queue.same_doctor': (_, { toDoctorId }, { record }) => toDoctorId === record.doctorId,
   'doctor.not_found': (_, { toDoctorId }, { record }) =>
@@ -95,8 +95,6 @@ const WITH_ONE_MAX = 3;
 const letter = ({ isOpen, states }: Moment, { number, behind }: Asked) =>
   isOpen ? (states[(number ?? behind ?? 0) - 1] ?? '') : '';
 
-const isHere = ({ arrivals }: Moment, number: number) => arrivals[number - 1] === '1';
-
 /** Those who wait with one of a family, that one among them. */
 function familyOf({ line, behind }: Moment, number: number): number[] {
   const rootOf = (one: number) => behind[one - 1] ?? one;
@@ -111,7 +109,7 @@ const place = ({ isOpen, places }: Moment, { number }: Pick<Asked, 'number'>) =>
 
 /** Whom a call is about: the chosen one, or who is first in line; where only those are called who are here, of these. */
 function nextOf(moment: Moment, { number, anyway }: Asked, { rules }: DoctorRecord) {
-  const first = moment.line.find((one) => anyway || !rules.callsOnlyHere || isHere(moment, one));
+  const first = moment.line.find((one) => anyway || !rules.callsOnlyHere || isCallable(moment, one));
   return { number: number ?? first ?? null };
 }
 

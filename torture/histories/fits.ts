@@ -1,5 +1,5 @@
 /** Whether an event of the log is what a request asked for. */
-import type { Moment } from './check-log.ts';
+import { isCallable, type Moment } from './check-log.ts';
 import type { DoctorRecord, LineRules, LoggedEvent, Operation, Verb } from './history.ts';
 
 export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
@@ -109,7 +109,7 @@ function isHereOrAnyway(
   if (asked.verb !== 'callNext' || kind !== 'called' || !rules.callsOnlyHere || before === undefined)
     return true;
   if (asked.anyway) return number === before.line[0] && moves.every(({ to }) => to !== 'm');
-  return before.arrivals[(number ?? 0) - 1] === '1';
+  return isCallable(before, number ?? 0);
 }
 
 /** What becomes of who is inside, as a call has it. */

@@ -163,6 +163,8 @@ export type Joined = {
   hasArrived: boolean;
   isSeen: boolean;
   timesBack: number;
+  /** The number there of the one with whom the family waits, itself among them. */
+  family: number;
 };
 
 export type StoredToken = {
@@ -176,6 +178,8 @@ export type StoredToken = {
   key: number;
   place: string;
   timesBack: number;
+  /** With whom of a family it waits; null of whoever waits alone. */
+  behind: number | null;
   hasArrived: boolean;
   recalls: number;
 };

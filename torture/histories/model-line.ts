@@ -2,7 +2,7 @@
  * Where people stand in the second state machine: the table of docs/queue.md, told as lists of numbers. It knows no keys; those
  * of the log have to lead to its lists.
  */
-import type { LoggedEvent, Standing } from './history.ts';
+import type { Joined, LoggedEvent, Standing } from './history.ts';
 import type { Model, ModelSession } from './model.ts';
 
 export type Numbers = readonly number[];
@@ -36,6 +36,10 @@ export const lineIn = (session: ModelSession | null): number[] =>
 
 export const placeIn = (session: ModelSession | null, number: number | null): string =>
   session?.standings[(number ?? 0) - 1]?.place ?? 'turn';
+
+/** Whoever is marked as here, or at once, can be called where only those are called who are here. */
+export const isCallable = (session: ModelSession | null, number: number): boolean =>
+  session?.hasArrived[number - 1] === true || placeIn(session, number) === 'once';
 
 /** Those who wait with one of a family, that one among them: `root` is the one whom the others were added with. */
 export const familyOf = (session: ModelSession | null, root: number): number[] =>
@@ -180,7 +184,9 @@ function ordersWith(session: ModelSession, number: number, root: number): number
   const family = familyOf(session, root);
   return family.map((one) => {
     const from = line.indexOf(one);
-    const next = line.findIndex((other, index) => index > from && !family.includes(other));
+    const next = line.findIndex(
+      (other, index) => index > from && placeIn(session, other) !== 'once' && !family.includes(other),
+    );
     return standAnew(session, number, next < 0 ? Infinity : next);
   });
 }
@@ -196,28 +202,68 @@ function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMa
   );
 }
 
-/** Where those stand who come from another line; a whole one goes in one and one, beginning behind the next two. */
+/** Where those stand who come from another line: one patient, or a whole line. */
 function orderJoined(
   session: ModelSession,
   { joined, number: only, reason }: LoggedEvent,
   places: ReadonlyMap<number, string>,
 ): number[] {
-  let [all, line] = [everybody(session), lineIn(session)];
+  const come = (joined ?? []).filter(({ letter }) => letter === 'w');
   const placeOf = (number: number) => places.get(number) ?? placeIn(session, number);
-  const insert = (number: number, ahead: number) => {
-    all = inserted(all, line, number, ahead);
-    line = line.toSpliced(ahead, 0, number);
-  };
-  const waiting = (joined ?? []).filter(({ letter }) => letter === 'w').map(({ number }) => number);
-  const urgent = waiting.filter((number) => placeOf(number) === 'once');
-  for (const number of urgent) insert(number, behindNext(placeOf, line, 0));
-  const first = behindNext(placeOf, line, NEXT);
-  for (const [index, number] of waiting.filter((one) => !urgent.includes(one)).entries()) {
-    if (only === null) insert(number, first + 2 * index);
-    else insert(number, reason === 'patient' ? Infinity : soonAhead(placeOf, line));
-  }
+  const order = new Order(everybody(session), lineIn(session));
+  const urgent = come.filter(({ number }) => placeOf(number) === 'once');
+  for (const { number } of urgent) order.insert(number, behindNext(placeOf, order.line, 0));
+  if (only === null) mergeLine(order, placeOf, { come, urgent });
+  else
+    for (const { number } of come.filter((one) => !urgent.includes(one)))
+      order.insert(number, reason === 'patient' ? Infinity : soonAhead(placeOf, order.line));
   const outside = (joined ?? []).filter(({ letter }) => letter !== 'w').map(({ number }) => number);
-  return [...all, ...outside];
+  return [...order.all, ...outside];
+}
+
+/** Those who stand somewhere, and of them the line, while one after another comes to it. */
+class Order {
+  all: Numbers;
+  line: Numbers;
+
+  constructor(all: Numbers, line: Numbers) {
+    this.all = all;
+    this.line = line;
+  }
+
+  insert(number: number, ahead: number): void {
+    this.all = inserted(this.all, this.line, number, ahead);
+    this.line = this.line.toSpliced(ahead, 0, number);
+  }
+}
+
+type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
+
+/**
+ * One of theirs and one of ours, beginning behind the next two, a family as one; of who is at once the family right behind, but
+ * not before others at once.
+ */
+function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
+  const others = come.filter((one) => !urgent.includes(one));
+  const urgentOf = ({ family }: Joined) => urgent.find((one) => one.family === family);
+  for (const one of others) {
+    const lead = urgentOf(one);
+    if (!lead) continue;
+    const family = come.filter((other) => other.family === one.family).map(({ number }) => number);
+    const from = order.line.indexOf(lead.number);
+    const isNext = (other: number, index: number) =>
+      index > from && placeOf(other) !== 'once' && !family.includes(other);
+    const next = order.line.findIndex(isNext);
+    order.insert(one.number, next < 0 ? Infinity : next);
+  }
+  let ahead = behindNext(placeOf, order.line, NEXT);
+  let last: Joined | undefined;
+  for (const one of others.filter((other) => !urgentOf(other))) {
+    if (last && last.family !== one.family) ahead += 1;
+    order.insert(one.number, ahead);
+    ahead += 1;
+    last = one;
+  }
 }
 
 /** Whom an event moves although their state stays: where there was no room, all of the session, in their order. */

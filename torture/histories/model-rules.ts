@@ -1,7 +1,7 @@
 /** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
 import { type LoggedEvent, serviceDateAt } from './history.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession, word } from './model.ts';
-import { brokenOff, familyOf, lineIn, placeIn } from './model-line.ts';
+import { brokenOff, familyOf, isCallable, lineIn, placeIn } from './model-line.ts';
 import { judgeUndo } from './model-undo.ts';
 
 type Facts = {
@@ -170,7 +170,7 @@ const byMember = ({ event: { actor } }: Facts): Rule => [
 /** The first in line; where only those are called who are here, the first of these or, called anyway, the first of all. */
 function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const line = lineIn(session);
-  const here = line.find((number) => session?.hasArrived[number - 1] === true);
+  const here = line.find((number) => isCallable(session, number));
   const firsts = model.rules.callsOnlyHere ? [line[0], here] : [line[0]];
   const isFirst = event.reason !== null || letter !== 'w' || firsts.includes(event.number ?? 0);
   return ['a call takes the first in line', isFirst || isUnsure(model), `${firsts.join(' or ')} was first`];
@@ -181,9 +181,7 @@ const isUnsure = ({ isPartial, rules }: Model) => isPartial && rules.callsOnlyHe
 
 function canBeCalled({ model, session }: Facts): boolean {
   const line = lineIn(session);
-  return model.rules.callsOnlyHere
-    ? line.some((number) => session?.hasArrived[number - 1] === true)
-    : line.length > 0;
+  return model.rules.callsOnlyHere ? line.some((number) => isCallable(session, number)) : line.length > 0;
 }
 
 const waits = (facts: Facts): Rule => ['only who waits is placed', facts.letter === 'w', was(facts)];

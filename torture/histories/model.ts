@@ -192,7 +192,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
     session.recalls[index] = 0;
     session.behind[index] = event.behind;
   }
-  if (session) for (const joined of event.joined ?? []) join(session, joined, kind);
+  if (session) for (const joined of event.joined ?? []) join(session, joined, event);
   if (session && (kind === 'arrived' || kind === 'returned')) {
     arrive(model, session, event, number ?? 0);
     if (kind === 'returned' || !event.actor.startsWith('device')) session.isSeen[index] = true;
@@ -239,12 +239,19 @@ function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, 
 }
 
 /** What is known of a visit that goes on here: by a move, or by the undo of one that had taken it elsewhere. */
-function join(session: ModelSession, { number, ...known }: Joined, kind: string): void {
+function join(
+  session: ModelSession,
+  { number, family, ...known }: Joined,
+  { kind, joined }: LoggedEvent,
+): void {
   const index = number - 1;
   session.hasArrived[index] = known.hasArrived;
   session.isSeen[index] = known.isSeen;
   session.timesBack[index] = known.timesBack;
   if (kind !== 'moved_here') return;
+  // Those of a family who go together are with the first of them.
+  const first = joined?.find((one) => one.family === family)?.number ?? number;
+  session.behind[index] = first === number ? null : first;
   session.arrivedAt[index] = 0;
   session.recalls[index] = 0;
 }

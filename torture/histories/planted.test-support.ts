@@ -104,6 +104,7 @@ export function trueHistory(): Planted {
     letter,
     phone: null,
     movedFrom: null,
+    behind: null,
     ...inTurn(number),
     timesBack: number === 3 ? 1 : 0,
     hasArrived: true,

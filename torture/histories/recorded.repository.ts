@@ -66,7 +66,6 @@ type EventRow = Pick<LoggedEvent, 'revision' | 'kind' | 'number'> & {
 type TokenRow = Omit<StoredToken, 'letter'> & {
   status: string;
   reason: string | null;
-  behind: number | null;
 };
 
 type Stored = Pick<DoctorRecord, 'events' | 'sessions' | 'tokens' | 'queue'>;
@@ -105,7 +104,7 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
     return {
       events: events.map((row) => eventOf(row, behind.get(`${row.session_id} ${row.number}`) ?? null)),
       sessions,
-      tokens: tokens.map(({ status, reason, behind: _behind, ...token }) => ({
+      tokens: tokens.map(({ status, reason, ...token }) => ({
         ...token,
         letter: letterOf({ status, reason }),
       })),
