@@ -47,4 +47,5 @@ export async function openDesk(page: Page, url: string): Promise<void> {
 }
 
 /** The key that calls is chosen at the first start in a browser. */
-export const chooseCallKey = (page: Page) => page.getByRole('button', { name: 'F9' }).click();
+export const chooseCallKey = (page: Page, key: 'PageDown' | 'F9') =>
+  page.getByRole('button', { name: key, exact: true }).click();

@@ -1,132 +1,89 @@
-/** Five minutes of keys and clicks at random over a full queue, while a doctor works at it and another screen adds to it. */
-import type { Page } from '@playwright/test';
-import {
-  chooseCallKey,
-  fillQueue,
-  openBrowser,
-  openDesk,
-  signIn,
-  signInDoctor,
-} from '../../bench/desk-page.ts';
+/** Five minutes of keys and clicks at random over full queues, at every desk, while a doctor works at one and adds to it. */
+import { fillQueue, openBrowser, signInDoctor } from '../../bench/desk-page.ts';
 import { type BenchDoctor, seedClinic } from '../../bench/seed.ts';
 import type { Row } from '../part.ts';
-import { type Random, randomOf } from '../random.ts';
+import { randomOf } from '../random.ts';
 import { openSite } from '../site.ts';
+import { pressAtRandom, type Pressed } from './press-at-random.ts';
+import { plantCallOnLetter, type Seat, SEATS, sitDown } from './seats.ts';
 
 const MINUTES = 5;
+/** Of these for the trial of the trial. */
+const PLANTED_SECONDS = 20;
 const WAITING = 60;
 const CALLED = 3;
 const COLLEAGUE_EVERY_MS = 5000;
-/** The rest is typed. */
-const CLICKS_SHARE = 0.1;
-const SIZE = { width: 1366, height: 625 };
 
-const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-/** Keys of a keyboard that write nothing. F9 is left out, as it was chosen to call, and so are undo and Tab. */
-const OTHERS = [
-  'Backspace',
-  'Delete',
-  'Escape',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-  'ArrowUp',
-  'ArrowDown',
-  'Enter',
-];
-/** What does something when it is pressed: to meet it is no accident of typing. */
-const CONTROLS =
-  'button, a, label, select, input[type=radio], input[type=checkbox], [role^=menuitem], [role=tab]';
-
-export async function typeBlindly(seed: number): Promise<Row> {
+export async function typeBlindly(seed: number): Promise<Row[]> {
   const site = await openSite(1, { LIMITS: 'off', HAS_PAGES: 'true' });
   const browser = await openBrowser();
   try {
     const [{ url }] = site.servers;
-    const doctors = await seedClinic(url, site.connection, 2);
-    const [doctor] = doctors;
-    if (doctor === undefined) throw new Error('no doctor');
-    await fillQueue(url, doctor, WAITING + CALLED, CALLED);
-    const page = await browser.newPage({ viewport: SIZE });
-    await signIn(page, url);
-    await openDesk(page, url);
-    await chooseCallKey(page);
-    const colleague = await workBeside(url, doctor);
-    const tried = await pressAtRandom(page, randomOf(seed, 'blind'), () => colleague.work());
-    const changes = await colleague.othersChanges();
-    return {
-      claim:
-        'at the desk no key and no click beside the buttons calls, undoes or changes what nobody asked for',
-      tried: `${MINUTES} minutes over ${WAITING} waiting: ${tried.keys} keys, ${tried.clicks} clicks, a doctor at work ${colleague.rounds()} times`,
-      seen: `${changes} changes${tried.sent.length > 0 ? `; sent: ${tried.sent.slice(0, 3).join('; ')}` : ''}`,
-      isHeld: changes === 0 && tried.sent.length === 0,
+    const [first, second] = await seedClinic(url, site.connection, 2);
+    if (first === undefined || second === undefined) throw new Error('no doctors');
+    await fillQueue(url, first, WAITING + CALLED, CALLED);
+    const at = { browser, url, doctor: first };
+    const colleague = await workBeside(url, first, second);
+    const sit = async (seat: Seat, seconds: number, isPlanted: boolean) => {
+      const page = await sitDown(seat, at);
+      if (isPlanted) await plantCallOnLetter(page, first.id);
+      const random = randomOf(seed, `blind ${seat.name}`);
+      const until = (tried: Pressed) => isPlanted && tried.sent.length > 0;
+      const tried = await pressAtRandom(page, random, { seat, seconds, until, work: colleague.work });
+      await page.context().close();
+      return tried;
     };
+    const seconds = (MINUTES * 60 - PLANTED_SECONDS) / SEATS.length;
+    const rows: Row[] = [];
+    for (const seat of SEATS) {
+      const before = await colleague.othersChanges();
+      const tried = await sit(seat, seconds, false);
+      rows.push(rowOf(seat, tried, (await colleague.othersChanges()) - before));
+    }
+    const planted = await sit(SEATS[0], PLANTED_SECONDS, true);
+    return [...rows, rowOfPlanted(planted)];
   } finally {
     await browser.close();
     await site.close();
   }
 }
 
+function rowOf({ name, callKey }: Seat, { keys, clicks, seconds, sent }: Pressed, changes: number): Row {
+  return {
+    claim: `${name}: no key but ${callKey} and no click beside the buttons calls, undoes or changes what nobody asked for`,
+    tried: `${seconds.toFixed(0)} s over ${WAITING} waiting, a doctor at work: ${keys} keys, ${clicks} clicks`,
+    seen: `${changes} changes${sent.length > 0 ? `; sent: ${sent.slice(0, 3).join('; ')}` : ''}`,
+    isHeld: changes === 0 && sent.length === 0,
+  };
+}
+
+function rowOfPlanted({ keys, sent }: Pressed): Row {
+  return {
+    claim: 'a page in which a letter calls is found out by the same trial',
+    tried: `${keys} keys at a page in which each letter calls`,
+    seen: sent.length > 0 ? 'found' : 'not found',
+    isHeld: sent.length > 0,
+  };
+}
+
 /** A doctor who calls and adds, so that rows move and there is always something to undo. */
-async function workBeside(url: string, doctor: BenchDoctor) {
+async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) {
   const api = await signInDoctor(url, doctor);
   const doctorId = doctor.id;
-  const { revision } = await api.queue.getQueue({ doctorId });
   let rounds = 0;
+  const revisionOf = async ({ id }: BenchDoctor) => (await api.queue.getQueue({ doctorId: id })).revision;
+  let workedAt = -Infinity;
   return {
-    rounds: () => rounds,
+    /** Now and then. */
     work: async () => {
+      if (performance.now() - workedAt < COLLEAGUE_EVERY_MS) return;
+      workedAt = performance.now();
       rounds += 1;
       const phone = `96${String(rounds).padStart(8, '0')}`;
       const { queue } = await api.queue.addPatient({ doctorId, name: `Walk-in ${rounds}`, phone });
       await api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     },
-    /** What the queue's own count of changes has more than these. */
-    othersChanges: async () => (await api.queue.getQueue({ doctorId })).revision - revision - 2 * rounds,
+    /** How many changes both queues have seen but these. */
+    othersChanges: async () => (await revisionOf(doctor)) + (await revisionOf(other)) - 2 * rounds,
   };
-}
-
-/** What the page sent but questions, with the last keys before. */
-async function pressAtRandom(page: Page, random: Random, work: () => Promise<void>) {
-  const tried = { keys: 0, clicks: 0, sent: new Array<string>() };
-  const last: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') {
-      tried.sent.push(`${new URL(request.url()).pathname} after ${last.slice(-8).join(' ')}`);
-    }
-  });
-  const endsAt = performance.now() + MINUTES * 60_000;
-  let worksAt = 0;
-  while (performance.now() < endsAt) {
-    if (performance.now() > worksAt) {
-      await work();
-      worksAt = performance.now() + COLLEAGUE_EVERY_MS;
-    }
-    if (random.chance(CLICKS_SHARE)) {
-      const [x, y] = [random.below(SIZE.width), random.below(SIZE.height)];
-      if (await page.evaluate(meetsControl, { x, y, controls: CONTROLS })) continue;
-      last.push(`click ${x},${y}`);
-      await page.mouse.click(x, y);
-      tried.clicks += 1;
-    } else {
-      const key = random.pick(random.chance(0.8) ? PRINTABLE : OTHERS);
-      if (await page.evaluate(isAnAnswer, { key, controls: CONTROLS })) continue;
-      last.push(key);
-      await page.keyboard.press(key);
-      tried.keys += 1;
-    }
-  }
-  return tried;
-}
-
-function meetsControl({ x, y, controls }: { x: number; y: number; controls: string }): boolean {
-  return Boolean(document.elementFromPoint(x, y)?.closest(controls));
-}
-
-/** Enter in a field and on a control, and Space on a control, are asked for. */
-function isAnAnswer({ key, controls }: { key: string; controls: string }): boolean {
-  const focused = document.activeElement;
-  if (key === 'Enter') return Boolean(focused?.closest(`${controls}, input, textarea`));
-  return key === ' ' && Boolean(focused?.closest(controls));
 }

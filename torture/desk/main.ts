@@ -5,5 +5,5 @@ export const desk: Part = async ({ seed, isShort }) => {
   if (isShort) return [];
   // The other parts' processes need not load what drives a browser.
   const { typeBlindly } = await import('./blind-typing.ts');
-  return [await typeBlindly(seed)];
+  return typeBlindly(seed);
 };

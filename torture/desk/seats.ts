@@ -1,0 +1,42 @@
+/** Where somebody sits who types without looking: each desk there is, with a key of its own that calls. */
+import type { Browser, Page } from '@playwright/test';
+import { chooseCallKey, openDesk, signIn } from '../../bench/desk-page.ts';
+import type { BenchDoctor } from '../../bench/seed.ts';
+import { doctorChoice } from '../../e2e/support/desk.ts';
+import { signInDoctor } from '../../e2e/support/people.ts';
+
+export const SIZE = { width: 1366, height: 625 };
+
+/** `callKey` is the one key beside undo that acts: the typist leaves both alone. */
+export type Seat = { name: string; callKey: 'PageDown' | 'F9' };
+
+const LINE: Seat = { name: 'at the desk of one line', callKey: 'PageDown' };
+const ALL: Seat = { name: 'at the desk of all doctors', callKey: 'F9' };
+const DOCTOR: Seat = { name: 'at a doctor’s own desk', callKey: 'F9' };
+
+export const SEATS = [LINE, ALL, DOCTOR] as const;
+
+type At = { browser: Browser; url: string; doctor: BenchDoctor };
+
+export async function sitDown(seat: Seat, { browser, url, doctor }: At): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: SIZE })).newPage();
+  if (seat === DOCTOR) {
+    await signInDoctor(page, url, doctor.phone, doctor.code);
+    await page.getByText('Live', { exact: true }).waitFor();
+  } else {
+    await signIn(page, url);
+    await openDesk(page, url);
+    if (seat === ALL) await doctorChoice(page, 'All doctors').click();
+  }
+  await page.locator('tr[data-row]').first().waitFor();
+  await chooseCallKey(page, seat.callKey);
+  return page;
+}
+
+/** Breaks the page, as a careless change of it would: any letter calls, wherever the focus is. */
+export const plantCallOnLetter = (page: Page, doctorId: string) =>
+  page.evaluate((path) => {
+    document.addEventListener('keydown', ({ key }) => {
+      if (/^[a-z]$/.test(key)) void fetch(path, { method: 'POST', body: '{}' });
+    });
+  }, `/api/doctors/${doctorId}/queue/call-next`);
