@@ -4,6 +4,7 @@ import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Context } from '../src/context/index.ts';
+import { openDatabase } from '../src/db/index.ts';
 import { tokenAlerts } from '../src/alerts/index.ts';
 import { patientTokens, readQueueViews } from '../src/queue/index.ts';
 import { createWaitReader } from '../src/waits/index.ts';
@@ -26,6 +27,8 @@ export type QueueWorld = {
   asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
   /** A context for a member of the clinic. */
   asMember: (clinic: TestClinic, role?: MemberRole) => Context;
+  /** Another server on the world's database, with a pool of its own: `on` gives a context there. */
+  secondServer: () => { on: (ctx: Context) => Context; close: () => Promise<void> };
   drop: () => Promise<void>;
 };
 
@@ -34,7 +37,7 @@ export const TEN_O_CLOCK = new Date('2026-11-21T10:00:00+05:30');
 
 /** `config` overrides sizes and timeouts of the database's pool. */
 export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWorld> {
-  const { database: db, application, drop } = await createTestDatabase(config);
+  const { database: db, application, applicationConnection, drop } = await createTestDatabase(config);
   const clock = { now: TEN_O_CLOCK };
   const as: QueueWorld['as'] = (actor = {}, idempotencyKey) => ({
     ...contextParts(application, clock),
@@ -72,6 +75,13 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
       }),
     addClinic: (timeZone = 'Asia/Kolkata') => insertClinic(db, timeZone),
     addColleague: (clinic) => insertColleague(db, clinic),
+    secondServer: () => {
+      const pool = openDatabase({ ...applicationConnection, ...config });
+      return {
+        on: (ctx) => ({ ...ctx, ...contextParts(pool, clock) }),
+        close: () => pool.close(),
+      };
+    },
     drop,
   };
 }

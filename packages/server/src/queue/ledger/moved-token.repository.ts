@@ -25,6 +25,7 @@ const OF_VISIT = [
   'former_secrets',
   'times_back',
   'away_at',
+  'called_at',
 ] as const;
 const ofRow = (row: string) => OF_VISIT.map((column) => `${row}.${column}`).join(', ');
 

@@ -55,10 +55,8 @@ async function addOften(times: number) {
 
 const consoleOf = async (of = doctor) => (await owner.api.queue.getDoctorConsole(ofDoctor(of))).queue;
 
-async function callNext() {
-  const { callRevision } = await consoleOf();
-  return owner.api.queue.callNext({ ...ofDoctor(), callRevision });
-}
+const order = async () => ({ callRevision: (await consoleOf()).callRevision });
+const callNext = async () => owner.api.queue.callNext({ ...ofDoctor(), ...(await order()) });
 
 /** What is shown of the day, wherever that is; the same everywhere. */
 async function shown() {
@@ -147,6 +145,30 @@ describe('a token', () => {
     await owner.api.queue.undo({ ...ofDoctor(), revision });
     expect(await shown()).toEqual([2, 0]);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
+    await owner.api.queue.resetQueue(ofDoctor());
+    expect(await shown()).toEqual([1, 1]);
+  });
+
+  it('counts while it was passed or is away, and once when its patient is back', async () => {
+    await takeOften(3);
+    await callNext();
+    await owner.api.queue.notHere({ ...ofDoctor(), ...(await order()) });
+    expect((await consoleOf()).states).toBe('mcw');
+    await owner.api.queue.sendAway({ ...ofDoctor(), number: 2 });
+    expect((await consoleOf()).states).toBe('maw');
+    expect(await shown()).toEqual([3, 2]);
+    await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
+    await owner.api.queue.back({ ...ofDoctor(), number: 2 });
+    expect(await shown()).toEqual([3, 2]);
+  });
+
+  it('that was passed before anybody called or saw its patient is given back with the queue', async () => {
+    await server.db.query('UPDATE clinic SET calls_only_here = true WHERE id = $1', [clinicId]);
+    await takeOften(2);
+    await owner.api.queue.markArrived({ ...ofDoctor(), number: 2 });
+    await callNext();
+    expect((await consoleOf()).states).toBe('mc');
+    expect(await shown()).toEqual([2, 1]);
     await owner.api.queue.resetQueue(ofDoctor());
     expect(await shown()).toEqual([1, 1]);
   });

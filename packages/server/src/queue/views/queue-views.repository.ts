@@ -62,6 +62,10 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
 // What the patient asks for, until staff have answered.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
 
+// A visit that came from another line takes along when it was called there, which is no call of this line.
+const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
+  THEN t.called_at END`;
+
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
@@ -75,7 +79,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
-          t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
+          t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number

@@ -1,0 +1,207 @@
+/** Who was passed or is away goes to another doctor, and what holds of transfers whatever their order and whoever presses. */
+import { AppError } from '@baari/core/shared';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { getToken } from '../views/patient-token.ts';
+import { addPatient } from './add-patient.ts';
+import { announceBack } from './back.ts';
+import { callNext } from './call-next.ts';
+import { issueToken } from './issue-token.ts';
+import { moveLine } from './move-line.ts';
+import { moveToken } from './move-token.ts';
+import { notHere } from './not-here.ts';
+import { sendAway } from './send-away.ts';
+import { undo } from './undo.ts';
+
+/** Two servers, each with a pool of its own, on one database. */
+let world: QueueWorld;
+let elsewhere: ReturnType<QueueWorld['secondServer']>;
+let rao: TestClinic;
+let kumar: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+  elsewhere = world.secondServer();
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await world.drop();
+});
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  rao = await world.addClinic();
+  kumar = await world.addColleague(rao);
+});
+
+const staff = () => world.asMember(rao);
+/** The desk at the first server or at the second. */
+const deskAt = (index: number) => (index % 2 === 0 ? staff() : elsewhere.on(staff()));
+const newPhone = () => `94${String((phones += 1)).padStart(8, '0')}`;
+const of = ({ doctorId }: TestClinic) => ({ doctorId });
+const take = (clinic: TestClinic) =>
+  issueToken(world.as(), { ...of(clinic), name: 'Meena', phone: newPhone(), travelMinutes: null });
+const add = (clinic: TestClinic, more: { behind?: number } = {}, ctx = staff()) =>
+  addPatient(ctx, { ...of(clinic), name: 'Ravi', phone: newPhone(), ...more });
+const queue = async (clinic: TestClinic) => (await getDoctorConsole(staff(), of(clinic))).queue;
+const order = async (clinic: TestClinic) => ({
+  ...of(clinic),
+  callRevision: (await queue(clinic)).callRevision,
+});
+const between = (from: TestClinic, to: TestClinic) => ({ doctorId: from.doctorId, toDoctorId: to.doctorId });
+
+/** Both lines to the last column that an undo restores; the secrets apart, of which that of a token nobody holds changes. */
+const stored = (clinic: TestClinic) =>
+  world.db.query(
+    `SELECT number, status, reason, line_key, place, ordinal, phone, patient_id, called_at, away_at, arrived_at, finished_at, times_back,
+       recalls, behind, moved_from FROM token WHERE doctor_id = $1 AND reason IS DISTINCT FROM 'undone' ORDER BY number`,
+    [clinic.doctorId],
+  );
+const bothLines = async () => [await stored(rao), await stored(kumar)];
+
+describe('to another doctor goes', () => {
+  /** The first of three who wait for Dr. Rao is called and leaves; two wait for Dr. Kumar. */
+  async function arrange(leave: () => Promise<unknown>) {
+    const token = await take(rao);
+    await add(rao);
+    for (const clinic of [rao, kumar, kumar]) await add(clinic);
+    await callNext(staff(), await order(rao));
+    await leave();
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 30_000);
+    return token;
+  }
+
+  it.each([
+    ['passed', () => order(rao).then((asked) => notHere(staff(), asked)), 'vch', 'hhm'],
+    ['away', () => sendAway(staff(), { ...of(rao), number: 1 }), 'vhh', 'hha'],
+  ])(
+    'who was or is %s, stays so, and an undo brings both lines back',
+    async (status, leave, left, joined) => {
+      const { secret } = await arrange(leave);
+      const told = () => getToken(world.as(), { secret });
+      const [before, page] = [await bothLines(), await told()];
+      const moved = await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
+      expect([moved.queue.states, (await queue(kumar)).states]).toEqual([left, joined]);
+      const { missedCallAt } = page;
+      const there = await told();
+      expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
+      expect(there.missedCallAt).toBe(missedCallAt);
+      if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
+      // It is no call of this line, as the waiting room's screen lists them.
+      expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
+      await undo(staff(), { ...of(rao), revision: moved.revision });
+      expect(await bothLines()).toEqual(before);
+      expect(await told()).toMatchObject({ number: 1, state: { status }, doctor: { id: rao.doctorId } });
+      const line = await moveLine(staff(), between(rao, kumar));
+      expect(await told()).toMatchObject({ state: { status }, doctor: { id: kumar.doctorId } });
+      await undo(staff(), { ...of(rao), revision: line.revision });
+      expect(await bothLines()).toEqual(before);
+    },
+  );
+});
+
+it('who was moved and is then called was called in that line', async () => {
+  await add(rao);
+  await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 30_000);
+  const { queue: called } = await callNext(staff(), await order(kumar));
+  expect(called).toMatchObject({ states: 'c', calledAt: world.clock.now.toISOString() });
+});
+
+/** Numbers that look random, the same for the same seed. */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const refusedOr = async <Answer>(run: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await run;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+};
+
+/** Each visit that was added lives in one line. */
+async function expectEachOnce(count: number) {
+  const live = await world.db.query<{ patient_id: string }>(
+    `SELECT patient_id FROM token WHERE clinic_id = $1 AND status IN ('waiting', 'called', 'passed', 'away')`,
+    [rao.clinicId],
+  );
+  expect(live).toHaveLength(count);
+  expect(new Set(live.map(({ patient_id }) => patient_id)).size).toBe(count);
+}
+
+it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+  'transfers and their undos change both lines or neither, and lose nobody: script %i',
+  async (seed) => {
+    const random = randomOf(seed);
+    for (const clinic of [rao, rao, rao, kumar, kumar]) await add(clinic);
+    await callNext(staff(), await order(rao));
+    await (random(2) === 0
+      ? sendAway(staff(), { ...of(rao), number: 1 })
+      : notHere(staff(), await order(rao)));
+    for (let step = 1; step <= 5; step += 1) {
+      const [from, to] = random(2) === 0 ? [rao, kumar] : [kumar, rao];
+      const before = await bothLines();
+      const number = 1 + random((await queue(from)).states.length);
+      const because = random(2) === 0 ? 'clinic' : 'patient';
+      const moved = await refusedOr(
+        random(3) === 0
+          ? moveLine(staff(), between(from, to))
+          : moveToken(staff(), { ...between(from, to), number, because }),
+      );
+      if (moved !== null && random(2) === 0) {
+        const pressed = random(2) === 0 ? from : to;
+        await undo(staff(), { ...of(pressed), revision: (await queue(pressed)).revision });
+        expect(await bothLines()).toEqual(before);
+      } else if (moved === null) expect(await bothLines()).toEqual(before);
+      await expectEachOnce(5);
+    }
+  },
+);
+
+describe('at the same moment at two servers', () => {
+  it('patients and whole lines go in opposite directions: none is lost or there twice', async () => {
+    for (let round = 1; round <= 4; round += 1) await Promise.all([add(rao), add(kumar)]);
+    const runs = [1, 2, 3, 4].flatMap((number, index) => [
+      moveToken(deskAt(index), { ...between(rao, kumar), number, because: 'patient' }),
+      moveToken(deskAt(index + 1), { ...between(kumar, rao), number, because: 'clinic' }),
+    ]);
+    const lines = [moveLine(deskAt(0), between(rao, kumar)), moveLine(deskAt(1), between(kumar, rao))];
+    await Promise.all([...runs, ...lines].map(refusedOr));
+    await expectEachOnce(8);
+  });
+
+  it('ten add a family member behind one: three do', async () => {
+    await add(rao);
+    const tries = Array.from({ length: 10 }, (_, index) => add(rao, { behind: 1 }, deskAt(index)));
+    const added = (await Promise.all(tries.map(refusedOr))).filter((answer) => answer !== null);
+    expect(added).toHaveLength(3);
+    expect((await queue(rao)).states).toBe('hhhh');
+  });
+
+  it('a patient says to be back at six pages: once', async () => {
+    const token = await take(rao);
+    await callNext(staff(), await order(rao));
+    await sendAway(staff(), { ...of(rao), number: 1 });
+    const page = (index: number) => (index % 2 === 0 ? world.as() : elsewhere.on(world.as()));
+    const tries = [0, 1, 2, 3, 4, 5].map((index) => announceBack(page(index), { secret: token.secret }));
+    expect((await Promise.all(tries.map(refusedOr))).filter((answer) => answer !== null)).toHaveLength(1);
+    const events = await world.db.query(
+      `SELECT 1 FROM queue_event WHERE doctor_id = $1 AND kind = 'returned'`,
+      [rao.doctorId],
+    );
+    expect(events).toHaveLength(1);
+  });
+});
