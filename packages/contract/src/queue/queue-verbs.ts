@@ -45,7 +45,13 @@ const queueVerb = (path: `/${string}`, summary: string) =>
 
 export const queueVerbs = {
   addPatient: queueVerb('/add-patient', 'Add a patient who is there or on the telephone').input(
-    ofDoctor.extend({ ...patientFields, ...addedFields, phone: typedPhone.nullable() }),
+    ofDoctor.extend({
+      ...patientFields,
+      ...addedFields,
+      phone: typedPhone.nullable(),
+      /** The record of one who has no phone: for the clinic's members, and then by the name there. */
+      recordId: id.optional(),
+    }),
   ),
   callNext: queueVerb('/call-next', 'Call the next waiting patient').input(
     ofDoctor.extend({

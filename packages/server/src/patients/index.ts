@@ -1,7 +1,12 @@
 export { lacksConfirmation, sendsCodes } from './records/confirm-patient-phone.ts';
 export type { Patient } from './records/patient-row.ts';
 export { searchWords, type WordPatterns } from './records/patient-search.ts';
-export { findOrCreatePatient, type PatientKey, saveSaid } from './records/patients.repository.ts';
+export {
+  findOrCreatePatient,
+  lockWithoutPhone,
+  type PatientKey,
+  saveSaid,
+} from './records/patients.repository.ts';
 export { patientsRoutes } from './patients.routes.ts';
 export { requirePatientOfMine } from './records/require-patient.ts';
 export { correctRecord } from './records/correct-record.ts';

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-/** `phone` is null of somebody who has none: they are never found again. */
+/** `phone` is null of somebody who has none: only their record leads to them again. */
 export type PatientKey = { clinicId: string; phone: string | null; name: string };
 
 const FIND_OR_CREATE = {
@@ -37,6 +37,20 @@ export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Pro
     if (row) return row.id;
   }
   throw new Error('a patient was neither created nor found');
+}
+
+const LOCK_WITHOUT_PHONE = `SELECT 1 FROM patient WHERE id = $1 AND clinic_id = $2 AND phone IS NULL FOR KEY SHARE`;
+
+/**
+ * Keeps the record of a clinic's patient who has no phone from being erased until the transaction ends. Throws
+ * `patient.not_found`, also for another clinic's patient.
+ */
+export async function lockWithoutPhone(
+  tx: Transaction,
+  { clinicId, patientId }: { clinicId: string; patientId: string },
+): Promise<void> {
+  const found = await tx.query(LOCK_WITHOUT_PHONE, [patientId, clinicId]);
+  if (found.length === 0) throw new AppError('not_found', 'patient.not_found');
 }
 
 /** What staff say of a patient, and on which service date; null for what they do not say. */

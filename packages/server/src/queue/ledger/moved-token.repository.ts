@@ -52,19 +52,19 @@ export async function listLeaving(
   );
 }
 
-/** A live token of a phone in the session that is joined. */
-export type TokenThere = { ordinal: number; patientId: string; phone: string };
+/** A live token in the session that is joined; `phone` is null of a patient who has none. */
+export type TokenThere = { ordinal: number; patientId: string; phone: string | null };
 
-/** The live tokens of some phones in a session. */
-export async function listLiveOfPhones(
+/** The live tokens of some phones and of some patients in a session. */
+export async function listLiveThere(
   tx: Transaction,
   sessionId: string | null,
-  phones: readonly string[],
+  { phones, patientIds }: { phones: readonly string[]; patientIds: readonly string[] },
 ): Promise<TokenThere[]> {
   return tx.query<TokenThere>(
     `SELECT ordinal, patient_id AS "patientId", phone FROM token
-     WHERE session_id = $1 AND phone = ANY ($2::text[]) AND status ${IN_LIVE}`,
-    [sessionId, phones],
+     WHERE session_id = $1 AND (phone = ANY ($2::text[]) OR patient_id = ANY ($3::uuid[])) AND status ${IN_LIVE}`,
+    [sessionId, phones, patientIds],
   );
 }
 

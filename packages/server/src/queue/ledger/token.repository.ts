@@ -275,7 +275,7 @@ export async function reclaimOrdinal(
        (SELECT min(o) FROM generate_series(0, $3::integer) o WHERE o <> ALL (array_remove(array_agg(live.ordinal), NULL)))
          AS free_ordinal
      FROM token t LEFT JOIN token live
-       ON live.session_id = t.session_id AND live.phone = t.phone
+       ON live.session_id = t.session_id AND (live.phone = t.phone OR live.patient_id = t.patient_id)
        AND (live.status ${IN_LIVE} OR live.number = ANY ($4::integer[]))
      WHERE t.session_id = $1 AND t.number = $2`,
     [sessionId, number, FAMILY_LIMIT, others],

@@ -307,3 +307,81 @@ it('the patient’s data tells all of it, and an erasure takes it', async () => 
   const keepsNote = server.db.query('UPDATE token SET note = $1 WHERE clinic_id = $2', ['Asha', clinicId]);
   await expect(keepsNote).rejects.toMatchObject({ code: '23514' });
 });
+
+describe('a patient without a phone who comes again', () => {
+  const WITHOUT = { name: 'Kamla', phone: null };
+  const records = async () => (await owner.api.patients.listPatients({ clinicId })).patients;
+  const addWithout = (said: Said = {}, of = doctor) =>
+    owner.api.queue.addPatient({ doctorId: of.doctor.id, ...WITHOUT, ...said });
+
+  async function known() {
+    const { number } = await addWithout({ age: 71 });
+    await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
+    const [record] = await records();
+    return { number, patientId: record?.id ?? '' };
+  }
+
+  it('is added from the record, and stays one patient', async () => {
+    const { patientId } = await known();
+    const { number, queue } = await addWithout({ recordId: patientId });
+    expect(queue.tokens.find((token) => token.number === number)).toMatchObject({ name: 'Kamla', age: 71 });
+    expect(await records()).toHaveLength(1);
+    expect(await owner.api.queue.listVisits({ patientId })).toHaveLength(2);
+  });
+
+  it('is named by the record, whatever was typed', async () => {
+    const { patientId } = await known();
+    const { number, queue } = await owner.api.queue.addPatient({
+      doctorId: doctor.doctor.id,
+      name: 'Somebody else',
+      phone: null,
+      recordId: patientId,
+    });
+    expect(queue.tokens.find((token) => token.number === number)?.name).toBe('Kamla');
+  });
+
+  it('has one token with a doctor, also by two desks at once, when put back and when moved', async () => {
+    const { patientId } = await known();
+    const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
+    const tries = await Promise.allSettled([
+      addWithout({ recordId: patientId }),
+      addWithout({ recordId: patientId }),
+    ]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const hasOther = { reason: 'queue.patient_has_other_token' };
+    expect(await refusal(addWithout({ recordId: patientId }))).toMatchObject(hasOther);
+    const first = { doctorId: doctor.doctor.id, number: 1 };
+    await owner.api.queue.skip(first);
+    await addWithout({ recordId: patientId });
+    expect(await refusal(owner.api.queue.putBack(first))).toMatchObject(hasOther);
+    await addWithout({ recordId: patientId }, other);
+    const away = { doctorId: doctor.doctor.id, toDoctorId: other.doctor.id };
+    expect(await refusal(owner.api.queue.moveToken({ ...away, number: 2, because: 'clinic' }))).toMatchObject(
+      hasOther,
+    );
+    expect(await refusal(owner.api.queue.moveLine(away))).toMatchObject({ reason: 'queue.nobody_waiting' });
+  });
+
+  it('is nobody in another clinic, to the doctor alone, or with a phone', async () => {
+    const { patientId } = await known();
+    const unknown = { reason: 'patient.not_found' };
+    const stranger = await server.registerOwner('pro');
+    const { id: elsewhere } = await server.registerClinic(stranger);
+    const there = await server.addDoctor(stranger, elsewhere);
+    const asked = { ...WITHOUT, recordId: patientId };
+    expect(
+      await refusal(stranger.api.queue.addPatient({ doctorId: there.doctor.id, ...asked })),
+    ).toMatchObject(unknown);
+    const ofDoctor = { doctorId: doctor.doctor.id };
+    const asDoctor = await server.doctorLogin(doctor);
+    expect(await refusal(asDoctor.api.queue.addPatient({ ...ofDoctor, ...asked }))).toMatchObject({
+      reason: 'account.sign_in_required',
+    });
+    expect(
+      await refusal(owner.api.queue.addPatient({ ...ofDoctor, ...asked, phone: '9876512347' })),
+    ).toMatchObject(unknown);
+    await add();
+    const withPhone = (await records()).find(({ phone }) => phone !== null)?.id;
+    expect(await refusal(addWithout({ recordId: withPhone }))).toMatchObject(unknown);
+  });
+});

@@ -15,9 +15,16 @@ import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
-import { findOrCreatePatient, lacksConfirmation, saveSaid, sendsCodes } from '../../patients/index.ts';
+import {
+  findOrCreatePatient,
+  lacksConfirmation,
+  lockWithoutPhone,
+  saveSaid,
+  sendsCodes,
+} from '../../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
+import { refuseSecondToken } from '../ledger/second-token.repository.ts';
 import { findTokenByNumber, type HeldToken } from '../ledger/patient-token.repository.ts';
 import { patientTokenOf } from '../views/patient-token.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
@@ -64,7 +71,14 @@ type Added = Pick<
 >;
 
 /** `added` is null for who takes the token; `phone` of somebody whom staff add and who has none. */
-type NewPatient = { name: string; phone: string | null; travelMinutes: number | null; added: Added | null };
+type NewPatient = {
+  name: string;
+  phone: string | null;
+  /** The record of somebody without a phone whom staff know. */
+  recordId?: string | undefined;
+  travelMinutes: number | null;
+  added: Added | null;
+};
 
 /** The issue of a token to a patient, by whoever: claims its ordinal, its patient and the plan's daily limit. */
 export async function decideIssue(
@@ -132,10 +146,14 @@ export async function decideIssue(
 
 /** The patient's record, with what staff said of the patient. */
 async function recordPatient(
-  { tx, doctor: { clinicId }, serviceDate: on }: LockedDoctorQueue,
-  { phone, name, added }: NewPatient,
+  { tx, doctor: { clinicId }, sessionId, serviceDate: on }: LockedDoctorQueue,
+  { phone, name, recordId, added }: NewPatient,
 ): Promise<string> {
-  const id = await findOrCreatePatient(tx, { clinicId, phone, name });
+  if (recordId !== undefined) {
+    await lockWithoutPhone(tx, { clinicId, patientId: recordId });
+    await refuseSecondToken(tx, sessionId, recordId);
+  }
+  const id = recordId ?? (await findOrCreatePatient(tx, { clinicId, phone, name }));
   if (added) await saveSaid(tx, id, { age: added.age ?? null, sex: added.sex ?? null, on });
   return id;
 }

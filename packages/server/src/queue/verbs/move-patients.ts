@@ -22,7 +22,7 @@ import {
   insertNext,
   type LeavingToken,
   listLeaving,
-  listLiveOfPhones,
+  listLiveThere,
   type TokenThere,
 } from '../ledger/moved-token.repository.ts';
 import { lockPhones } from '../ledger/token.repository.ts';
@@ -145,7 +145,8 @@ async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay
   );
   const phones = [...new Set([...leaving.values()].flatMap(({ phone }) => phone ?? []))];
   await lockPhones(tx, doctor.clinicId, phones);
-  const there = await listLiveOfPhones(tx, sessionId, phones);
+  const patientIds = [...leaving.values()].map(({ patientId }) => patientId);
+  const there = await listLiveThere(tx, sessionId, { phones, patientIds });
   const room = new Map<number, Room>();
   for (const token of numbers.flatMap((number) => leaving.get(number) ?? [])) {
     const ordinal = ordinalThere(there, token);
@@ -155,17 +156,17 @@ async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay
     }
     const { id: fromId, patientId, phone, family } = token;
     room.set(token.number, { fromId, ordinal, family });
-    if (phone !== null) there.push({ ordinal, patientId, phone });
+    there.push({ ordinal, patientId, phone });
   }
   return room;
 }
 
 /** The ordinal of a token among those of its phone there, or why there is none. */
 function ordinalThere(there: readonly TokenThere[], { patientId, phone }: LeavingToken): number | AppError {
+  if (there.some((token) => token.patientId === patientId))
+    return new AppError('conflict', 'queue.patient_has_other_token');
   if (phone === null) return 0;
   const ofPhone = there.filter((token) => token.phone === phone);
-  if (ofPhone.some((token) => token.patientId === patientId))
-    return new AppError('conflict', 'queue.patient_has_other_token');
   try {
     const live = ofPhone.map(({ ordinal }) => ({ ordinal, isSamePatient: false, isOwn: true, isHere: true }));
     return claimOrdinal(live, 'staff');

@@ -44,6 +44,7 @@ import type { OpenedFrom } from './row-menu.tsx';
 import { meaningOf } from './typed.ts';
 import { useEntered, useFieldFocus } from './use-field.ts';
 import { useKeys } from './use-keys.ts';
+import { useRecord } from './use-record.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
 type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> & {
@@ -85,6 +86,7 @@ export function DeskScreen(props: DeskScreenProps) {
       focusField();
     },
   });
+  useRecord(add, access !== 'doctor');
   const acted = () => {
     setTyped('');
     focusField();

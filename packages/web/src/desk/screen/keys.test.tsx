@@ -9,6 +9,7 @@ import {
   clinicConsole,
   consoleDoctor,
   doctor,
+  patient,
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
@@ -167,4 +168,55 @@ test.each<[string, Place]>([
   await desk.user.clear(desk.field);
   await desk.user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(undone()).toBe(true));
+});
+
+test.each([
+  ['without a phone by the record', null, { phone: null, recordId: 'p' }],
+  ['with a phone by that', '+919876500001', { phone: '+91 98765 00001' }],
+])('from the list of patients one press leads to the form with the patient: %s', async (_, phone, sentOf) => {
+  const { user } = await openDesk();
+  const known = { ...patient, phone };
+  serverAnswers({
+    patients: { listPatients: { patients: [known], total: 1, page: 1 }, getPatient: known },
+    queue: { addPatient: answerOf },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Patients' }));
+  await user.click(await screen.findByRole('link', { name: 'Add to the queue: Meena Kumari' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Patient Name');
+  await waitFor(() => expect(name.value).toBe('Meena Kumari'));
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        name: 'addPatient',
+        input: { doctorId: idOf(0), name: 'Meena Kumari', hasArrived: true, ...sentOf },
+      },
+    ]),
+  );
+});
+
+test('by another name it is another patient, and no record is named', async () => {
+  const { user } = await openDesk();
+  serverAnswers({
+    patients: {
+      listPatients: { patients: [{ ...patient, phone: null }], total: 1, page: 1 },
+      getPatient: { ...patient, phone: null },
+    },
+    queue: { addPatient: answerOf },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Patients' }));
+  await user.click(await screen.findByRole('link', { name: 'Add to the queue: Meena Kumari' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Patient Name');
+  await waitFor(() => expect(name.value).toBe('Meena Kumari'));
+  expect(screen.getByText('From the record of this patient')).toBeTruthy();
+  await user.type(name, ' Rao{Enter}');
+  await waitFor(() =>
+    expect(sent[0]?.input).toEqual({
+      doctorId: idOf(0),
+      name: 'Meena Kumari Rao',
+      phone: null,
+      hasArrived: true,
+    }),
+  );
 });

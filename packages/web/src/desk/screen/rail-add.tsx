@@ -97,6 +97,7 @@ export function RailAdd({ add, queues, chosen, timeZone, clinicId }: RailAddProp
           />
         )}
         <NoPhoneBox isSmall value={values.noPhone} onChange={(noPhone) => set('noPhone', noPhone)} />
+        {values.noPhone && values.record && <p className="text-ink-soft">{words.fromRecord}</p>}
       </div>
       <div className="flex items-center gap-1.5">
         <div className="min-w-0 flex-1 text-sm">{of && <About of={of} timeZone={timeZone} />}</div>

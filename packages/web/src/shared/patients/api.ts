@@ -32,6 +32,9 @@ export const patientVisitsQuery = (patientId: string) =>
     gcTime: 0,
   });
 
+/** In the address of the desk: the patient with whom its form begins. */
+export const ADDED_PARAM = 'patient';
+
 /** What was done with the data of a clinic's patients: the first part of every key of its pages, and a page. */
 export const patientDataEventsKey = (clinicId: string) => ['patient-data-events', clinicId] as const;
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { AddToQueue } from './add-to-queue.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { patientQuery } from './api.ts';
 import { PatientDataActions } from './patient-data-actions.tsx';
@@ -41,6 +42,9 @@ export function PatientDialog({ clinicId, patientId, timeZone, onClose }: Patien
             <Fact label={words.firstVisit}>{day(patient.firstVisitAt)}</Fact>
             <Fact label={words.lastVisit}>{day(patient.lastVisitAt)}</Fact>
           </dl>
+          <div className="mt-4 empty:hidden">
+            <AddToQueue clinicId={clinicId} patient={patient} />
+          </div>
           <PatientVisits patientId={patientId} />
           <PatientDataActions clinicId={clinicId} patient={patient} onErased={onClose} />
         </>

@@ -3,11 +3,13 @@ import type { PatientSort } from '@baari/core/patients';
 import { dayText } from '../format/service-date.ts';
 import { Button } from '../ui/button.tsx';
 import { Table, type Column, type TableSort } from '../ui/table.tsx';
+import { AddToQueue } from './add-to-queue.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { useWords } from '../words/words-context.tsx';
 import type { ConsoleWords } from '../words/en/catalog.ts';
 
 type PatientRowsProps = {
+  clinicId: string;
   patients: readonly ClinicPatient[];
   timeZone: string | undefined;
   onOpen: (patient: ClinicPatient) => void;
@@ -18,7 +20,7 @@ type PatientTableProps = PatientRowsProps & {
   onSort: (by: PatientSort) => void;
 };
 
-export function PatientTable({ patients, timeZone, onOpen, sort, onSort }: PatientTableProps) {
+export function PatientTable({ clinicId, patients, timeZone, onOpen, sort, onSort }: PatientTableProps) {
   const { patients: words, doctor, labels, lists } = useWords('console');
   const columns: Column<ClinicPatient, PatientSort>[] = [
     {
@@ -33,7 +35,12 @@ export function PatientTable({ patients, timeZone, onOpen, sort, onSort }: Patie
     {
       header: lists.actions,
       align: 'end',
-      cell: (patient) => <DetailsButton patient={patient} onOpen={onOpen} />,
+      cell: (patient) => (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          <AddToQueue clinicId={clinicId} patient={patient} />
+          <DetailsButton patient={patient} onOpen={onOpen} />
+        </span>
+      ),
     },
   ];
   return (

@@ -81,7 +81,12 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
           className={isPlaceholderData ? 'opacity-55 transition-opacity delay-150' : undefined}
         >
           {data.total > 0 ? (
-            <Patients list={data} timeZone={timeZone} onOpen={({ id }) => setOpened(id)} />
+            <Patients
+              clinicId={clinicId}
+              list={data}
+              timeZone={timeZone}
+              onOpen={({ id }) => setOpened(id)}
+            />
           ) : (
             <NoPatients isSearch={view.search.trim() !== ''} />
           )}
@@ -109,18 +114,19 @@ export function PatientsTab({ clinicId }: { clinicId: string }) {
 }
 
 type PatientsProps = {
+  clinicId: string;
   list: PatientList;
   timeZone: string | undefined;
   onOpen: (patient: ClinicPatient) => void;
 };
 
-function Patients({ list, timeZone, onOpen }: PatientsProps) {
+function Patients({ clinicId, list, timeZone, onOpen }: PatientsProps) {
   const { view, show } = usePatientListView();
   const isWide = useWideScreen();
   const words = useWords('console').patients;
   const sort = { by: view.sort, direction: view.direction };
   const sortBy = ({ by, direction }: typeof sort) => show({ sort: by, direction });
-  const rows = { patients: list.patients, timeZone, onOpen };
+  const rows = { clinicId, patients: list.patients, timeZone, onOpen };
   if (isWide) {
     return <PatientTable {...rows} sort={sort} onSort={(pressed) => sortBy(sortAfterPress(sort, pressed))} />;
   }

@@ -1,13 +1,15 @@
+import type { ClinicPatient } from '@baari/contract/patients';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useRef, useState } from 'react';
 import { api, failureText, isReason } from '../../../shared/api/index.ts';
+import { phoneText } from '../../../shared/format/format.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { tokenLabel } from '@baari/core/doctors';
 import { AGE_MAX } from '@baari/core/patients';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useLetterOf } from '../../letters.tsx';
 import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
-import { isAge, isNumber, NOTHING_SAID, saidInput } from './said-fields.tsx';
+import { isAge, isNumber, NOTHING_SAID, saidInput, type TypedSaid } from './said-fields.tsx';
 import { usePrintSlip } from '../../slip/slip-printer.tsx';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -45,15 +47,15 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     }),
   });
   const form = useForm({
-    initial: { name: '', phone: '', doctor: usual, ...NOTHING_SAID },
+    initial: { name: '', phone: '', doctor: usual, record: '', ...NOTHING_SAID },
     keptAs,
     check: (values) => checked(values, words),
-    submit: ({ doctor: doctorId, name, phone, ...said }) => {
+    submit: ({ doctor: doctorId, name, phone, record, ...said }) => {
       if (add.isBusy) return;
       const sessionId = queues.find((queue) => queue.doctorId === doctorId)?.sessionId ?? null;
       setPrintable(null);
       add.run(
-        { doctorId, name, phone: said.noPhone ? null : phone, ...saidInput(said) },
+        { doctorId, name, ...contactOf({ phone, record, noPhone: said.noPhone }), ...saidInput(said) },
         {
           onSuccess: ({ number, queue }) => {
             setPrintable(number === null ? null : { doctorId, number, sessionId: queue.sessionId });
@@ -73,11 +75,10 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
       );
     },
   });
-  const { form: formProps, field, set, values, errors } = form;
+  const { form: formProps, values, errors } = form;
   return {
     form: formProps,
-    field,
-    set,
+    ...ofRecord(form),
     values,
     errors,
     nameInput,
@@ -86,6 +87,34 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded }: AddP
     /** What the token to print is called out by, and printing it; null when there is none. */
     printable: toPrint,
   };
+}
+
+type Contact = Record<'phone' | 'record' | 'noPhone', string>;
+
+/** By the phone a patient is found again, and without one by the record. */
+const contactOf = ({ phone, record, noPhone }: Contact) =>
+  noPhone ? { phone: null, recordId: record || undefined } : { phone };
+
+type Form = Pick<ReturnType<typeof useForm<keyof Typed>>, 'set' | 'field'>;
+
+/** The fields of a form that can begin with a patient on record. */
+function ofRecord(form: Form) {
+  const set: Form['set'] = (name, value) => {
+    form.set(name, value);
+    // By another name it is another patient.
+    if (name === 'name') form.set('record', '');
+  };
+  const field: Form['field'] = (name) => ({
+    ...form.field(name),
+    onChange: ({ target }) => set(name, target.value),
+  });
+  const fill = ({ id, name, phone }: Pick<ClinicPatient, 'id' | 'name' | 'phone'>) => {
+    set('name', name);
+    set('phone', phone === null ? '' : phoneText(phone));
+    set('noPhone', phone === null ? 'yes' : '');
+    form.set('record', phone === null ? id : '');
+  };
+  return { set, field, fill };
 }
 
 /** The token that was added last, or that the phone has already; gone with its sitting: in the next its number is another's. */
@@ -110,14 +139,7 @@ type Printable = { doctorId: string; number: number; sessionId: string | null };
 const labelIn = (letter: string | null, number: number | null) =>
   number === null ? '' : tokenLabel(letter, number);
 
-type Typed = {
-  name: string;
-  phone: string;
-  noPhone: string;
-  doctor: string;
-  age: string;
-  behind: string;
-};
+type Typed = TypedSaid & { name: string; phone: string; doctor: string; record: string };
 
 const checked = ({ name, phone, noPhone, doctor, age, behind }: Typed, words: DeskWords['addPatient']) => ({
   name: missing(name, words.nameMissing),

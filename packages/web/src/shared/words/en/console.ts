@@ -466,6 +466,9 @@ export const words = {
     visitedLast: (count: number, day: string, doctor: string) =>
       `${visits(count)}, last on ${day} with ${doctor}`,
     details: 'Details',
+    add: 'Add to the queue',
+    /** Read out after `add`. */
+    addOf: (patient: string) => `: ${patient}`,
     /** Read out after `details`. */
     detailsOf: (patient: string) => `of ${patient}`,
     title: 'Patient Details',

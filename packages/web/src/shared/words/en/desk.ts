@@ -338,6 +338,7 @@ export const words = {
     presence: { label: 'Where the patient is', here: 'Here', phone: 'On the phone' },
     visitType: { label: 'Visit', new: 'New', follow_up: 'Follow-up', report: 'Report' },
     more: 'Priority, age, sex, note, family',
+    fromRecord: 'From the record of this patient',
     age: {
       label: 'Age in years',
       hint: 'Of an infant 0.',
