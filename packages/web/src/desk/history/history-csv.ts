@@ -1,8 +1,7 @@
 /** A doctor's day as tables for spreadsheets. */
 import type { DoctorHistory, HistoryEvent } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
-import { tokenLabel } from '@baari/core/doctors';
-import { PRIORITIES } from '@baari/core/doctors';
+import { PRIORITIES, tokenLabel } from '@baari/core/doctors';
 import { MOVE_REASONS, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { phoneText } from '../../shared/format/format.ts';

@@ -40,9 +40,9 @@ test('the rules of a doctor’s line are chosen beside one another', async () =>
   const user = await choose('Edit Doctor', { updateDoctor: unexpected });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   const select = (label: string, option: string) => user.selectOptions(dialog.getByLabelText(label), option);
-  await select('Who is back from a test', 'is called after the next 2, two in a row');
-  await select('Who only shows a report', 'is called after the next 2');
-  await select('Who is a senior citizen', 'whoever is 70 or older');
+  await select('Who is back from a test', 'two, then one in turn');
+  await select('Who only shows a report', 'after the next 2');
+  await select('Who is a senior citizen', '70 or older');
   await user.click(dialog.getByLabelText('Very unwell'));
   await user.click(dialog.getByText('Save Changes'));
   await expectWords(['Failed to update doctor']);
