@@ -7,16 +7,21 @@ import { StateBadge } from '../../shared/queue/state-badge.tsx';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PlaceMark } from '../queue/tokens/place-mark.tsx';
+import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { TimeOf } from '../queue/tokens/time-of.tsx';
 import { TokenActions } from '../queue/tokens/token-actions.tsx';
 import { type Row, rowKey } from '../screen/desk-rows.ts';
 import { factsText } from '../screen/line-row.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
-import type { TokenListProps } from './token-list.tsx';
 
-type TokenCardsProps = Pick<TokenListProps, 'rows' | 'hasDoctor' | 'timeZone' | 'onAsk'> & {
+export type TokenCardsProps = {
   /** Says what is listed; read by screen readers, not shown. */
   label: string;
+  rows: readonly Row<DeskQueue>[];
+  /** With several lines in one list each card names its doctor. */
+  hasDoctor: boolean;
+  timeZone: string;
+  onAsk: (asked: Asked) => void;
 };
 
 /** Lines as they are read on a phone: the number first, the name beside it, what can be done below. */

@@ -1,23 +1,15 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { Asked } from '../queue/tokens/token-dialog.tsx';
-import type { Row } from '../screen/desk-rows.ts';
-import type { DeskQueue } from '../screen/with-panels.tsx';
-import { TokenCards } from './token-cards.tsx';
+import { TokenCards, type TokenCardsProps } from './token-cards.tsx';
 
 /** So many are shown at once: a screen that holds hundreds answers slowly. */
 const usualPageSize = 20;
 
-export type TokenListProps = {
-  /** Says what is listed; read by screen readers, not shown. */
+export type TokenListProps = Omit<TokenCardsProps, 'label'> & {
+  /** Names the list; read by screen readers, not shown. */
   caption: string;
-  rows: readonly Row<DeskQueue>[];
-  /** With several lines in one list each card names its doctor. */
-  hasDoctor: boolean;
   pageSize?: number;
-  timeZone: string;
-  onAsk: (asked: Asked) => void;
 };
 
 /** Some tokens with what can be done about each, the first of them until more are asked for. */

@@ -22,12 +22,6 @@ type AdminQueuesProps = {
   onChoose: (slug: string) => void;
 };
 
-export type PhoneQueuesProps = {
-  console: ClinicConsole;
-  queues: readonly DeskQueue[];
-  onRefresh: () => void;
-};
-
 /** On a phone: all doctors' queues, or the one that the desk works at. */
 export function AdminQueues({ console, slug, onChoose }: AdminQueuesProps) {
   const words = useWords('desk').reception;

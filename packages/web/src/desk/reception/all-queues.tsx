@@ -16,7 +16,7 @@ import { CallNextOf } from '../screen/call-next.tsx';
 import { clinicFigures } from '../screen/desk-rows.ts';
 import { useMoving } from '../screen/move-dialog.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
-import type { PhoneQueuesProps } from './admin-queues.tsx';
+import type { PhoneQueuesProps } from './one-queue.tsx';
 
 /** All lines of the clinic on a phone: calling in each, and everybody who waits, with the doctor. */
 export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {

@@ -1,3 +1,4 @@
+import type { ClinicConsole } from '@baari/contract/queue';
 import { ArrowRightLeft } from 'lucide-react';
 import { NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
@@ -18,7 +19,12 @@ import { PracticeSwitch } from '../queue/practice-switch.tsx';
 import { ResetQueue } from '../queue/reset-queue.tsx';
 import { useMoving } from '../screen/move-dialog.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
-import type { PhoneQueuesProps } from './admin-queues.tsx';
+
+export type PhoneQueuesProps = {
+  console: ClinicConsole;
+  queues: readonly DeskQueue[];
+  onRefresh: () => void;
+};
 
 /** One doctor's queue at the desk, on a phone. */
 export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & { of: DeskQueue }) {

@@ -14,6 +14,7 @@ const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
 const NAMES = ['Rao', 'Clinic', '10:45', 'x'];
 const DOCTOR = [{ name: 'Rao', title: 'dr' }, 'x', 'x', 'x'];
 const LIST = [['Asha', 'Iyer'], 'x', 'x', 'x'];
+const EVENT = ['Rita', 'token 12', { reason: null, minutes: 5, passed: ['3'], isNoShow: false }];
 
 type Leaf = { path: string; value: unknown };
 
@@ -26,7 +27,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 /** What a leaf says; of a function what it says of some samples, those aside that it was not made for. */
 function textsOf({ value }: Leaf): string[] {
   if (typeof value !== 'function') return [String(value)];
-  return [...COUNTS, NAMES, DOCTOR, LIST].flatMap((sample) => {
+  return [...COUNTS, NAMES, DOCTOR, LIST, EVENT].flatMap((sample) => {
     try {
       const said: unknown = Reflect.apply(value, undefined, sample);
       // A name in place of a count says so, as does a doctor in place of a text; a count is good for both.
