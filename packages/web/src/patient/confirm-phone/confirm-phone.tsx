@@ -2,6 +2,7 @@ import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { westernDigits } from '@baari/core/patients';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNow } from '../../shared/ui/use-now.ts';
+import type { PatientWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -21,15 +22,15 @@ export type ConfirmPhoneProps = {
   /** No code can be sent to this number. */
   onUnusable: (error: unknown) => void;
   onChangeNumber: () => void;
-  /** What the code is for: a token, or a look at one that was taken elsewhere. */
-  purpose?: 'token' | 'look';
+  /** What is said where the code is for something else than a token. */
+  words?: Partial<PatientWords['confirmPhone']>;
 };
 
 const LAST_DIGITS = 4;
 
 /** How a phone is confirmed on this device: by the code that was sent there. */
 export function ConfirmPhone(props: ConfirmPhoneProps) {
-  const words = usePurposeWords(props.purpose);
+  const words = { ...useWords('patient').confirmPhone, ...props.words };
   const { sending, send } = useSentCode({ ...props, onNotAsked: props.onConfirmed });
   const { problem, isConfirming, confirm, forgetProblem } = useCodeTry(props);
   const [code, setCode] = useState('');
@@ -94,18 +95,6 @@ export function ConfirmPhone(props: ConfirmPhoneProps) {
       <p className="text-sm text-ink-soft">{words.reception}</p>
     </form>
   );
-}
-
-function usePurposeWords(purpose: ConfirmPhoneProps['purpose']) {
-  const { confirmPhone: words } = useWords('patient');
-  if (purpose !== 'look') return words;
-  return {
-    ...words,
-    why: words.whyLook,
-    submit: words.submitLook,
-    changeNumber: words.notNow,
-    reception: words.receptionLook,
-  };
 }
 
 /** Where the code is, said aloud whenever that changes. */

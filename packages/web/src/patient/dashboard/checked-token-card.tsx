@@ -83,7 +83,7 @@ function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
     <TokenFrame {...checked} ofClinic={checked.number === null}>
       {isConfirming ? (
         <ConfirmPhone
-          purpose="look"
+          words={lookup.code}
           clinicId={checked.clinic.id}
           phone={phone}
           isIssuing={false}

@@ -111,5 +111,12 @@ export const words = {
     clinicServing: 'Called last at the clinic',
     clinicWaiting: 'Waiting at the clinic',
     showByCode: 'Show it by a code',
+    /** What a code says that is asked for to see a token. */
+    code: {
+      why: 'A code sent to this number shows that it is yours. On this phone we ask only once.',
+      submit: 'Confirm and show my token',
+      changeNumber: 'Not now',
+      reception: 'No message? Ask at the desk of the clinic.',
+    },
   },
 };

@@ -88,10 +88,6 @@ export const words = {
     sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
     sendingAgain: 'Sending…',
     changeNumber: 'Change number',
-    notNow: 'Not now',
-    whyLook: 'A code sent to this number shows that it is yours. On this phone we ask only once.',
-    submitLook: 'Confirm and show my token',
-    receptionLook: 'No message? Ask at the desk of the clinic.',
     reception: 'No message? The reception can give you a token, too.',
   },
 

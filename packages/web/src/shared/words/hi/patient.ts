@@ -86,10 +86,6 @@ export const words: PatientWords = {
     sendAgainIn: (seconds) => `${seconds} सेकंड में फिर से भेजें`,
     sendingAgain: 'भेजा जा रहा है…',
     changeNumber: 'नंबर बदलें',
-    notNow: 'अभी नहीं',
-    whyLook: 'इस नंबर पर भेजा गया कोड दिखाता है कि नंबर आपका है। इस फ़ोन पर कोड एक ही बार माँगा जाता है।',
-    submitLook: 'पुष्टि करें और मेरा टोकन दिखाएँ',
-    receptionLook: 'संदेश नहीं आया? क्लिनिक के रिसेप्शन पर पूछें।',
     reception: 'संदेश नहीं आया? टोकन रिसेप्शन पर भी मिल सकता है।',
   },
 
