@@ -26,8 +26,13 @@ export const patientToken = z.object({
   isBackFromTest: z.boolean().optional(),
   /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */
   canWithdrawArrival: z.boolean(),
-  /** How it stands with being seen sooner; left out of a token that does not wait, or was placed ahead unasked. */
+  /**
+   * How it stands with being seen sooner; left out of a token that does not wait, or was placed ahead unasked, and where the
+   * doctor takes no reason.
+   */
   sooner: z.enum(SOONER).optional(),
+  /** The reasons that the doctor takes, of one who can ask; left out where all count. */
+  priorities: z.array(z.enum(PRIORITIES)).optional(),
   /** Why the patient asked for it. */
   askedPriority: z.enum(PRIORITIES).optional(),
   travelMinutes: z.number().int().nullable(),

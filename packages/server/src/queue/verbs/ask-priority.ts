@@ -1,6 +1,6 @@
 import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
-import { askPriority as decideAsking, withdrawPriority } from '@baari/core/queue';
+import { askPriority as decideAsking, requirePriority, withdrawPriority } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import { findAsked, saveAsked } from '../ledger/asked-priority.repository.ts';
 import { lockedToken } from '../ledger/locked-token.ts';
@@ -8,7 +8,8 @@ import { changeAsHolder } from './holder-verb.ts';
 
 /**
  * The patient asks to be seen sooner, or with null no longer: it moves nobody until staff place the patient. Why is kept with
- * the token alone, not in the log. Throws what core's `askPriority` and `withdrawPriority` throw.
+ * the token alone, not in the log. Throws what core's `askPriority` and `withdrawPriority` throw, and
+ * `queue.priority_not_taken` for a reason that the doctor does not take.
  */
 export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>): Promise<PatientToken> {
   const { priority } = input;
@@ -17,6 +18,8 @@ export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>):
     const token = await lockedToken(locked, number);
     const asked = await findAsked(tx, sessionId, number);
     const decide = priority === null ? withdrawPriority : decideAsking;
+    // How old somebody is who says to be old enough, the desk sees.
+    if (priority !== null) requirePriority(locked.doctor, priority, null);
     return {
       change: decide(queue, token, asked),
       write: () => saveAsked(tx, sessionId, number, priority),

@@ -76,6 +76,17 @@ describe('a patient who asks to be seen sooner', () => {
     expect(after).not.toHaveProperty('line');
   });
 
+  it('is offered the reasons that the doctor takes, is refused any other, and where there is none is not asked', async () => {
+    const take = (priorities: readonly string[]) =>
+      world.db.query('UPDATE doctor SET priorities = $2 WHERE id = $1', [clinic.doctorId, priorities]);
+    expect(await page()).not.toHaveProperty('priorities');
+    await take(['infant']);
+    expect(await page()).toMatchObject({ sooner: 'open', priorities: ['infant'] });
+    await expect(ask()).rejects.toMatchObject(refused('queue.priority_not_taken'));
+    await take([]);
+    expect(await page()).not.toHaveProperty('sooner');
+  });
+
   it('is told to nobody else: neither that nor why is public', async () => {
     await ask();
     const [{ slug } = { slug: '' }] = await world.db.query<{ slug: string }>(

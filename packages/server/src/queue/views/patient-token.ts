@@ -1,6 +1,7 @@
 /** A token as its holder sees it. */
 import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
+import { PRIORITIES, type Priority } from '@baari/core/doctors';
 import { isOverdue, serviceDateOf, soonerOf, stateAfterEnd, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
@@ -46,7 +47,7 @@ export async function patientTokenOf(
     ...lastCallOf(held),
     ...(held.movedBecause && { movedBecause: held.movedBecause }),
     canWithdrawArrival: held.canWithdrawArrival,
-    ...soonerIn(held, state),
+    ...soonerIn(held, state, doctor.priorities),
     travelMinutes: held.travelMinutes,
     cutsCloser: held.cutsCloser,
     textAlerts: ctx.site.hasSms ? held.textAlerts : null,
@@ -68,10 +69,13 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
 function soonerIn(
   { place, asked }: HeldToken,
   state: TokenState,
-): Pick<PatientToken, 'sooner' | 'askedPriority'> {
+  taken: readonly Priority[],
+): Pick<PatientToken, 'sooner' | 'askedPriority' | 'priorities'> {
   const sooner = soonerOf({ state, place }, asked);
   if (sooner === null) return {};
-  return asked.priority === null ? { sooner } : { sooner, askedPriority: asked.priority };
+  if (asked.priority !== null) return { sooner, askedPriority: asked.priority };
+  if (taken.length === 0) return {};
+  return taken.length === PRIORITIES.length ? { sooner } : { sooner, priorities: [...taken] };
 }
 
 // A session of an earlier service date is over, recorded or not.

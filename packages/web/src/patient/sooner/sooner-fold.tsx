@@ -22,14 +22,15 @@ export async function drawIn(locale: string) {
 type FoldProps = SoonerProps & { words: SoonerWords };
 
 /** Why somebody can't wait long, to be chosen; and what became of saying it. */
-function SoonerFold({ token: { sooner, askedPriority }, isSending, onAsk, words }: FoldProps) {
+function SoonerFold({ token, isSending, onAsk, words }: FoldProps) {
+  const { sooner, askedPriority, priorities = PRIORITIES } = token;
   if (sooner === undefined) return null;
   if (sooner === 'open') {
     return (
       <div role="group" aria-label={words.hint} className="grid gap-3">
         <p className="text-sm text-ink-soft">{words.hint}</p>
         <div className="flex flex-wrap gap-2">
-          {PRIORITIES.map((priority) => (
+          {priorities.map((priority) => (
             <Button key={priority} variant="secondary" disabled={isSending} onClick={() => onAsk(priority)}>
               {words.reasons[priority]}
             </Button>

@@ -56,6 +56,14 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
+test('of a doctor who takes few reasons no other is offered', async () => {
+  serverAnswers();
+  const user = open({ sooner: 'open', priorities: ['infant'] });
+  await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
+  expect(await screen.findByRole('button', { name: 'With an infant' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pregnant' })).toBeNull();
+});
+
 test('who may not ask is offered nothing', () => {
   serverAnswers();
   open({});
