@@ -60,10 +60,15 @@ function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   return ahead;
 }
 
-function soonAhead(placeOf: PlaceOf, line: Numbers): number {
+/** How many are ahead of who stands soon, where so many of that kind may stand in a row. */
+function soonAhead(placeOf: PlaceOf, line: Numbers, inRow = 1): number {
   const isSoon = (index: number) => index in line && placeOf(line[index] ?? 0) === 'soon';
+  const isFull = (ahead: number) => {
+    for (let back = 1; back <= inRow; back += 1) if (!isSoon(ahead - back)) return false;
+    return true;
+  };
   let ahead = behindNext(placeOf, line, NEXT);
-  while (ahead < line.length && (isSoon(ahead - 1) || isSoon(ahead))) ahead += 1;
+  while (ahead < line.length && (isFull(ahead) || isSoon(ahead))) ahead += 1;
   return ahead;
 }
 
@@ -119,7 +124,7 @@ function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent)
   const { kind, number, reason, behind } = event;
   if (kind === 'issued') return reason === null || behind !== null ? 'turn' : 'soon';
   if (kind === 'returned' && placeIn(session, number) === 'once') return 'once';
-  if (kind === 'returned') return rules.returns === 'soon' ? 'soon' : null;
+  if (kind === 'returned') return rules.returns === 'old_place' ? null : 'soon';
   if (isLate(session, event)) return 'turn';
   return PLACES[kind] ?? null;
 }
@@ -165,7 +170,8 @@ function orderAfter(model: Model, session: ModelSession, event: LoggedEvent): nu
   const placeOf = placesIn(session);
   const place = placeAfter(model, session, event);
   if (event.kind === 'issued' || (event.kind === 'returned' && place !== null)) {
-    const ahead = place === 'once' ? behindNext(placeOf, line, 0) : soonAhead(placeOf, line);
+    const inRow = event.kind === 'returned' && model.rules.returns === 'two_then_one' ? 2 : 1;
+    const ahead = place === 'once' ? behindNext(placeOf, line, 0) : soonAhead(placeOf, line, inRow);
     return standAnew(session, number, place === 'turn' ? Infinity : ahead);
   }
   if (isLate(session, event)) {

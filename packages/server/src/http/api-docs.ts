@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contract } from '@baari/contract';
-import { clinicDetails, clinicTeam } from '@baari/contract/clinics';
+import { clinicDetails, clinicProfile, clinicTeam } from '@baari/contract/clinics';
 import { doctorName, doctorProfile, workingHours } from '@baari/contract/doctors';
 import { adminClinic } from '@baari/contract/platform';
 import {
@@ -50,6 +50,7 @@ const COMMON_SCHEMAS = {
   ConsoleQueue: { schema: consoleQueue },
   DoctorConsole: { schema: doctorConsole },
   PatientToken: { schema: patientToken },
+  ClinicProfile: { schema: clinicProfile },
   ClinicDetails: { schema: clinicDetails },
   AdminClinic: { schema: adminClinic },
   ClinicTeam: { schema: clinicTeam },

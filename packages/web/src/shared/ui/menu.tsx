@@ -69,7 +69,12 @@ function Item({ item }: { item: MenuItem }) {
       {Icon && <Icon size={20} aria-hidden className="shrink-0" />}
       <span>
         {item.label}
-        {item.whyNot !== undefined && <span className="block text-sm"> {item.whyNot}</span>}
+        {item.whyNot !== undefined && (
+          <>
+            {' '}
+            <span className="block text-sm">{item.whyNot}</span>
+          </>
+        )}
       </span>
     </Primitive.Item>
   );
