@@ -76,4 +76,4 @@ async function readQueue(url: string, doctorId: string): Promise<QueueSnapshot> 
 
 /** All of a snapshot but what follows from the moment at which it was made. */
 const stateOf = ({ computedAt: _at, startsAt: _starts, waits: _waits, ...state }: QueueSnapshot) =>
-  JSON.stringify(state);
+  JSON.stringify(Object.entries(state).sort(([one], [other]) => one.localeCompare(other)));

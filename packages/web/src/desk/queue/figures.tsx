@@ -5,9 +5,9 @@ type FiguresProps = { figures: readonly { label: string; value: ReactNode }[] };
 /** A queue's figures in one row, so that the line is in view below them on a phone. */
 export function Figures({ figures }: FiguresProps) {
   return (
-    <dl className="grid grid-cols-4 divide-x divide-line rounded-card border border-line bg-surface py-2">
+    <dl className="grid grid-cols-[repeat(4,auto)] divide-x divide-line rounded-card border border-line bg-surface py-2">
       {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col justify-between px-2 text-center leading-tight">
+        <div key={label} className="flex flex-col justify-between px-1.5 text-center leading-tight">
           <dt className="text-xs text-ink-soft">{label}</dt>
           <dd className="token-number mt-0.5 text-2xl">{value}</dd>
         </div>

@@ -115,8 +115,8 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
       <RefusedInside of={{ doctorId: queue.doctorId, number: called?.number ?? null }} />
       <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
       {called && !panel.heldCall && (
-        <>
-          <div className="mt-1.5 flex flex-wrap gap-1.5 *:grow *:px-1! *:whitespace-nowrap [@media(max-height:43rem)]:*:min-w-0 [@media(max-height:43rem)]:*:text-xs">
+        <div className="mt-1.5 flex flex-col gap-3 [@media(max-height:43rem)]:flex-row [@media(max-height:43rem)]:gap-2">
+          <div className="flex grow flex-wrap gap-1.5 *:grow *:px-1! *:whitespace-nowrap [@media(max-height:43rem)]:flex-nowrap [@media(max-height:43rem)]:*:min-w-0 [@media(max-height:43rem)]:*:text-xs">
             <Button
               variant="secondary"
               size="small"
@@ -151,13 +151,13 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
           <Button
             variant="ghost"
             size="small"
-            className={`${low} mt-3 w-full border border-dashed border-line-strong [@media(max-height:43rem)]:text-xs`}
+            className={`${low} border border-dashed border-line-strong whitespace-nowrap [@media(max-height:43rem)]:shrink-0 [@media(max-height:43rem)]:px-1! [@media(max-height:43rem)]:text-xs`}
             icon={<UserX {...icon} />}
             onClick={press(panel.notHere)}
           >
             {words.moves.notHere}
           </Button>
-        </>
+        </div>
       )}
     </section>
   );
