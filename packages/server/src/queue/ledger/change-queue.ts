@@ -47,6 +47,8 @@ type Request = {
 
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
+  /** By what a repeat is known, where whoever asks names no doctor: the visit may go on at another one by then. */
+  asked?: unknown;
   decide: (locked: LockedDoctorQueue) => Decision<Written> | Promise<Decision<Written>>;
 };
 
@@ -61,6 +63,7 @@ export type QueuesRequest<Written = unknown> = Request & {
 };
 
 const outcome = z.object({
+  doctorId: z.string().optional(),
   sessionId: z.string().nullable(),
   number: z.number().nullable(),
   cancelledCount: z.number(),
@@ -83,9 +86,10 @@ export async function changeQueue<Written>(
   ctx: Context,
   request: QueueRequest<Written>,
 ): Promise<Changed<Written>> {
-  const { input, decide } = request;
+  const { input, asked = input, decide } = request;
   const [only] = await changeQueues(ctx, {
     ...request,
+    input: asked,
     doctorIds: [input.doctorId],
     decide: (locked) => Promise.all(locked.map(async (each) => decide(each))),
   });
@@ -116,7 +120,8 @@ export async function changeQueues<Written>(
     ),
   );
   return answer.map((outcome, index) => {
-    const changed = { doctorId: doctorIds[index] ?? '', ...outcome };
+    // What a repeat is told of may have happened in another queue than the one that it found locked.
+    const changed = { ...outcome, doctorId: outcome.doctorId ?? doctorIds[index] ?? '' };
     ctx.publish(changed);
     return { changed, written: beside?.[index] };
   });

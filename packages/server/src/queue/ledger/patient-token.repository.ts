@@ -75,6 +75,15 @@ const BY_NUMBER = {
   text: `${HELD} WHERE t.session_id = $1 AND t.number = $2`,
 };
 
+// A visit that moves leaves a row behind whose secret nobody knows.
+const GOING_ON = {
+  name: 'queue.token-going-on',
+  text: `WITH RECURSIVE visit AS (
+      SELECT id FROM token WHERE session_id = $1 AND number = $2
+      UNION ALL SELECT n.id FROM visit JOIN token n ON n.moved_from = visit.id)
+    ${HELD} JOIN visit ON visit.id = t.id WHERE NOT EXISTS (SELECT FROM token n WHERE n.moved_from = t.id)`,
+};
+
 // Of before its phone was corrected.
 const BY_FORMER_SECRET = {
   name: 'queue.token-by-former-secret',
@@ -100,6 +109,12 @@ export async function findTokenByNumber(
   number: number,
 ): Promise<HeldToken | null> {
   const [row] = await sql.query<HeldRow>(BY_NUMBER, [sessionId, number]);
+  return row ? heldToken(row) : null;
+}
+
+/** The token with this number, or the one with which its visit has gone on at another doctor, however often it was moved. */
+export async function findGoingOn(sql: Sql, sessionId: string, number: number): Promise<HeldToken | null> {
+  const [row] = await sql.query<HeldRow>(GOING_ON, [sessionId, number]);
   return row ? heldToken(row) : null;
 }
 

@@ -3,11 +3,11 @@ import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { queueGrantOf } from '../../doctors/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { patientTokenOf, requireHeldToken } from '../views/patient-token.ts';
+import { patientTokenAfter, requireHeldToken } from '../views/patient-token.ts';
 
 /**
- * Runs a change for the holder of a token's secret, as on the token page, and answers with the token after it. Throws
- * `queue.token_not_found`, and `queue.no_session` when the token's session is over.
+ * Runs a change for the holder of a token's secret, as on the token page, and answers with the token after it, wherever the
+ * visit goes on by then. Throws `queue.token_not_found`, and `queue.no_session` when the token's session is over.
  */
 export async function changeAsHolder(
   ctx: Context,
@@ -18,7 +18,8 @@ export async function changeAsHolder(
   const held = await requireHeldToken(ctx, input.secret);
   const { changed } = await changeQueue(ctx, {
     operation,
-    input: { ...input, doctorId: held.doctorId },
+    input: { doctorId: held.doctorId },
+    asked: input,
     // Staff know the secret, too, from a slip: what they do with it is logged as done by staff.
     authorise: (doctor) => queueGrantOf(ctx, doctor) ?? { kind: 'device', deviceId: ctx.actor.deviceId },
     decide: (locked) => {
@@ -27,5 +28,5 @@ export async function changeAsHolder(
       return decide(locked, held.number);
     },
   });
-  return patientTokenOf(ctx, await requireHeldToken(ctx, input.secret), changed.revision);
+  return patientTokenAfter(ctx, await requireHeldToken(ctx, input.secret), changed);
 }

@@ -25,8 +25,8 @@ import {
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
 import { refuseSecondToken } from '../ledger/second-token.repository.ts';
-import { findTokenByNumber, type HeldToken } from '../ledger/patient-token.repository.ts';
-import { patientTokenOf } from '../views/patient-token.ts';
+import { findGoingOn, type HeldToken } from '../ledger/patient-token.repository.ts';
+import { patientTokenAfter } from '../views/patient-token.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
 import { findFamily, insertToken, type LivePhoneToken, lockLiveOfPhone } from '../ledger/token.repository.ts';
 
@@ -44,12 +44,12 @@ export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken
     decide: (locked) => decideIssue(ctx, locked, { ...input, phone, added: null }),
   });
   const token = issued ? await issued() : await requireIssued(ctx, changed);
-  return patientTokenOf(ctx, token, changed.revision);
+  return patientTokenAfter(ctx, token, changed);
 }
 
-/** The token of a request that was done before. */
+/** The token of a request that was done before, or the one with which the visit has gone on at another doctor. */
 async function requireIssued(ctx: Context, { sessionId, number }: QueueChanged): Promise<HeldToken> {
-  const token = sessionId && number && (await findTokenByNumber(ctx.db, sessionId, number));
+  const token = sessionId && number && (await findGoingOn(ctx.db, sessionId, number));
   // Its clinic may have been erased since.
   if (!token) throw new AppError('not_found', 'queue.token_not_found');
   return token;

@@ -5,7 +5,7 @@ import { PRIORITIES, type Priority } from '@baari/core/doctors';
 import { isOverdue, serviceDateOf, soonerOf, stateAfterEnd, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
-import type { Context } from '../../context/index.ts';
+import type { Context, QueueChanged } from '../../context/index.ts';
 import { findDoctorEver } from '../../doctors/index.ts';
 import { findTokenBySecret, type HeldToken } from '../ledger/patient-token.repository.ts';
 
@@ -20,6 +20,13 @@ export async function requireHeldToken(ctx: Context, secret: string): Promise<He
   if (!held) throw new AppError('not_found', 'queue.token_not_found');
   return held;
 }
+
+/** A stored token after a change of its queue, or of the one that its visit has left since. */
+export const patientTokenAfter = (
+  ctx: Context,
+  held: HeldToken,
+  { doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>,
+): Promise<PatientToken> => patientTokenOf(ctx, held, held.doctorId === doctorId ? revision : 0);
 
 /** A stored token with its clinic, doctor and the queue at `atLeastRevision` or newer. */
 export async function patientTokenOf(

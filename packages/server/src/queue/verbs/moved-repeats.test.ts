@@ -1,0 +1,165 @@
+/** A request whose answer was lost is repeated after the visit went on at another doctor. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import type { Context } from '../../context/index.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { addPatient } from './add-patient.ts';
+import { announceArrival } from './announce-arrival.ts';
+import { announceBack } from './back.ts';
+import { askPriority } from './ask-priority.ts';
+import { callNext } from './call-next.ts';
+import { issueToken } from './issue-token.ts';
+import { leave } from './leave.ts';
+import { moveLine } from './move-line.ts';
+import { moveToken } from './move-token.ts';
+import { notHere } from './not-here.ts';
+import { sendAway } from './send-away.ts';
+import { undo } from './undo.ts';
+import { withdrawArrival } from './withdraw-arrival.ts';
+
+let world: QueueWorld;
+let rao: TestClinic;
+let kumar: TestClinic;
+let phone: Context;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  rao = await world.addClinic();
+  kumar = await world.addColleague(rao);
+  phone = { ...world.as(), idempotencyKey: 'key of the issue' };
+});
+
+const of = ({ doctorId }: TestClinic) => ({ doctorId });
+const staff = () => world.asMember(rao);
+const queueOf = async (clinic: TestClinic) => (await getDoctorConsole(staff(), of(clinic))).queue;
+const order = async () => ({ ...of(rao), callRevision: (await queueOf(rao)).callRevision });
+const between = (from: TestClinic, to: TestClinic) => ({ doctorId: from.doctorId, toDoctorId: to.doctorId });
+const move = (number = 1) =>
+  moveToken(staff(), { ...between(rao, kumar), number, because: 'clinic' as const });
+const take = () => issueToken(phone, { ...of(rao), name: 'Meena', phone: '9400000001', travelMinutes: null });
+const keyed = (key: string): Context => ({ ...phone, idempotencyKey: key });
+const revisions = async () => [(await queueOf(rao)).revision, (await queueOf(kumar)).revision];
+const issued = () =>
+  world.db.query('SELECT id, status, reason FROM token WHERE doctor_id = ANY ($1) ORDER BY id', [
+    [rao.doctorId, kumar.doctorId],
+  ]);
+
+type Holder = (ctx: Context, secret: string) => Promise<{ secret: string; number: number }>;
+
+const call = async () => callNext(staff(), await order());
+const nothing = () => Promise.resolve();
+
+describe('what a patient said before the move is answered after it, and not done again', () => {
+  const cases: [string, (secret: string) => Promise<unknown>, Holder][] = [
+    ['to be there', nothing, (ctx, secret) => announceArrival(ctx, { secret })],
+    [
+      'not to be there after all',
+      (secret) => announceArrival(phone, { secret }),
+      (ctx, secret) => withdrawArrival(ctx, { secret }),
+    ],
+    [
+      'to be back from a test',
+      async () => {
+        await call();
+        await sendAway(staff(), { ...of(rao), number: 1 });
+      },
+      (ctx, secret) => announceBack(ctx, { secret }),
+    ],
+    ['not to be able to wait', nothing, (ctx, secret) => askPriority(ctx, { secret, priority: 'pregnant' })],
+    [
+      'to be able to wait after all',
+      (secret) => askPriority(phone, { secret, priority: 'pregnant' }),
+      (ctx, secret) => askPriority(ctx, { secret, priority: null }),
+    ],
+  ];
+  it.each(cases)('%s', async (_, arrange, say) => {
+    const { secret } = await take();
+    await arrange(secret);
+    phone = { ...phone, idempotencyKey: null };
+    await say(keyed('said once'), secret);
+    await move();
+    const before = [await revisions(), await issued()];
+    const again = await say(keyed('said once'), secret);
+    expect(again).toMatchObject({ secret, number: 1, doctor: { id: kumar.doctorId } });
+    expect([await revisions(), await issued()]).toEqual(before);
+  });
+
+  it('to be there, by one who was passed in the other line since', async () => {
+    const { secret } = await take();
+    await announceArrival(keyed('said once'), { secret });
+    await call();
+    await notHere(staff(), await order());
+    await move();
+    const before = await revisions();
+    const again = await announceArrival(keyed('said once'), { secret });
+    expect(again).toMatchObject({ state: { status: 'passed' }, doctor: { id: kumar.doctorId } });
+    expect(await revisions()).toEqual(before);
+  });
+
+  it('tells whoever follows the queues of no change that there was not', async () => {
+    const told: { doctorId: string; revision: number }[] = [];
+    const { secret } = await take();
+    for (const name of ['Asha', 'Bina'])
+      await addPatient(staff(), { ...of(rao), name, phone: name === 'Asha' ? '9400000002' : '9400000003' });
+    await announceArrival(keyed('said once'), { secret });
+    const { revision } = await queueOf(rao);
+    await move();
+    const ctx = {
+      ...keyed('said once'),
+      publish: (changed: (typeof told)[number]) => void told.push(changed),
+    };
+    await announceArrival(ctx, { secret });
+    expect(told).toMatchObject([{ doctorId: rao.doctorId, revision }]);
+  });
+});
+
+describe('the issue of a token that went on at another doctor is answered with where it goes on', () => {
+  it('however often the visit was moved, and gives no second token', async () => {
+    const { secret } = await take();
+    await move();
+    await addPatient(staff(), { ...of(kumar), name: 'Asha', phone: '9400000002' });
+    await moveLine(staff(), between(kumar, rao));
+    const before = [await revisions(), await issued()];
+    const again = await take();
+    expect(again).toMatchObject({
+      secret,
+      number: 2,
+      state: { status: 'waiting' },
+      doctor: { id: rao.doctorId },
+    });
+    expect([await revisions(), await issued()]).toEqual(before);
+  });
+
+  it('also where that line has fewer changes than the one in which it was issued', async () => {
+    for (const phone of ['9400000002', '9400000003', '9400000004'])
+      await addPatient(staff(), { ...of(rao), name: 'Asha', phone });
+    const { secret } = await take();
+    await move(4);
+    const again = await take();
+    expect(again).toMatchObject({ secret, number: 1, doctor: { id: kumar.doctorId } });
+    expect(again.queue).toMatchObject({ doctorId: kumar.doctorId, states: 'w' });
+  });
+
+  it('and at the first one again once the move was taken back', async () => {
+    const { secret } = await take();
+    const { revision } = await move();
+    await undo(staff(), { ...of(rao), revision });
+    expect(await take()).toMatchObject({ secret, number: 1, doctor: { id: rao.doctorId } });
+  });
+
+  it('and as given up by who has left there', async () => {
+    const { secret } = await take();
+    await move();
+    await leave({ ...phone, idempotencyKey: null }, { secret });
+    expect(await take()).toMatchObject({ secret, state: { status: 'cancelled', reason: 'left' } });
+  });
+});
