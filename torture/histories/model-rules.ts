@@ -39,7 +39,11 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   recalled: (facts) => [['only who is called is called again', facts.letter === 'c', was(facts)]],
   arrived: (facts) => [
     ['only who waits or was passed arrives', isOne('wm', facts), was(facts)],
-    ['nobody arrives twice', facts.letter !== 'w' || !hasArrived(facts), 'it had arrived'],
+    [
+      'nobody arrives twice',
+      facts.letter !== 'w' || !hasArrived(facts) || isNowSeen(facts),
+      'it had arrived',
+    ],
   ],
   arrival_withdrawn: (facts) => [
     ['only who waits is not here after all', facts.letter === 'w', was(facts)],
@@ -192,6 +196,9 @@ function isPlaced(places: readonly string[], { session, event }: Facts): Rule {
 }
 
 const hasArrived = ({ session, event }: Facts) => session?.hasArrived[(event.number ?? 0) - 1] === true;
+
+/** The clinic sees a patient who had only said to be there. */
+const isNowSeen = (facts: Facts) => !isSeen(facts) && !facts.event.actor.startsWith('device');
 
 const isSeen = ({ session, event }: Facts) => session?.isSeen[(event.number ?? 0) - 1] === true;
 

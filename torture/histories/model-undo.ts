@@ -73,6 +73,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   const { before, kind } = past;
   const index = (past.number ?? 0) - 1;
   const came = model.came.get(past.revision);
+  const saw = model.saw.get(past.revision);
   const back = model.cameBack.get(past.revision);
   if (session) count(session.counts, past, -1);
   if (session && endedSession(past)) session.isOpen = true;
@@ -82,6 +83,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
     session.arrivedAt[came - 1] = revision;
     session.isSeen[came - 1] = wasCalled(model, past.sessionId, came);
   }
+  if (session && saw !== undefined) session.isSeen[saw - 1] = wasCalled(model, past.sessionId, saw);
   if (session && back !== undefined) session.timesBack[back - 1] = (session.timesBack[back - 1] ?? 1) - 1;
   if (session && kind === 'recalled') session.recalls[index] = Math.max(0, (session.recalls[index] ?? 0) - 1);
   if (kind === 'recalled') model.recalledAt = revision;

@@ -57,6 +57,8 @@ export type Model = {
   past: Map<number, LoggedEvent>;
   /** By revision, who came to be in the clinic by it, and who came back from being passed or skipped. */
   came: Map<number, number>;
+  /** By revision, whom the clinic saw by it who had only said to be there. */
+  saw: Map<number, number>;
   cameBack: Map<number, number>;
   /** Only a part of the log is replayed: what is missing is no violation. */
   isPartial: boolean;
@@ -79,6 +81,7 @@ export function emptyModel(rules: LineRules, isPartial: boolean): Model {
     sessions: [],
     past: new Map(),
     came: new Map(),
+    saw: new Map(),
     cameBack: new Map(),
     isPartial,
   };
@@ -194,8 +197,12 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   }
   if (session) for (const joined of event.joined ?? []) join(session, joined, event);
   if (session && (kind === 'arrived' || kind === 'returned')) {
+    const isSaid = session.letters[index] === 'w' && session.hasArrived[index] === true;
     arrive(model, session, event, number ?? 0);
-    if (kind === 'returned' || !event.actor.startsWith('device')) session.isSeen[index] = true;
+    if (kind === 'returned' || !event.actor.startsWith('device')) {
+      if (isSaid && !session.isSeen[index]) model.saw.set(revision, index + 1);
+      session.isSeen[index] = true;
+    }
   }
   const broken = brokenOff(event);
   if (session && broken !== null) arrive(model, session, event, broken);

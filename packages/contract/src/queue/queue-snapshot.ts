@@ -102,6 +102,10 @@ export const consoleToken = z.object({
   state: tokenState,
   issuedAt: instant,
   arrivedAt: instant.nullable(),
+  /** Only the patient said so: nobody of the clinic has seen this patient yet; else left out. */
+  saysHere: z.literal(true).optional(),
+  /** The patient's way to the clinic, until the arrival; left out where none is known. */
+  way: z.object({ travelMinutes: z.number().int(), cutsCloser: z.boolean() }).optional(),
   /** The last call, also of one that was passed. */
   calledAt: instant.nullable(),
   /** When the patient was sent from the room; left out of one who is not away. */

@@ -8,10 +8,17 @@ import { placed } from './placing.ts';
 import { AWAY, type Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
 
-/** Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when that is known. */
-export function markArrived(queue: DoctorQueue, token: Token): QueueChange {
+/**
+ * Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when that is known (`isKnown`): to
+ * the clinic, once it has seen a patient who only said so.
+ */
+export function markArrived(
+  queue: DoctorQueue,
+  token: Token,
+  { isKnown }: { isKnown: boolean },
+): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  if (token.hasArrived) throw new AppError('conflict', 'queue.token_already_arrived');
+  if (isKnown) throw new AppError('conflict', 'queue.token_already_arrived');
   return change('arrived', token.number, queue, queue, []);
 }
 

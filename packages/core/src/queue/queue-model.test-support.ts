@@ -116,7 +116,10 @@ export const commands: readonly Command[] = [
   command('joinLine', (model, pick) => joinLine(joined(model), comersOfOne(pick))),
   { name: 'issueWith', run: issueWithOne },
   command('recall', (model) => machine.recall(model.queue)),
-  command('markArrived', (model, pick) => absent.markArrived(model.queue, picked(model, pick))),
+  command('markArrived', (model, pick) => {
+    const token = picked(model, pick);
+    return absent.markArrived(model.queue, token, { isKnown: token.hasArrived });
+  }),
   command('arriveLate', (model, pick) => absent.arriveLate(model.queue, picked(model, pick), late(model))),
   command('withdrawArrival', (model, pick) =>
     absent.withdrawArrival(model.queue, picked(model, pick), false),

@@ -50,6 +50,8 @@ export const eventDetail = z.object({
   minutesBefore: z.number().nullable().default(null),
   /** Whose arrival it was the first to say. */
   arrives: z.number().nullable().default(null),
+  /** Whose arrival, said by the patient, it was that the clinic saw. */
+  sees: z.number().nullable().default(null),
   /** Whose asking to be seen sooner it said no to. */
   declines: z.number().nullable().default(null),
   /** The revision that an undo took back, and what that was. */
@@ -71,6 +73,8 @@ export type LoggedChange = PastChange & {
   minutesBefore: number | null;
   /** Whose arrival it was the first to say. */
   arrives: number | null;
+  /** Whose arrival, said by the patient, it was that the clinic saw. */
+  sees: number | null;
   /** Whose asking to be seen sooner it said no to. */
   declines: number | null;
   counterpart: EventDetail['counterpart'];
@@ -128,10 +132,10 @@ export async function listChangesAfter(
 }
 
 function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
-  const { moves, before, counted, undoneKind, minutesBefore, arrives, declines, counterpart } =
+  const { moves, before, counted, undoneKind, minutesBefore, arrives, sees, declines, counterpart } =
     eventDetail.parse(detail);
   const change = { ...event, sessionId, moves, before, counted, undoneKind };
-  return { ...change, grant, minutesBefore, arrives, declines, counterpart };
+  return { ...change, grant, minutesBefore, arrives, sees, declines, counterpart };
 }
 
 /** An event in words fit for a colleague, with the session it belongs to. */

@@ -235,12 +235,25 @@ export async function takeBackArrival(
   number: number | null,
 ): Promise<void> {
   await tx.query(
-    `UPDATE token SET arrived_at = NULL, counts_for_good = EXISTS (
-       SELECT FROM queue_event e WHERE e.session_id = $1 AND e.number = $2 AND e.kind = 'called'
-     ) WHERE session_id = $1 AND number = $2`,
+    `UPDATE token SET arrived_at = NULL, counts_for_good = ${WAS_CALLED} WHERE session_id = $1 AND number = $2`,
     [sessionId, number],
   );
 }
+
+/** Takes back that the clinic has seen a patient, who goes on saying to be there. */
+export async function takeBackSight(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<void> {
+  await tx.query(`UPDATE token SET counts_for_good = ${WAS_CALLED} WHERE session_id = $1 AND number = $2`, [
+    sessionId,
+    number,
+  ]);
+}
+
+const WAS_CALLED =
+  "EXISTS (SELECT FROM queue_event e WHERE e.session_id = $1 AND e.number = $2 AND e.kind = 'called')";
 
 /** Those who wait together with a token, that one among them, and the number of the one whom the others are behind. */
 export async function findFamily(

@@ -3,11 +3,11 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { arriveLate, markArrived as decideMarkArrived, type Token } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import type { Decision, LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { countTimeBack, setArrived } from '../ledger/token.repository.ts';
+import { countsForGood, countTimeBack, setArrived } from '../ledger/token.repository.ts';
 import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
-/** Staff mark that a patient who waits, or was passed, is in the clinic. */
+/** Staff mark that a patient who waits, or was passed, is in the clinic; also of one who has said so, when they see it. */
 export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'markArrived',
@@ -17,8 +17,8 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
 }
 
 export type Arrival = {
-  /** What an undo takes back: of who was known to be there before, nothing. */
-  note: { arrives?: number };
+  /** What an undo takes back: of who was known to be there before, that the clinic has seen it, or nothing. */
+  note: { arrives?: number; sees?: number };
   write: (sessionId: string | null) => Promise<void>;
 };
 
@@ -38,10 +38,14 @@ export async function decideArrival(
   number: number,
   seen: { isSeen: boolean },
 ): Promise<Decision> {
-  const { tx, queue, doctor } = locked;
+  const { tx, queue, doctor, sessionId } = locked;
   const token = await lockedToken(locked, number);
   const { note, write } = arrivalOf(locked, token, seen);
-  if (token.state.status !== 'passed') return { change: decideMarkArrived(queue, token), note, write };
+  if (token.state.status !== 'passed') {
+    const isSaid = token.hasArrived && seen.isSeen && !(await countsForGood(tx, sessionId, number));
+    const change = decideMarkArrived(queue, token, { isKnown: token.hasArrived && !isSaid });
+    return { change, note: isSaid ? { sees: number } : note, write };
+  }
   const late = { tokens: await lockedTokens(locked), behind: doctor.passedBehind };
   return {
     change: arriveLate(queue, token, late),

@@ -23,6 +23,7 @@ import {
   reclaimOrdinal,
   refuseErased,
   takeBackArrival,
+  takeBackSight,
   uncountRecall,
 } from '../ledger/token.repository.ts';
 
@@ -134,8 +135,9 @@ const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) &&
 
 /** Restores what a change wrote beside the states of its tokens. */
 async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChange): Promise<void> {
-  const { kind, sessionId, number, moves, arrives, declines } = past;
+  const { kind, sessionId, number, moves, arrives, sees, declines } = past;
   if (arrives !== null) await takeBackArrival(tx, sessionId, arrives);
+  if (sees !== null) await takeBackSight(tx, sessionId, sees);
   if (declines !== null) await setDeclined(tx, sessionId, declines, false);
   const isTimeBack = kind === 'put_back' || (kind === 'arrived' && moves.length > 0);
   if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);

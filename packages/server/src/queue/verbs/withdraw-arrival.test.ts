@@ -1,6 +1,7 @@
 /** "I'm not here yet": the patient's own word, taken back. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import { getDoctorConsole } from '../views/console.ts';
 import { callNext } from './call-next.ts';
 import { issueToken } from './issue-token.ts';
 import { markArrived } from './mark-arrived.ts';
@@ -49,6 +50,25 @@ it('leaves alone what the desk has marked, and who is called', async () => {
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.arrival_seen'));
   await callNext(world.asDoctor(clinic), { ...atDoctor(), callRevision: queue.callRevision });
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_waiting'));
+});
+
+it('is shown to the desk as said until the desk has seen it', async () => {
+  const token = await issue();
+  const shown = async () => {
+    const { queue } = await getDoctorConsole(world.asDoctor(clinic), atDoctor());
+    const { arrivedAt, saysHere } = queue.tokens[0] ?? {};
+    return [arrivedAt !== null, saysHere];
+  };
+  expect(await shown()).toEqual([false, undefined]);
+  await announceArrival(world.as(), token);
+  expect(await shown()).toEqual([true, true]);
+  const see = () => markArrived(world.asDoctor(clinic), { ...atDoctor(), number: token.number });
+  const { queue } = await see();
+  expect(await shown()).toEqual([true, undefined]);
+  await expect(see()).rejects.toMatchObject(refused('queue.token_already_arrived'));
+  await undo(world.asDoctor(clinic), { ...atDoctor(), revision: queue.revision });
+  expect(await shown()).toEqual([true, true]);
+  expect((await withdrawArrival(world.as(), token)).queue.states).toBe('w');
 });
 
 it('stands in the log as the patient’s, and staff do not undo it', async () => {

@@ -62,6 +62,12 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
 // What the patient asks for, until staff have answered.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
 
+// Known by the patient's word alone.
+const SAYS_HERE = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NOT NULL AND NOT t.counts_for_good THEN true END`;
+
+const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
+  THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
+
 // A visit that came from another line takes along when it was called there, which is no call of this line.
 const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;
@@ -81,7 +87,8 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
         SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
-          t.visit_type AS "visitType", t.note, ${ASKS} AS asks
+          t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
+          ${SAYS_HERE} AS "saysHere", ${WAY} AS way
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
     FROM doctor d
@@ -136,8 +143,11 @@ type Row = {
 };
 
 /** Instants as PostgreSQL writes them in JSON. */
-type TokenJson = Omit<ViewedToken, 'state' | 'awayAt' | 'asks'> &
-  StateColumns & { awayAt: string | null; asks: ViewedToken['asks'] | null };
+type TokenJson = Omit<ViewedToken, 'state' | LeftOut> &
+  StateColumns & { [Part in LeftOut]-?: NonNullable<ViewedToken[Part]> | null };
+
+/** What most tokens have none of. */
+type LeftOut = 'awayAt' | 'asks' | 'saysHere' | 'way';
 
 /** The stored queues of some doctors, in no order; unknown ones are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
@@ -182,10 +192,12 @@ function storedQueue(row: Row): StoredQueue {
   };
 }
 
-const viewedToken = ({ status, reason, awayAt, asks, ...token }: TokenJson): ViewedToken => ({
+const viewedToken = ({ status, reason, awayAt, asks, saysHere, way, ...token }: TokenJson): ViewedToken => ({
   ...token,
   ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
   ...(asks && { asks }),
+  ...(saysHere && { saysHere }),
+  ...(way && { way }),
   state: readState({ status, reason }),
   issuedAt: readInstant(token.issuedAt),
   arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),

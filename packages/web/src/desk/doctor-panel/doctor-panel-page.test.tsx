@@ -72,7 +72,6 @@ test('the doctor’s panel for the clinic', async () => {
     'Patient Name',
     'Phone',
     'Age, visit, note',
-    'Came',
     'Time',
     'Called about',
     'Actions',

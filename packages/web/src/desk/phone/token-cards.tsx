@@ -63,7 +63,11 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="flex flex-col items-start">
           <span className="flex flex-wrap items-center gap-1.5">
-            <StateBadge state={token.state} hasArrived={token.arrivedAt !== null} />
+            <StateBadge
+              state={token.state}
+              hasArrived={token.arrivedAt !== null}
+              saysHere={token.saysHere === true}
+            />
             <PlaceMark token={token} />
           </span>
           <CallTime token={token} turns={panel.turns} timeZone={timeZone} />

@@ -53,7 +53,6 @@ test('the clinic admin', async () => {
     'Patient Name',
     'Phone',
     'Age, visit, note',
-    'Came',
     'Time',
     'Called about',
     'Actions',

@@ -124,8 +124,8 @@ test('the line has those who wait; each count shows its own', async () => {
 
 test('a row says whether its patient is here, how and when they came, and offers what is nearly always meant', async () => {
   await openDesk({ name: 'rows' });
-  await expectWords(['2 Waiting, arrived Patient 2 +91 98450 12345 Walk-in 30 min'], () => row(2));
-  await expectWords(['4 Waiting Patient 4 +91 98765 54321 Online 10:40 am'], () => row(4));
+  await expectWords(['2 Waiting, arrived Patient 2 +91 98450 12345 30 min'], () => row(2));
+  await expectWords(['4 Waiting Patient 4 +91 98765 54321 Online'], () => row(4));
   expect(within(row(2)).getByRole('button', { name: 'Call: token 2, Patient 2' })).toBeTruthy();
   expect(within(row(4)).getByRole('button', { name: 'Here: token 4, Patient 4' })).toBeTruthy();
 });
@@ -277,6 +277,41 @@ test('here, and here again of one who was passed, are a digit behind the number'
       expect(sent.at(-1)).toEqual({ name: 'markArrived', input: { doctorId: 'here-0', number } }),
     );
   }
+});
+
+test('a row tells who says to be here from who was seen, and asks for the second alone', async () => {
+  const { user, field } = await openDesk({
+    name: 'says',
+    changed: (of) => ({
+      ...of,
+      tokens: of.tokens.map((one) =>
+        one.number === 4 ? { ...one, arrivedAt: minutesAgo(10), saysHere: true as const } : one,
+      ),
+    }),
+  });
+  expect(row(4).textContent).toContain('Waiting, says they are here');
+  await user.type(field, '4{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('2');
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'markArrived', input: { number: 4 } }));
+});
+
+test('a row says when somebody on the way is told to leave, and of others not here how they come', async () => {
+  const way = { travelMinutes: 20, cutsCloser: false };
+  await openDesk({
+    name: 'leaves',
+    changed: (of) => ({
+      ...of,
+      tokens: [
+        ...of.tokens.map((one) => (one.number === 4 ? { ...one, way } : one)),
+        { ...token(6, waiting, 5), isWalkIn: true },
+        token(7, waiting, 5),
+      ],
+    }),
+  });
+  expect(row(4).textContent).toMatch(/Leaves \d+:\d\d/);
+  expect(row(6).textContent).toContain('By phone');
+  expect(row(7).textContent).toContain('Online');
 });
 
 test('what a menu cannot do now says why, and is reached by the keyboard', async () => {

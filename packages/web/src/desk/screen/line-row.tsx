@@ -1,7 +1,8 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
+import { departureOf } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
-import { Circle, CircleCheck, CircleOff, DoorOpen, Megaphone, UserX } from 'lucide-react';
+import { Navigation } from 'lucide-react';
 import { memo } from 'react';
 import { phoneText, timeText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
@@ -11,6 +12,7 @@ import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
+import { Presence, stateText } from './presence.tsx';
 import { PlaceMark, placeReason } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
@@ -94,7 +96,7 @@ export function LineRow(props: LineRowProps) {
           </td>
         ))
       ) : (
-        <Facts token={token} of={of} now={props.now} timeZone={timeZone} extra={layout.extra} />
+        <Facts token={token} of={of} now={props.now} timeZone={timeZone} layout={layout} />
       )}
       <td className={`${cell} pe-2.5 text-end`}>
         <span className="inline-flex items-center gap-1">
@@ -138,23 +140,27 @@ const withMoves = (choices: MenuChoices, moves: readonly MenuGroup[]): MenuChoic
 ];
 
 /**
- * On a screen too narrow for all columns what was said and how the patient came are left out before the name is cut, sooner
- * where each row names its doctor. `refusal`: as many columns as the facts take, by the width of the screen on which they do.
+ * On a screen too narrow for all columns the phone is left out before the name is cut, sooner where each row names its
+ * doctor; then the time and what was said. `refusal`: as many columns as the facts take, by the width of the screen on which
+ * they do.
  */
 const LAYOUTS = {
   oneDoctor: {
-    extra: 'max-xl:hidden',
+    phone: 'max-xl:hidden',
+    time: 'max-lg:hidden',
     refusal: [
-      [5, 'max-xl:hidden'],
+      [4, 'max-xl:hidden'],
       [3, 'max-lg:hidden xl:hidden'],
       [1, 'lg:hidden'],
     ],
   },
   allDoctors: {
-    extra: 'max-2xl:hidden',
+    phone: 'max-2xl:hidden',
+    time: 'max-xl:hidden',
     refusal: [
-      [5, 'max-2xl:hidden'],
-      [3, 'max-lg:hidden 2xl:hidden'],
+      [4, 'max-2xl:hidden'],
+      [3, 'max-xl:hidden 2xl:hidden'],
+      [2, 'max-lg:hidden xl:hidden'],
       [1, 'lg:hidden'],
     ],
   },
@@ -164,18 +170,24 @@ export const layoutOf = (hasDoctor: boolean) => (hasDoctor ? LAYOUTS.allDoctors 
 
 export const cell = 'overflow-hidden px-2 text-ellipsis whitespace-nowrap';
 
-type FactsProps = { token: ConsoleToken; of: DeskQueue; now: number; timeZone: string; extra: string };
+type FactsProps = {
+  token: ConsoleToken;
+  of: DeskQueue;
+  now: number;
+  timeZone: string;
+  layout: ReturnType<typeof layoutOf>;
+};
 
-/** Phone, how and when the patient came, about when the call comes or what has become of it. */
-const Facts = memo(({ token, of, now, timeZone, extra }: FactsProps) => {
+/** Phone, what was said, how long somebody waits or how they came, about when the call comes or what has become of it. */
+const Facts = memo(({ token, of, now, timeZone, layout }: FactsProps) => {
   const words = useWords('desk');
   const { phone, state } = token;
   const { status } = state;
   const said = saidText(token, words);
-  const time = timeOf(token, now, timeZone, words);
+  const time = timeOf({ token, of }, now, timeZone, words);
   return (
     <>
-      <td className={`${cell} max-lg:hidden`}>
+      <td className={`${cell} ${layout.phone}`}>
         {phone === null ? (
           '–'
         ) : (
@@ -184,11 +196,16 @@ const Facts = memo(({ token, of, now, timeZone, extra }: FactsProps) => {
           </a>
         )}
       </td>
-      <td className={`${cell} text-ink-soft ${extra}`} title={said}>
+      <td className={`${cell} text-ink-soft max-lg:hidden`} title={said}>
         {said}
       </td>
-      <td className={`${cell} text-ink-soft ${extra}`}>{cameText(token, words)}</td>
-      <td className={`${cell} text-ink-soft max-lg:hidden`} title={time.title}>
+      <td className={`${cell} text-ink-soft ${layout.time}`} title={time.title}>
+        {time.isLeaving && (
+          <>
+            <Navigation size={12} aria-hidden className="me-1 inline align-[-1px]" />
+            <span className="sr-only">{words.line.leavesShort} </span>
+          </>
+        )}
         {time.text}
       </td>
       <td className={`${cell} font-semibold`}>
@@ -203,11 +220,6 @@ const Facts = memo(({ token, of, now, timeZone, extra }: FactsProps) => {
 });
 Facts.displayName = 'Facts';
 
-function cameText({ isWalkIn, arrivedAt }: ConsoleToken, { desk, line }: DeskWords): string {
-  if (!isWalkIn) return line.online;
-  return arrivedAt === null ? desk.phonedIn : desk.walkIn;
-}
-
 /** What staff said of the patient, in one line: first why the patient was placed ahead. */
 export const saidText = (token: ConsoleToken, words: DeskWords): string =>
   [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
@@ -219,51 +231,35 @@ export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPati
   return [who, visit, note].filter(Boolean).join(' · ');
 }
 
-/** How long somebody who is here has waited, or is away; when who was passed was called; of the others when the token was taken. */
-function timeOf(
-  { state, arrivedAt, awayAt, calledAt, issuedAt }: ConsoleToken,
-  now: number,
-  timeZone: string,
-  { line }: DeskWords,
-) {
+type Time = { text: string; title: string; isLeaving?: boolean };
+
+/**
+ * How long somebody who is here has waited, or is away; when who was passed was called; when somebody on the way is told to
+ * leave; of others who wait how they came, and of who is done with when the token was taken.
+ */
+function timeOf({ token, of }: Row<DeskQueue>, now: number, timeZone: string, words: DeskWords): Time {
+  const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
+  const { line } = words;
   const at = (instant: string) => timeText(instant, timeZone);
   const minutesSince = (instant: string) =>
     line.waited(Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs)));
-  if (state.status === 'waiting' && arrivedAt !== null)
-    return { text: minutesSince(arrivedAt), title: line.hereSince(at(arrivedAt)) };
+  const taken = line.taken(at(issuedAt));
+  if (state.status === 'waiting') {
+    if (arrivedAt !== null) return { text: minutesSince(arrivedAt), title: line.hereSince(at(arrivedAt)) };
+    const leaves = leaveTime(token, of, now);
+    if (leaves !== null)
+      return { text: at(leaves), title: `${line.leaves(at(leaves))} · ${taken}`, isLeaving: true };
+    return { text: isWalkIn ? words.desk.phonedIn : line.online, title: taken };
+  }
   if (state.status === 'away' && awayAt !== undefined)
     return { text: minutesSince(awayAt), title: line.awaySince(at(awayAt)) };
   if (state.status === 'passed' && calledAt !== null)
     return { text: at(calledAt), title: line.calledAt(at(calledAt)) };
-  return { text: at(issuedAt), title: line.taken(at(issuedAt)) };
+  return { text: at(issuedAt), title: taken };
 }
 
-function stateText({ state, arrivedAt }: ConsoleToken, { queue }: DeskWords): string {
-  if (state.status === 'cancelled') return queue.cancelled[state.reason];
-  if (state.status === 'waiting' && arrivedAt) return queue.states.waitingArrived;
-  return queue.states[state.status];
+/** When somebody on the way is told to leave; null where no way is known. */
+function leaveTime({ number, way }: ConsoleToken, { panel }: DeskQueue, now: number): string | null {
+  const turn = way && panel.turns.byNumber.get(number);
+  return turn ? new Date(departureOf(turn, way, now).leaveAt).toISOString() : null;
 }
-
-/** Whether a patient who waits is here, or what has become of the token: a shape, and a word for who does not see it. */
-function Presence({ token }: { token: ConsoleToken }) {
-  const words = useWords('desk');
-  const { state, arrivedAt } = token;
-  const isHere = state.status === 'waiting' && arrivedAt !== null;
-  const Icon = icons[state.status];
-  const text = stateText(token, words);
-  return (
-    <span title={text} className={clsx('inline-grid align-middle', isHere && 'text-accent')}>
-      <Icon size={14} strokeWidth={2.5} aria-hidden fill={isHere ? 'currentColor' : 'none'} />
-      <span className="sr-only">{text}</span>
-    </span>
-  );
-}
-
-const icons = {
-  waiting: Circle,
-  called: Megaphone,
-  passed: UserX,
-  away: DoorOpen,
-  completed: CircleCheck,
-  cancelled: CircleOff,
-} as const;

@@ -39,6 +39,7 @@ export function LineTable(props: LineTableProps) {
   // The press is answered first; the rows follow when they are drawn.
   const drawnCount = useDeferredValue(shownCount);
   const shown = rows.slice(0, drawnCount);
+  const layout = layoutOf(row.hasDoctor);
   const more = Math.min(PAGE_SIZE, rows.length - shown.length);
   return (
     <div
@@ -62,11 +63,10 @@ export function LineTable(props: LineTableProps) {
                 <span className="sr-only">{words.desk.status}</span>
               </Header>
               <Header>{words.desk.patientName}</Header>
-              {row.hasDoctor && <Header className="w-32">{words.reception.doctor}</Header>}
-              <Header className="w-36 max-lg:hidden">{words.labels.phone}</Header>
-              <Header className={clsx('w-30', layoutOf(row.hasDoctor).extra)}>{words.line.said}</Header>
-              <Header className={clsx('w-20', layoutOf(row.hasDoctor).extra)}>{words.line.came}</Header>
-              <Header className="w-20 max-lg:hidden">{words.desk.time}</Header>
+              {row.hasDoctor && <Header className="w-32 max-xl:w-24">{words.reception.doctor}</Header>}
+              <Header className={clsx('w-36', layout.phone)}>{words.labels.phone}</Header>
+              <Header className="w-44 max-xl:w-32 max-lg:hidden">{words.line.said}</Header>
+              <Header className={clsx('w-22', layout.time)}>{words.desk.time}</Header>
               <Header className="w-28">{words.line.calledAbout}</Header>
               <Header className="w-36 pe-2.5" isAtEnd>
                 {words.lists.actions}

@@ -21,6 +21,10 @@ export function figuresOf(queue: ConsoleQueue): QueueFigures {
   };
 }
 
+/** Whether somebody of the clinic has seen that the patient is there. */
+export const isSeen = ({ arrivedAt, saysHere }: ConsoleToken): boolean =>
+  arrivedAt !== null && saysHere !== true;
+
 /** A visit that goes on at another doctor counts there. */
 export const hasMoved = ({ state }: ConsoleToken): boolean =>
   state.status === 'cancelled' && state.reason === 'moved';

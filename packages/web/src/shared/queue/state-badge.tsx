@@ -1,16 +1,32 @@
 import type { TokenState } from '@baari/core/queue';
-import { CircleCheck, CircleOff, Clock, DoorOpen, Megaphone, UserCheck, UserX } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDot,
+  CircleOff,
+  Clock,
+  DoorOpen,
+  Megaphone,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
+type StateBadgeProps = {
+  state: TokenState;
+  hasArrived: boolean;
+  /** Nobody of the clinic has seen the patient. */
+  saysHere?: boolean;
+};
+
 /** A token's state; of a waiting one also whether the patient is in the clinic. */
-export function StateBadge({ state, hasArrived }: { state: TokenState; hasArrived: boolean }) {
+export function StateBadge({ state, hasArrived, saysHere = false }: StateBadgeProps) {
   const { states, cancelled } = useWords('console').queue;
   switch (state.status) {
     case 'waiting':
       return hasArrived ? (
-        <Badge icon={UserCheck} tone="accent">
-          {states.waitingArrived}
+        <Badge icon={saysHere ? CircleDot : UserCheck} tone="accent">
+          {saysHere ? states.waitingSaysHere : states.waitingArrived}
         </Badge>
       ) : (
         <Badge icon={Clock}>{states.waiting}</Badge>

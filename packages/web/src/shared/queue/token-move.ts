@@ -20,7 +20,8 @@ export function predict(queue: ConsoleQueue, move: TokenMove): ConsoleQueue {
 
 function moved(token: ConsoleToken, { kind, at }: TokenMove): ConsoleToken {
   if (kind === 'markArrived') {
-    return token.state.status === 'waiting' ? { ...token, arrivedAt: token.arrivedAt ?? at } : token;
+    const { saysHere: _, ...seen } = token;
+    return token.state.status === 'waiting' ? { ...seen, arrivedAt: token.arrivedAt ?? at } : token;
   }
   return { ...token, state: stateAfter(token.state, kind) };
 }

@@ -1,7 +1,7 @@
 /** What can be done about a token in its state: at the press of one button, and all of it by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES, takesPriority } from '@baari/core/doctors';
-import { nextToken } from '../../../shared/queue/queue-figures.ts';
+import { isSeen, nextToken } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import type { Panel } from '../../actions/use-panel.ts';
@@ -54,7 +54,7 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers'> {
       const isHere = token.arrivedAt !== null;
       return {
         first: isHere ? call : here,
-        all: [call, isHere ? null : here, skip, print, correct, ...placesOf(wanted)],
+        all: [call, isSeen(token) ? null : here, skip, print, correct, ...placesOf(wanted)],
       };
     }
     case 'called': {

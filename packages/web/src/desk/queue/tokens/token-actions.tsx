@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
-import { isFinished } from '../../../shared/queue/queue-figures.ts';
+import { isFinished, isSeen } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { Panel } from '../../actions/use-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
@@ -42,7 +42,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
     <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
       {state.status === 'waiting' && [
         action(words.call, () => onAsk({ token, what: 'call' })),
-        !token.arrivedAt && action(words.arrived, () => panel.move('markArrived', number)),
+        !isSeen(token) && action(words.arrived, () => panel.move('markArrived', number)),
         action(words.skip, () => panel.move('skip', number)),
       ]}
       {state.status === 'called' && [
@@ -81,7 +81,7 @@ function isSameToken(a: ConsoleToken, b: ConsoleToken): boolean {
   return (
     a.id === b.id &&
     a.name === b.name &&
-    a.arrivedAt === b.arrivedAt &&
+    isSeen(a) === isSeen(b) &&
     a.state.status === b.state.status &&
     canBePutBack(a.state) === canBePutBack(b.state)
   );

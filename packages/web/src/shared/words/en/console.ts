@@ -224,6 +224,7 @@ export const words = {
     states: {
       waiting: 'Waiting',
       waitingArrived: 'Waiting, arrived',
+      waitingSaysHere: 'Waiting, says they are here',
       called: 'Called',
       passed: 'Passed',
       away: 'Away',
