@@ -31,6 +31,7 @@ test('on a slow phone: scan, three taps, the number, the call, the end', async (
   await expect(page.getByText('Currently Serving').first()).toBeVisible();
   await page.getByLabel('Full name').fill('Meena Kumari');
   await page.getByLabel('Phone number').fill('+91 98765 10001');
+  await page.getByText('Follow-up').click();
   await page.getByRole('button', { name: 'Get my token' }).click();
   await expect(page).toHaveTitle(/#1 · next/);
   await expect(page.getByText('Token Generated!')).toBeVisible();
@@ -38,6 +39,8 @@ test('on a slow phone: scan, three taps, the number, the call, the end', async (
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('Token Generated!')).toBeHidden();
 
+  const { queue } = await clinic.owner.api.queue.getDoctorConsole({ doctorId: clinic.doctorId });
+  expect(queue.tokens).toMatchObject([{ visitType: 'follow_up' }]);
   await call(clinic);
   await expect(toast(page)).toContainText('Your turn!');
   await expect(page.getByRole('alert')).toContainText('Please proceed to the consultation room.');

@@ -1,6 +1,7 @@
 /** What patients do: take a token, follow it, and look at a queue. */
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
+import { VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { PRIORITIES } from '@baari/core/doctors';
 import { slug } from '../clinics/index.ts';
@@ -22,7 +23,14 @@ const bySecret = z.object({ secret: tokenSecret });
 export const patientOperations = {
   issueToken: operation
     .route({ ...patientRoutes.queue.issueToken, tags, summary: 'Take a token' })
-    .input(ofDoctor.extend({ ...patientFields, travelMinutes }))
+    .input(
+      ofDoctor.extend({
+        ...patientFields,
+        travelMinutes,
+        /** Not kept where the clinic does not ask for it. By itself it places nobody soon. */
+        visitType: z.enum(VISIT_TYPES).optional(),
+      }),
+    )
     .output(patientToken),
   getToken: operation
     .route({ ...patientRoutes.queue.getToken, tags, summary: 'A token by its secret' })

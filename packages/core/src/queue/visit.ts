@@ -1,4 +1,4 @@
-/** What staff may say of a visit when they add a patient. */
+/** What is said of a visit when a token is issued. */
 import type { Priority, Reports } from '../doctors/index.ts';
 
 /** Somebody who has never come for it, who comes again for it, or who only shows a result, which takes a minute. */
@@ -10,6 +10,6 @@ export const NOTE_MAX_LENGTH = 40;
 
 type Said = { priority: Priority | null; visitType: VisitType | null };
 
-/** Whether a newcomer stands soon: with a priority, and with a report where the doctor has it so. */
+/** Whether a newcomer whom staff add stands soon: with a priority, and with a report where the doctor has it so. */
 export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
   priority !== null || (visitType === 'report' && reports === 'soon');

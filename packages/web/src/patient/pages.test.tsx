@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { words as lists } from '../shared/words/en/lists.ts';
 import { words as en } from '../shared/words/en/patient.ts';
+import { words as taking } from '../shared/words/en/taking.ts';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { ClockProvider } from '../shared/board/clock.tsx';
 import {
@@ -20,7 +21,7 @@ import { TokenStatusPage } from './lookup/token-status-page.tsx';
 
 const draw = (page: ReactNode) =>
   renderToStaticMarkup(
-    <WordsProvider value={{ shared: en, patient: en, lists }}>
+    <WordsProvider value={{ shared: en, patient: en, taking, lists }}>
       <ClockProvider start={Date.parse(sampleNow)}>{page}</ClockProvider>
     </WordsProvider>,
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { words as en } from '../shared/words/en/patient.ts';
+import { words as taking } from '../shared/words/en/taking.ts';
 import { WordsProvider } from '../shared/words/words-context.tsx';
 import { ClockProvider } from '../shared/board/clock.tsx';
 import {
@@ -21,7 +22,7 @@ import { TokenPage } from './token/token-page.tsx';
 
 const textOf = (page: ReactNode, now = sampleNow) =>
   renderToStaticMarkup(
-    <WordsProvider value={{ shared: en, patient: en }}>
+    <WordsProvider value={{ shared: en, patient: en, taking }}>
       <ClockProvider start={Date.parse(now)}>{page}</ClockProvider>
     </WordsProvider>,
   )

@@ -137,6 +137,24 @@ it('a clinic that does not ask for the type of a visit keeps none', async () => 
   expect(queue.tokens.map(({ visitType }) => visitType)).toEqual(['new', null]);
 });
 
+const take = (visitType: Said['visitType'], phone: string) =>
+  server.client().api.queue.issueToken({
+    doctorId: doctor.doctor.id,
+    name: 'Meena',
+    phone,
+    travelMinutes: null,
+    visitType,
+  });
+
+it('what a patient says of a visit is kept as what staff say, where the clinic asks for it', async () => {
+  await take('follow_up', '9876512347');
+  await take(undefined, '9876512348');
+  await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
+  await take('report', '9876512349');
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.doctor.id });
+  expect(queue.tokens.map(({ visitType }) => visitType)).toEqual(['follow_up', null, null]);
+});
+
 describe('where a newcomer stands', () => {
   const rule = (rules: Partial<UpdateDoctorInput>) =>
     server.db.query(
@@ -165,6 +183,12 @@ describe('where a newcomer stands', () => {
     expect(queue.tokens.at(-1)).toMatchObject({ place: 'soon', placeReason: null });
     await next({ visitType: 'report', behind: 1 }, 7);
     expect(await line()).toEqual([1, 7, 2, 6, 3, 4, 5]);
+  });
+
+  it('with a report that only the patient says is in turn', async () => {
+    await rule({ reports: 'soon' });
+    await take('report', '9876520014');
+    expect(await line()).toEqual([1, 2, 3, 4]);
   });
 
   it('with a report is in turn in a clinic that asks for no type of a visit', async () => {

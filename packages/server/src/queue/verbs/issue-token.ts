@@ -70,13 +70,17 @@ type Added = Pick<
   'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority' | 'behind'
 >;
 
-/** `added` is null for who takes the token; `phone` of somebody whom staff add and who has none. */
+/**
+ * `added` is null for who takes the token, `visitType` is what that patient says; `phone` of somebody whom staff add and
+ * who has none.
+ */
 type NewPatient = {
   name: string;
   phone: string | null;
   /** The record of somebody without a phone whom staff know. */
   recordId?: string | undefined;
   travelMinutes: number | null;
+  visitType?: VisitType | undefined;
   added: Added | null;
 };
 
@@ -104,7 +108,8 @@ export async function decideIssue(
   // First, before any check that differs between doctors: the refusal has to be the same at each of them.
   const issuer = isByStaff ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
-  const visitType = doctor.asksVisitTypes ? (added?.visitType ?? null) : null;
+  const said = added === null ? patient.visitType : added.visitType;
+  const visitType = doctor.asksVisitTypes ? (said ?? null) : null;
   const { change, behind } = await issueWhenOpen(locked, { added, visitType });
   const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
@@ -167,7 +172,9 @@ async function issueWhenOpen(locked: LockedDoctorQueue, { added, visitType }: Ne
   const { doctor, queue, practice, serviceDate } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
-  const soon = standsSoon({ priority, visitType }, doctor) ? await lockedTokens(locked) : null;
+  // A patient's own word moves nobody.
+  const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
+  const soon = isSoon ? await lockedTokens(locked) : null;
   try {
     if (added?.behind !== undefined) return await issueBehind(locked, added.behind);
     return { change: issue(queue, practice.state, serviceDate, soon), behind: null };

@@ -50,7 +50,13 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
         </header>
         {!clinic.isActive && <InactiveClinic clinic={clinic} />}
         {clinic.isActive && chosen && (
-          <DoctorView key={chosen.profile.id} clinic={clinic} doctor={chosen} liveStatus={status} />
+          <DoctorView
+            key={chosen.profile.id}
+            clinic={clinic}
+            doctor={chosen}
+            asksVisitTypes={board.asksVisitTypes === true}
+            liveStatus={status}
+          />
         )}
         {clinic.isActive && !chosen && (
           <DoctorChoice

@@ -15,10 +15,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a token for the family keeps the phone, empties the name and is a token of its own', () => {
-  saveDraft('c1', { name: 'Meena', phone: '9876512345', idempotencyKey: 'first', takenWith: '' });
+  saveDraft('c1', {
+    name: 'Meena',
+    phone: '9876512345',
+    visitType: 'report',
+    idempotencyKey: 'first',
+    takenWith: '',
+  });
   keepForFamily('c1', '9876512345');
   const next = readDraft('c1');
-  expect(next).toMatchObject({ name: '', phone: '9876512345', takenWith: '9876512345' });
+  expect(next).toMatchObject({ name: '', phone: '9876512345', visitType: '', takenWith: '9876512345' });
   expect(next.idempotencyKey).not.toBe('first');
 });
 

@@ -4,6 +4,8 @@ import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 export type TokenDraft = {
   name: string;
   phone: string;
+  /** One of `VISIT_TYPES`; empty for none. */
+  visitType: string;
   /** One for each filling of the form, so that a second tap, or a try after a lost answer, takes no second token. */
   idempotencyKey: string;
   /** The number with which somebody else of the family has a token already; empty for none. */
@@ -16,7 +18,7 @@ const keyOf = (clinicId: string) => `${PREFIX}${clinicId}`;
 
 /** The draft for a clinic, or a fresh one. */
 export function readDraft(clinicId: string): TokenDraft {
-  const fresh = { name: '', phone: '', idempotencyKey: newIdempotencyKey(), takenWith: '' };
+  const fresh = { name: '', phone: '', visitType: '', idempotencyKey: newIdempotencyKey(), takenWith: '' };
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(clinicId)) ?? 'null');
     return isDraft(stored) ? stored : fresh;
@@ -43,7 +45,13 @@ export function clearDraft(clinicId: string): void {
 
 /** The next token is for the family: with the number that took the last one, and another name. */
 export function keepForFamily(clinicId: string, phone: string): void {
-  saveDraft(clinicId, { name: '', phone, idempotencyKey: newIdempotencyKey(), takenWith: phone });
+  saveDraft(clinicId, {
+    name: '',
+    phone,
+    visitType: '',
+    idempotencyKey: newIdempotencyKey(),
+    takenWith: phone,
+  });
 }
 
 /** Forgets what was typed for any clinic. */
@@ -59,8 +67,8 @@ export function clearDrafts(): void {
 
 function isDraft(value: unknown): value is TokenDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const draft: { name?: unknown; phone?: unknown; idempotencyKey?: unknown; takenWith?: unknown } = value;
-  return [draft.name, draft.phone, draft.idempotencyKey, draft.takenWith].every(
+  const draft: { [Part in keyof TokenDraft]?: unknown } = value;
+  return [draft.name, draft.phone, draft.visitType, draft.idempotencyKey, draft.takenWith].every(
     (part) => typeof part === 'string',
   );
 }

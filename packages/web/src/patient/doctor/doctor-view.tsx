@@ -2,7 +2,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -21,12 +21,14 @@ import { TokenForm } from '../take-token/token-form.tsx';
 type DoctorViewProps = {
   clinic: ClinicProfile;
   doctor: ListedDoctor;
+  asksVisitTypes: boolean;
   liveStatus: ReactNode;
 };
 
 /** One doctor of the clinic: the queue now, the form for a token, and who this is. */
-export function DoctorView({ clinic, doctor, liveStatus }: DoctorViewProps) {
+export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: DoctorViewProps) {
   const messages = useWords('patient');
+  const taking = useWords('taking');
   const { profile } = doctor;
   const queue = useNewestQueue(profile.id, doctor.queue);
   const now = useNow();
@@ -47,9 +49,9 @@ export function DoctorView({ clinic, doctor, liveStatus }: DoctorViewProps) {
         <div className="mt-3">{liveStatus}</div>
       </Card>
       {queue.offer.kind === 'open' ? (
-        <Card title={messages.form.heading}>
+        <Card title={taking.heading}>
           <NewcomersNotice queue={queue} doctorName={name} hours={hours} />
-          <TokenForm clinic={clinic} doctorId={profile.id} />
+          <TokenForm clinic={clinic} doctorId={profile.id} asksVisitTypes={asksVisitTypes} />
         </Card>
       ) : (
         <NoTokens clinic={clinic} queue={queue} />
@@ -62,8 +64,9 @@ export function DoctorView({ clinic, doctor, liveStatus }: DoctorViewProps) {
 /** Why no token can be taken now, and when again: said in place of the form. */
 function NoTokens({ clinic, queue }: { clinic: ClinicProfile; queue: QueueSnapshot }) {
   const messages = useWords('patient');
+  const taking = useWords('taking');
   const now = useNow();
-  const { title, text } = noTokensText(messages, queue.offer, clinic.timeZone, now);
+  const { title, text } = noTokensText(messages, taking, queue.offer, clinic.timeZone, now);
   return (
     <Notice
       tone="warm"
@@ -86,13 +89,13 @@ function NoTokens({ clinic, queue }: { clinic: ClinicProfile; queue: QueueSnapsh
 
 function noTokensText(
   messages: PatientWords,
+  words: TakingWords,
   { kind, opensAt }: QueueSnapshot['offer'],
   timeZone: string,
   now: number,
 ): { title: string; text: string } {
-  const { form } = messages;
-  if (kind === 'used_up') return { title: form.usedUpTitle, text: form.usedUp };
-  if (kind === 'not_covered') return { title: form.notCoveredTitle, text: form.notCovered };
-  if (opensAt === null) return { title: form.closedTitle, text: form.closed };
-  return { title: openingText(messages, Date.parse(opensAt), timeZone, now), text: form.closedUntil };
+  if (kind === 'used_up') return { title: words.usedUpTitle, text: words.usedUp };
+  if (kind === 'not_covered') return { title: words.notCoveredTitle, text: words.notCovered };
+  if (opensAt === null) return { title: words.closedTitle, text: words.closed };
+  return { title: openingText(messages, Date.parse(opensAt), timeZone, now), text: words.closedUntil };
 }

@@ -13,6 +13,7 @@ type NewcomersNoticeProps = { queue: QueueSnapshot; doctorName: string; hours: H
 /** What to know before taking a token, in one notice: that closing may come first, and what is announced. */
 export function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
   const messages = useWords('patient');
+  const taking = useWords('taking');
   const now = useNow();
   const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
   const announced = announcementText(messages, queue, doctorName, hours.timeZone, now);
@@ -27,7 +28,7 @@ export function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticePro
   if (!announced) return null;
   return (
     <Notice tone="warm" title={announced} className="mb-4">
-      {messages.form.canTakeToken}
+      {taking.canTakeToken}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
+import { VISIT_TYPES } from '@baari/core/queue';
 import { type ReactNode, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -11,14 +12,19 @@ import { useTravel } from '../travel/use-travel.ts';
 import type { ConfirmPhoneProps } from '../confirm-phone/confirm-phone.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 
-type TokenFormProps = { clinic: ClinicProfile; doctorId: string };
+type TokenFormProps = {
+  clinic: ClinicProfile;
+  doctorId: string;
+  /** Whether the clinic wants to know what the visit is for. */
+  asksVisitTypes: boolean;
+};
 
 /**
  * Name, phone, token. The fields are the browser's own (uncontrolled): what is typed before the script has arrived
  * is not lost. Until both are filled the button is off, so that a form without script cannot put them into an address.
  */
-export function TokenForm({ clinic, doctorId }: TokenFormProps) {
-  const { form: words } = useWords('patient');
+export function TokenForm({ clinic, doctorId, asksVisitTypes }: TokenFormProps) {
+  const words = useWords('taking');
   const form = useRef<HTMLFormElement>(null);
   const filling = useTokenForm(clinic.id, doctorId);
   const { typed, problem, isSending, isConfirming, restore, type, submit, leaveConfirmation } = filling;
@@ -53,6 +59,9 @@ export function TokenForm({ clinic, doctorId }: TokenFormProps) {
       >
         <div className="grid gap-4">
           <Fields isNameFilled={isNameFilled} problem={problem} />
+          {asksVisitTypes && (
+            <VisitTypes chosen={typed.visitType} onTakenBack={() => form.current && type(form.current)} />
+          )}
           {travel && (
             <TravelOffer control={travel} onAsk={() => void travel.ask()} onTake={() => void travel.take()} />
           )}
@@ -135,7 +144,7 @@ function focusOn(form: HTMLFormElement | null, field: string): void {
 }
 
 function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Problem | null }) {
-  const { form: words } = useWords('patient');
+  const words = useWords('taking');
   return (
     <>
       <TextField
@@ -169,8 +178,41 @@ function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Pro
   );
 }
 
+type VisitTypesProps = { chosen: string; onTakenBack: () => void };
+
+/** What the visit is for, at one tap; another one on the same takes it back. */
+function VisitTypes({ chosen, onTakenBack }: VisitTypesProps) {
+  const words = useWords('taking');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{words.visit}</legend>
+      <div className="flex flex-wrap gap-2">
+        {VISIT_TYPES.map((visitType) => (
+          <label
+            key={visitType}
+            className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="visitType"
+              value={visitType}
+              className="size-5 shrink-0 accent-(--accent)"
+              onClick={({ currentTarget }) => {
+                if (visitType !== chosen) return;
+                currentTarget.checked = false;
+                onTakenBack();
+              }}
+            />
+            {words.visitTypes[visitType]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 function Refusal({ problem, onConfirm }: { problem: Problem; onConfirm: () => void }) {
-  const { form: words } = useWords('patient');
+  const words = useWords('taking');
   return (
     <Notice
       tone="danger"

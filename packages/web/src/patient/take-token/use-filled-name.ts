@@ -15,7 +15,7 @@ export function useFilledName(
   typed: TokenDraft,
   onFill: (form: HTMLFormElement) => void,
 ): boolean {
-  const { form: words } = useWords('patient');
+  const words = useWords('taking');
   const show = useToast();
   const [filled, setFilled] = useState<Filled | null>(null);
   /** What stands in the field and came from us. */

@@ -1,8 +1,9 @@
 import { westernDigits } from '@baari/core/patients';
+import { VISIT_TYPES } from '@baari/core/queue';
 import { useCallback, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
 import { api } from '../../shared/api/patient-api.ts';
-import type { PatientWords } from '../../shared/words/en/catalog.ts';
+import type { PatientWords, TakingWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { tokenPath } from '../links.ts';
 import { typedText } from '../../shared/forms/typed-text.ts';
@@ -14,10 +15,10 @@ import { clearDraft, readDraft, saveDraft, type TokenDraft } from '../device/tok
 
 const PHONE_DIGITS_MIN = 10;
 
-export type Typed = { name: string; phone: string };
+export type Typed = Pick<TokenDraft, 'name' | 'phone' | 'visitType'>;
 /** What keeps the token from being issued: something typed (`field`), or the clinic's refusal. */
 export type Problem = {
-  field: keyof Typed | null;
+  field: 'name' | 'phone' | null;
   title: string;
   text: string;
   /** Whether the phone has a token that a code sent there would open here. */
@@ -26,13 +27,20 @@ export type Problem = {
 
 /** What is typed: it survives a reload. */
 function useDraft(clinicId: string) {
-  const [draft, setDraft] = useState<TokenDraft>({ name: '', phone: '', idempotencyKey: '', takenWith: '' });
+  const [draft, setDraft] = useState<TokenDraft>({
+    name: '',
+    phone: '',
+    visitType: '',
+    idempotencyKey: '',
+    takenWith: '',
+  });
   const restore = useCallback(
     (form: HTMLFormElement) => {
       const kept = readDraft(clinicId);
-      for (const field of ['name', 'phone'] as const) {
+      for (const field of ['name', 'phone', 'visitType'] as const) {
         const input = form.elements.namedItem(field);
-        if (input instanceof HTMLInputElement && input.value === '') input.value = kept[field];
+        const isEmptied = input instanceof HTMLInputElement || input instanceof RadioNodeList;
+        if (isEmptied && input.value === '') input.value = kept[field];
       }
       setDraft({ ...kept, ...typedIn(form) });
     },
@@ -49,6 +57,7 @@ function useDraft(clinicId: string) {
 /** The form's state: what is typed, what is wrong with it, and the way to the token. */
 export function useTokenForm(clinicId: string, doctorId: string) {
   const messages = useWords('patient');
+  const taking = useWords('taking');
   const { draft, restore: restoreDraft, type: typeDraft } = useDraft(clinicId);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
@@ -68,14 +77,15 @@ export function useTokenForm(clinicId: string, doctorId: string) {
   };
 
   const submit = async (travelMinutes: number | null) => {
-    const found = problemOf(draft, messages);
+    const found = problemOf(draft, taking);
     setProblem(found);
     if (found || isSending) return;
     setSending(true);
     saveDraft(clinicId, draft);
     try {
+      const visitType = VISIT_TYPES.find((each) => each === draft.visitType);
       const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
-      const { secret } = await take({ doctorId, ...typed, travelMinutes }, draft.idempotencyKey);
+      const { secret } = await take({ doctorId, ...typed, visitType, travelMinutes }, draft.idempotencyKey);
       clearDraft(clinicId);
       keepTaken(typed.phone, secret);
       // In place of the form: Back leads to where the patient came from, never to a second token.
@@ -97,7 +107,7 @@ export function useTokenForm(clinicId: string, doctorId: string) {
   /** Back to the form, for another number or because of a refusal. */
   const leaveConfirmation = (refusal?: unknown) => {
     confirmation.close();
-    if (refusal !== undefined) setProblem(refusalOf(refusal, messages));
+    if (refusal !== undefined) setProblem(refusalOf(refusal, messages, taking));
   };
 
   const asked = { problem, isSending, isConfirming };
@@ -116,31 +126,35 @@ function keepTaken(phone: string, secret: string): void {
 
 function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form);
-  return { name: typedText(data, 'name'), phone: typedText(data, 'phone') };
+  return {
+    name: typedText(data, 'name'),
+    phone: typedText(data, 'phone'),
+    visitType: typedText(data, 'visitType'),
+  };
 }
 
-function problemOf({ name, phone }: Typed, { form }: PatientWords): Problem | null {
-  const missing = { title: form.missingTitle, text: form.missing, canConfirm: false };
+function problemOf({ name, phone }: Typed, words: TakingWords): Problem | null {
+  const missing = { title: words.missingTitle, text: words.missing, canConfirm: false };
   if (name.trim() === '') return { field: 'name', ...missing };
   if (phone.trim() === '') return { field: 'phone', ...missing };
   const digits = westernDigits(phone).replace(/\D/g, '');
-  return digits.length < PHONE_DIGITS_MIN ? invalidPhone(form) : null;
+  return digits.length < PHONE_DIGITS_MIN ? invalidPhone(words) : null;
 }
 
-function invalidPhone({ invalidPhoneTitle, invalidPhone: text }: PatientWords['form']): Problem {
+function invalidPhone({ invalidPhoneTitle, invalidPhone: text }: TakingWords): Problem {
   return { field: 'phone', title: invalidPhoneTitle, text, canConfirm: false };
 }
 
-function refusalOf(error: unknown, messages: PatientWords): Problem {
+function refusalOf(error: unknown, messages: PatientWords, words: TakingWords): Problem {
   if (isReason(error, 'patient.invalid_phone', 'patient.phone_gets_no_texts'))
-    return { ...invalidPhone(messages.form), text: refusalText(messages, error, messages.form.invalidPhone) };
+    return { ...invalidPhone(words), text: refusalText(messages, error, words.invalidPhone) };
   const isTaken = isReason(error, 'queue.phone_has_token');
   const canConfirm = isTaken && error instanceof ApiError && error.details['canConfirm'] === true;
   const text = refusalText(messages, error, messages.refusals.tokenFailed);
-  const wayOut = canConfirm ? messages.form.opensByCode : messages.form.opensAtDesk;
+  const wayOut = canConfirm ? words.opensByCode : words.opensAtDesk;
   return {
     field: null,
-    title: messages.form.failedTitle,
+    title: words.failedTitle,
     text: isTaken ? `${text} ${wayOut}` : text,
     canConfirm,
   };

@@ -7,6 +7,7 @@ import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleBoardDoctor, sampleClinic, sampleNow } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { words as en } from '../../shared/words/en/patient.ts';
+import { words as taking } from '../../shared/words/en/taking.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { ClinicPage } from '../clinic/clinic-page.tsx';
 
@@ -37,7 +38,7 @@ test.each([
     const doctor = sampleBoardDoctor();
     const user = userEvent.setup({ delay: null });
     render(
-      <WordsProvider value={{ shared: en, patient: en }}>
+      <WordsProvider value={{ shared: en, patient: en, taking }}>
         <ClockProvider start={Date.parse(sampleNow)}>
           <ClinicPage board={{ clinic: onTheMap, doctors: [doctor] }} doctorId={doctor.profile.id} />
         </ClockProvider>

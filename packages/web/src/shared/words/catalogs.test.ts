@@ -46,6 +46,7 @@ const english = wordsIn('en');
 const PARTS = [
   'shared',
   'patient',
+  'taking',
   'lists',
   'display',
   'visitor',

@@ -14,6 +14,7 @@ import type {
   SharedWords,
   SlipWords,
   SoonerWords,
+  TakingWords,
   VisitorWords,
 } from './en/catalog.ts';
 
@@ -24,6 +25,7 @@ const names = byLanguage(import.meta.glob<string | null>('./*/index.ts', { eager
 export const written: { [Part in keyof Catalog]: ReadonlyMap<string, Catalog[Part]> } = {
   shared: byLanguage(import.meta.glob<SharedWords>('./*/shared.ts', { eager: true, import: 'words' })),
   patient: byLanguage(import.meta.glob<PatientWords>('./*/patient.ts', { eager: true, import: 'words' })),
+  taking: byLanguage(import.meta.glob<TakingWords>('./*/taking.ts', { eager: true, import: 'words' })),
   lists: byLanguage(import.meta.glob<ListWords>('./*/lists.ts', { eager: true, import: 'words' })),
   display: byLanguage(import.meta.glob<DisplayWords>('./*/display.ts', { eager: true, import: 'words' })),
   visitor: byLanguage(import.meta.glob<VisitorWords>('./*/visitor.ts', { eager: true, import: 'words' })),
@@ -44,6 +46,7 @@ export function wordsIn(locale: string): Catalog {
   return {
     shared: inLanguage(written.shared, locale),
     patient: inLanguage(written.patient, locale),
+    taking: inLanguage(written.taking, locale),
     lists: inLanguage(written.lists, locale),
     display: inLanguage(written.display, locale),
     visitor: inLanguage(written.visitor, locale),

@@ -11,6 +11,7 @@ import type { words as patient } from './patient.ts';
 import type { words as shared } from './shared.ts';
 import type { words as slip } from './slip.ts';
 import type { words as sooner } from './sooner.ts';
+import type { words as taking } from './taking.ts';
 import type { words as visitor } from './visitor.ts';
 
 export type SharedWords = typeof shared;
@@ -22,6 +23,7 @@ export type DemoWords = typeof demos;
 export type PageWords = typeof pages;
 export type SlipWords = typeof slip;
 export type SoonerWords = typeof sooner;
+export type TakingWords = typeof taking;
 export type ConsoleWords = typeof consoleWords;
 export type DeskWords = typeof desk;
 export type OfficeWords = typeof office;
@@ -31,6 +33,8 @@ export type OperatorWords = typeof operator;
 export type Catalog = {
   shared: SharedWords;
   patient: PatientWords;
+  /** Of the patient's pages the one on which a token is taken. */
+  taking: TakingWords;
   /** Of the patient's pages those that list clinics, doctors or tokens. */
   lists: ListWords;
   display: DisplayWords;

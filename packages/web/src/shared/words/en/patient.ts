@@ -34,38 +34,6 @@ export const words = {
     contact: 'Contact the clinic',
   },
 
-  form: {
-    heading: 'Take a token',
-    name: 'Full name',
-    phone: 'Phone number',
-    phoneHint: '10-digit mobile number',
-    submit: 'Get my token',
-    submitting: 'Getting your token…',
-    recalled: '(Found in our records)',
-    welcomeBack: 'Welcome back',
-    welcomeBackHint: (name: string) => `We filled in the name: ${name}.`,
-    missingTitle: 'Missing Information',
-    invalidPhoneTitle: 'Invalid Phone Number',
-    missing: 'Please enter both phone number and full name',
-    invalidPhone: 'Please enter a valid phone number',
-    failedTitle: 'Unable to Generate Token',
-    confirmInstead: 'Confirm by a code',
-    opensByCode:
-      'It was taken on another device or at the desk. A code sent to this number shows that it is yours; the desk can open it for you, too.',
-    opensAtDesk:
-      'It was taken on another device or at the desk. Ask at the desk: they can open it on this phone.',
-    closedTitle: 'Not taking tokens now',
-    closed: 'The doctor takes no new tokens at the moment. Please contact the clinic directly.',
-    closedUntil: 'This page opens by itself when it is time. You can also call the clinic.',
-    usedUpTitle: 'No more tokens today, ask at the desk',
-    usedUp: 'All tokens that can be taken online today are gone. At the desk the clinic may still add you.',
-    notCoveredTitle: 'No tokens online for this doctor',
-    notCovered: 'This doctor gives out no new tokens at the moment. Please contact the clinic directly.',
-    canTakeToken: 'You can take a token now.',
-    needsScript: 'Taking a token needs JavaScript. Without it, please call the clinic.',
-    privacy: 'Your name and number are shown to the clinic, never to other patients.',
-  },
-
   confirmPhone: {
     heading: 'Confirm your phone',
     why: 'To make sure that the number is yours, the clinic sends a code to it. On this phone it asks only once.',

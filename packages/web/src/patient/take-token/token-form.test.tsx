@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+/** What the visit is for, at one tap of who takes a token. */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { ClockProvider } from '../../shared/board/clock.tsx';
+import { sampleBoardDoctor, sampleClinic, sampleNow } from '../../shared/board/patient-samples.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { words as en } from '../../shared/words/en/patient.ts';
+import { words as taking } from '../../shared/words/en/taking.ts';
+import { WordsProvider } from '../../shared/words/words-context.tsx';
+import { ClinicPage } from '../clinic/clinic-page.tsx';
+
+const doctor = sampleBoardDoctor();
+
+function open(asksVisitTypes: boolean) {
+  const board = { clinic: sampleClinic, asksVisitTypes, doctors: [doctor] };
+  render(
+    <WordsProvider value={{ shared: en, patient: en, taking }}>
+      <ClockProvider start={Date.parse(sampleNow)}>
+        <ClinicPage board={board} doctorId={doctor.profile.id} />
+      </ClockProvider>
+    </WordsProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const tap = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+async function taken(user: ReturnType<typeof open>) {
+  await user.type(screen.getByLabelText('Full name'), 'Meena');
+  await user.type(screen.getByLabelText('Phone number'), '9876510011');
+  await user.click(screen.getByRole('button', { name: 'Get my token' }));
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain('issueToken'));
+  return sent.find(({ name }) => name === 'issueToken')?.input;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  serverAnswers();
+});
+
+test('is sent with the token, and there again after a reload', async () => {
+  const user = open(true);
+  await user.click(tap('New'));
+  await user.click(tap('Show a report'));
+  cleanup();
+  const again = open(true);
+  expect(tap('Show a report').checked).toBe(true);
+  expect(await taken(again)).toMatchObject({ name: 'Meena', visitType: 'report' });
+});
+
+test('need not be said, and is taken back by a second tap', async () => {
+  const user = open(true);
+  await user.click(tap('Follow-up'));
+  await user.click(tap('Follow-up'));
+  expect(tap('Follow-up').checked).toBe(false);
+  expect(await taken(user)).not.toHaveProperty('visitType');
+});
+
+test('is not asked where the clinic does not', async () => {
+  const user = open(false);
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect(await taken(user)).not.toHaveProperty('visitType');
+});
