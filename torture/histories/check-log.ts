@@ -2,7 +2,8 @@
 import type { DoctorRecord, Pressed, StoredSession, Violation } from './history.ts';
 import { type Counts, noCounts } from './model-counts.ts';
 import { lineIn } from './model-line.ts';
-import { calledIn, emptyModel, type Model, type ModelSession, openSession, replay, word } from './model.ts';
+import { word } from './letter-words.ts';
+import { calledIn, emptyModel, type Model, type ModelSession, openSession, replay } from './model.ts';
 
 /** The queue as it was at one revision. */
 export type Moment = {

@@ -1,6 +1,7 @@
 /** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
 import { type LoggedEvent, serviceDateAt } from './history.ts';
-import { type Complaint, letterIn, type Model, type ModelSession, openSession, word } from './model.ts';
+import { word } from './letter-words.ts';
+import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model.ts';
 import { brokenOff, familyOf, isCallable, lineIn, placeIn } from './model-line.ts';
 import { judgeUndo } from './model-undo.ts';
 

@@ -255,21 +255,6 @@ export async function takeBackSight(
 const WAS_CALLED =
   "EXISTS (SELECT FROM queue_event e WHERE e.session_id = $1 AND e.number = $2 AND e.kind = 'called')";
 
-/** Those who wait together with a token, that one among them, and the number of the one whom the others are behind. */
-export async function findFamily(
-  tx: Transaction,
-  sessionId: string | null,
-  number: number,
-): Promise<{ behind: number; family: number[] }> {
-  const rows = await tx.query<{ number: number; behind: number }>(
-    `SELECT t.number, named.behind FROM token t, (
-       SELECT coalesce(behind, number) AS behind FROM token WHERE session_id = $1 AND number = $2) named
-     WHERE t.session_id = $1 AND t.status = 'waiting' AND coalesce(t.behind, t.number) = named.behind`,
-    [sessionId, number],
-  );
-  return { behind: rows[0]?.behind ?? number, family: rows.map((row) => row.number) };
-}
-
 type OrdinalClaim = { is_erased: boolean; has_live_token: boolean; free_ordinal: number | null };
 
 /**

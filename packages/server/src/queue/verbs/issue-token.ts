@@ -23,12 +23,13 @@ import {
   sendsCodes,
 } from '../../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { findFamily } from '../ledger/family.repository.ts';
 import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
 import { refuseSecondToken } from '../ledger/second-token.repository.ts';
 import { findGoingOn, type HeldToken } from '../ledger/patient-token.repository.ts';
 import { patientTokenAfter } from '../views/patient-token.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
-import { findFamily, insertToken, type LivePhoneToken, lockLiveOfPhone } from '../ledger/token.repository.ts';
+import { insertToken, type LivePhoneToken, lockLiveOfPhone } from '../ledger/token.repository.ts';
 
 /**
  * A patient takes a token. Throws `queue.phone_has_token` (details: `secret`, for the device whose it is alone),
