@@ -253,6 +253,35 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
+    'one at once brought back behind a visit that was broken off meanwhile',
+    'whoever is at once is next',
+    (history) => {
+      issueTo(history, 5);
+      const second = { key: 1.5 * STEP, place: 'once' };
+      place(history, 'placeAtOnce', 4, URGENT);
+      place(history, 'placeAtOnce', 5, second);
+      plant(history, asked('skip', { number: 5 }), {
+        kind: 'skipped',
+        number: 5,
+        moves: [move(5, 'w', 's')],
+      });
+      const revision = history.events.length;
+      const broken = move(2, 'c', 'w', { key: 0.5 * STEP, place: 'turn' });
+      plant(history, asked('callNext', { callRevision: 9, inside: 'back_in_line' }), {
+        kind: 'called',
+        number: 4,
+        moves: [broken, move(4, 'w', 'c')],
+      });
+      const moves = [{ ...move(5, 's', 'w'), line: { from: second, to: second } }];
+      plant(history, asked('undo', { undoes: revision }), {
+        kind: 'undone',
+        number: 5,
+        undoes: revision,
+        moves,
+      });
+    },
+  ],
+  [
     'two at the same place',
     'no two stand at the same place',
     (history) => {

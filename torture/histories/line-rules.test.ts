@@ -67,9 +67,17 @@ function comeLate(history: Planted, at: number): void {
   plant(history, asked('markArrived', { number: 2 }), { kind: 'arrived', number: 2, moves });
 }
 
-function comeBack(history: Planted, stands: Standing, actor: string): void {
+function comeBack(history: Planted, stands: Standing, actor: string, urgent: number | null = null): void {
   const away = asked('sendAway', { number: 2 });
   plant(history, away, { kind: 'sent_away', number: 2, moves: [move(2, 'c', 'a')] });
+  if (urgent !== null) {
+    plant(history, asked('placeAtOnce', { number: urgent }), {
+      kind: 'placed_at_once',
+      number: urgent,
+      reason: `key ${history.events.length + 1}`,
+      moves: [move(urgent, 'w', 'w', { key: urgent * STEP, place: 'once' })],
+    });
+  }
   const verb = actor.startsWith('device') ? 'announceBack' : 'back';
   const moves = [{ ...move(2, 'a', 'w', stands) }];
   plant(history, asked(verb, { number: 2 }), { kind: 'returned', number: 2, actor, moves });
@@ -119,6 +127,14 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     () => {
       const history = lineOf({ returns: 'old_place' }, 5);
       comeBack(history, STOOD, PANEL);
+      return history;
+    },
+  ],
+  [
+    'who is back stands behind who is at once by then, though that is ahead of where they stood',
+    () => {
+      const history = lineOf({ returns: 'old_place' }, 5);
+      comeBack(history, { key: 3.5 * STEP, place: 'turn' }, PANEL, 3);
       return history;
     },
   ],
@@ -294,6 +310,15 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     () => {
       const history = lineOf({ returns: 'old_place' }, 5);
       comeBack(history, { key: 4.5 * STEP, place: 'soon' }, PANEL);
+      return history;
+    },
+  ],
+  [
+    'who is back at the old place, ahead of who is at once by then',
+    'everybody stands where the rules put them',
+    () => {
+      const history = lineOf({ returns: 'old_place' }, 5);
+      comeBack(history, STOOD, PANEL, 3);
       return history;
     },
   ],

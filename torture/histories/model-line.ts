@@ -174,6 +174,13 @@ function orderAfter(model: Model, session: ModelSession, event: LoggedEvent): nu
     const ahead = place === 'once' ? behindNext(placeOf, line, 0) : soonAhead(placeOf, line, inRow);
     return standAnew(session, number, place === 'turn' ? Infinity : ahead);
   }
+  if (event.kind === 'returned') {
+    const next = behindNext(placeOf, line, 0);
+    const old = everybody(session)
+      .filter((other) => other === number || line.includes(other))
+      .indexOf(number);
+    return old < next ? standAnew(session, number, next) : everybody(session);
+  }
   if (isLate(session, event)) {
     const isFirst = (session.timesBack[number - 1] ?? 0) === 0;
     const { passedBehind } = model.rules;

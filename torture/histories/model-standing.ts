@@ -1,7 +1,15 @@
 /** What the log says of where people stand, against where the second state machine has them. */
 import type { LoggedEvent, Standing } from './history.ts';
 import type { Complaint, ModelSession } from './model.ts';
-import { brokenOff, everybody, type ExpectedLine, isSpaced, type Numbers } from './model-line.ts';
+import {
+  brokenOff,
+  everybody,
+  type ExpectedLine,
+  isSpaced,
+  lineIn,
+  type Numbers,
+  placeIn,
+} from './model-line.ts';
 
 /** What of the line an event got wrong; it has been applied. */
 export function judgeLine(
@@ -23,8 +31,22 @@ export function judgeLine(
       `after ${who} the order is ${differing(order, orders[0] ?? [])}`,
     ),
     ...judgePlaces(session, event, expected),
-    ...(isPartial ? [] : [...judgeMoves(event, expected), ...judgeSpacing(session, event, expected)]),
+    ...(isPartial
+      ? []
+      : [
+          ...judgeUrgent(session, who),
+          ...judgeMoves(event, expected),
+          ...judgeSpacing(session, event, expected),
+        ]),
   ];
+}
+
+/** Whoever is at once is called before everybody who is not, whatever was taken back. */
+function judgeUrgent(session: ModelSession, who: string): Complaint[] {
+  const line = lineIn(session);
+  const urgent = line.filter((number) => placeIn(session, number) === 'once');
+  const isNext = urgent.every((number, index) => line[index] === number);
+  return complain('whoever is at once is next', isNext, `after ${who} the line is ${line.join(', ')}`);
 }
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);

@@ -33,6 +33,16 @@ const MANY_SOON: readonly string[] = [
   'placeSoon',
 ];
 
+/** And one with many at once, of whom some are taken out of the line and brought back. */
+const MANY_AT_ONCE: readonly string[] = [
+  'placeAtOnce',
+  'placeAtOnce',
+  'skip',
+  'undo',
+  'breakOff',
+  'issueWith',
+];
+
 /** A morning's tries, none of these names among them. */
 function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<Try[]> {
   const names = commands.map(({ name }) => name).filter((name) => ![...ENDING, ...without].includes(name));
@@ -75,9 +85,9 @@ function tried(run: () => Model): Model | null {
 }
 
 /** Looks at every step of many mornings. */
-function everyStep(check: (step: Step) => void, without: readonly string[] = []): void {
+function everyStep(check: (step: Step) => void, without: readonly string[] = [], common = COMMON): void {
   fc.assert(
-    fc.property(fc.boolean(), tries(without), (isClose, all) => {
+    fc.property(fc.boolean(), tries(without, common), (isClose, all) => {
       for (const step of play(isClose, all)) check(step);
     }),
     { numRuns: 800 },
@@ -147,7 +157,19 @@ describe('over a morning with everything that happens', () => {
           expect(next.length).toBeGreaterThanOrEqual(2);
         }
       },
-      ['backAsBefore', 'undo', 'issueWith'],
+      ['backAsBefore', 'arriveNext', 'undo', 'issueWith'],
+    );
+  });
+
+  it('whoever is at once is next, behind nobody but others at once, whatever is taken back', () => {
+    everyStep(
+      ({ after }) => {
+        const line = lineOf(after);
+        const urgent = line.filter(({ place }) => place === 'once');
+        expect(line.slice(0, urgent.length)).toEqual(urgent);
+      },
+      [],
+      MANY_AT_ONCE,
     );
   });
 

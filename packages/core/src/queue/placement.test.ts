@@ -324,6 +324,17 @@ describe('whoever is placed', () => {
     );
   });
 
+  it('Back from a test at the old place is behind whoever is at once by then', () => {
+    const away = (line: string) => {
+      const { tokens, lastKey } = session(line);
+      const [one = token(1), ...others] = tokens;
+      const before = { tokens: [{ ...one, state: AWAY }, ...others], lastKey };
+      return textOf(standAsBefore(before, find(before, one.number)));
+    };
+    expect(away('1 2 3')).toBe('1 2 3');
+    expect(away('1 2o 3o 4')).toBe('2o 3o 1 4');
+  });
+
   it('Late is behind the next three, and behind all the second time', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {

@@ -71,9 +71,11 @@ export function standBehindNext(session: SessionTokens, token: Token, count: num
 export const standLate = (session: SessionTokens, token: Token, count: number): SessionTokens =>
   token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
 
-/** Where the token stood before it was called. */
-export const standAsBefore = (session: SessionTokens, token: Token): SessionTokens =>
-  replaced(session, { ...token, state: WAITING });
+/** Where the token stood before it was called, but never ahead of who is at once by now. */
+export function standAsBefore(session: SessionTokens, token: Token): SessionTokens {
+  const isAhead = othersInLine(session, token).some(({ place, key }) => place === 'once' && key > token.key);
+  return isAhead ? standNext(session, token) : replaced(session, { ...token, state: WAITING });
+}
 
 /** Right behind one who waits and those of `family` who stand there already, the one among them; never between two at once. */
 export function standWith(

@@ -121,6 +121,9 @@ export const commands: readonly Command[] = [
     return absent.markArrived(model.queue, token, { isKnown: token.hasArrived });
   }),
   command('arriveLate', (model, pick) => absent.arriveLate(model.queue, picked(model, pick), late(model))),
+  command('arriveNext', (model, pick) =>
+    absent.arriveLate(model.queue, picked(model, pick), { ...late(model), behind: 0 }),
+  ),
   command('withdrawArrival', (model, pick) =>
     absent.withdrawArrival(model.queue, picked(model, pick), false),
   ),

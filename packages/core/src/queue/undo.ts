@@ -52,7 +52,7 @@ const LASTING: readonly QueueEventKind[] = [
 /**
  * Takes a change back. Throws `queue.cannot_undo` for one that stays, `queue.too_late_to_undo` after UNDO_SECONDS, and
  * `queue.changed_since` when something that it would restore has changed since, somebody else stands where one would stand
- * again, or others would change their order; new tokens do not hinder it.
+ * again, others would change their order, or somebody not at once would be ahead of one who is; new tokens do not hinder it.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, since, now } = facts;
@@ -66,7 +66,8 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
     restores(past).some((part) => touchedSince.has(part)) ||
     !isSessionAtHand(queue, facts) ||
     isPlaceTaken(moves, facts.tokens) ||
-    isOrderChanged(past, moves, facts.tokens)
+    isOrderChanged(past, moves, facts.tokens) ||
+    isUrgentBehind(moves, facts.tokens)
   ) {
     throw new AppError('conflict', 'queue.changed_since', { kind: past.kind });
   }
@@ -93,6 +94,18 @@ function isOrderChanged(
     from.filter((one) => one !== number && to.includes(one));
   const after = stay(is, was);
   return stay(was, is).some((one, index) => one !== after[index]);
+}
+
+/** Whether somebody not at once would come to wait ahead of one who is: placed there since, while that one was not in line. */
+function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
+  const moved = new Map(moves.map((one) => [one.number, one]));
+  const after = tokens.map((token) => {
+    const to = moved.get(token.number);
+    return to ? { ...token, ...to.line?.to, state: to.to } : token;
+  });
+  const isOneBehind = (line: readonly Token[]) =>
+    line.some(({ place }, index) => place === 'once' && (line[index - 1]?.place ?? 'once') !== 'once');
+  return isOneBehind(inLine(after)) && !isOneBehind(inLine(tokens));
 }
 
 /** Whether a change is older than what can be taken back. */
