@@ -111,6 +111,7 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
     [`${dashboard}?tab=patients`, press('Details of Meena Kumari'), 'Visit History'],
     [desk, ofMore('Reset Queue'), '1 waiting patient'],
     [desk, press('Running late / Break'), '15 min'],
+    [desk, ofMore('Move the whole line'), 'Of each two in line then one comes from here.'],
     ['/billing', press('Downgrade to Free'), 'Your clinics, doctors, patients and history are kept.'],
     [`/doctor/${doctorId}/admin`, ofMore('Average Consultation Time'), 'Minutes, 1 to 120.'],
   ];
@@ -176,6 +177,14 @@ test('the pages of a signed-in owner and the clinic’s pages are accessible', a
   }
 });
 
+test('the calm view of a doctor is accessible', async ({ page, context }) => {
+  await signInAs(context, clinic.owner, server.url);
+  await page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
+  await choose(page.getByRole('button', { name: 'More', exact: true }), 'Calm view');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+});
+
 test('the dialogs of a signed-in owner are accessible', async ({ page, context }) => {
   test.setTimeout(240_000);
   await signInAs(context, clinic.owner, server.url);
@@ -188,4 +197,15 @@ test('the dialogs of a signed-in owner are accessible', async ({ page, context }
       await expectAccessibleEverywhere(page);
     });
   }
+});
+
+test('a token’s page is accessible while its patient asks to be seen sooner', async ({ page }) => {
+  const patient = { doctorId: clinic.doctorId, name: 'Leela', phone: '9876500004', travelMinutes: null };
+  const { secret } = await clinic.owner.api.queue.issueToken(patient);
+  await page.goto(`${server.url}/t/${secret}`);
+  await page.getByText('Need to be seen sooner?').click();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Pregnant' }).click();
+  await expect(page.getByText('Reception was told. It counts once they confirm it.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
 });

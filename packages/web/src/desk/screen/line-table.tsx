@@ -66,7 +66,7 @@ export function LineTable(props: LineTableProps) {
               {row.hasDoctor && <Header className="w-32 max-xl:w-24">{words.reception.doctor}</Header>}
               <Header className={clsx('w-36', layout.phone)}>{words.labels.phone}</Header>
               <Header className="w-44 max-xl:w-32 max-lg:hidden">{words.line.said}</Header>
-              <Header className={clsx('w-22', layout.time)}>{words.desk.time}</Header>
+              <Header className={clsx('w-26', layout.time)}>{words.desk.time}</Header>
               <Header className="w-28">{words.line.calledAbout}</Header>
               <Header className="w-36 pe-2.5" isAtEnd>
                 {words.lists.actions}
