@@ -237,7 +237,7 @@ describe('a page is drawn from none of it:', () => {
   function stranger(): Context {
     const [ctx, now] = [world.as(), server.clock.now];
     const refresh: Context['live']['refresh'] = async (id) => {
-      const views = (await readQueueViews({ db: server.db, waits: ctx.waits }, [id], now())).get(id);
+      const views = (await readQueueViews({ ...ctx, db: server.db }, [id], now())).get(id);
       if (!views) throw new Error('no such doctor');
       return views;
     };

@@ -101,7 +101,9 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       doctorsChanged: () => {},
       identityRevoked: () => {},
       refresh: async (doctorId: string) => {
-        const views = (await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId);
+        const views = (
+          await readQueueViews({ db, waits, installation: { kind: null } }, [doctorId], now())
+        ).get(doctorId);
         if (!views) throw new Error('no such doctor');
         return views;
       },
@@ -129,6 +131,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       text: async () => 'taken' as const,
     },
     payments: null,
+    installation: { kind: null },
     vault: {
       encrypt: (text: string) => text,
       decrypt: (text: string) => text,

@@ -19,6 +19,7 @@ export {
   type AdminUserSort,
   type SalesPeriod,
 } from './administration.ts';
+export { INSTALLATION_KINDS, type InstallationKind } from './installation.ts';
 export {
   isGstin,
   OPERATOR_TEXTS,

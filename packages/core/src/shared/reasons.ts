@@ -22,6 +22,7 @@ export const REASONS = [
   'account.invalid_phone_code',
   'account.phone_taken',
   'account.phone_sign_in_off',
+  'account.sign_up_off',
 
   'clinic.not_found',
   'clinic.not_a_member',
@@ -42,6 +43,7 @@ export const REASONS = [
   'clinic.member_not_found',
   'clinic.owner_stays',
   'clinic.places_unavailable',
+  'clinic.registration_off',
 
   'doctor.not_found',
   'doctor.invalid_phone_or_code',
@@ -75,6 +77,7 @@ export const REASONS = [
   'billing.pro_is_granted',
   'billing.already_free',
   'billing.no_receipt',
+  'billing.no_plans',
 
   'platform.super_admin_required',
   'platform.wrong_confirmation',

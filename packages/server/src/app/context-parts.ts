@@ -1,8 +1,17 @@
 import { type AlertWatch, tokenAlerts, watchAlerts } from '../alerts/index.ts';
-import { planGate } from '../billing/index.ts';
+import { planGateOf } from '../billing/index.ts';
 import { createPlaceFinder, noPlaceFinder } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
-import type { Jobs, Logger, PaymentGateway, PlaceFinder, Publish, Site, Vault } from '../context/index.ts';
+import type {
+  Installation,
+  Jobs,
+  Logger,
+  PaymentGateway,
+  PlaceFinder,
+  Publish,
+  Site,
+  Vault,
+} from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { patientTokens, queueCloser } from '../queue/index.ts';
@@ -20,6 +29,7 @@ export type ContextParts = { server: ServerContext; hub: LiveHub; alertWatch: Al
 export function contextParts(
   config: Config,
   { db, connection }: OpenedDatabase,
+  installation: Installation,
   jobs: Jobs,
   paymentsOf: (vault: Vault) => PaymentGateway | null,
   now: () => Date,
@@ -29,7 +39,7 @@ export function contextParts(
   const vault = createVault(config.secret ?? keptSecret(config.dataDir));
   const payments = paymentsOf(vault);
   const waits = createWaitReader(db, log);
-  const hub = openLiveHub({ db, waits, connection, now, log });
+  const hub = openLiveHub({ db, waits, installation, connection, now, log });
   const places = placesOf(config, site, now);
   const alerts = alertChannelsOf(config, { db, vault, log });
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, log });
@@ -49,7 +59,8 @@ export function contextParts(
       jobs,
       alerts,
       payments,
-      plan: planGate,
+      plan: planGateOf({ installation }),
+      installation,
       queues: queueCloser,
       patientParts,
       places,

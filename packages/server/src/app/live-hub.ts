@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@baari/contract/live';
 import type pg from 'pg';
 import { findClinic, findClinicEver } from '../clinics/index.ts';
-import type { Logger, WaitReader } from '../context/index.ts';
+import type { Installation, Logger, WaitReader } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import { listDoctors } from '../doctors/index.ts';
 import { createLiveHub, type LiveHub, openPostgresBus } from '../live/index.ts';
@@ -10,16 +10,17 @@ import { readQueueViews, readRevisions } from '../queue/index.ts';
 export type LiveHubParts = {
   db: Database;
   waits: WaitReader;
+  installation: Installation;
   connection: pg.ClientConfig;
   now: () => Date;
   log: Logger;
 };
 
 /** The live feeds over what the features read. */
-export function openLiveHub({ db, waits, connection, now, log }: LiveHubParts): LiveHub {
+export function openLiveHub({ db, waits, installation, connection, now, log }: LiveHubParts): LiveHub {
   return createLiveHub({
     readQueue: async (doctorId) =>
-      (await readQueueViews({ db, waits }, [doctorId], now())).get(doctorId) ?? null,
+      (await readQueueViews({ db, waits, installation }, [doctorId], now())).get(doctorId) ?? null,
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
       const clinic = await findClinic(db, clinicId);

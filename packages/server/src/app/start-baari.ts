@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
-import type { Context, Logger, Vault } from '../context/index.ts';
+import { type Context, hasPlans, type Logger, type Vault } from '../context/index.ts';
 import {
   addRoutes,
   type AppOptions,
@@ -19,7 +19,13 @@ import { liveRoute } from '../live/index.ts';
 import { localDelivery, OPERATOR_LANGUAGE, smtpDelivery } from '../mail/index.ts';
 import { expireNightly } from '../patients/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
-import { getPublicText, listPublicTexts, sitemapOf } from '../platform/index.ts';
+import {
+  getPublicText,
+  listPublicTexts,
+  openInstallation,
+  sitemapOf,
+  watchInstallation,
+} from '../platform/index.ts';
 import {
   endServiceDates,
   getBoard,
@@ -89,7 +95,9 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     const urls = { ownUrl: () => url, razorpayUrl: replacements.razorpayUrl };
     const payments = (vault: Vault) => gatewayOf(config, vault, urls);
     const now = replacements.now ?? (() => new Date());
-    const parts = contextParts(config, database, jobs, payments, now, app.log);
+    const installation = await openInstallation(database.db, config.kind, now());
+    opened.push(watchInstallation(installation, database.db, app.log));
+    const parts = contextParts(config, database, installation, jobs, payments, now, app.log);
     opened.push(parts.alertWatch.stop);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
@@ -172,8 +180,8 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   });
   await jobs.repeat('watch-waits', '17 2 * * *', () => watchCoverage(ctx));
   await jobs.repeat('look-at-open-payments', '* * * * *', () => lookAtOpenPayments(ctx));
-  await jobs.repeat('remind-of-renewal', '*/10 * * * *', () => remindOfRenewal(ctx));
-  await jobs.repeat('end-subscriptions', '*/10 * * * *', () => endSubscriptions(ctx));
+  await jobs.repeat('remind-of-renewal', '*/10 * * * *', async () => hasPlans(ctx) && remindOfRenewal(ctx));
+  await jobs.repeat('end-subscriptions', '*/10 * * * *', async () => hasPlans(ctx) && endSubscriptions(ctx));
   await jobs.repeat('tell-of-floods', '*/5 * * * *', () => tellOfFloods(ctx));
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }

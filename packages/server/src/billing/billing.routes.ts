@@ -1,4 +1,5 @@
 import type { Routes } from '../http/routes.ts';
+import { ofPlans } from './plans/require-plans.ts';
 import { getPricing } from './plans/get-pricing.ts';
 import { getUsage } from './plans/get-usage.ts';
 import { getSubscription } from './plans/get-subscription.ts';
@@ -11,14 +12,14 @@ import { listMyTransactions } from './payments/list-my-transactions.ts';
 import { getReceipt } from './payments/get-receipt.ts';
 
 export const billingRoutes: Routes<'billing'> = {
-  getPricing,
+  getPricing: ofPlans(getPricing),
   getUsage,
-  getSubscription,
-  chooseCoveredDoctor,
-  downgrade,
-  createPaymentOrder,
-  verifyPayment,
-  getPaymentOutcome,
-  listMyTransactions,
-  getReceipt,
+  getSubscription: ofPlans(getSubscription),
+  chooseCoveredDoctor: ofPlans(chooseCoveredDoctor),
+  downgrade: ofPlans(downgrade),
+  createPaymentOrder: ofPlans(createPaymentOrder),
+  verifyPayment: ofPlans(verifyPayment),
+  getPaymentOutcome: ofPlans(getPaymentOutcome),
+  listMyTransactions: ofPlans(listMyTransactions),
+  getReceipt: ofPlans(getReceipt),
 };

@@ -73,6 +73,14 @@ describe('the configuration', () => {
     expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
   });
 
+  it('decides beforehand what an installation is', () => {
+    expect(readConfig({}).kind).toBeNull();
+    expect(readConfig({ PLANS: 'on' })).toMatchObject({ kind: 'platform', hasTestPayments: true });
+    expect(readConfig({ PLANS: 'off' })).toMatchObject({ kind: 'clinic', hasTestPayments: false });
+    expect(faultsOf({ PLANS: 'no' })).toEqual(['PLANS: must be on or off']);
+    expect(faultsOf({ PLANS: 'off', TEST_PAYMENTS: 'true' })).toHaveLength(1);
+  });
+
   it('takes a protocol in any case for what it is', () => {
     const PUBLIC_URL = 'HTTPS://queue.example.org';
     expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL })).toMatchObject({

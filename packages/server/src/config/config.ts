@@ -1,6 +1,7 @@
 /** The configuration of a server, read from its environment once. */
 import path from 'node:path';
 import type { MapConfig } from '@baari/contract/clinics';
+import type { InstallationKind } from '@baari/core/platform';
 import type { TextRules } from '../context/index.ts';
 import { environment, isProduction, listOf, missingTogether, OFF, type Environment } from './environment.ts';
 
@@ -26,6 +27,8 @@ export type Config = {
   /** Push services beside those of the browsers' makers, as `host:port`. */
   pushHosts: readonly string[];
   maps: MapConfig;
+  /** What this installation is, decided beforehand; null where its setup page asks. */
+  kind: InstallationKind | null;
   /** Null where no real payments are taken. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
   /** Whether the stand-in for a payment gateway is there, with which no money moves; never in production. */
@@ -94,6 +97,7 @@ function toConfig(env: Environment): Config {
       tileUrl: orNone(env.MAP_TILE_URL),
       tileAttribution: env.MAP_TILE_ATTRIBUTION,
     },
+    kind: env.PLANS === undefined ? null : KIND_OF_PLANS[env.PLANS],
     ...paymentsOf(env),
     canClearAllData: isOn(env.ALLOW_CLEAR_ALL_DATA, !isProduction(env)),
     placeSearchUrl: orNone(env.PLACE_SEARCH_URL),
@@ -107,6 +111,8 @@ function toConfig(env: Environment): Config {
   };
 }
 
+const KIND_OF_PLANS = { on: 'platform', off: 'clinic' } as const;
+
 function paymentsOf(env: Environment): Pick<Config, 'razorpay' | 'hasTestPayments'> {
   const {
     RAZORPAY_KEY_ID: keyId,
@@ -115,7 +121,10 @@ function paymentsOf(env: Environment): Pick<Config, 'razorpay' | 'hasTestPayment
   } = env;
   const isRealWhole = keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined;
   const razorpay = isRealWhole ? { keyId, keySecret, webhookSecret } : null;
-  return { razorpay, hasTestPayments: isOn(env.TEST_PAYMENTS, razorpay === null && !isProduction(env)) };
+  return {
+    razorpay,
+    hasTestPayments: isOn(env.TEST_PAYMENTS, razorpay === null && !isProduction(env) && env.PLANS !== 'off'),
+  };
 }
 
 const isOn = (choice: 'true' | 'false' | undefined, otherwise: boolean) =>

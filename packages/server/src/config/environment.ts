@@ -87,6 +87,7 @@ export const environment = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  PLANS: z.enum(['on', 'off'], 'must be on or off').optional(),
   TEST_PAYMENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
   ALLOW_CLEAR_ALL_DATA: z.enum(['true', 'false'], 'must be true or false').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -145,6 +146,11 @@ export function missingTogether(given: Readonly<Record<string, string | undefine
     [
       isProduction(given) && given['TEST_PAYMENTS'] === 'true',
       'TEST_PAYMENTS: cannot be true in production, where Pro is not given for nothing',
+    ],
+    [
+      given['PLANS'] === 'off' &&
+        (given['RAZORPAY_KEY_ID'] !== undefined || given['TEST_PAYMENTS'] === 'true'),
+      'PLANS: cannot be off where payments are taken',
     ],
     [isProduction(given) && given['SMTP_URL'] === undefined, 'SMTP_URL: must be set in production'],
     [isProduction(given) && given['PUBLIC_URL'] === undefined, 'PUBLIC_URL: must be set in production'],

@@ -3,6 +3,7 @@ import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type { ConsoleQueue, PatientDataToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import type { GatewayPayment, Money, PlanType } from '@baari/core/billing';
+import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Transaction } from '../db/index.ts';
@@ -250,6 +251,13 @@ export type Site = {
   canClearAllData: boolean;
 };
 
+/** What this installation is. Null until somebody says it, which happens once; every part of a process holds this one object. */
+export type Installation = { kind: InstallationKind | null };
+
+/** Whether anything is limited or sold: not in a clinic's own copy, where all is free to everybody. */
+export const hasPlans = ({ installation }: Pick<Context, 'installation'>): boolean =>
+  installation.kind !== 'clinic';
+
 export type Context = {
   actor: Actor;
   /** The language of mails to whoever asks. */
@@ -268,6 +276,7 @@ export type Context = {
   /** Null where no payments are taken. */
   payments: PaymentGateway | null;
   vault: Vault;
+  installation: Installation;
   site: Site;
   log: Logger;
   /** The key under which this request may be repeated without being done twice; null when it gave none. */

@@ -3,6 +3,7 @@ export { latinText } from './latin-text.ts';
 export { once, onceUnder, type OnceRequest } from './once.ts';
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
 export { callerOf } from './actor.ts';
+export { hasPlans } from './context.ts';
 export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './actor.ts';
 export type {
   Alert,
@@ -10,6 +11,7 @@ export type {
   AlertChannels,
   Context,
   DeliveryOutcome,
+  Installation,
   Jobs,
   LivePublisher,
   Logger,

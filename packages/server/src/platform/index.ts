@@ -1,4 +1,5 @@
 export { type AuditedAct, recordAct } from './operators/audit.ts';
+export { openInstallation, watchInstallation } from './installation/open-installation.ts';
 export { platformRoutes } from './platform.routes.ts';
 export { getPublicText, listPublicTexts } from './texts/public-texts.ts';
 export { sitemapOf } from './sitemap/sitemap.ts';

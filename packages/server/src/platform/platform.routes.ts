@@ -1,3 +1,4 @@
+import { ofPlans } from '../billing/index.ts';
 import type { Routes } from '../http/routes.ts';
 import { clearAllData } from './clinics/clear-all-data.ts';
 import { deactivateAnyClinic, reactivateAnyClinic } from './clinics/switch-any-clinic.ts';
@@ -28,18 +29,18 @@ import { requestSupport } from './support/request-support.ts';
 
 export const platformRoutes: Routes<'platform'> = {
   requestSupport,
-  requestUpgrade,
-  getMyUpgradeRequest,
-  listUpgradeRequests,
-  decideUpgradeRequest,
+  requestUpgrade: ofPlans(requestUpgrade),
+  getMyUpgradeRequest: ofPlans(getMyUpgradeRequest),
+  listUpgradeRequests: ofPlans(listUpgradeRequests),
+  decideUpgradeRequest: ofPlans(decideUpgradeRequest),
   getPlatformSummary,
   getPlatformWaitAccuracy,
   listAllClinics,
   listAllUsers,
   listAllDoctors,
   listAllPatients,
-  setUserPlan,
-  setClinicPlan,
+  setUserPlan: ofPlans(setUserPlan),
+  setClinicPlan: ofPlans(setClinicPlan),
   setClinicTexts,
   deactivateAnyClinic,
   reactivateAnyClinic,
@@ -51,12 +52,12 @@ export const platformRoutes: Routes<'platform'> = {
   listAuditEvents,
   listJobs,
   retryJob,
-  setPrice,
-  listPrices,
+  setPrice: ofPlans(setPrice),
+  listPrices: ofPlans(listPrices),
   getOperatorTexts,
   setOperatorTexts,
   putAwayTextsNotice,
-  getSales,
-  listAllTransactions,
-  exportTransactions,
+  getSales: ofPlans(getSales),
+  listAllTransactions: ofPlans(listAllTransactions),
+  exportTransactions: ofPlans(exportTransactions),
 };

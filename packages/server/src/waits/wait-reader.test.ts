@@ -43,7 +43,7 @@ async function viewsOf(context: Parameters<typeof readQueueViews>[0] = desk()): 
   return views;
 }
 const shown = async () => (await viewsOf()).snapshot;
-const fresh = () => ({ db: world.db, waits: createWaitReader(world.db, desk().log) });
+const fresh = () => ({ ...desk(), db: world.db, waits: createWaitReader(world.db, desk().log) });
 
 const add = (name: string, index: number) =>
   addPatient(desk(), { ...ofDoctor(), name, phone: `98111111${String(index).padStart(2, '0')}` });
@@ -151,7 +151,7 @@ describe('the waits of a queue', () => {
         return rows;
       },
     };
-    const reader = { db: world.db, waits: createWaitReader(sql, desk().log) };
+    const reader = { ...desk(), db: world.db, waits: createWaitReader(sql, desk().log) };
     await viewsOf(reader);
     pass(6);
     // Of two events the reader must ask for the first.
@@ -175,7 +175,7 @@ describe('the waits of a queue', () => {
       asked += 1;
       return world.db.query(...statement);
     };
-    const reader = { db: world.db, waits: createWaitReader({ query }, desk().log) };
+    const reader = { ...desk(), db: world.db, waits: createWaitReader({ query }, desk().log) };
     await viewsOf(reader);
     const atFirst = asked;
     for (const change of [call, () => add('Meena', 3), call]) {
@@ -197,11 +197,11 @@ describe('the waits of a queue', () => {
     const log = { ...desk().log, error: (_: object, message: string) => void faults.push(message) };
     const waits = createWaitReader({ query: () => Promise.reject(new Error('no such table')) }, log);
     await addMany(3);
-    const { snapshot } = await viewsOf({ db: world.db, waits });
+    const { snapshot } = await viewsOf({ ...desk(), db: world.db, waits });
     expect(snapshot.waits.line.map(([, , q50]) => q50)).toEqual([0, 15, 30, 45]);
     expect(faults).toHaveLength(1);
     await announce(desk(), { ...ofDoctor(), kind: 'delay', minutes: 40 });
-    const delayed = (await viewsOf({ db: world.db, waits })).snapshot.waits.line;
+    const delayed = (await viewsOf({ ...desk(), db: world.db, waits })).snapshot.waits.line;
     expect(delayed.map(([, , q50]) => q50)).toEqual([40, 55, 70, 85]);
   });
 });

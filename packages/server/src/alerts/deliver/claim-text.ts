@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/index.ts';
 import { countSentTexts, deleteSentText, insertSentText, lockTexts } from './sent-text.repository.ts';
 import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
 
-export type TextContext = Pick<Context, 'db' | 'vault' | 'site' | 'log'>;
+export type TextContext = Pick<Context, 'db' | 'vault' | 'installation' | 'site' | 'log'>;
 
 export type ClaimedText = { alert: Alert; kind: AlertKind; phone: string; clinicId: string };
 
@@ -42,7 +42,7 @@ export function releaseText(ctx: TextContext, alert: Alert): Promise<void> {
   });
 }
 
-async function clinicDayLimit({ site }: TextContext, tx: Transaction, clinicId: string, now: Date) {
+async function clinicDayLimit(ctx: TextContext, tx: Transaction, clinicId: string, now: Date) {
   const owner = await findOwner(tx, clinicId);
-  return site.texts.clinicDay[owner === null ? 'free' : await findPlan(tx, owner, now)];
+  return ctx.site.texts.clinicDay[await findPlan(ctx, tx, owner, now)];
 }

@@ -1,8 +1,18 @@
-import { planAt, type PlanType } from '@baari/core/billing';
+import { planAt, type PlanType, type Subscription } from '@baari/core/billing';
+import { type Context, hasPlans } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { findSubscription } from './subscription.repository.ts';
 
-/** The plan that an account is on at an instant. */
-export async function findPlan(sql: Sql, accountId: string, now: Date): Promise<PlanType> {
-  return planAt(await findSubscription(sql, accountId), now);
+type Where = Pick<Context, 'installation'>;
+
+/** The plan that a subscription gives at an instant: where there are no plans, all that the largest allows. */
+export const planOf = (ctx: Where, subscription: Subscription, now: Date): PlanType =>
+  hasPlans(ctx) ? planAt(subscription, now) : 'pro';
+
+/** The plan that an account is on at an instant; null for the account that an ownerless clinic lacks. */
+export async function findPlan(ctx: Where, sql: Sql, accountId: string | null, now: Date): Promise<PlanType> {
+  const subscription = accountId === null ? NOTHING_PAID : await findSubscription(sql, accountId);
+  return planOf(ctx, subscription, now);
 }
+
+const NOTHING_PAID: Subscription = { isGranted: false, paidUntil: null };

@@ -1,6 +1,6 @@
 import type { Input } from '@baari/contract';
 import type { Usage } from '@baari/contract/billing';
-import { coveredDoctors, PLAN_LIMITS, planAt } from '@baari/core/billing';
+import { coveredDoctors, PLAN_LIMITS } from '@baari/core/billing';
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { findClinic, requireMember } from '../../clinics/index.ts';
@@ -9,6 +9,7 @@ import type { Sql } from '../../db/index.ts';
 import { listDoctors } from '../../doctors/index.ts';
 import { listOwnedDoctors } from './account-clinics.repository.ts';
 import { findOwner, listTokenUsage } from './billing.repository.ts';
+import { planOf } from './find-plan.ts';
 import { type ClinicZone, dailyTokens, freeTokensOfDay } from './free-tokens-of-day.ts';
 import { findSubscriptionOfClinic } from './subscription.repository.ts';
 
@@ -18,7 +19,7 @@ export async function getUsage(ctx: Context, { clinicId }: Input<'billing', 'get
   const found = await findClinic(ctx.db, clinicId);
   if (!found) throw new AppError('not_found', 'clinic.not_found');
   const subscription = await findSubscriptionOfClinic(ctx.db, clinicId);
-  const plan = planAt(subscription, ctx.now());
+  const plan = planOf(ctx, subscription, ctx.now());
   const limits = PLAN_LIMITS[plan];
   const clinic = { clinicId, timeZone: found.profile.timeZone };
   const doctors = await listCounted(ctx.db, clinic);

@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
-import type { PlanGate, TokenClaim } from '../../context/index.ts';
+import { type Context, hasPlans, type PlanGate, type TokenClaim } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import {
   countClinics,
@@ -48,6 +48,20 @@ export const planGate: PlanGate = {
     refuseUncovered(await findFreeShare(tx, claim), claim, subscription.coveredDoctorId);
   },
 };
+
+/** The gate of an installation: open to everybody where there are no plans. */
+export const planGateOf = (ctx: Pick<Context, 'installation'>): PlanGate => ({
+  async claimClinic(...claim) {
+    if (hasPlans(ctx)) await planGate.claimClinic(...claim);
+  },
+  async claimDoctor(...claim) {
+    if (hasPlans(ctx)) await planGate.claimDoctor(...claim);
+  },
+  claimToken: async (...claim) => (hasPlans(ctx) ? planGate.claimToken(...claim) : { isOnFree: false }),
+  async requireCovered(...claim) {
+    if (hasPlans(ctx)) await planGate.requireCovered(...claim);
+  },
+});
 
 /** Under the queue's lock. On Free no other doctor issues tokens, so the count stays until the token is written. */
 async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {

@@ -44,7 +44,7 @@ export async function requestUpgrade(
   const { id } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const now = ctx.now();
-      if ((await findPlan(tx, accountId, now)) === 'pro')
+      if ((await findPlan(ctx, tx, accountId, now)) === 'pro')
         throw new AppError('conflict', 'platform.already_pro');
       const asked = { ...input, id: uuidv7(), accountId, email, phone, createdAt: now };
       if (!(await insertUpgradeRequest(tx, asked)))

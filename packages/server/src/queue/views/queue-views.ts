@@ -1,6 +1,6 @@
 /** The views of a stored queue at an instant: what the public sees, and what the console sees. */
 import type { ConsoleQueue, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
-import { hasRoomForToken, PLAN_LIMITS, planAt, usedTokens } from '@baari/core/billing';
+import { hasRoomForToken, PLAN_LIMITS, usedTokens } from '@baari/core/billing';
 import {
   announcementAt,
   expectedStart,
@@ -15,7 +15,7 @@ import {
   tokenOfferAt,
   workingSlots,
 } from '@baari/core/queue';
-import { type FreeDay, freeDays } from '../../billing/index.ts';
+import { type FreeDay, freeDays, planOf } from '../../billing/index.ts';
 import type { Context, QueueViews, WaitQuery } from '../../context/index.ts';
 import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts';
 
@@ -28,19 +28,21 @@ export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date }
 /** How long told waits are shown before they are computed anew, while anybody waits, is inside, or may come. */
 const WAITS_HOLD_MS = 30_000;
 
+type Reading = Pick<Context, 'db' | 'waits' | 'installation'>;
+
 /** The views of some doctors' queues, by doctor id; unknown doctors are left out. */
 export async function readQueueViews(
-  { db, waits }: Pick<Context, 'db' | 'waits'>,
+  ctx: Reading,
   doctorIds: readonly string[],
   now: Date,
 ): Promise<Map<string, TimedQueueViews>> {
-  const stored = await readStoredQueues(db, doctorIds);
-  const free = await readFreeDays(db, stored, now);
+  const stored = await readStoredQueues(ctx.db, doctorIds);
+  const free = await readFreeDays(ctx, stored, now);
   const queues = stored.map((queue) => ({
     stored: ofToday(queue, now),
     free: free.get(queue.doctorId) ?? null,
   }));
-  const told = await waits(
+  const told = await ctx.waits(
     queues.map((queue) => waitQueryOf(queue.stored, now)),
     now,
   );
@@ -55,13 +57,13 @@ export async function readQueueViews(
 
 /** What today's limit of Free leaves to each doctor on Free, by doctor id: one query a clinic. */
 async function readFreeDays(
-  db: Context['db'],
+  ctx: Reading,
   stored: readonly StoredQueue[],
   now: Date,
 ): Promise<ReadonlyMap<string, FreeDay>> {
   const clinics = new Map<string, StoredQueue[]>();
   for (const queue of stored) {
-    if (planAt(queue.subscription, now) !== 'free') continue;
+    if (planOf(ctx, queue.subscription, now) !== 'free') continue;
     clinics.set(queue.clinicId, [...(clinics.get(queue.clinicId) ?? []), queue]);
   }
   const days = [...clinics.values()].flatMap(([first, ...others]) => {
@@ -72,7 +74,7 @@ async function readFreeDays(
       chosenId: first.subscription.coveredDoctorId,
       doctorIds: [first, ...others].map(({ doctorId }) => doctorId),
     };
-    return [freeDays(db, asked)];
+    return [freeDays(ctx.db, asked)];
   });
   return new Map((await Promise.all(days)).flatMap((day) => [...day]));
 }

@@ -542,6 +542,7 @@ export const words = {
       'This code is wrong or has run out. Check the newest message, or ask for a new code.',
     'account.phone_taken': 'This phone number signs in to another account. Use another number.',
     'account.phone_sign_in_off': 'Signing in by phone is not available here. Use your email and password.',
+    'account.sign_up_off': 'This is one clinic’s own copy of Baari. Ask the clinic to invite you.',
 
     'clinic.not_found': 'This clinic does not exist any more.',
     'clinic.not_a_member': 'You do not have permission to access this clinic.',
@@ -567,6 +568,7 @@ export const words = {
     'clinic.member_not_found': 'This person is not a member of the clinic any more.',
     'clinic.owner_stays': 'The owner of a clinic can not be changed or removed.',
     'clinic.places_unavailable': 'Places can not be searched just now. Type the address instead.',
+    'clinic.registration_off': 'Only who runs this copy of Baari can register a clinic here.',
 
     'doctor.not_found': 'This doctor does not exist any more.',
     'doctor.invalid_phone_or_code': 'Invalid phone number or OTP',
@@ -609,6 +611,7 @@ export const words = {
     'billing.pro_is_granted': 'Your account has Pro already, without an end. There is nothing to pay.',
     'billing.already_free': 'Your account is on the Free plan already.',
     'billing.no_receipt': 'There is no receipt, because nothing was paid.',
+    'billing.no_plans': 'Everything is free here. There is nothing to choose or to pay.',
 
     'platform.super_admin_required': 'You don’t have permission to access this page',
     'platform.wrong_confirmation': 'What was typed is not what was asked for. Nothing was deleted.',

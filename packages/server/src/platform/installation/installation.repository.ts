@@ -1,0 +1,25 @@
+import { INSTALLATION_KINDS, type InstallationKind } from '@baari/core/platform';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+const installationRow = z.object({ kind: z.enum(INSTALLATION_KINDS) });
+
+/** What this installation is; null while nobody has said it. */
+export async function findKind(sql: Sql): Promise<InstallationKind | null> {
+  const [row] = await sql.query('SELECT kind FROM installation');
+  return row ? installationRow.parse(row).kind : null;
+}
+
+/** Lets one at a time say it: who comes second waits for the first to end, and then reads what that one said. */
+export async function lockInstallation(tx: Transaction): Promise<InstallationKind | null> {
+  await tx.query('LOCK TABLE installation IN SHARE ROW EXCLUSIVE MODE');
+  return findKind(tx);
+}
+
+export async function saveKind(sql: Sql, kind: InstallationKind, at: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO installation (kind, set_at) VALUES ($1, $2)
+     ON CONFLICT (is_only_row) DO UPDATE SET kind = $1, set_at = $2 WHERE installation.kind <> $1`,
+    [kind, at],
+  );
+}
