@@ -162,6 +162,8 @@ export const consoleQueue = queueSnapshot.extend({
   /** Why the doctor has somebody placed soon, and from which age on somebody is old. */
   priorities: z.array(z.enum(PRIORITIES)),
   seniorFrom: z.literal(SENIOR_AGES),
+  /** Whether the doctor has somebody placed soon who only shows a report; left out where not. */
+  reportsSoon: z.literal(true).optional(),
   /** Whether a call takes the first in line who is here; left out where it takes the first. */
   callsOnlyHere: z.boolean().optional(),
   tokens: z.array(consoleToken),

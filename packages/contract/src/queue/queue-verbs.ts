@@ -6,6 +6,7 @@ import {
   ANNOUNCEMENT_MAX_MINUTES,
   MOVE_REASONS,
   NOTE_MAX_LENGTH,
+  SOON_REASONS,
   VISIT_TYPES,
 } from '@baari/core/queue';
 import { z } from 'zod';
@@ -94,7 +95,7 @@ export const queueVerbs = {
   ).input(ofDoctor),
   putBack: queueVerb('/put-back', 'Let a skipped or no-show patient wait again').input(ofToken),
   placeSoon: queueVerb('/place-soon', 'Place a waiting patient behind the next two').input(
-    ofToken.extend({ priority: z.enum(PRIORITIES) }),
+    ofToken.extend({ priority: z.enum(SOON_REASONS) }),
   ),
   placeAtOnce: queueVerb('/place-at-once', 'Place a waiting patient next').input(
     ofToken.extend({ reason: line(200) }),

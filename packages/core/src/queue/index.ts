@@ -75,7 +75,7 @@ export {
   standSoon,
   type SessionTokens,
 } from './placement.ts';
-export { placeAtOnce, placeInTurn, placeSoon, requirePriority } from './placing.ts';
+export { placeAtOnce, placeInTurn, placeSoon, requirePriority, requireSoonReason } from './placing.ts';
 export {
   TOKEN_OFFERS,
   tokenOfferAt,
@@ -127,5 +127,12 @@ export {
   type Inside,
   type Next,
 } from './transitions.ts';
-export { NOTE_MAX_LENGTH, standsSoon, VISIT_TYPES, type VisitType } from './visit.ts';
+export {
+  NOTE_MAX_LENGTH,
+  SOON_REASONS,
+  type SoonReason,
+  standsSoon,
+  VISIT_TYPES,
+  type VisitType,
+} from './visit.ts';
 export { isTooLateToUndo, undo, UNDO_SECONDS, type PastChange, type UndoFacts } from './undo.ts';

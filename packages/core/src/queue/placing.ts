@@ -1,11 +1,12 @@
 /** What staff say of one who waits: soon, at once, or in turn again. */
-import { type Priority, type PriorityRules, takesPriority } from '../doctors/index.ts';
+import { type Priority, type PriorityRules, type Reports, takesPriority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind } from './doctor-queue.ts';
 import { movesBetween, type SessionTokens, standAtOnce, standInTurn, standSoon } from './placement.ts';
 import type { Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
+import { type SoonReason, standsSoon, type VisitType } from './visit.ts';
 
 /**
  * Throws `queue.priority_not_taken` (details: `priority`) where the doctor has nobody placed soon for it; `age` is null where
@@ -14,6 +15,20 @@ import { requireSession, requireStatus } from './transitions.ts';
 export function requirePriority(rules: PriorityRules, priority: Priority, age: number | null): void {
   if (!takesPriority(rules, priority, age))
     throw new AppError('conflict', 'queue.priority_not_taken', { priority });
+}
+
+type SoonRules = PriorityRules & { reports: Reports };
+type SaidOfToken = { age: number | null; visitType: VisitType | null };
+
+/** Throws `queue.priority_not_taken` where the doctor has a token of which this is said not placed soon for the reason. */
+export function requireSoonReason(
+  rules: SoonRules,
+  reason: SoonReason,
+  { age, visitType }: SaidOfToken,
+): void {
+  if (reason !== 'report') requirePriority(rules, reason, age);
+  else if (!standsSoon({ priority: null, visitType }, rules))
+    throw new AppError('conflict', 'queue.priority_not_taken', { priority: reason });
 }
 
 /**

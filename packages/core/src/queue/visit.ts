@@ -1,9 +1,13 @@
 /** What is said of a visit when a token is issued. */
-import type { Priority, Reports } from '../doctors/index.ts';
+import { PRIORITIES, type Priority, type Reports } from '../doctors/index.ts';
 
 /** Somebody who has never come for it, who comes again for it, or who only shows a result, which takes a minute. */
 export const VISIT_TYPES = ['new', 'follow_up', 'report'] as const;
 export type VisitType = (typeof VISIT_TYPES)[number];
+
+/** Why staff place somebody soon: a priority, or a report where the doctor has those soon. */
+export const SOON_REASONS = [...PRIORITIES, 'report'] as const;
+export type SoonReason = (typeof SOON_REASONS)[number];
 
 /** Of a note of the day, such as "wheelchair" or "in the car". */
 export const NOTE_MAX_LENGTH = 40;

@@ -7,6 +7,7 @@ import type {
   PracticeState,
   Schedule,
   Token,
+  VisitType,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { IN_LIVE } from '../../context/index.ts';
@@ -164,20 +165,18 @@ export async function findToken(tx: Transaction, sessionId: string, number: numb
   return row ? readToken(row) : null;
 }
 
-/** The age of a token's patient in whole years; null where nobody said it. */
-export async function findAge(
-  tx: Transaction,
-  sessionId: string | null,
-  number: number,
-): Promise<number | null> {
-  const [row] = await tx.query<{ age: number | null }>(
-    `SELECT (${AGE_THAT_DAY})::integer AS age FROM token t
+/** What was said of a token and its patient; null what nobody said. */
+export async function findSaid(tx: Transaction, sessionId: string | null, number: number): Promise<Said> {
+  const [row] = await tx.query<Said>(
+    `SELECT (${AGE_THAT_DAY})::integer AS age, t.visit_type AS "visitType" FROM token t
      JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
      WHERE t.session_id = $1 AND t.number = $2`,
     [sessionId, number],
   );
-  return row?.age ?? null;
+  return row ?? { age: null, visitType: null };
 }
+
+type Said = { age: number | null; visitType: VisitType | null };
 
 /** A doctor's newest session, open or ended, by the order of the log; null before the first. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {

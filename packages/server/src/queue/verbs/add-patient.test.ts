@@ -189,6 +189,17 @@ describe('where a newcomer stands', () => {
     await rule({ reports: 'soon' });
     await take('report', '9876520014');
     expect(await line()).toEqual([1, 2, 3, 4]);
+    const confirm = (number: number) =>
+      owner.api.queue.placeSoon({ doctorId: doctor.doctor.id, number, priority: 'report' });
+    const { queue } = await confirm(4);
+    expect(queue).toMatchObject({ line: [1, 2, 4, 3], soon: 1, reportsSoon: true });
+    expect(queue.tokens.at(-1)).toMatchObject({ place: 'soon', placeReason: 'report' });
+
+    const refused = { code: 'conflict', reason: 'queue.priority_not_taken' };
+    expect(await refusal(confirm(3))).toMatchObject(refused);
+    await take('report', '9876520015');
+    await rule({ reports: 'turn' });
+    expect(await refusal(confirm(5))).toMatchObject(refused);
   });
 
   it('with a report is in turn in a clinic that asks for no type of a visit', async () => {

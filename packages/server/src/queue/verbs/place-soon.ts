@@ -1,14 +1,14 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
-import { placeSoon as decidePlaceSoon, requirePriority } from '@baari/core/queue';
+import { placeSoon as decidePlaceSoon, requireSoonReason } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
-import { findAge } from '../ledger/queue.repository.ts';
+import { findSaid } from '../ledger/queue.repository.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Places a waiting patient behind the next two; the kind of priority is kept with the event. Throws
- * `queue.priority_not_taken` for one that the doctor does not take, or not at the patient's age.
+ * Places a waiting patient behind the next two; why is kept with the event. Throws `queue.priority_not_taken`
+ * for a priority that the doctor does not take, or not at the patient's age, and for who does not come to show a report.
  */
 export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -19,7 +19,7 @@ export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Pro
       const { priority } = input;
       const change = decidePlaceSoon(locked.queue, token, await lockedTokens(locked));
       const { tx, sessionId, doctor } = locked;
-      requirePriority(doctor, priority, await findAge(tx, sessionId, input.number));
+      requireSoonReason(doctor, priority, await findSaid(tx, sessionId, input.number));
       return { change, note: { reason: priority } };
     },
   });

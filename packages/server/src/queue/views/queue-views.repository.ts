@@ -1,4 +1,4 @@
-import { type PriorityRules, readWorkingHours } from '@baari/core/doctors';
+import { type PriorityRules, readWorkingHours, type Reports } from '@baari/core/doctors';
 import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import type {
   Announcement,
@@ -25,6 +25,7 @@ export type StoredQueue = PriorityRules & {
   schedule: Schedule;
   asksVisitTypes: boolean;
   callsOnlyHere: boolean;
+  reports: Reports;
   consultationMinutes: number;
   /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
   typedMinutes: number | null;
@@ -75,7 +76,7 @@ const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT fi
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
-      c.calls_only_here, d.priorities, d.senior_from,
+      c.calls_only_here, d.priorities, d.senior_from, d.reports,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
@@ -108,6 +109,7 @@ const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = A
 type Row = {
   priorities: PriorityRules['priorities'];
   senior_from: PriorityRules['seniorFrom'];
+  reports: Reports;
   doctor_id: string;
   clinic_id: string;
   working_hours: unknown;
@@ -172,6 +174,7 @@ function storedQueue(row: Row): StoredQueue {
     callsOnlyHere: row.calls_only_here,
     priorities: row.priorities,
     seniorFrom: row.senior_from,
+    reports: row.reports,
     consultationMinutes: row.consultation_minutes,
     typedMinutes: row.typed_minutes,
     revision: row.revision,

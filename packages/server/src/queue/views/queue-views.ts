@@ -178,6 +178,7 @@ function consoleView(
     asksVisitTypes: stored.asksVisitTypes,
     priorities: [...stored.priorities],
     seniorFrom: stored.seniorFrom,
+    ...(stored.reports === 'soon' && { reportsSoon: true }),
     ...(stored.callsOnlyHere && { callsOnlyHere: true }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     lastAction: stored.newest?.action ?? null,

@@ -1,5 +1,5 @@
 import type { QueueAnswer } from '@baari/contract/queue';
-import type { Priority } from '@baari/core/doctors';
+import type { SoonReason } from '@baari/core/queue';
 import { useRef, useState } from 'react';
 import { api, type ActionOutcome } from '../../shared/api/index.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -102,7 +102,7 @@ const movesIn = (
 
 /** Where somebody who waits is placed, and why; `kept` is the place of one who asks for a better one. */
 export type Placing =
-  { place: 'soon'; priority: Priority } | { place: 'once'; reason: string } | { place: 'turn' | 'kept' };
+  { place: 'soon'; priority: SoonReason } | { place: 'once'; reason: string } | { place: 'turn' | 'kept' };
 
 /** Placing one who waits ahead, next, or in turn again. */
 function usePlacing() {

@@ -1,8 +1,8 @@
 /** A doctor's day as tables for spreadsheets. */
 import type { DoctorHistory, HistoryEvent } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
-import { PRIORITIES, tokenLabel } from '@baari/core/doctors';
-import { MOVE_REASONS, type TokenState } from '@baari/core/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import { MOVE_REASONS, SOON_REASONS, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { phoneText } from '../../shared/format/format.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';
@@ -85,7 +85,9 @@ function reasonText(
   switch (undoneKind ?? kind) {
     case 'issued':
     case 'placed_soon':
-      return PRIORITIES.map((one) => (one === reason ? queue.priorities[one] : null)).find(Boolean) ?? reason;
+      return (
+        SOON_REASONS.map((one) => (one === reason ? queue.priorities[one] : null)).find(Boolean) ?? reason
+      );
     case 'moved_away':
     case 'moved_here':
       return (

@@ -133,6 +133,22 @@ test('only what the doctor takes is a priority, each at its digit, and nobody is
   await does(['placeSoon', { number: 4, priority: 'infant' }]);
 });
 
+test('who comes to show a report can be placed ahead for it, where the doctor has it so', async () => {
+  const reports = lineOf(here(4, { visitType: 'report' }));
+  const { user } = await openPanelOf({ ...reports, priorities: ['infant'], reportsSoon: true });
+  const offered = async (number: number) => {
+    const group = within(await openToken(user, number)).getByRole('group', { name: 'Priority' });
+    return within(group)
+      .getAllByRole('menuitem')
+      .map((item) => wordsOf(item));
+  };
+  expect(await offered(5)).toEqual(['4 Infant']);
+  await user.keyboard('{Escape}');
+  expect(await offered(4)).toEqual(['4 Infant', '7 Only shows a report']);
+  await user.keyboard('77');
+  await does(['placeSoon', { number: 4, priority: 'report' }]);
+});
+
 test('a line that takes no priority has none in its menus, and its digit is free', async () => {
   const { user } = await openPanelOf({ ...lineOf(), priorities: [] });
   const menu = await openToken(user, 4);

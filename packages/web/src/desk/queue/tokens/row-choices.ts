@@ -100,17 +100,20 @@ function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
       { label: placing.otherReason, act: () => ask('atOnce') },
     ],
   };
-  const soon: ChoiceGroup = {
-    label: placing.priority,
-    choices: PRIORITIES.map((priority) =>
-      takesPriority(panel.queue, priority, token.age)
-        ? {
-            label: queue.priorities[priority],
-            act: () => panel.place(number, { place: 'soon', priority }),
-          }
-        : null,
-    ),
+  const report: Choice = {
+    label: queue.priorities.report,
+    act: () => panel.place(number, { place: 'soon', priority: 'report' }),
   };
+  const ofReport = panel.queue.reportsSoon && token.visitType === 'report' ? [report] : [];
+  const priorities = PRIORITIES.map((priority) =>
+    takesPriority(panel.queue, priority, token.age)
+      ? {
+          label: queue.priorities[priority],
+          act: () => panel.place(number, { place: 'soon', priority }),
+        }
+      : null,
+  );
+  const soon: ChoiceGroup = { label: placing.priority, choices: [...priorities, ...ofReport] };
   const inTurn = { label: placing.inTurn, act: () => panel.place(number, { place: 'turn' }) };
   const ahead = soon.choices.some((choice) => choice !== null) ? soon : null;
   return [place === 'once' ? null : atOnce, place === 'turn' ? ahead : inTurn];

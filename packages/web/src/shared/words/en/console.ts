@@ -1,7 +1,7 @@
 /** What the desk, the office and the operator's pages all say. */
 import { PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
-import { type DoctorName, PRIORITIES, type Priority } from '@baari/core/doctors';
-import { type CancelReason, type QueueEventKind } from '@baari/core/queue';
+import type { DoctorName } from '@baari/core/doctors';
+import { type CancelReason, type QueueEventKind, SOON_REASONS, type SoonReason } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import type { WaitNote } from '@baari/core/wait-time';
 import { duration, minutes, pause, visits } from './counts.ts';
@@ -33,7 +33,7 @@ const becauseAsked = ({ reason }: Told) => (reason === 'patient' ? ', as the pat
 const inAWhile = (seconds: number) => (seconds === 0 ? 'in a while' : `in ${pause(seconds)}`);
 const tryAgain = (seconds: number) => `Please try again ${inAWhile(seconds)}.`;
 
-/** Why somebody may not wait long. */
+/** Why somebody is placed soon. */
 const priorities = {
   age: 'Senior citizen',
   pregnant: 'Pregnant',
@@ -41,10 +41,11 @@ const priorities = {
   infant: 'Infant',
   unwell: 'Very unwell',
   leaving: 'Must leave soon',
-} satisfies Record<Priority, string>;
+  report: 'Only shows a report',
+} satisfies Record<SoonReason, string>;
 
 const priorityOf = (reason: string | null) => {
-  const priority = PRIORITIES.find((one) => one === reason);
+  const priority = SOON_REASONS.find((one) => one === reason);
   return priority ? priorities[priority].toLowerCase() : null;
 };
 
