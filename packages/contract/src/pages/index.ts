@@ -18,9 +18,10 @@ export type ClinicDisplay = {
 };
 
 export type PatientPageData =
-  | { screen: 'home'; pricing: Pricing }
+  /** Without prices where there are no plans. */
+  | { screen: 'home'; pricing: Pricing | null }
   | { screen: 'pricing'; pricing: Pricing }
-  | { screen: 'support'; topic: SupportTopic; pricing: Pricing }
+  | { screen: 'support'; topic: SupportTopic; pricing: Pricing | null }
   /** A page that the operator wrote: plain text. */
   | { screen: 'operator-text'; name: PublicText; text: string }
   | { screen: 'clinics'; filter: ClinicFilter; found: ClinicSearch }
@@ -57,6 +58,8 @@ export type PatientPage = {
   visitor: Visitor;
   /** The operator's own pages that are there to be read. */
   publicTexts: readonly PublicText[];
+  /** False in a clinic's own copy, where nothing is sold and no stranger registers a clinic. */
+  hasPlans: boolean;
   /** The path that was asked for. */
   path: string;
   /** Which message catalog speaks. */

@@ -4,6 +4,7 @@ export { preferredLanguage } from './preferred-language.ts';
 export { PROTOCOL_VERSION } from './protocol-version.ts';
 export { REASONS, type Reason } from './reasons.ts';
 export {
+  isPlanPage,
   matchRoute,
   ROUTES,
   staticFirstSegments,

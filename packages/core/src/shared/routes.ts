@@ -48,6 +48,10 @@ export const ROUTES = [
   { path: '/:clinicSlug/:doctorSlug', screen: 'doctor', surface: 'patient' },
 ] as const;
 
+/** The pages about plans and money, which are not there where everything is free. */
+const PLAN_PAGES: readonly string[] = ['/pricing', '/billing', '/transactions', '/receipt/:orderId'];
+export const isPlanPage = (path: string): boolean => PLAN_PAGES.includes(path);
+
 export type Route = (typeof ROUTES)[number];
 export type Surface = Route['surface'];
 

@@ -6,6 +6,7 @@ export { endSubscriptions } from './plans/end-subscriptions.ts';
 export { freeDays, type FreeDay } from './plans/free-day.ts';
 export { findPlan, planOf } from './plans/find-plan.ts';
 export { getPricing } from './plans/get-pricing.ts';
+export { PLAN_JOBS } from './plans/plan-jobs.ts';
 export { planGateOf } from './plans/plan-gate.ts';
 export { ofPlans } from './plans/require-plans.ts';
 export { remindOfRenewal } from './plans/remind.ts';

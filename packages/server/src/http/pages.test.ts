@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'baari-pages-'));
   writeFileSync(
     path.join(folder, 'console.html'),
-    `<meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script>`,
+    `<html lang="en-IN"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script>`,
   );
 });
 afterAll(async () => {
@@ -36,7 +36,13 @@ async function open(url: string, isProduction: boolean, maps: Partial<MapConfig>
   return ask({ url }, { isProduction, maps });
 }
 
-type Site = { isProduction?: boolean; maps?: Partial<MapConfig>; publicUrl?: string; hasRazorpay?: boolean };
+type Site = {
+  isProduction?: boolean;
+  maps?: Partial<MapConfig>;
+  publicUrl?: string;
+  hasRazorpay?: boolean;
+  hasPlans?: boolean;
+};
 
 const logged: string[] = [];
 const asked: Parameters<RenderPage>[1][] = [];
@@ -44,7 +50,7 @@ const asked: Parameters<RenderPage>[1][] = [];
 /** One request to a server of its own; what it logs and what it asks to be drawn stand in `logged` and `asked`. */
 async function ask(
   request: InjectOptions,
-  { maps, hasRazorpay = false, ...site }: Site = {},
+  { maps, hasRazorpay = false, hasPlans = true, ...site }: Site = {},
   drawn: Partial<Drawn> = {},
 ) {
   const noMaps = { googleApiKey: null, tileUrl: null, tileAttribution: '' };
@@ -59,6 +65,7 @@ async function ask(
   addPages(app, {
     folder,
     hasRazorpay,
+    hasPlans: () => hasPlans,
     site: {
       isProduction: false,
       publicUrl: 'http://localhost',
@@ -105,6 +112,16 @@ describe('the console', () => {
       expect((await open(url, false)).statusCode).toBe(200);
       expect((await open(url, true)).statusCode).toBe(404);
     }
+  });
+});
+
+describe("a clinic's own copy", () => {
+  it('has no pages about plans and money, and says so to its console', async () => {
+    for (const url of ['/pricing', '/billing', '/transactions', '/receipt/1', '/billing/'])
+      expect((await ask({ url }, { hasPlans: false })).statusCode).toBe(404);
+    expect((await ask({ url: '/dashboard' }, { hasPlans: false })).body).toContain('<html data-plans="off"');
+    expect((await ask({ url: '/billing' })).statusCode).toBe(200);
+    expect((await ask({ url: '/dashboard' })).body).not.toContain('data-plans');
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOGGED_OUT_COOKIE, matchRoute, type RouteMatch } from '@baari/core/shared';
+import { isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
 import type { ApiContext } from './request-context.ts';
@@ -28,6 +28,8 @@ export type PagesOptions = {
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'publicUrl'>;
   hasRazorpay: boolean;
+  /** Whether there are plans by now; without them their pages do not exist. */
+  hasPlans: () => boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
 };
 
@@ -41,15 +43,17 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Answers every path that is no file and belongs neither to the API nor to the operator, with a page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { folder, renderPage, contextOf, site, hasRazorpay } = options;
+  const { folder, renderPage, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
   const consolePage = withNonces(readFileSync(join(folder, 'console.html'), 'utf8'));
+  const planless = consolePage.replace('<html ', '<html data-plans="off" ');
   app.get('/*', async (request, reply) => {
     const path = pathnameOf(request);
-    const match = routeOf(path, site.isProduction);
+    const match = routeOf(path, { isProduction: site.isProduction, hasPlans: hasPlans() });
     request.operation = match ? match.route.path : 'no page';
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    if (match?.route.surface === 'console') return sendConsole(reply, consolePage, parts);
+    if (match?.route.surface === 'console')
+      return sendConsole(reply, hasPlans() ? consolePage : planless, parts);
     const context = await contextOf(request, reply);
     await context.begin(request.operation);
     const isSecure = site.publicUrl.startsWith('https:');
@@ -70,10 +74,11 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/** The page at a path; in production without those for trials and developers, however the path is written. */
-function routeOf(path: string, isProduction: boolean): RouteMatch | null {
+/** The page at a path, of those that are there: in production none for trials and developers, without plans none about them. */
+function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boolean; hasPlans: boolean }) {
   const match = matchRoute(path);
-  return isProduction && match?.route.path.startsWith('/dev/') ? null : match;
+  if (match === null || (isProduction && match.route.path.startsWith('/dev/'))) return null;
+  return isPlanPage(match.route.path) && !hasPlans ? null : match;
 }
 
 // Where Google's maps are allowed, only scripts with the nonce run, and what they load.

@@ -7,7 +7,10 @@ let app: FastifyInstance;
 let read: Mock<(file: number) => Promise<string[]>>;
 let admit: Mock<() => Promise<void>>;
 
+let hasPlans: boolean;
+
 beforeEach(() => {
+  hasPlans = true;
   app = Fastify();
   const files = [['/city-care', '/city-care/doctors', '/city-care/asha-rao'], ['/a&b']];
   read = vi.fn(async (file: number) => files[file - 1] ?? []);
@@ -19,6 +22,7 @@ beforeEach(() => {
       listOperatorPaths: async () => ['/privacy'],
       countFiles: async () => files.length,
       listPaths: read,
+      hasPlans: () => hasPlans,
       admit,
     },
   );
@@ -46,6 +50,13 @@ it('robots are told what is not for them, and where the map is', async () => {
     '',
   ]);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+it("a clinic's own copy has no prices to be found", async () => {
+  hasPlans = false;
+  const addresses = await addressesIn('/sitemap-pages.xml');
+  expect(addresses).toContain('https://queue.example.org/support');
+  expect(addresses).not.toContain('https://queue.example.org/pricing');
 });
 
 it('the map names its files, and each file its pages', async () => {

@@ -1,5 +1,5 @@
 /** The files that search engines ask for: what they may read, and a list of all public pages. */
-import { AppError } from '@baari/core/shared';
+import { AppError, isPlanPage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../context/index.ts';
 import { createShelf, keepDocument, type KeptDocument, sendKept } from './kept-document.ts';
@@ -22,11 +22,14 @@ const KEPT_MS = 10 * 60_000;
 // Each may have 50,000 addresses.
 const KEPT_AT_MOST = 8;
 
+/** `hasPlans`: whether there are pages about plans. */
+type Asked = { hasPlans: () => boolean; admit: Admit };
+
 /** Serves `/robots.txt`, and `/sitemap.xml` with the files it names. */
 export function addSearchEngineFiles(
   app: FastifyInstance,
   site: Pick<Site, 'publicUrl'>,
-  { listOperatorPaths, countFiles, listPaths, admit }: Sitemap & { admit: Admit },
+  { listOperatorPaths, countFiles, listPaths, hasPlans, admit }: Sitemap & Asked,
 ): void {
   const absolute = (path: string) => escapeXml(site.publicUrl + path);
 
@@ -56,7 +59,8 @@ export function addSearchEngineFiles(
   );
   app.get('/sitemap-pages.xml', (...asked) =>
     answer(asked, 'pages', async () => {
-      const paths = [...OWN_PATHS, ...(await listOperatorPaths())];
+      const own = OWN_PATHS.filter((path) => hasPlans() || !isPlanPage(path));
+      const paths = [...own, ...(await listOperatorPaths())];
       return keepDocument(XML, listOf('urlset', 'url', paths.map(absolute)));
     }),
   );

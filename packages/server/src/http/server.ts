@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Actor } from '../context/index.ts';
+import { type Actor, hasPlans } from '../context/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addApi } from './api.ts';
 import { refuseBrokenRequests, refuseUnreadable } from './broken-requests.ts';
@@ -122,12 +122,17 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   if (!pages) return;
   await addWebFiles(app, pages.folder);
   addTokenManifest(app, pages.folder);
-  addSearchEngineFiles(app, server.site, { ...pages.sitemap, admit });
+  addSearchEngineFiles(app, server.site, {
+    ...pages.sitemap,
+    hasPlans: () => hasPlans(server),
+    admit,
+  });
   addPages(app, {
     ...pages,
     contextOf,
     site: server.site,
     hasRazorpay: server.payments?.name === 'razorpay',
+    hasPlans: () => hasPlans(server),
   });
 }
 

@@ -10,7 +10,7 @@ import type { ClinicDisplay, PatientPageData } from '@baari/contract/pages';
 import { tokenSecret, type ClinicBoard, type PatientToken } from '@baari/contract/queue';
 import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from '@baari/core/platform';
 import { AppError, matchRoute } from '@baari/core/shared';
-import type { Context } from '../context/index.ts';
+import { type Context, hasPlans } from '../context/index.ts';
 
 /** The verbs that pages are drawn from. */
 export type PageVerbs = {
@@ -42,10 +42,13 @@ export async function loadPage(
   const { screen } = match.route;
   switch (screen) {
     case 'home':
-    case 'pricing':
-      return { screen, pricing: await verbs.getPricing(ctx) };
+      return { screen, pricing: await pricingOf(verbs, ctx) };
+    case 'pricing': {
+      const pricing = await pricingOf(verbs, ctx);
+      return pricing === null ? NO_PAGE : { screen, pricing };
+    }
     case 'support':
-      return { screen, topic: topicOf(query), pricing: await verbs.getPricing(ctx) };
+      return { screen, topic: topicOf(ctx, query), pricing: await pricingOf(verbs, ctx) };
     case 'operator-text':
       return loadPublicText(verbs, ctx, match.route.path.slice(1));
     case 'clinics':
@@ -67,9 +70,12 @@ export async function loadPage(
   }
 }
 
-function topicOf(query: URLSearchParams): SupportTopic {
+const pricingOf = async ({ getPricing }: PageVerbs, ctx: Context) => (hasPlans(ctx) ? getPricing(ctx) : null);
+
+function topicOf(ctx: Context, query: URLSearchParams): SupportTopic {
   const asked = query.get('topic');
-  return SUPPORT_TOPICS.find((topic) => topic === asked) ?? 'getting-started';
+  const topic = SUPPORT_TOPICS.find((known) => known === asked) ?? 'getting-started';
+  return topic === 'billing' && !hasPlans(ctx) ? 'getting-started' : topic;
 }
 
 async function loadPublicText(

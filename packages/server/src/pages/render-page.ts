@@ -3,7 +3,7 @@ import type { PatientPageData, RenderedPage, Visitor } from '@baari/contract/pag
 import { ERROR_STATUS } from '@baari/contract/shared';
 import type { PublicText } from '@baari/core/platform';
 import { AppError } from '@baari/core/shared';
-import type { Context } from '../context/index.ts';
+import { type Context, hasPlans } from '../context/index.ts';
 import { canonicalPathOf } from './canonical-path.ts';
 import { pageDocument } from './document.ts';
 import { loadPage, type PageVerbs } from './load-page.ts';
@@ -32,7 +32,8 @@ export function pageRenderer(webApp: WebApp, verbs: PageVerbs): RenderPage {
     const visitor = await visitorOf(verbs, ctx, data, hidesTokens);
     const locale = webApp.chooseLocale(language, acceptLanguage, ctx.site.isProduction);
     const publicTexts = await publicTextsOf(verbs, ctx);
-    const page = { data, visitor, publicTexts, path, locale, now: ctx.now().toISOString() };
+    const now = ctx.now().toISOString();
+    const page = { data, visitor, publicTexts, hasPlans: hasPlans(ctx), path, locale, now };
     const rendered = webApp.renderPatientPage(page);
     const isListed = status === 200 && rendered.robots === 'all';
     const canonicalPath = isListed ? canonicalPathOf(page) : null;

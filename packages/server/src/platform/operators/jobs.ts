@@ -3,14 +3,17 @@ import type { Input } from '@baari/contract';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { once, type Context } from '../../context/index.ts';
+import { PLAN_JOBS } from '../../billing/index.ts';
+import { hasPlans, once, type Context } from '../../context/index.ts';
 import { recordAct } from './audit.ts';
 import { requireSuperAdmin } from './require-super-admin.ts';
 
-/** What there is to do, and what failed for good. For super admins. */
+/** What there is to do, where there are no plans without what is done about them, and what failed for good. For super admins. */
 export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
   requireSuperAdmin(ctx);
-  return ctx.jobs.overview();
+  const { queues, failed } = await ctx.jobs.overview();
+  const isShown = (name: string) => hasPlans(ctx) || !PLAN_JOBS.includes(name);
+  return { queues: queues.filter(({ name }) => isShown(name)), failed };
 }
 
 /** Tries a job again that failed for good. For super admins. Throws `platform.job_not_found`. */

@@ -71,7 +71,7 @@ export function Header() {
             {frame.clinicSignIn}
           </Link>
         )}
-        {current && <PlanBadge clinicId={current.clinicId} role={current.role} />}
+        {current && hasPage('/billing') && <PlanBadge clinicId={current.clinicId} role={current.role} />}
         {account && (
           <AccountMenu
             account={account}

@@ -11,7 +11,7 @@ const pages = [
   { name: 'pricing', path: '/pricing', icon: Tag },
   { name: 'support', path: '/support', icon: LifeBuoy },
 ] as const;
-const links = pages.filter(({ path }) => hasPage(path));
+const links = () => pages.filter(({ path }) => hasPage(path));
 
 /** Patients' pages are documents of their own, which this app's router can not show. */
 const isOtherDocument = (path: string) =>
@@ -22,7 +22,7 @@ export function PublicLinks() {
   const { frame } = useWords('console');
   return (
     <nav aria-label={frame.pages} className="hidden items-center lg:flex">
-      {links.map(({ name, path }) => (
+      {links().map(({ name, path }) => (
         <Link
           key={path}
           to={path}
@@ -57,7 +57,7 @@ export function PublicMenu() {
           </button>
         }
         groups={[
-          links.map(({ name, path, icon }) => ({
+          links().map(({ name, path, icon }) => ({
             label: frame.links[name],
             icon,
             onSelect: () => goTo(path),

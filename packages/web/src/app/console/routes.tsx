@@ -1,11 +1,18 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { TriangleAlert } from 'lucide-react';
 import { Shell } from './shell.tsx';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+
+/** A page about plans or money, in whose place the address is nobody's where there are none. */
+const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
+  Component: hasPlans() ? await load() : (await import('./not-found-page.tsx')).NotFoundPage,
+});
 
 /** Every console page, each in a bundle of its own that is loaded when it is first opened. */
 const pages: RouteObject[] = [
@@ -100,21 +107,19 @@ const pages: RouteObject[] = [
   },
   {
     path: '/billing',
-    lazy: async () => ({
-      Component: (await import('../../office/billing/subscription/billing-page.tsx')).BillingPage,
-    }),
+    lazy: ofPlans(
+      async () => (await import('../../office/billing/subscription/billing-page.tsx')).BillingPage,
+    ),
   },
   {
     path: '/transactions',
-    lazy: async () => ({
-      Component: (await import('../../office/billing/transactions/transactions-page.tsx')).TransactionsPage,
-    }),
+    lazy: ofPlans(
+      async () => (await import('../../office/billing/transactions/transactions-page.tsx')).TransactionsPage,
+    ),
   },
   {
     path: '/receipt/:orderId',
-    lazy: async () => ({
-      Component: (await import('../../office/billing/receipt/receipt-page.tsx')).ReceiptPage,
-    }),
+    lazy: ofPlans(async () => (await import('../../office/billing/receipt/receipt-page.tsx')).ReceiptPage),
   },
   {
     path: '/super-admin',

@@ -7,6 +7,7 @@ function textOf(specialty: string): string {
   const { body } = renderPatientPage({
     visitor: NOBODY,
     publicTexts: [],
+    hasPlans: true,
     data: {
       screen: 'clinics',
       filter: { query: '', specialty, near: null },

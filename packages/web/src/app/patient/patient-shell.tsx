@@ -17,11 +17,12 @@ type PatientShellProps = {
   visitor: Visitor;
   /** The operator's own pages that are there. */
   publicTexts: readonly PublicText[];
+  hasPlans: boolean;
 };
 
 /** The frame of every patient's page. */
 export function PatientShell(props: PatientShellProps) {
-  const { screenHtml, path, address, locale, visitor, publicTexts } = props;
+  const { screenHtml, path, address, locale, visitor, publicTexts, hasPlans } = props;
   const { shell, publicTexts: textTitles } = useWords('pages');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,13 +35,13 @@ export function PatientShell(props: PatientShellProps) {
           <div className="-mr-2.5 flex items-center">
             <nav aria-label={shell.mainNavigation} className="hidden items-center lg:flex">
               <ShellLink href="/" text={shell.home} path={path} />
-              <PublicLinks path={path} />
+              <PublicLinks path={path} hasPlans={hasPlans} />
               <DoctorLoginLink path={path} />
               {visitor.account === null && <SignInLink path={path} />}
               <SignedIn visitor={visitor} path={path} />
             </nav>
             <LanguageSwitch address={address} locale={locale} label={shell.language} />
-            <ShellMenu path={path} visitor={visitor} />
+            <ShellMenu path={path} visitor={visitor} hasPlans={hasPlans} />
           </div>
         </div>
       </header>
@@ -50,12 +51,12 @@ export function PatientShell(props: PatientShellProps) {
       <footer className="mt-8 border-t border-line px-4 sm:px-6 print:hidden">
         <div className="mx-auto w-full max-w-5xl py-5 text-sm text-ink-soft">
           <nav aria-label={shell.footerNavigation} className="-mx-2.5 flex flex-wrap">
-            <PublicLinks path={path} />
+            <PublicLinks path={path} hasPlans={hasPlans} />
             <ShellLink href="/token-status" text={shell.tokenStatus} path={path} />
             <ShellLink href="/demo" text={shell.demo} path={path} />
             <DoctorLoginLink path={path} />
             <SignInLink path={path} />
-            <RegisterLink path={path} />
+            {hasPlans && <RegisterLink path={path} />}
             {publicTexts.map((name) => (
               <ShellLink key={name} href={`/${name}`} text={textTitles[name]} path={path} />
             ))}

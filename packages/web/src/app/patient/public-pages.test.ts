@@ -10,6 +10,7 @@ const render = (data: PatientPageData, path = '/') =>
     data,
     visitor: NOBODY,
     publicTexts: [],
+    hasPlans: true,
     path,
     locale: 'en',
     now: '2026-11-23T04:30:00.000Z',
@@ -172,6 +173,7 @@ describe('a page that the operator wrote', () => {
           data: { screen: 'token-status' },
           visitor: NOBODY,
           publicTexts,
+          hasPlans: true,
           path: '/token-status',
           locale: 'hi',
           now: '2026-11-23T04:30:00.000Z',
@@ -180,4 +182,39 @@ describe('a page that the operator wrote', () => {
     expect(footOf(['privacy', 'contact'])).toEqual(expect.arrayContaining(['/privacy', '/contact']));
     for (const path of ['/privacy', '/terms', '/refund', '/contact']) expect(footOf([])).not.toContain(path);
   });
+});
+
+describe("a clinic's own copy", () => {
+  const ofPlans =
+    /\b(plans?|pro|free|pricing|prices?|upgrade|billing|pay(ments?|ing)?)\b|₹|प्लान|मुफ़्त|क़ीमत|कीमत|मूल्य|भुगतान|प्रो\b/i;
+  const pages: PatientPageData[] = [
+    { screen: 'home', pricing: null },
+    ...SUPPORT_TOPICS.filter((topic) => topic !== 'billing').map((topic): PatientPageData => ({
+      screen: 'support',
+      topic,
+      pricing: null,
+    })),
+    { screen: 'token-status' },
+    { screen: 'not-found', what: 'page' },
+  ];
+
+  test.each(['en', 'hi'])(
+    'says nothing of plans to visitors who read %s, and asks nobody to register',
+    (locale) => {
+      for (const data of pages) {
+        const { body } = renderPatientPage({
+          data,
+          visitor: NOBODY,
+          publicTexts: [],
+          hasPlans: false,
+          path: '/',
+          locale,
+          now: '2026-11-23T04:30:00.000Z',
+        });
+        expect(body.replace(/<[^>]*>/g, ' ')).not.toMatch(ofPlans);
+        for (const path of ['/pricing', '/billing', '/register-clinic', '/support?topic=billing'])
+          expect(hrefsOf(body)).not.toContain(path);
+      }
+    },
+  );
 });

@@ -12,7 +12,15 @@ import {
 import { renderPatientPage } from './server.tsx';
 
 const render = (data: PatientPageData) =>
-  renderPatientPage({ data, visitor: NOBODY, publicTexts: [], path: '/', locale: 'en', now: sampleNow });
+  renderPatientPage({
+    data,
+    visitor: NOBODY,
+    publicTexts: [],
+    hasPlans: true,
+    path: '/',
+    locale: 'en',
+    now: sampleNow,
+  });
 
 /** What a reader sees of the page, without tags. */
 function textOf(data: PatientPageData): string {
@@ -139,6 +147,7 @@ describe('before any script has run', () => {
     const { body } = renderPatientPage({
       visitor: NOBODY,
       publicTexts: [],
+      hasPlans: true,
       data: { screen: 'token', token },
       path: '/',
       locale: 'en',

@@ -35,6 +35,7 @@ function bodyOf(page: PatientPage, screenHtml: string): string {
         locale={page.locale}
         visitor={page.visitor}
         publicTexts={page.publicTexts}
+        hasPlans={page.hasPlans}
       />
     </WordsProvider>,
   );

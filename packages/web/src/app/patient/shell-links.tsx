@@ -1,12 +1,12 @@
 /** The links of the shell, as they stand in its header, its menu and its footer. */
 import { useWords } from '../../shared/words/words-context.tsx';
 
-export function PublicLinks({ path }: { path: string }) {
+export function PublicLinks({ path, hasPlans }: { path: string; hasPlans: boolean }) {
   const { shell } = useWords('pages');
   return (
     <>
       <ShellLink href="/clinics" text={shell.findClinic} path={path} />
-      <ShellLink href="/pricing" text={shell.pricing} path={path} />
+      {hasPlans && <ShellLink href="/pricing" text={shell.pricing} path={path} />}
       <ShellLink href="/support" text={shell.support} path={path} />
     </>
   );

@@ -3,13 +3,14 @@ import { Menu, UserRound } from 'lucide-react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { DoctorLoginLink, PublicLinks, RegisterLink, ShellLink, SignInLink } from './shell-links.tsx';
 
-type ShellMenuProps = { path: string; visitor: Visitor };
+type SignedInProps = { path: string; visitor: Visitor };
+type ShellMenuProps = SignedInProps & { hasPlans: boolean };
 
 /**
  * The way through the site on a phone, behind one button. The browser's own disclosure: it works before, and without,
  * any script, by touch and by keyboard, and says whether it is open.
  */
-export function ShellMenu({ path, visitor }: ShellMenuProps) {
+export function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
   const { shell } = useWords('pages');
   return (
     <details className="group lg:hidden">
@@ -26,11 +27,11 @@ export function ShellMenu({ path, visitor }: ShellMenuProps) {
             <SignedIn visitor={visitor} path={path} />
             <DoctorLoginLink path={path} />
             {visitor.account === null && <SignInLink path={path} />}
-            <RegisterLink path={path} />
+            {hasPlans && <RegisterLink path={path} />}
           </div>
           <div className="grid content-start border-line max-sm:mt-2 max-sm:border-t max-sm:pt-2">
             <ShellLink href="/" text={shell.home} path={path} />
-            <PublicLinks path={path} />
+            <PublicLinks path={path} hasPlans={hasPlans} />
             <ShellLink href="/token-status" text={shell.tokenStatus} path={path} />
           </div>
         </div>
@@ -40,7 +41,7 @@ export function ShellMenu({ path, visitor }: ShellMenuProps) {
 }
 
 /** Who is signed in on this browser, and the way to their work. */
-export function SignedIn({ visitor: { account, doctor }, path }: ShellMenuProps) {
+export function SignedIn({ visitor: { account, doctor }, path }: SignedInProps) {
   const { shell } = useWords('pages');
   const { doctor: doctorWords } = useWords('shared');
   return (

@@ -16,7 +16,15 @@ const board = { clinic, doctors: [rao, iyer] };
 const pricing = { proRupees: 1000, freeClinics: 1, freeDoctors: 1, freeDailyTokens: 10 };
 
 const render = (data: PatientPageData) =>
-  renderPatientPage({ data, visitor: NOBODY, publicTexts: [], path: '/', locale: 'en', now: sampleNow });
+  renderPatientPage({
+    data,
+    visitor: NOBODY,
+    publicTexts: [],
+    hasPlans: true,
+    path: '/',
+    locale: 'en',
+    now: sampleNow,
+  });
 
 const dataOf = (data: PatientPageData) => render(data).structuredData?.('https://queue.example.org') ?? null;
 

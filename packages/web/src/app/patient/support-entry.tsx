@@ -12,7 +12,7 @@ async function hydrateForm(): Promise<void> {
   hydrateRoot(
     form,
     <WordsProvider value={await loadWords(locale)}>
-      <SupportForm />
+      <SupportForm hasPlans={form.dataset['plans'] !== 'off'} />
     </WordsProvider>,
   );
 }

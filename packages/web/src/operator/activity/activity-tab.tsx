@@ -1,8 +1,9 @@
 import type { AuditEvent } from '@baari/contract/platform';
-import { ADMIN_ACTS } from '@baari/core/platform';
+import { ADMIN_ACTS, type AdminAct } from '@baari/core/platform';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { z } from 'zod';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import type { Column } from '../../shared/ui/table.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -15,6 +16,14 @@ import { useListView } from '../list/use-list-view.ts';
 import { detailText } from './act-text.ts';
 
 const address = listAddress(z.object({ act: filterInAddress(ADMIN_ACTS), page: pageInAddress }));
+/** What is done only where something is sold. */
+const SALES_ACTS: readonly AdminAct[] = [
+  'plan.changed',
+  'price.changed',
+  'upgrade.approved',
+  'upgrade.rejected',
+];
+
 const activityColumns = ({ columns, acts }: OperatorWords['activity']): readonly Column<AuditEvent>[] => [
   { header: columns.at, cell: ({ at }) => <span className="whitespace-nowrap">{indiaTimeText(at)}</span> },
   { header: columns.act, cell: ({ act }) => <span className="font-medium">{acts[act]}</span> },
@@ -54,7 +63,7 @@ export function ActivityTab() {
           label={words.act}
           all={words.anyAct}
           value={act}
-          options={ADMIN_ACTS}
+          options={hasPlans() ? ADMIN_ACTS : ADMIN_ACTS.filter((one) => !SALES_ACTS.includes(one))}
           words={words.acts}
           onChange={(chosen) => show({ act: chosen })}
         />

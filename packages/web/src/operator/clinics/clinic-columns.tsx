@@ -2,6 +2,7 @@ import type { AdminClinic } from '@baari/contract/platform';
 import type { AdminClinicSort } from '@baari/core/platform';
 import type { Column } from '../../shared/ui/table.tsx';
 import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx';
 import { indiaDayText } from '../india-time.ts';
@@ -36,7 +37,9 @@ export const clinicColumns = ({ clinicsTab, headers, lists }: OperatorWords): Cl
       </span>
     ),
   },
-  { header: headers.plan, cell: ({ plan }) => <PlanTypeBadge plan={plan} /> },
+  ...(hasPlans()
+    ? [{ header: headers.plan, cell: ({ plan }: AdminClinic) => <PlanTypeBadge plan={plan} /> }]
+    : []),
   {
     header: headers.status,
     cell: (clinic) => (

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { api, useAction } from '../../shared/api/index.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
@@ -66,7 +67,7 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
         groups={[
           [{ label: menu.tokens, icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') }],
           // Plans belong to owners.
-          clinic.ownerEmail === null ? [state] : [plan, state],
+          clinic.ownerEmail === null || !hasPlans() ? [state] : [plan, state],
           [
             ...(clinic.textPermission === 'granted' ? [] : [allowTexts]),
             ...(clinic.textPermission === 'stopped' ? [] : [stopTexts]),

@@ -9,6 +9,7 @@ import { PLAN_TYPES } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { z } from 'zod';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -104,14 +105,16 @@ function ClinicFilters({ view, show }: FiltersProps) {
         words={states}
         onChange={(state) => show({ state })}
       />
-      <FilterSelect
-        label={headers.plan}
-        all={allPlans}
-        value={view.plan}
-        options={PLAN_TYPES}
-        words={plans}
-        onChange={(plan) => show({ plan })}
-      />
+      {hasPlans() && (
+        <FilterSelect
+          label={headers.plan}
+          all={allPlans}
+          value={view.plan}
+          options={PLAN_TYPES}
+          words={plans}
+          onChange={(plan) => show({ plan })}
+        />
+      )}
       <FilterSelect
         label={words.texts}
         all={words.anyTexts}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { isReason } from '../../shared/api/index.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -59,7 +60,7 @@ export function AdminDesk() {
   const { admin: words, menu } = useWords('operator');
   const { data: summary, error, refetch } = useQuery(summaryQuery);
   const [params, setParams] = useSearchParams();
-  const tabs = shownTabs(words, summary);
+  const tabs = shownTabs(words, summary, hasPlans());
   const wanted = readTab(params);
   const open = tabs.find(({ value }) => value === wanted)?.value ?? 'clinics';
   const openTab = (tab: AdminTab) => setParams(writeTab(tab), { preventScrollReset: true });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { words } from '../../shared/words/en/operator.ts';
 import { readTab, shownTabs, writeTab } from './admin-tab.ts';
 
-const labels = (summary?: Parameters<typeof shownTabs>[1]) =>
-  shownTabs(words.admin, summary).map(({ label }) => label);
+const labels = (summary?: Parameters<typeof shownTabs>[1], hasPlans = true) =>
+  shownTabs(words.admin, summary, hasPlans).map(({ label }) => label);
 
 test('the tab is in the address, without what the one before had there', () => {
   expect(writeTab('upgrade-requests').toString()).toBe('tab=upgrade-requests');
@@ -31,6 +31,19 @@ test('there are these tabs, the requests with how many wait', () => {
     'Jobs',
   ]);
   expect(labels()).toContain('Upgrade Requests');
+});
+
+test("in a clinic's own copy nothing is sold, and nobody asks for it", () => {
+  expect(labels({ pendingUpgradeRequests: 2, canClearAllData: false }, false)).toEqual([
+    'Clinics',
+    'Users',
+    'Doctors',
+    'Patients',
+    'Public pages',
+    'Activity',
+    'Waits',
+    'Jobs',
+  ]);
 });
 
 test('all data can be cleared only where that is allowed', () => {

@@ -32,15 +32,21 @@ export function writeTab(tab: AdminTab): URLSearchParams {
   return new URLSearchParams(tab === FIRST_TAB ? {} : { tab });
 }
 
+/** What there is to look after only where something is sold. */
+const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
+
 type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'canClearAllData'>;
 
 /** The tabs that are offered, in their order; what the summary tells of them may still be on its way. */
 export function shownTabs(
   { tabs, pendingRequests }: OperatorWords['admin'],
   summary: Known | undefined,
+  hasPlans: boolean,
 ): { value: AdminTab; label: string }[] {
   const pending = summary?.pendingUpgradeRequests ?? 0;
-  const offered = summary?.canClearAllData ? TABS : TABS.filter((tab) => tab !== 'maintenance');
+  const offered = TABS.filter(
+    (tab) => (tab !== 'maintenance' || summary?.canClearAllData) && (hasPlans || !PLAN_TABS.includes(tab)),
+  );
   return offered.map((value) => ({
     value,
     label: value === 'upgrade-requests' && pending > 0 ? pendingRequests(pending) : tabs[value],

@@ -15,7 +15,7 @@ const none = {
 };
 
 test('all but the GSTIN are asked for, until they are set', () => {
-  expect(missingTexts(said.notice, none)).toEqual([
+  expect(missingTexts(said.notice, none, true)).toEqual([
     'privacy policy',
     'terms of use',
     'refunds',
@@ -24,8 +24,12 @@ test('all but the GSTIN are asked for, until they are set', () => {
     'seller’s address',
   ]);
   expect(
-    missingTexts(said.notice, { ...none, privacy: 'We keep little.', sellerName: 'Baari' }),
+    missingTexts(said.notice, { ...none, privacy: 'We keep little.', sellerName: 'Baari' }, true),
   ).not.toContain('seller');
+});
+
+test('a seller is asked for only where something is sold', () => {
+  expect(missingTexts(said.notice, none, false)).toEqual(['privacy policy', 'terms of use', 'contact']);
 });
 
 test('only what was changed is sent, emptied texts too', () => {

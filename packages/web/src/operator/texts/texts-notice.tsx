@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, useAction } from '../../shared/api/index.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -18,7 +19,7 @@ export function TextsNotice({ onOpen }: { onOpen: () => void }) {
   const showToast = useToast();
   const changed = useChanged();
   const putAway = useAction(api.platform.putAwayTextsNotice);
-  const missing = data && !data.isPutAway ? missingTexts(words, data.texts) : [];
+  const missing = data && !data.isPutAway ? missingTexts(words, data.texts, hasPlans()) : [];
   if (missing.length === 0) return null;
   return (
     <Notice

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, useAction } from '../../shared/api/index.ts';
 import { useForm } from '../../shared/forms/index.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextareaField, TextField } from '../../shared/ui/field.tsx';
@@ -17,7 +18,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useChanged, textsQuery } from '../admin-queries.ts';
 import { QuestionFailure } from '../question-failure.tsx';
-import { changedTexts, gstinError } from './text-words.ts';
+import { changedTexts, gstinError, textsAskedFor } from './text-words.ts';
 import { LoadFailure, RowsLoading } from '../list/load-states.tsx';
 
 /** All texts in one form. Only what was changed here is sent: another super admin may be writing, too. */
@@ -46,7 +47,7 @@ function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
         <Card title={words.publicPages}>
           <p className="mb-5 text-ink-soft">{words.publicPagesHint}</p>
           <div className="grid gap-5">
-            {PUBLIC_TEXTS.map((name) => (
+            {textsAskedFor(PUBLIC_TEXTS, hasPlans()).map((name) => (
               <TextareaField
                 key={name}
                 label={words.labels[name]}
@@ -58,31 +59,33 @@ function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
             ))}
           </div>
         </Card>
-        <Card title={words.onReceipts}>
-          <p className="mb-5 text-ink-soft">{words.onReceiptsHint}</p>
-          <div className="grid gap-5">
-            <TextField
-              label={words.labels.sellerName}
-              autoComplete="organization"
-              maxLength={SELLER_NAME_MAX_LENGTH}
-              {...form.field('sellerName')}
-            />
-            <TextareaField
-              label={words.labels.sellerAddress}
-              rows={3}
-              maxLength={SELLER_ADDRESS_MAX_LENGTH}
-              {...form.field('sellerAddress')}
-            />
-            <TextField
-              label={words.labels.gstin}
-              hint={words.gstinHint}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...form.field('gstin')}
-            />
-          </div>
-        </Card>
+        {hasPlans() && (
+          <Card title={words.onReceipts}>
+            <p className="mb-5 text-ink-soft">{words.onReceiptsHint}</p>
+            <div className="grid gap-5">
+              <TextField
+                label={words.labels.sellerName}
+                autoComplete="organization"
+                maxLength={SELLER_NAME_MAX_LENGTH}
+                {...form.field('sellerName')}
+              />
+              <TextareaField
+                label={words.labels.sellerAddress}
+                rows={3}
+                maxLength={SELLER_ADDRESS_MAX_LENGTH}
+                {...form.field('sellerAddress')}
+              />
+              <TextField
+                label={words.labels.gstin}
+                hint={words.gstinHint}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...form.field('gstin')}
+              />
+            </div>
+          </Card>
+        )}
         <QuestionFailure title={words.saveFailed} error={form.failure} />
         <Button type="submit" wide busy={save.isBusy} busyLabel={actions.saving}>
           {actions.save}

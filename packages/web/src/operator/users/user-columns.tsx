@@ -2,6 +2,7 @@ import type { AdminUser } from '@baari/contract/platform';
 import type { AdminUserSort } from '@baari/core/platform';
 import type { Column } from '../../shared/ui/table.tsx';
 import { PlanTypeBadge } from '../../shared/billing/plan-type-badge.tsx';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import type { OperatorWords } from '../../shared/words/en/catalog.ts';
 import { indiaDayText, indiaTimeText } from '../india-time.ts';
 import { planDetail } from './plan-detail.ts';
@@ -9,7 +10,14 @@ import { UserMenu } from './user-menu.tsx';
 
 type UserColumns = readonly Column<AdminUser, AdminUserSort>[];
 
-export const userColumns = ({ users, headers, labels, list, lists }: OperatorWords): UserColumns => [
+/** Where there are no plans, without them and what is done about them. */
+export function userColumns(words: OperatorWords): UserColumns {
+  const { plan, actions } = planColumns(words);
+  const [before, after] = [columnsBefore(words), columnsAfter(words)];
+  return hasPlans() ? [...before, plan, ...after, actions] : [...before, ...after];
+}
+
+const columnsBefore = ({ users, labels }: OperatorWords): UserColumns => [
   {
     header: labels.email,
     sortKey: 'email',
@@ -18,15 +26,9 @@ export const userColumns = ({ users, headers, labels, list, lists }: OperatorWor
     ),
   },
   { header: users.columns.role, cell: ({ role }) => users.roles[role] },
-  {
-    header: headers.plan,
-    cell: (user) => (
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
-        <PlanTypeBadge plan={user.plan} />
-        <span className="text-sm text-ink-soft">{planDetail(users, user)}</span>
-      </span>
-    ),
-  },
+];
+
+const columnsAfter = ({ users, headers, list }: OperatorWords): UserColumns => [
   { header: headers.clinics, cell: ({ clinicCount }) => clinicCount },
   {
     header: headers.created,
@@ -38,5 +40,21 @@ export const userColumns = ({ users, headers, labels, list, lists }: OperatorWor
     sortKey: 'lastSignIn',
     cell: ({ lastSignInAt }) => (lastSignInAt ? indiaTimeText(lastSignInAt) : list.never),
   },
-  { header: lists.actions, align: 'end', cell: (user) => <UserMenu user={user} /> },
 ];
+
+const planColumns = ({
+  users,
+  headers,
+  lists,
+}: OperatorWords): Record<'plan' | 'actions', UserColumns[number]> => ({
+  plan: {
+    header: headers.plan,
+    cell: (user) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
+        <PlanTypeBadge plan={user.plan} />
+        <span className="text-sm text-ink-soft">{planDetail(users, user)}</span>
+      </span>
+    ),
+  },
+  actions: { header: lists.actions, align: 'end', cell: (user) => <UserMenu user={user} /> },
+});

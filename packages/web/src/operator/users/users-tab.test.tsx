@@ -2,7 +2,7 @@
 /** The operator's list of accounts, and what is done to one. */
 import type { AdminUser } from '@baari/contract/platform';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
 import {
   at,
@@ -15,6 +15,18 @@ import {
 } from '../operator-desk.test-support.tsx';
 
 const paid = { ...account, plan: 'pro', paidUntil: '2026-12-21T22:30:00.000Z' } as const;
+
+afterEach(() => document.documentElement.removeAttribute('data-plans'));
+
+test("in a clinic's own copy nobody has a plan, nor is given one", async () => {
+  document.documentElement.dataset['plans'] = 'off';
+  openTab('users', { listAllUsers: page(account) });
+  await expectInTab(
+    /Email lata@sunrise\.example Role User Clinics 2 Created Nov 21, 2026 Last Sign-in Never/,
+  );
+  expect(screen.queryByRole('button', { name: 'Actions for lata@sunrise.example' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();
+});
 
 test('Failed to fetch users', async () => {
   openTab('users', { listAllUsers: unexpected });

@@ -3,6 +3,7 @@ import { ADMIN_USER_SORTS, type AdminUserSort } from '@baari/core/platform';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { z } from 'zod';
+import { hasPlans } from '../../shared/links/has-plans.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { usersQuery } from '../admin-queries.ts';
 import { AdminList } from '../list/admin-list.tsx';
@@ -55,14 +56,16 @@ export function UsersTab() {
             value={search}
             onSearch={searchIn(view, show)}
           />
-          <FilterSelect
-            label={words.headers.plan}
-            all={words.allPlans}
-            value={plan}
-            options={PLAN_TYPES}
-            words={words.plans}
-            onChange={(chosen) => show({ plan: chosen })}
-          />
+          {hasPlans() && (
+            <FilterSelect
+              label={words.headers.plan}
+              all={words.allPlans}
+              value={plan}
+              options={PLAN_TYPES}
+              words={words.plans}
+              onChange={(chosen) => show({ plan: chosen })}
+            />
+          )}
           <PhoneSort choices={sortChoices(users.sorts, ADMIN_USER_SORTS)} sort={sort} onSort={sortBy} />
         </>
       }

@@ -7,24 +7,27 @@ import { homeQuestions } from './home-questions.ts';
 import { Questions } from '../question.tsx';
 import { Shot } from './shot.tsx';
 
-/** The front door: what Baari changes for a clinic, how it works and what it costs; and where patients go on. */
-export function HomePage({ pricing }: { pricing: Pricing }) {
+/**
+ * The front door: what Baari changes for a clinic, how it works and what it costs; and where patients go on. A clinic's own
+ * copy, which has no prices, asks nobody to register.
+ */
+export function HomePage({ pricing }: { pricing: Pricing | null }) {
   const { home } = useWords('pages');
   const { locale } = useWords('visitor');
   return (
     <div className="mx-auto max-w-5xl">
-      <Hero />
+      <Hero isOffered={pricing !== null} />
       <HomeProblems />
       <HomeFeatures />
       <HomeSteps />
       <HomeScreens />
       <Questions heading={home.faqHeading} items={homeQuestions(home, locale, pricing)} />
-      <Closing />
+      {pricing && <Closing />}
     </div>
   );
 }
 
-function Hero() {
+function Hero({ isOffered }: { isOffered: boolean }) {
   const { home, shell } = useWords('pages');
   return (
     <div className="grid items-center gap-10 py-4 sm:py-8 md:grid-cols-[1fr_17rem]">
@@ -32,12 +35,12 @@ function Hero() {
         <h1 className="max-w-2xl text-4xl font-bold tracking-tight sm:text-5xl">{home.heading}</h1>
         <p className="mt-4 max-w-xl text-lg text-ink-soft">{home.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink href="/register-clinic">{shell.registerClinic}</ButtonLink>
+          {isOffered && <ButtonLink href="/register-clinic">{shell.registerClinic}</ButtonLink>}
           <ButtonLink href="/demo" variant="secondary">
             {home.tryDemo}
           </ButtonLink>
         </div>
-        <p className="mt-3 text-ink-soft">{home.registerPrompt}</p>
+        {isOffered && <p className="mt-3 text-ink-soft">{home.registerPrompt}</p>}
         <div className="mt-8 rounded-card bg-accent-soft p-5">
           <p className="font-semibold">{home.patientPrompt}</p>
           <div className="mt-3 flex flex-wrap gap-3">

@@ -3,20 +3,25 @@ import { rupees } from '../../shared/words/formats.ts';
 import type { PageWords } from '../../shared/words/en/catalog.ts';
 import type { QuestionProps } from '../question.tsx';
 
-/** The seven questions of the landing page, with what the plans allow and cost today. */
+/** The questions of the landing page; where there are plans, with what they allow and cost today. */
 export function homeQuestions(
   { faq }: PageWords['home'],
   locale: string,
-  { freeClinics, freeDoctors, freeDailyTokens, proRupees }: Pricing,
+  pricing: Pricing | null,
 ): QuestionProps[] {
-  const { time, account, free, doctors, phones, network, privacy } = faq;
+  const { time, account, phones, network, privacy } = faq;
+  return [time, account, ...planQuestions(faq, locale, pricing), phones, network, privacy];
+}
+
+function planQuestions(
+  { free, doctors }: PageWords['home']['faq'],
+  locale: string,
+  pricing: Pricing | null,
+): QuestionProps[] {
+  if (pricing === null) return [];
+  const { freeClinics, freeDoctors, freeDailyTokens, proRupees } = pricing;
   return [
-    time,
-    account,
     { ...free, answer: free.answer(freeClinics, freeDoctors, freeDailyTokens) },
     { ...doctors, answer: doctors.answer(rupees(proRupees, locale)) },
-    phones,
-    network,
-    privacy,
   ];
 }

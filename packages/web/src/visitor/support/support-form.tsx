@@ -1,4 +1,3 @@
-import { SUPPORT_TOPICS } from '@baari/core/platform';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -7,24 +6,31 @@ import { SelectField, TextareaField, TextField } from '../../shared/ui/field.tsx
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { MESSAGE_MAX_LENGTH, type SupportField } from './support-draft.ts';
+import { supportTopics } from './support-topics.ts';
 import { useSupportForm } from './use-support-form.ts';
 
 /** Where the form stands on its page. */
 export const SUPPORT_FORM_ID = 'support-form';
 
 /** Name, email, topic, message. The fields are the browser's own: what is typed before the script is here stays. */
-export function SupportForm() {
+export function SupportForm({ hasPlans }: { hasPlans: boolean }) {
   const kept = useKeptFocus<HTMLDivElement>();
   const support = useSupportForm();
   const { sentTo, writeAnother } = support;
   return (
     <div {...kept} className="outline-none">
-      {sentTo === null ? <Fields support={support} /> : <Sent email={sentTo} onAnother={writeAnother} />}
+      {sentTo === null ? (
+        <Fields support={support} hasPlans={hasPlans} />
+      ) : (
+        <Sent email={sentTo} onAnother={writeAnother} />
+      )}
     </div>
   );
 }
 
-function Fields({ support }: { support: ReturnType<typeof useSupportForm> }) {
+type FieldsProps = { support: ReturnType<typeof useSupportForm>; hasPlans: boolean };
+
+function Fields({ support, hasPlans }: FieldsProps) {
   const { supportForm: words } = useWords('visitor');
   const { form, isReady, refusal, isSending, submit, correct } = support;
   const errorOf = (field: SupportField, text: string) => (support.faults.includes(field) ? text : undefined);
@@ -62,7 +68,7 @@ function Fields({ support }: { support: ReturnType<typeof useSupportForm> }) {
         error={errorOf('email', words.emailInvalid)}
       />
       <SelectField id="support-topic" name="topic" label={words.topic} defaultValue="contact">
-        {SUPPORT_TOPICS.map((topic) => (
+        {supportTopics(hasPlans).map((topic) => (
           <option key={topic} value={topic}>
             {words.topics[topic]}
           </option>

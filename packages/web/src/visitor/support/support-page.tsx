@@ -1,13 +1,15 @@
 import type { Pricing } from '@baari/contract/billing';
-import { SUPPORT_TOPICS, type SupportTopic } from '@baari/core/platform';
+import type { SupportTopic } from '@baari/core/platform';
 import { clsx } from 'clsx';
 import { rupees } from '../../shared/words/formats.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { QuestionProps } from '../question.tsx';
 import { SUPPORT_FORM_ID, SupportForm } from './support-form.tsx';
+import { supportTopics } from './support-topics.ts';
 
-type SupportPageProps = { topic: SupportTopic; pricing: Pricing };
+/** Without prices nothing is said of plans. */
+type SupportPageProps = { topic: SupportTopic; pricing: Pricing | null };
 
 /** Help by topic, each with an address of its own; the last one is the way to write. */
 export function SupportPage({ topic, pricing }: SupportPageProps) {
@@ -16,20 +18,24 @@ export function SupportPage({ topic, pricing }: SupportPageProps) {
     <div className="mx-auto max-w-5xl">
       <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{support.heading}</h1>
       <p className="mt-2 mb-6 text-lg text-ink-soft">{support.lead}</p>
-      <Topics current={topic} />
-      {topic === 'contact' ? <Contact /> : <Answers topic={topic} pricing={pricing} />}
+      <Topics current={topic} hasPlans={pricing !== null} />
+      {topic === 'contact' ? (
+        <Contact hasPlans={pricing !== null} />
+      ) : (
+        <Answers topic={topic} pricing={pricing} />
+      )}
     </div>
   );
 }
 
-function Topics({ current }: { current: SupportTopic }) {
+function Topics({ current, hasPlans }: { current: SupportTopic; hasPlans: boolean }) {
   const { supportForm } = useWords('visitor');
   const { support } = useWords('pages');
   return (
     <nav aria-label={support.topicNavigation} className="mb-8">
       {/* On a phone they wrap: of a row to scroll, the open one could be out of sight. */}
       <ul className="flex flex-wrap gap-1 sm:border-b sm:border-line">
-        {SUPPORT_TOPICS.map((topic) => (
+        {supportTopics(hasPlans).map((topic) => (
           <li key={topic}>
             <a
               href={`/support?topic=${topic}`}
@@ -50,7 +56,7 @@ function Topics({ current }: { current: SupportTopic }) {
   );
 }
 
-function Answers({ topic, pricing }: { topic: Exclude<SupportTopic, 'contact'>; pricing: Pricing }) {
+function Answers({ topic, pricing }: { topic: Exclude<SupportTopic, 'contact'>; pricing: Pricing | null }) {
   const { supportForm } = useWords('visitor');
   const { support } = useWords('pages');
   return (
@@ -78,10 +84,14 @@ function Answers({ topic, pricing }: { topic: Exclude<SupportTopic, 'contact'>; 
 }
 
 /** What is asked about a topic, with what the plans allow and cost today. */
-function useAnswers(topic: Exclude<SupportTopic, 'contact'>, pricing: Pricing): readonly QuestionProps[] {
+function useAnswers(
+  topic: Exclude<SupportTopic, 'contact'>,
+  pricing: Pricing | null,
+): readonly QuestionProps[] {
   const { locale } = useWords('visitor');
   const { support } = useWords('pages');
   if (topic !== 'billing') return Object.values(support[topic]);
+  if (pricing === null) return [];
   const { free, pro, usage, get } = support.billing;
   const { freeClinics, freeDoctors, freeDailyTokens, proRupees } = pricing;
   return [
@@ -92,7 +102,7 @@ function useAnswers(topic: Exclude<SupportTopic, 'contact'>, pricing: Pricing): 
   ];
 }
 
-function Contact() {
+function Contact({ hasPlans }: { hasPlans: boolean }) {
   const { support } = useWords('pages');
   return (
     <div className="max-w-2xl">
@@ -102,8 +112,8 @@ function Contact() {
           <p className="mb-5 font-semibold">{support.needsScript}</p>
         </noscript>
         {/* The only part that a script brings to life. */}
-        <div id={SUPPORT_FORM_ID}>
-          <SupportForm />
+        <div id={SUPPORT_FORM_ID} data-plans={hasPlans ? undefined : 'off'}>
+          <SupportForm hasPlans={hasPlans} />
         </div>
       </Card>
     </div>

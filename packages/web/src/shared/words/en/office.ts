@@ -26,7 +26,7 @@ export const words = {
     powers: {
       staff: 'Runs the queues, looks after patients, prints.',
       admin: 'Does what staff does, and manages doctors, their codes, settings, staff and the history.',
-      owner: 'Does what admins do, and manages admins and billing, and can deactivate or delete the clinic.',
+      owner: 'Does what admins do, manages admins, and can deactivate or delete the clinic.',
     },
     described: (role: string, powers: string) => `${role}: ${powers}`,
   },

@@ -14,7 +14,7 @@ const sameFigures = (periods: string) => `The same figures as a table (${periods
 const chart = (period: string, most: string, when: string) =>
   `Bar chart of the revenue by ${period}; the highest is ${most}, ${when}. The same figures are in the table below.`;
 const losesAll = (clinicsAndDoctors: string) =>
-  `${clinicsAndDoctors}, all patients, tokens, transactions and requests, and all accounts but those of super admins are deleted for good. Prices and the activity log stay. This can not be undone.`;
+  `${clinicsAndDoctors}, all patients, tokens and requests with all that belongs to them, and all accounts but those of super admins are deleted for good. What operators set and the activity log stay. This can not be undone.`;
 
 export const words = {
   ...console,
