@@ -21,6 +21,7 @@ const shown = z.object({
   practice: z.string(),
   computedAt: z.string(),
   callRevision: z.number().default(-1),
+  tokens: z.array(z.object({ number: z.number(), asks: z.string().optional() })).optional(),
 });
 const staffAnswer = z.object({ revision: z.number(), number: z.number().nullable(), queue: shown });
 const patientAnswer = z.object({
@@ -74,9 +75,14 @@ function hearAnswer(json: unknown, at: number): Heard {
 export const readFrame = (data: string, at: number, feed: string): Shown =>
   shownOf(shown.parse(JSON.parse(data)), at, feed);
 
-function shownOf({ doctorId, ...queue }: z.infer<typeof shown>, at: number, feed: string | null): Shown {
+function shownOf(
+  { doctorId, tokens, ...queue }: z.infer<typeof shown>,
+  at: number,
+  feed: string | null,
+): Shown {
   const callRevision = queue.callRevision < 0 ? null : queue.callRevision;
-  return { doctorId, seen: { ...queue, at, feed, callRevision } };
+  const asking = tokens?.flatMap(({ number, asks }) => (asks === undefined ? [] : [number])) ?? null;
+  return { doctorId, seen: { ...queue, at, feed, callRevision, asking } };
 }
 
 function parse(body: string): unknown {

@@ -1,5 +1,6 @@
 /** The log of a doctor's queue against the state machine, and against the rows that it must have led to. */
-import type { DoctorRecord, Pressed, StoredSession, Violation } from './history.ts';
+import type { DoctorRecord, Pressed, Sooner, StoredSession, Violation } from './history.ts';
+import { askingIn } from './model-asking.ts';
 import { type Counts, noCounts } from './model-counts.ts';
 import { lineIn } from './model-line.ts';
 import { word } from './letter-words.ts';
@@ -20,6 +21,9 @@ export type Moment = {
   /** Each token's place in the line. */
   places: readonly string[];
   counts: Counts;
+  /** Of each token, whether its patient asks to be seen sooner; the numbers of those whom nobody has answered. */
+  sooner: readonly Sooner[];
+  asking: readonly number[];
   /** With whom of a family each waits. */
   behind: readonly (number | null)[];
   nowServing: number;
@@ -77,6 +81,8 @@ function momentOf(model: Model): Moment {
     places: Array.from(newest?.standings ?? [], (stands) => stands?.place ?? 'turn'),
     counts: { ...(newest?.counts ?? noCounts()) },
     behind: [...(newest?.behind ?? [])],
+    sooner: [...(newest?.sooner ?? [])],
+    asking: askingIn(newest ?? null),
     nowServing: open?.nowServing ?? 0,
     called,
     recalls: called === null ? 0 : (open?.recalls[called - 1] ?? 0),
@@ -132,12 +138,13 @@ function compareSession(row: StoredSession, model: Model, compare: Compare): voi
 
 function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare): void {
   const sessions = new Map<string, ModelSession>(model.sessions.map((session) => [session.id, session]));
-  for (const { sessionId, number, letter, hasArrived, recalls, key, place, timesBack, behind } of tokens) {
+  for (const { sessionId, number, letter, hasArrived, recalls, key, place, ...token } of tokens) {
+    const { timesBack, behind, sooner } = token;
     const session = sessions.get(sessionId);
     const index = number - 1;
     compare(
       `token ${number} of session ${sessionId}`,
-      [word(letter), hasArrived, recalls, { key, place }, timesBack, behind],
+      [word(letter), hasArrived, recalls, { key, place }, timesBack, behind, sooner],
       [
         word(session?.letters[index] ?? ''),
         session?.hasArrived[index] ?? false,
@@ -145,6 +152,7 @@ function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare)
         session?.standings[index],
         session?.timesBack[index] ?? 0,
         session?.behind[index] ?? null,
+        session?.sooner[index] ?? 'open',
       ],
     );
   }

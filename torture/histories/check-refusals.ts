@@ -38,7 +38,10 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.token_not_waiting': (moment, asked) =>
     !(ASKED_OF[asked.verb] ?? 'w').includes(letter(moment, asked) || '?'),
   'queue.token_placed': (moment, asked) =>
-    place(moment, asked) !== (asked.verb === 'placeSoon' ? 'turn' : 'soon'),
+    place(moment, asked) !== (asked.verb === 'placeAtOnce' ? 'soon' : 'turn'),
+  'queue.priority_asked': (moment, asked) => sooner(moment, asked) === 'asked',
+  'queue.priority_declined': (moment, asked) => sooner(moment, asked) === 'declined',
+  'queue.priority_not_asked': (moment, { number }) => !moment.asking.includes(number ?? 0),
   'queue.token_in_turn': (moment, asked) => place(moment, asked) === 'turn',
   'queue.visit_inside': (moment, asked, { record }) =>
     moment.called !== null &&
@@ -106,6 +109,9 @@ const counterpartOf = ({ events }: DoctorRecord, { undoes }: Asked) =>
 
 const place = ({ isOpen, places }: Moment, { number }: Pick<Asked, 'number'>) =>
   isOpen ? places[(number ?? 0) - 1] : undefined;
+
+const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
+  isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
 /** Whom a call is about: the chosen one, or who is first in line; where only those are called who are here, of these. */
 function nextOf(moment: Moment, { number, anyway }: Asked, { rules }: DoctorRecord) {

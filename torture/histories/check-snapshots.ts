@@ -62,6 +62,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       seen.recalls,
       isPressed ? seen.practice : null,
       seen.callRevision,
+      seen.asking,
     ),
     text(
       isOver ? null : moment.sessionId,
@@ -73,6 +74,7 @@ function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
       isOpen ? moment.recalls : 0,
       isPressed ? moment.pressed?.state : null,
       seen.callRevision === null ? null : moment.callRevision,
+      seen.asking && (isOver ? [] : moment.asking),
     ),
   ];
 }

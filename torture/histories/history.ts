@@ -20,6 +20,9 @@ export const VERBS = [
   'placeSoon',
   'placeAtOnce',
   'placeInTurn',
+  'askPriority',
+  'withdrawPriority',
+  'declinePriority',
   'moveToken',
   'moveLine',
   'correctPatient',
@@ -44,7 +47,7 @@ export type Asked = {
   phone: string | null;
   /** What becomes of the visit inside, as a call says it; `passed` of one who is not there. */
   inside: string | null;
-  /** Why somebody is placed soon. */
+  /** Why somebody is placed soon, or asks to be. */
   priority: string | null;
   /** The number of the one directly behind whom a family member is added. */
   behind: number | null;
@@ -82,6 +85,8 @@ export type Seen = {
   computedAt: string;
   /** Null where the public looks. */
   callRevision: number | null;
+  /** The numbers of who asks to be seen sooner, as the desk sees them; null where the public looks. */
+  asking: readonly number[] | null;
 };
 
 export type Outcome =
@@ -151,6 +156,9 @@ export type LoggedEvent = {
   joined: readonly Joined[] | null;
 };
 
+/** How it stands with a token's patient who may ask to be seen sooner. */
+export type Sooner = 'open' | 'asked' | 'declined';
+
 /** A token's number in one session: a visit that moves has one after the other. */
 export type TokenId = { sessionId: string; number: number };
 
@@ -163,6 +171,7 @@ export type Joined = {
   hasArrived: boolean;
   isSeen: boolean;
   timesBack: number;
+  sooner: Sooner;
   /** The number there of the one with whom the family waits, itself among them. */
   family: number;
 };
@@ -178,6 +187,7 @@ export type StoredToken = {
   key: number;
   place: string;
   timesBack: number;
+  sooner: Sooner;
   /** With whom of a family it waits; null of whoever waits alone. */
   behind: number | null;
   hasArrived: boolean;

@@ -107,6 +107,7 @@ function known(
     hasArrived: session?.hasArrived[index] ?? false,
     isSeen: session?.isSeen[index] ?? false,
     timesBack: session?.timesBack[index] ?? 0,
+    sooner: session?.sooner[index] ?? 'open',
     family: session?.behind[index] ?? number,
   };
 }

@@ -1,7 +1,8 @@
 /** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
-import { type LoggedEvent, serviceDateAt } from './history.ts';
+import { type LoggedEvent, serviceDateAt, type Sooner } from './history.ts';
 import { word } from './letter-words.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model.ts';
+import { soonerIn } from './model-asking.ts';
 import { brokenOff, familyOf, isCallable, lineIn, placeIn } from './model-line.ts';
 import { judgeUndo } from './model-undo.ts';
 
@@ -36,6 +37,20 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   placed_soon: (facts) => [waits(facts), isPlaced(['turn'], facts)],
   placed_at_once: (facts) => [waits(facts), isPlaced(['turn', 'soon'], facts)],
   placed_in_turn: (facts) => [waits(facts), isPlaced(['soon', 'once'], facts)],
+  priority_asked: (facts) => [
+    waitsInTurn(facts),
+    ['only the patient asks', facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
+    ['nobody asks twice, nor after a no', isSooner('open', facts), saidOf(facts)],
+  ],
+  priority_withdrawn: (facts) => [
+    waitsInTurn(facts),
+    ['only what is asked is taken back', isSooner('asked', facts), saidOf(facts)],
+  ],
+  priority_declined: (facts) => [
+    waitsInTurn(facts),
+    ['only staff say no', !facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
+    ['only what is asked is declined', isSooner('asked', facts), saidOf(facts)],
+  ],
   patient_corrected: (facts) => [['only a live token is corrected', isOne('wcma', facts), was(facts)]],
   recalled: (facts) => [['only who is called is called again', facts.letter === 'c', was(facts)]],
   arrived: (facts) => [
@@ -195,6 +210,18 @@ function isPlaced(places: readonly string[], { session, event }: Facts): Rule {
   const place = placeIn(session, event.number);
   return ['nobody is placed where they are', places.includes(place), `it was ${place}`];
 }
+
+function waitsInTurn({ session, event, letter }: Facts): Rule {
+  const place = placeIn(session, event.number);
+  const text = `it was ${word(letter)}, ${place}`;
+  return ['only who waits in turn asks to be seen sooner', letter === 'w' && place === 'turn', text];
+}
+
+/** In a part of a log nobody knows what was asked before. */
+const isSooner = (sooner: Sooner, { model, session, event }: Facts) =>
+  soonerIn(session, event.number) === sooner || model.isPartial;
+
+const saidOf = ({ session, event }: Facts) => `it was ${soonerIn(session, event.number)}`;
 
 const hasArrived = ({ session, event }: Facts) => session?.hasArrived[(event.number ?? 0) - 1] === true;
 

@@ -1,10 +1,20 @@
 /** Taking back, in the second state machine: what may be taken back, and what that restores. */
 import type { LoggedEvent } from './history.ts';
+import { askAnew, isAnswerOf } from './model-asking.ts';
 import { count } from './model-counts.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model.ts';
 
 const WITHIN_MS = 60_000;
-const STAYS = ['left', 'arrival_withdrawn', 'patient_corrected', 'service_date_ended', 'undone'];
+const STAYS = [
+  'left',
+  'arrival_withdrawn',
+  'priority_asked',
+  'priority_withdrawn',
+  'patient_corrected',
+  'service_date_ended',
+  'undone',
+];
+const BESIDE_MOVES = ['arrived', 'recalled', 'priority_declined'];
 
 const endedSession = ({ kind, before }: LoggedEvent) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
@@ -45,7 +55,7 @@ function changedSince(model: Model, past: LoggedEvent): string[] {
   const moved = past.moves.filter((move) => session?.movedAt[move.number - 1] !== revision);
   const isSessionAtHand = endedSession(past)
     ? openSession(model) === null && model.sessions.at(-1) === session
-    : openSession(model) === session || (past.moves.length === 0 && !['arrived', 'recalled'].includes(kind));
+    : openSession(model) === session || (past.moves.length === 0 && !BESIDE_MOVES.includes(kind));
   const isPress = kind === 'practice_opened' || (kind === 'practice_closed' && !endedSession(past));
   return [
     ...moved.map((move) => `token ${move.number}`),
@@ -54,6 +64,7 @@ function changedSince(model: Model, past: LoggedEvent): string[] {
     ...(kind === 'recalled' && (model.recalledAt !== revision || model.callRevision > revision)
       ? ['the recall']
       : []),
+    ...(kind === 'priority_declined' && !isAnswerOf(session, past) ? ['the answer, or the token'] : []),
     ...(came !== undefined && session?.arrivedAt[came - 1] !== revision ? ['the arrival'] : []),
     ...(isPress && model.pressedAt !== revision ? ['the practice'] : []),
     ...(changedAnnouncement(past) && model.announcedAt > revision ? ['the announcement'] : []),
@@ -85,6 +96,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   }
   if (session && saw !== undefined) session.isSeen[saw - 1] = wasCalled(model, past.sessionId, saw);
   if (session && back !== undefined) session.timesBack[back - 1] = (session.timesBack[back - 1] ?? 1) - 1;
+  if (session) askAnew(session, past);
   if (session && kind === 'recalled') session.recalls[index] = Math.max(0, (session.recalls[index] ?? 0) - 1);
   if (kind === 'recalled') model.recalledAt = revision;
   if (kind === 'consultation_time_set') model.consultationTimeAt = revision;

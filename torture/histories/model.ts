@@ -10,8 +10,10 @@ import {
   type Move,
   type Pressed,
   serviceDateAt,
+  type Sooner,
   type Standing,
 } from './history.ts';
+import { ask } from './model-asking.ts';
 import { count, type Counts, noCounts } from './model-counts.ts';
 import { brokenOff, expectLine, isLate } from './model-line.ts';
 import { judgeMoves } from './model-moves.ts';
@@ -38,6 +40,9 @@ export type ModelSession = {
   /** How often each came after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
+  /** Whether each patient asks to be seen sooner, and the revision that said no to it. */
+  sooner: Sooner[];
+  declinedAt: number[];
   /** With whom of the family each waits; null for who waits alone. */
   behind: (number | null)[];
 };
@@ -167,6 +172,8 @@ function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): 
     recalls: [],
     timesBack: [],
     counts: noCounts(),
+    sooner: [],
+    declinedAt: [],
     behind: [],
   };
   for (const earlier of model.sessions) earlier.isOpen = false;
@@ -188,6 +195,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   if (session && isLate(session, event)) countBack(model, session, event);
   for (const move of event.moves) moveTo(session, move, revision);
   if (session) count(session.counts, event);
+  if (session) ask(session, event);
   if (session && kind === 'issued') {
     session.hasArrived[index] = !event.actor.startsWith('device');
     session.arrivedAt[index] = 0;
@@ -255,6 +263,7 @@ function join(
   session.hasArrived[index] = known.hasArrived;
   session.isSeen[index] = known.isSeen;
   session.timesBack[index] = known.timesBack;
+  session.sooner[index] = known.sooner;
   if (kind !== 'moved_here') return;
   // Those of a family who go together are with the first of them.
   const first = joined?.find((one) => one.family === family)?.number ?? number;

@@ -55,7 +55,14 @@ export function trueMove(): TwoDoctors {
     counterpart: { doctorId: DOCTOR, revision: AWAY, number: 4 },
   });
   byMember(here, AWAY);
-  const row = { phone: null, behind: null, timesBack: 0, hasArrived: true, recalls: 0 };
+  const row = {
+    phone: null,
+    behind: null,
+    sooner: 'open',
+    timesBack: 0,
+    hasArrived: true,
+    recalls: 0,
+  } as const;
   const left = { sessionId: here.sessions[0]?.id ?? '', number: 4 };
   here.tokens.push({ ...row, ...left, letter: 'v', key: 4 * STEP, place: 'turn', movedFrom: null });
   there.tokens.push({ ...row, sessionId: THERE, number: 4, letter: 'w', ...SOON, movedFrom: left });

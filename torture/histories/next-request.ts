@@ -13,7 +13,7 @@ export type NextRequest = {
 /** Whose queue somebody works at: `others` are those to whose lines its patients can go. */
 export type Desk = { doctorId: string; others: readonly string[]; anybody: readonly string[] };
 
-const NOTHING = {
+export const NOTHING = {
   number: null,
   callRevision: null,
   undoes: null,
@@ -30,8 +30,9 @@ const LONG_LINE = 10;
 const LONG_SESSION = 25;
 const ODD = 0.03;
 const WITHOUT_PHONE = 0.2;
+const NOT_ASKED = 0.3;
 const FAMILY = 0.15;
-const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'];
+export const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'];
 const INSIDE = ['completed', 'back_in_line'];
 const BECAUSE = ['clinic', 'clinic', 'patient'];
 
@@ -58,6 +59,7 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   placeSoon: 'place-soon',
   placeAtOnce: 'place-at-once',
   placeInTurn: 'place-in-turn',
+  declinePriority: 'decline-priority',
   moveToken: 'move-token',
   moveLine: 'move-line',
   correctPatient: 'correct-patient',
@@ -126,7 +128,9 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
     case 'skip':
       return { ...NOTHING, number: one(random.chance(0.7) ? 'whm' : 'c') };
     case 'placeSoon':
-      return { ...NOTHING, number: one('wh'), priority: random.pick(PRIORITIES) };
+      return { ...NOTHING, number: oneWho(random, seen, () => one('wh')), priority: random.pick(PRIORITIES) };
+    case 'declinePriority':
+      return { ...NOTHING, number: oneWho(random, seen, () => one('wh')) };
     case 'placeInTurn':
       return { ...NOTHING, number: seen?.line ? random.pick(seen.line) : one('wh') };
     case 'correctPatient':
@@ -171,6 +175,12 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
 const otherOf = (random: Random, { others, anybody }: Desk): string =>
   random.pick(others.length === 0 || random.chance(ODD) ? anybody : others);
 
+/** One of those who ask to be seen sooner; now and then, and when there is none, anybody. */
+function oneWho(random: Random, seen: Seen | null, anybody: () => number): number {
+  const asking = seen?.asking ?? [];
+  return asking.length === 0 || random.chance(NOT_ASKED) ? anybody() : random.pick(asking);
+}
+
 /** The number of a token in one of the states; now and then, and when there is none, any number. */
 function numberIn(random: Random, states: string, letters: string): number {
   const fitting = [...states].flatMap((letter, index) => (letters.includes(letter) ? [index + 1] : []));
@@ -200,6 +210,7 @@ function staffWeights(seen: Seen | null, canMove: boolean): Partial<Record<Verb,
     placeSoon: waiting > 2 ? 8 : 0.3,
     placeAtOnce: waiting > 1 ? 4 : 0.3,
     placeInTurn: seen.line === null ? 0.3 : 3,
+    declinePriority: (seen.asking ?? []).length > 0 ? 6 : 0.3,
     moveToken: !canMove ? 0 : waiting + passed + away > 0 ? 14 : 0.3,
     moveLine: !canMove ? 0 : waiting > 2 ? 3 : 0.2,
     correctPatient: waiting + called > 0 ? 2 : 0.3,
@@ -213,70 +224,8 @@ function staffWeights(seen: Seen | null, canMove: boolean): Partial<Record<Verb,
   };
 }
 
-/** A token that a phone holds. */
-export type Held = {
-  secret: string;
-  doctorId: string;
-  sessionId: string;
-  number: number;
-  /** What its holder has said with it. */
-  said: Set<Verb>;
-};
-
-/** The next request of a patient's phone with these tokens. */
-export function patientRequest(
-  random: Random,
-  doctorId: string,
-  seen: Seen | null,
-  held: readonly Held[],
-): NextRequest {
-  const waiting = [...(seen?.states ?? '')].filter((letter) => 'wh'.includes(letter)).length;
-  const verb = weighed(random, {
-    issueToken: waiting > LONG_LINE ? 5 : 60,
-    announceArrival: held.length > 0 ? 15 : 0,
-    withdrawArrival: held.length > 0 ? 5 : 0,
-    announceBack: held.length > 0 ? 10 : 0,
-    leave: held.length > 0 ? 15 : 0,
-  });
-  if (verb === 'issueToken') {
-    const phone = newPhone();
-    const body = {
-      name: `Patient ${phone}`,
-      phone,
-      travelMinutes: random.chance(0.5) ? null : random.below(90),
-    };
-    return {
-      doctorId,
-      asked: { ...NOTHING, verb, phone: `+91${phone}` },
-      path: `/api/doctors/${doctorId}/tokens`,
-      body,
-    };
-  }
-  const token = random.pick(held);
-  const request = heldRequest(token, verb);
-  token.said.add(request.asked.verb);
-  return request;
-}
-
-const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
-  announceArrival: 'arrival',
-  withdrawArrival: 'arrival/withdraw',
-  announceBack: 'back',
-  leave: 'leave',
-};
-
-/**
- * An arrival is said once, and not after it was taken back, and a return from a test once: answers to phones name no revision,
- * so that two would look alike.
- */
-function heldRequest({ secret, doctorId, sessionId, number, said }: Held, wanted: Verb): NextRequest {
-  const isSaid = said.has(wanted) || (wanted === 'announceArrival' && said.has('withdrawArrival'));
-  const verb = isSaid && wanted !== 'leave' ? 'withdrawArrival' : wanted;
-  const path = `/api/tokens/${secret}/${HELD_PATHS[verb] ?? ''}`;
-  return { doctorId, asked: { ...NOTHING, verb, number, sessionId }, path, body: {} };
-}
-
-function weighed(random: Random, weights: Partial<Record<Verb, number>>): Verb {
+/** One of the verbs, by their weights. */
+export function weighed(random: Random, weights: Partial<Record<Verb, number>>): Verb {
   const entries = Object.entries(weights);
   let left = random.uniform() * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [name, weight] of entries) {

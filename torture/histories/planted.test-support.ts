@@ -6,6 +6,7 @@ import type {
   Move,
   Operation,
   Outcome,
+  Seen,
   Standing,
   Verb,
 } from './history.ts';
@@ -107,6 +108,7 @@ export function trueHistory(): Planted {
     behind: null,
     ...inTurn(number),
     timesBack: number === 3 ? 1 : 0,
+    sooner: 'open' as const,
     hasArrived: true,
     recalls: number === 2 ? 1 : 0,
   });
@@ -147,7 +149,7 @@ function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): Logg
 }
 
 /** What a feed showed of it. */
-export function viewAt(revision: number, states: string, nowServing: number, callRevision: number) {
+export function viewAt(revision: number, states: string, nowServing: number, callRevision: number): Seen {
   return {
     at: revision * 10 + 6,
     feed: 'a feed',
@@ -162,6 +164,7 @@ export function viewAt(revision: number, states: string, nowServing: number, cal
     asked: 0,
     nowServing,
     callRevision,
+    asking: [],
     sessionId: SESSION,
     isEnded: false,
     recalls: 0,

@@ -94,6 +94,7 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
     const tokens = await tx.query<TokenRow>(
       `SELECT t.session_id AS "sessionId", t.number, t.status, t.reason, t.phone, t.recalls, t.line_key AS key, t.place,
          t.behind, t.times_back AS "timesBack", t.arrived_at IS NOT NULL AS "hasArrived",
+         CASE WHEN t.asked_priority IS NULL THEN 'open' WHEN t.priority_declined THEN 'declined' ELSE 'asked' END AS sooner,
          CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('sessionId', f.session_id, 'number', f.number) END AS "movedFrom"
        FROM token t LEFT JOIN token f ON f.id = t.moved_from WHERE t.doctor_id = $1 ORDER BY t.session_id, t.number`,
       [doctorId],

@@ -22,6 +22,7 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
       moves.some(({ from, to }) => from !== null && from !== to && 'ma'.includes(to)),
     ),
   );
+  const asks = count(({ record }) => record.events.filter(({ kind }) => kind.startsWith('priority_')));
   const moves = checked.flatMap(({ record }) => record.events.filter(({ kind }) => kind === 'moved_away'));
   const movedBack = checked.flatMap(({ record }) =>
     record.events.filter(({ kind, joined }) => kind === 'undone' && joined !== null),
@@ -35,7 +36,7 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
       claim:
         'the log follows the rules: numbers 1 … n, one event a revision, everybody in their place, nobody called twice',
       tried: `${text(operations.length)} operations at once by ${clients} clients at ${checked.length} doctors, ${servers} servers`,
-      seen: `${text(events)} events, ${sessions} sessions, ${text(tokens)} tokens, ${text(placed)} placed, ${text(absent)} passed or away; ${broken('the log')} violations`,
+      seen: `${text(events)} events, ${sessions} sessions, ${text(tokens)} tokens, ${text(placed)} placed, ${text(absent)} passed or away, ${text(asks)} asked to be seen sooner or answered; ${broken('the log')} violations`,
       isHeld: broken('the log') === 0 && operations.length >= atLeast,
     },
     {

@@ -5,14 +5,8 @@ import { hear, type Heard } from './answers.ts';
 import type { Book } from './book.ts';
 import { type Browser, CUT } from './browser.ts';
 import { answerOf, type Operation, type Seen } from './history.ts';
-import {
-  type Desk,
-  type Held,
-  type NextRequest,
-  patientRequest,
-  staffRequest,
-  undoRequest,
-} from './next-request.ts';
+import { type Desk, type NextRequest, staffRequest, undoRequest } from './next-request.ts';
+import { type Held, patientRequest } from './patient-request.ts';
 
 export type SeatOptions = {
   name: string;

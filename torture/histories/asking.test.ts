@@ -1,0 +1,304 @@
+/** What patients ask for: that it moves nobody, that a no stands, and that the desk is told. */
+import { describe as suite, expect, it } from 'vitest';
+import { checkDoctor } from './check-history.ts';
+import type { Asked, LoggedEvent, Move, Seen, Standing, Verb } from './history.ts';
+import {
+  asked,
+  done,
+  move,
+  plant,
+  type Planted,
+  request,
+  requestAt,
+  trueHistory,
+  viewAt,
+} from './planted.test-support.ts';
+
+const STEP = 2 ** 20;
+const PHONE = 'device of the sixth';
+const PANEL = 'doctor a doctor';
+
+/** Six of whom 3 to 6 wait; the last took a token on a phone. */
+function sixOf(): Planted {
+  const history = trueHistory();
+  for (const number of [4, 5, 6]) {
+    const verb = number === 6 ? 'issueToken' : 'addPatient';
+    event(history, asked(verb), 'issued', number, number === 6 ? PHONE : PANEL, [move(number, null, 'w')]);
+  }
+  return history;
+}
+
+function event(
+  history: Planted,
+  what: Asked,
+  kind: string,
+  number: number,
+  actor: string,
+  moves: Move[] = [],
+  more: Partial<LoggedEvent> = {},
+): void {
+  plant(history, what, { kind, number, actor, moves, ...more });
+  Object.assign(requestAt(history, history.operations.length), { actor });
+}
+
+const KINDS = {
+  askPriority: 'priority_asked',
+  withdrawPriority: 'priority_withdrawn',
+  declinePriority: 'priority_declined',
+} as const;
+
+const say = (history: Planted, verb: keyof typeof KINDS, actor: string, number = 6) =>
+  event(history, asked(verb, { number }), KINDS[verb], number, actor);
+const ask = (history: Planted, number = 6) => say(history, 'askPriority', PHONE, number);
+const decline = (history: Planted) => say(history, 'declinePriority', PANEL);
+
+/** Behind the next two, and back to the end. */
+const SOON: Standing = { key: 4.5 * STEP, place: 'soon' };
+
+function placed(history: Planted, verb: Verb, kind: string, line: Required<Move>['line']): void {
+  event(history, asked(verb, { number: 6 }), kind, 6, PANEL, [{ number: 6, from: 'w', to: 'w', line }]);
+}
+
+const inTurn = { key: 6 * STEP, place: 'turn' };
+const placeSoon = (history: Planted) =>
+  placed(history, 'placeSoon', 'placed_soon', { from: inTurn, to: SOON });
+const placeInTurn = (history: Planted) =>
+  placed(history, 'placeInTurn', 'placed_in_turn', { from: SOON, to: { key: 7 * STEP, place: 'turn' } });
+
+function takeBack(history: Planted, revision: number, moves: Move[] = []): void {
+  event(history, asked('undo', { undoes: revision }), 'undone', 6, PANEL, moves, { undoes: revision });
+}
+
+/** What the desk was shown of the newest revision. */
+function show(history: Planted, asking: readonly number[], soon = 0): void {
+  const seen: Seen = { ...viewAt(history.events.length, 'dchhhw', 2, 9), recalls: 1, soon, asking };
+  history.seen.push(seen);
+}
+
+const BESIDE = [
+  'an event saw what the one before it left',
+  'rows are what the log leads to',
+  'numbers are 1 … n',
+];
+const rulesOf = (history: Planted) => checkDoctor(history).map(({ rule }) => rule);
+
+const TRUE: readonly (readonly [string, (history: Planted) => void])[] = [
+  [
+    'asked, and taken back by the patient',
+    (history) => {
+      ask(history);
+      show(history, [6]);
+      say(history, 'withdrawPriority', PHONE);
+      show(history, []);
+      ask(history);
+    },
+  ],
+  [
+    'asked and confirmed',
+    (history) => {
+      ask(history);
+      placeSoon(history);
+    },
+  ],
+  [
+    'asked and declined, and the no taken back',
+    (history) => {
+      ask(history);
+      decline(history);
+      show(history, []);
+      takeBack(history, history.events.length);
+      show(history, [6]);
+      decline(history);
+    },
+  ],
+  [
+    'confirmed, and set in turn again, which is a no',
+    (history) => {
+      ask(history);
+      placeSoon(history);
+      placeInTurn(history);
+      show(history, [], 1);
+    },
+  ],
+];
+
+suite('no rule is broken by what was', () => {
+  it.each(TRUE)('%s', (_, tell) => {
+    const history = sixOf();
+    tell(history);
+    expect(rulesOf(history).filter((rule) => !BESIDE.includes(rule))).toEqual([]);
+  });
+});
+
+const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
+
+/** Adds a refusal after all else. */
+function refuse(history: Planted, verb: Verb, reason: string): void {
+  const at = (history.events.length + 1) * 10;
+  history.operations.push(request('why', asked(verb, { number: 6 }), [refusal(reason)], [at, at + 5]));
+}
+
+/** What was planted, the rule that must catch it, and how. */
+const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
+  [
+    'somebody placed ahead by asking',
+    'an event makes its own moves',
+    (history) =>
+      event(history, asked('askPriority', { number: 6 }), 'priority_asked', 6, PHONE, [
+        move(6, 'w', 'w', SOON),
+      ]),
+  ],
+  [
+    'somebody confirmed who stays where they were',
+    'everybody stands where the rules put them',
+    (history) => {
+      ask(history);
+      placed(history, 'placeSoon', 'placed_soon', { from: inTurn, to: { ...inTurn, place: 'soon' } });
+    },
+  ],
+  [
+    'asked twice',
+    'nobody asks twice, nor after a no',
+    (history) => {
+      ask(history);
+      ask(history);
+    },
+  ],
+  [
+    'asked again after a no',
+    'nobody asks twice, nor after a no',
+    (history) => {
+      ask(history);
+      decline(history);
+      ask(history);
+    },
+  ],
+  [
+    'asked again after being set in turn',
+    'nobody asks twice, nor after a no',
+    (history) => {
+      ask(history);
+      placeSoon(history);
+      placeInTurn(history);
+      ask(history);
+    },
+  ],
+  ['asked by the desk', 'only the patient asks', (history) => say(history, 'askPriority', PANEL)],
+  ['asked by who is inside', 'only who waits in turn asks to be seen sooner', (history) => ask(history, 2)],
+  [
+    'asked by who was placed',
+    'only who waits in turn asks to be seen sooner',
+    (history) => {
+      placeSoon(history);
+      ask(history);
+    },
+  ],
+  ['a no to what nobody had asked', 'only what is asked is declined', decline],
+  [
+    'a no by the patient',
+    'only staff say no',
+    (history) => {
+      ask(history);
+      say(history, 'declinePriority', PHONE);
+    },
+  ],
+  [
+    'taken back after a no',
+    'only what is asked is taken back',
+    (history) => {
+      ask(history);
+      decline(history);
+      say(history, 'withdrawPriority', PHONE);
+    },
+  ],
+  [
+    'what a patient asked, taken back by the desk',
+    'only staff’s actions are taken back',
+    (history) => {
+      ask(history);
+      takeBack(history, history.events.length);
+    },
+  ],
+  [
+    'a no taken back although the patient was placed since',
+    'what has changed since is not taken back',
+    (history) => {
+      ask(history);
+      decline(history);
+      const revision = history.events.length;
+      placeSoon(history);
+      takeBack(history, revision);
+    },
+  ],
+  [
+    'a no that the row does not know',
+    'rows are what the log leads to',
+    (history) => {
+      history.tokens.push({ ...rowOfSix(history), sooner: 'asked' });
+      ask(history);
+      decline(history);
+    },
+  ],
+  [
+    'somebody who asks, and the desk is not told',
+    'what is shown is in the log',
+    (history) => {
+      ask(history);
+      show(history, []);
+    },
+  ],
+  [
+    'somebody declined who is shown as asking',
+    'what is shown is in the log',
+    (history) => {
+      ask(history);
+      decline(history);
+      show(history, [6]);
+    },
+  ],
+  [
+    'refused as declined, which nobody did',
+    'a refusal has its reason',
+    (history) => {
+      ask(history);
+      refuse(history, 'askPriority', 'queue.priority_declined');
+    },
+  ],
+  [
+    'refused as asked, which nobody did',
+    'a refusal has its reason',
+    (history) => refuse(history, 'askPriority', 'queue.priority_asked'),
+  ],
+  [
+    'refused as not asked, which it was',
+    'a refusal has its reason',
+    (history) => {
+      ask(history);
+      refuse(history, 'declinePriority', 'queue.priority_not_asked');
+    },
+  ],
+  [
+    'an ask that was done by another phone',
+    'an answer is what was done',
+    (history) => {
+      ask(history);
+      const { attempts } = requestAt(history, history.operations.length);
+      for (const attempt of attempts) Object.assign(attempt, { outcome: done(history.events.length, 6) });
+      Object.assign(requestAt(history, history.operations.length), { actor: 'device of another' });
+    },
+  ],
+];
+
+const rowOfSix = (history: Planted) => {
+  const [row] = history.tokens.slice(-1);
+  if (!row) throw new RangeError('no rows');
+  return { ...row, number: 6, ...inTurn, timesBack: 0, hasArrived: false };
+};
+
+suite('of what is planted in what patients ask the checker catches', () => {
+  it.each(PLANTED)('%s', (_, rule, change) => {
+    const history = sixOf();
+    change(history);
+    expect(rulesOf(history)).toContain(rule);
+  });
+});
