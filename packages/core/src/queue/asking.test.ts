@@ -17,7 +17,7 @@ describe('to be seen sooner', () => {
   it('is asked for, taken back and declined without moving anybody, each as one change', () => {
     const revision = queue.revision + 1;
     for (const [change, kind] of [
-      [askPriority(queue, tokenOf(3), nothing), 'priority_asked'],
+      [askPriority(queue, tokenOf(3), nothing, 0), 'priority_asked'],
       [withdrawPriority(queue, tokenOf(3), asked), 'priority_withdrawn'],
       [declinePriority(queue, tokenOf(3), asked), 'priority_declined'],
     ] as const)
@@ -25,11 +25,12 @@ describe('to be seen sooner', () => {
   });
 
   it.each([
-    ['of who is inside', () => askPriority(queue, tokenOf(1), nothing), 'queue.token_not_waiting'],
-    ['of who is placed soon', () => askPriority(queue, tokenOf(2, 'soon'), nothing), 'queue.token_placed'],
-    ['of who is placed next', () => askPriority(queue, tokenOf(2, 'once'), nothing), 'queue.token_placed'],
-    ['twice', () => askPriority(queue, tokenOf(2), asked), 'queue.priority_asked'],
-    ['after a no', () => askPriority(queue, tokenOf(2), declined), 'queue.priority_declined'],
+    ['of who is inside', () => askPriority(queue, tokenOf(1), nothing, 0), 'queue.token_not_waiting'],
+    ['of who is placed soon', () => askPriority(queue, tokenOf(2, 'soon'), nothing, 0), 'queue.token_placed'],
+    ['of who is placed next', () => askPriority(queue, tokenOf(2, 'once'), nothing, 0), 'queue.token_placed'],
+    ['twice', () => askPriority(queue, tokenOf(2), asked, 0), 'queue.priority_asked'],
+    ['after a no', () => askPriority(queue, tokenOf(2), declined, 0), 'queue.priority_declined'],
+    ['a sixth time', () => askPriority(queue, tokenOf(2), nothing, 5), 'queue.priority_limit'],
   ])('is not asked for %s', (_, run, reason) => {
     expect(run).toThrow(reason);
   });

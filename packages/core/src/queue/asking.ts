@@ -27,15 +27,25 @@ export function soonerOf(
   return isDeclined ? 'declined' : 'asked';
 }
 
+/** How often it can be asked for with one token: each time every screen of the queue is drawn anew. */
+export const ASKS_MAX = 5;
+
 /**
- * The patient asks to be seen sooner. Throws `queue.token_placed` for who was placed ahead, `queue.priority_asked` where that
- * was asked before, `queue.priority_declined` where staff have said no: then it is between the two.
+ * The patient asks to be seen sooner, who has done so `times` before. Throws `queue.token_placed` for who was placed ahead,
+ * `queue.priority_asked` while that is asked, `queue.priority_declined` where staff have said no: then it is between the two,
+ * and `queue.priority_limit` (details: `limit`).
  */
-export function askPriority(queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange {
+export function askPriority(
+  queue: DoctorQueue,
+  token: Token,
+  asked: AskedPriority,
+  times: number,
+): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
   if (token.place !== 'turn') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
   if (asked.isDeclined) throw new AppError('conflict', 'queue.priority_declined');
   if (asked.priority !== null) throw new AppError('conflict', 'queue.priority_asked');
+  if (times >= ASKS_MAX) throw new AppError('limit_exceeded', 'queue.priority_limit', { limit: ASKS_MAX });
   return change('priority_asked', token.number, queue, queue, []);
 }
 

@@ -96,7 +96,9 @@ export const commands: readonly Command[] = [
   command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
   command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
   command('placeInTurn', (model, pick) => placeInTurn(model.queue, picked(model, pick), model.tokens)),
-  command('askPriority', (model, pick) => ofAsked(askPriority, model, pick)),
+  command('askPriority', (model, pick) =>
+    ofAsked((queue, token, of) => askPriority(queue, token, of, timesAsked(model, token)), model, pick),
+  ),
   command('withdrawPriority', (model, pick) => ofAsked(withdrawPriority, model, pick)),
   command('declinePriority', (model, pick) => ofAsked(declinePriority, model, pick)),
   command('moveAway', (model, pick) => {
@@ -280,10 +282,14 @@ const joined = ({ queue, practice, tokens }: Model): JoinedQueue => ({
   tokens: queue.session === null ? [] : tokens,
 });
 
-const ofAsked = (decide: typeof askPriority, model: Model, pick: number) => {
+const ofAsked = (decide: typeof withdrawPriority, model: Model, pick: number) => {
   const token = picked(model, pick);
   return decide(model.queue, token, token.asked);
 };
+
+const timesAsked = ({ log, sessionId }: Model, { number }: Token): number =>
+  log.filter((one) => one.kind === 'priority_asked' && one.sessionId === sessionId && one.number === number)
+    .length;
 
 // The server finds tokens in the open session alone.
 function picked(model: Model, pick: number): ModelToken {

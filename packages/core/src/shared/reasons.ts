@@ -111,6 +111,7 @@ export const REASONS = [
   'queue.priority_asked',
   'queue.priority_not_asked',
   'queue.priority_declined',
+  'queue.priority_limit',
   'queue.token_not_at_once',
   'queue.same_doctor',
   'queue.with_one_limit',

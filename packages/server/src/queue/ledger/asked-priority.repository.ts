@@ -23,6 +23,15 @@ export async function findAsked(
   return row ? readAsked(row) : { priority: null, isDeclined: false };
 }
 
+/** How often it was asked with the token, in this line. */
+export async function countAsks(tx: Transaction, sessionId: string | null, number: number): Promise<number> {
+  const asks = await tx.query(
+    `SELECT 1 FROM queue_event WHERE session_id = $1 AND number = $2 AND kind = 'priority_asked'`,
+    [sessionId, number],
+  );
+  return asks.length;
+}
+
 /** Writes why the patient asks to be seen sooner; null for who does not any longer. */
 export async function saveAsked(
   tx: Transaction,

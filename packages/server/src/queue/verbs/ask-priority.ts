@@ -2,7 +2,7 @@ import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
 import { askPriority as decideAsking, requirePriority, withdrawPriority } from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
-import { findAsked, saveAsked } from '../ledger/asked-priority.repository.ts';
+import { countAsks, findAsked, saveAsked } from '../ledger/asked-priority.repository.ts';
 import { lockedToken } from '../ledger/locked-token.ts';
 import { changeAsHolder } from './holder-verb.ts';
 
@@ -17,11 +17,14 @@ export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>):
     const { tx, queue, sessionId } = locked;
     const token = await lockedToken(locked, number);
     const asked = await findAsked(tx, sessionId, number);
-    const decide = priority === null ? withdrawPriority : decideAsking;
     // How old somebody is who says to be old enough, the desk sees.
     if (priority !== null) requirePriority(locked.doctor, priority, null);
+    const change =
+      priority === null
+        ? withdrawPriority(queue, token, asked)
+        : decideAsking(queue, token, asked, await countAsks(tx, sessionId, number));
     return {
-      change: decide(queue, token, asked),
+      change,
       write: () => saveAsked(tx, sessionId, number, priority),
     };
   });

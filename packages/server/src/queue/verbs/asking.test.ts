@@ -118,6 +118,36 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await asked()).toBe('age');
   });
 
+  it('asks five times at most for one token, however many presses come at once', async () => {
+    const asks = async () =>
+      (
+        await world.db.query(
+          `SELECT 1 FROM queue_event WHERE doctor_id = $1 AND number = 5 AND kind = 'priority_asked'`,
+          [clinic.doctorId],
+        )
+      ).length;
+    const press = (_: unknown, index: number) => ask(index % 2 === 0 ? 'age' : null);
+    for (let round = 0; round < 4; round += 1) await Promise.allSettled(Array.from({ length: 12 }, press));
+    await ask(null).catch(() => undefined);
+    for (let more = await asks(); more < 5; more += 1) {
+      await ask();
+      await ask(null);
+    }
+    const { revision } = await queue();
+    await expect(ask()).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      reason: 'queue.priority_limit',
+      details: { limit: 5 },
+    });
+    expect([await asks(), (await queue()).revision]).toEqual([5, revision]);
+    expect(await page()).toMatchObject({ sooner: 'open' });
+    // Staff place whom they see, whatever was pressed.
+    await soon();
+    expect((await queue()).line).toEqual([1, 2, 5, 3, 4]);
+    ({ secret } = await take());
+    expect(await ask()).toMatchObject({ sooner: 'asked' });
+  });
+
   it('is placed by the press of staff alone, and may not take that back', async () => {
     await ask();
     expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);

@@ -646,6 +646,7 @@ export const words = {
     'queue.priority_asked': 'This patient has asked to be seen sooner already.',
     'queue.priority_not_asked': 'This patient does not ask to be seen sooner, or was answered already.',
     'queue.priority_declined': 'The desk has decided to keep this place.',
+    'queue.priority_limit': (limit) => `This patient has asked ${limit} times.`,
     'queue.token_not_at_once': 'A visit can be broken off only for a patient who is seen at once.',
     'queue.same_doctor': 'Choose another doctor.',
     'queue.with_one_limit': (limit) => `Directly behind one patient there is room for ${limit}.`,

@@ -159,6 +159,7 @@ export const words = {
       'queue.token_not_arrived': 'The clinic knows that you are not here yet.',
       'queue.arrival_seen':
         'The clinic has seen you or called you. If you have to go away again, tell the desk.',
+      'queue.priority_limit': 'You have asked many times. Please tell the desk.',
     } satisfies Partial<Record<Reason, string>>,
   },
 };

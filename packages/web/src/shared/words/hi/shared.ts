@@ -179,6 +179,7 @@ export const words: SharedWords = {
       'queue.token_already_arrived': 'क्लिनिक को पहले से पता है कि आप आ गए हैं।',
       'queue.token_not_arrived': 'क्लिनिक को पता है कि आप अभी नहीं आए हैं।',
       'queue.arrival_seen': 'क्लिनिक आपको देख चुका है या बुला चुका है। फिर बाहर जाना हो तो रिसेप्शन पर बताएँ।',
+      'queue.priority_limit': 'आप कई बार कह चुके हैं। कृपया रिसेप्शन पर बताएँ।',
     },
   },
 };
