@@ -94,7 +94,7 @@ export const words = {
     nameKey: 'Asha ⏎',
     addPatient: 'Add Asha: then the phone, and ⏎ again. “2 Asha” adds her for the second doctor.',
     numberKey: '14 ⏎',
-    openToken: 'What can be done with token 14, by number',
+    openToken: 'What can be done with token 14, by number; “A 14” where lines have letters',
     phoneKey: '2345 ⏎',
     findPhone: 'Whose phone has these four digits, or more',
     intoLine: 'Into the line; there ⏎ opens what can be done with a patient',
