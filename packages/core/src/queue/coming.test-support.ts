@@ -1,7 +1,12 @@
-/** Who comes to the model's line from another. */
+/** Who comes to the model's line: from another, or for a visit of a type. */
+import { REPORTS } from '../doctors/index.ts';
+import type { QueueChange } from './doctor-queue.ts';
 import { keyOfNumber } from './line.ts';
+import type { JoinedQueue } from './moving.ts';
 import type { Joining } from './placement.ts';
 import { STATE_LETTERS, type Token } from './token.ts';
+import { issue } from './transitions.ts';
+import { standsSoon, VISIT_TYPES } from './visit.ts';
 
 /** Somebody from another line. */
 export const comer = (pick: number): Token => ({
@@ -18,3 +23,16 @@ export const comersOfOne = (pick: number): Joining[] =>
   [comer(pick), comer(pick + 1), comer(pick + 2)].map((one) =>
     pick % 2 === 0 ? one : { ...one, family: pick },
   );
+
+/** The type that staff say of a visit, and where the doctor has reports. */
+export const typed = (pick: number) => ({
+  visitType: VISIT_TYPES[pick % VISIT_TYPES.length] ?? null,
+  reports: REPORTS[Math.floor(pick / VISIT_TYPES.length) % REPORTS.length] ?? 'turn',
+});
+
+/** Staff add a patient for a visit of a type. */
+export function issueTyped({ queue, practice, serviceDate, tokens }: JoinedQueue, pick: number): QueueChange {
+  const { visitType, reports } = typed(pick);
+  const isSoon = standsSoon({ priority: null, visitType }, { reports });
+  return issue(queue, practice, serviceDate, isSoon ? tokens : null);
+}

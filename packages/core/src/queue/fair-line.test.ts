@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
+import { typed } from './coming.test-support.ts';
 import { inLine } from './line.ts';
 import { commands, emptyModel, type Model, type ModelToken, undoAt } from './queue-model.test-support.ts';
 
@@ -18,7 +19,7 @@ const ENDING: readonly string[] = ['closePractice', 'reset', 'endServiceDate'];
 const TAKING_BACK: readonly string[] = ['undo', 'placeInTurn'];
 
 /** What may place somebody Soon. */
-const SOON: readonly string[] = ['placeSoon', 'issueSoon', 'back', 'joinQueue'];
+const SOON: readonly string[] = ['placeSoon', 'issueSoon', 'issueTyped', 'back', 'joinQueue'];
 
 /** A morning has more of these than of the others. */
 const COMMON: readonly string[] = ['issue', 'callNext', 'placeSoon', 'issue', 'callNext', 'issue'];
@@ -179,6 +180,16 @@ describe('over a morning with everything that happens', () => {
       if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
       if (name !== 'joinQueue' || pick % 5 !== 0) return;
       if (after.tokens.at(-1)?.state.status === 'waiting') expect(numbersOf(after).at(-1)).toBe(number);
+    });
+  });
+
+  it('who is added with a report is soon where the doctor has it so, and anybody else of any type last', () => {
+    everyStep(({ name, pick, after }) => {
+      if (name !== 'issueTyped') return;
+      const newcomer = after.tokens.at(-1);
+      const isSoon = typed(pick).visitType === 'report' && typed(pick).reports === 'soon';
+      expect(newcomer?.place).toBe(isSoon ? 'soon' : 'turn');
+      if (!isSoon) expect(numbersOf(after).at(-1)).toBe(newcomer?.number);
     });
   });
 

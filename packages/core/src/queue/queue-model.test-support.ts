@@ -4,7 +4,7 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import * as absent from './absent.ts';
 import { askPriority, declinePriority, withdrawPriority } from './asking.ts';
 import { askedAfter, type ModelAsked, NOTHING_ASKED } from './asking.test-support.ts';
-import { comer, comersOfOne } from './coming.test-support.ts';
+import { comer, comersOfOne, issueTyped } from './coming.test-support.ts';
 import { issueWith } from './family.ts';
 import { inLine, keyOfNumber, nextHere, nextInLine } from './line.ts';
 import { type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
@@ -76,9 +76,8 @@ type Command = { name: string; run: (model: Model, pick: number) => Model };
 
 export const commands: readonly Command[] = [
   command('issue', (model) => machine.issue(model.queue, model.practice, DATE)),
-  command('issueSoon', (model) =>
-    machine.issue(model.queue, model.practice, DATE, model.queue.session ? model.tokens : []),
-  ),
+  command('issueSoon', (model) => machine.issue(model.queue, model.practice, DATE, joined(model).tokens)),
+  command('issueTyped', (model, pick) => issueTyped(joined(model), pick)),
   command('callNext', (model) => machine.callNext(model.queue, seen(model), first(model))),
   command('callNextHere', (model) => machine.callNext(model.queue, seen(model), nextHere(model.tokens))),
   command('notHere', (model) => machine.notHere(model.queue, seen(model), first(model))),
