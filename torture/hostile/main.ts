@@ -3,6 +3,7 @@ import type { Part, Row, TortureOptions } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
 import { type Operation, readOperations } from './api-document.ts';
 import { type Fault, type Fuzzed, sendAll } from './fuzz.ts';
+import { moves } from './moves.ts';
 import { readEverything } from './read-everything.ts';
 import { inWords, requestMaker } from './requests.ts';
 import { transport } from './transport.ts';
@@ -33,8 +34,9 @@ export const hostile: Part = async (options) => {
   const site = await openSite(1, HOSTILE_ENV);
   try {
     const world = await openMorning(site);
+    const moved = await moves(world);
     const rows = await fuzzRows(site, world, options);
-    return [...rows, ...(await transport(site, world, options))];
+    return [moved, ...rows, ...(await transport(site, world, options))];
   } finally {
     await site.close();
   }
