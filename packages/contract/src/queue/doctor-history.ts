@@ -1,8 +1,13 @@
 /** What happened in a doctor's queue on one service date. */
+import { VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, phone } from '../shared/index.ts';
 import { queueAction, tokenState } from './queue-snapshot.ts';
+
+/** A token of another doctor's line; the letter is the one that stands before its numbers now, null where none is shown. */
+const tokenElsewhere = z.object({ doctorName, letter: z.string().nullable(), number: z.number().int() });
+export type TokenElsewhere = z.infer<typeof tokenElsewhere>;
 
 export const historySession = z.object({
   id,
@@ -18,11 +23,15 @@ export const historySession = z.object({
       /** Null, too, of a patient who has none. */
       phone: phone.nullable(),
       state: tokenState,
-      /** The doctor in whose line the visit goes on, and its number there; null of any that was not moved. */
-      movedTo: z.object({ doctorName, number: z.number().int() }).nullable(),
+      /** With which the visit goes on; null of any that was not moved. */
+      movedTo: tokenElsewhere.nullable(),
+      /** From which the visit came; null where it began here. */
+      movedFrom: tokenElsewhere.nullable(),
       isWalkIn: z.boolean(),
+      visitType: z.enum(VISIT_TYPES).nullable(),
       issuedAt: instant,
       arrivedAt: instant.nullable(),
+      /** The last call in this line. */
       calledAt: instant.nullable(),
       finishedAt: instant.nullable(),
     }),

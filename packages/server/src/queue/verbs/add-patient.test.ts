@@ -153,6 +153,8 @@ it('what a patient says of a visit is kept as what staff say, where the clinic a
   await take('report', '9876512349');
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.doctor.id });
   expect(queue.tokens.map(({ visitType }) => visitType)).toEqual(['follow_up', null, null]);
+  const { sessions } = await owner.api.queue.getDoctorHistory({ doctorId: doctor.doctor.id });
+  expect(sessions[0]?.tokens.map(({ visitType }) => visitType)).toEqual(['follow_up', null, null]);
 });
 
 describe('where a newcomer stands', () => {

@@ -8,6 +8,7 @@ import {
   type TestClinic,
 } from '../../../test/queue-world.ts';
 import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorHistory } from '../views/doctor-history.ts';
 import { getToken } from '../views/patient-token.ts';
 import { addPatient } from './add-patient.ts';
 import { announceBack } from './back.ts';
@@ -50,6 +51,8 @@ const take = (clinic: TestClinic) =>
 const add = (clinic: TestClinic, more: { behind?: number } = {}, ctx = staff()) =>
   addPatient(ctx, { ...of(clinic), name: 'Ravi', phone: newPhone(), ...more });
 const queue = async (clinic: TestClinic) => (await getDoctorConsole(staff(), of(clinic))).queue;
+const tokensOfDay = async (clinic: TestClinic) =>
+  (await getDoctorHistory(staff(), of(clinic))).sessions.flatMap(({ tokens }) => tokens);
 const order = async (clinic: TestClinic) => ({
   ...of(clinic),
   callRevision: (await queue(clinic)).callRevision,
@@ -95,6 +98,8 @@ describe('to another doctor goes', () => {
       if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
       // It is no call of this line, as the waiting room's screen lists them.
       expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
+      expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
+      expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());
       await undo(staff(), { ...of(rao), revision: moved.revision });
       expect(await bothLines()).toEqual(before);
       expect(await told()).toMatchObject({ number: 1, state: { status }, doctor: { id: rao.doctorId } });

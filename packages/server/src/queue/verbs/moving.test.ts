@@ -107,9 +107,14 @@ describe('one patient goes to another doctor', () => {
       counterpart: { doctorName: asha, number: 1 },
     });
     const { sessions } = await getDoctorHistory(world.asDoctor(rao), { doctorId: rao.doctorId });
-    expect(sessions[0]?.tokens).toMatchObject([{ number: 1, movedTo: { doctorName: other, number: 2 } }]);
+    expect(sessions[0]?.tokens).toMatchObject([
+      { number: 1, movedTo: { doctorName: other, letter: null, number: 2 }, movedFrom: null },
+    ]);
     const { sessions: there } = await getDoctorHistory(world.asDoctor(kumar), { doctorId: kumar.doctorId });
-    expect(there[0]?.tokens).toMatchObject([{ movedTo: null }, { movedTo: null }]);
+    expect(there[0]?.tokens).toMatchObject([
+      { movedTo: null, movedFrom: null },
+      { movedTo: null, movedFrom: { doctorName: asha, letter: null, number: 1 } },
+    ]);
   });
 
   it('is told so on the own page, and who wanted it, and no longer once it is taken back', async () => {

@@ -1,21 +1,29 @@
-import type { HistorySession } from '@baari/contract/queue';
+import type { HistorySession, TokenElsewhere } from '@baari/contract/queue';
+import type { VisitType } from '@baari/core/queue';
 import type { Sql } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
+import { CALLED_HERE } from './queue-views.repository.ts';
 
 /** Instants as PostgreSQL writes them in JSON. */
 type TokenJson = StateColumns & {
   number: number;
   name: string | null;
   phone: string | null;
-  movedTo: HistorySession['tokens'][number]['movedTo'];
+  movedTo: TokenElsewhere | null;
+  movedFrom: TokenElsewhere | null;
   isWalkIn: boolean;
+  visitType: VisitType | null;
   issuedAt: string;
   arrivedAt: string | null;
   calledAt: string | null;
   finishedAt: string | null;
 };
 type Row = { id: string; sequence: number; started_at: Date; ended_at: Date | null; tokens: TokenJson[] };
+
+// `token o` of `doctor d`.
+const ELSEWHERE = `json_build_object('doctorName', ${DOCTOR_NAME}, 'letter', shown_letter(d.clinic_id, d.letter), 'number', o.number)
+  FROM token o JOIN doctor d ON d.id = o.doctor_id`;
 
 /** The sessions of a doctor's service date with their tokens, in order. */
 export async function listSessions(
@@ -27,9 +35,10 @@ export async function listSessions(
     `SELECT s.id, s.sequence, s.started_at, s.ended_at,
        (SELECT coalesce(json_agg(listed), '[]') FROM (
          SELECT t.number, p.name, t.phone, t.status, t.reason,
-           (SELECT json_build_object('doctorName', ${DOCTOR_NAME}, 'number', n.number)
-             FROM token n JOIN doctor d ON d.id = n.doctor_id WHERE n.moved_from = t.id) AS "movedTo", t.is_walk_in AS "isWalkIn", t.issued_at AS "issuedAt",
-           t.arrived_at AS "arrivedAt", t.called_at AS "calledAt", t.finished_at AS "finishedAt"
+           (SELECT ${ELSEWHERE} WHERE o.moved_from = t.id) AS "movedTo",
+           (SELECT ${ELSEWHERE} WHERE o.id = t.moved_from) AS "movedFrom",
+           t.is_walk_in AS "isWalkIn", t.visit_type AS "visitType", t.issued_at AS "issuedAt",
+           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.finished_at AS "finishedAt"
          FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
        ) listed) AS tokens
      FROM queue_session s WHERE s.doctor_id = $1 AND s.service_date = $2 ORDER BY s.sequence`,

@@ -69,8 +69,11 @@ const SAYS_HERE = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NOT NULL A
 const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
   THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
 
-// A visit that came from another line takes along when it was called there, which is no call of this line.
-const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
+/**
+ * When `token t` was last called in its line: a visit that came from another one takes along when it was called there, which
+ * is no call of this line.
+ */
+export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;
 
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in

@@ -136,7 +136,8 @@ function TokenCards({ tokens, label, time, onLog }: TokenCardsProps) {
 }
 
 function Name({ token }: { token: HistoryToken }) {
-  const { desk, queue } = useWords('desk');
+  const { desk, queue, addPatient, doctor } = useWords('desk');
+  const { movedFrom, visitType } = token;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span className="wrap-anywhere max-md:font-semibold">{patientName(token.name, queue)}</span>
@@ -144,6 +145,12 @@ function Name({ token }: { token: HistoryToken }) {
         <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
           <Footprints size={16} aria-hidden />
           {desk.walkIn}
+        </span>
+      )}
+      {visitType && <span className="text-sm text-ink-soft">{addPatient.visitType[visitType]}</span>}
+      {movedFrom && (
+        <span className="text-sm text-ink-soft">
+          {queue.movedFrom(doctor.name(movedFrom.doctorName), tokenLabel(movedFrom.letter, movedFrom.number))}
         </span>
       )}
     </span>

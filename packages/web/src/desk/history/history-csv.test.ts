@@ -16,10 +16,15 @@ test('the file is named for the doctor and the date', () => {
 });
 
 test('a token is a row, with the clinic’s times and a phone number that is no formula', () => {
-  const seen = { ...token(1, 'd'), name: '=1+1', isWalkIn: true, calledAt: at('04:05') };
+  const said = { name: '=1+1', isWalkIn: true, visitType: 'follow_up' } as const;
+  const seen = { ...token(1, 'd'), ...said, calledAt: at('04:05') };
   const lines = csvText(tokenRows(history([session([seen])], []), words)).split('\r\n');
-  expect(lines[0]).toBe('Sitting,Token,Patient,Phone,Outcome,Walk-in,Taken,Arrived,Called,Finished');
-  expect(lines[1]).toBe("1,1,'=1+1,91 98450 12345,Completed,Yes,2026-11-21 09:00:00,,2026-11-21 09:35:00,");
+  expect(lines[0]).toBe(
+    'Sitting,Token,Patient,Phone,Outcome,From,Walk-in,Visit,Taken,Arrived,Called,Finished',
+  );
+  expect(lines[1]).toBe(
+    "1,1,'=1+1,91 98450 12345,Completed,,Yes,Follow-up,2026-11-21 09:00:00,,2026-11-21 09:35:00,",
+  );
 });
 
 test('a line with a letter has it before its numbers', () => {
@@ -69,10 +74,11 @@ test('a cancelled token says why', () => {
   expect(outcomeText(STATE_LETTERS.d, words.queue)).toBe('Completed');
 });
 
-test('a visit that went on at another doctor says with whom', () => {
-  const movedTo = { doctorName: { name: 'Kumar', title: 'dr' }, number: 7 } as const;
-  const [, row] = tokenRows(history([session([{ ...token(1, 'v'), movedTo }])], []), words);
-  expect(row?.[4]).toBe('Moved to Dr. Kumar, token 7');
+test('a visit that went on at another doctor, or came from one, says with whom', () => {
+  const movedTo = { doctorName: { name: 'Kumar', title: 'dr' }, letter: 'B', number: 7 } as const;
+  const movedFrom = { doctorName: { name: 'Dressing', title: 'none' }, letter: null, number: 3 } as const;
+  const [, row] = tokenRows(history([session([{ ...token(1, 'v'), movedTo, movedFrom }])], []), words);
+  expect(row?.slice(4, 6)).toEqual(['Moved to Dr. Kumar, token B 7', 'Dressing, token 3']);
 });
 
 test('a slip that somebody opened is a row among the events', () => {

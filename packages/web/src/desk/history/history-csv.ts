@@ -1,5 +1,5 @@
 /** A doctor's day as tables for spreadsheets. */
-import type { DoctorHistory, HistoryEvent } from '@baari/contract/queue';
+import type { DoctorHistory, HistoryEvent, TokenElsewhere } from '@baari/contract/queue';
 import { deriveDoctorSlug } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
 import { MOVE_REASONS, SOON_REASONS, type TokenState } from '@baari/core/queue';
@@ -9,7 +9,7 @@ import { sheetTime } from '../../shared/format/service-date.ts';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
-import { type HistoryToken, logLines } from './history-filters.ts';
+import { logLines } from './history-filters.ts';
 
 /** As in "dr-rao-2026-11-21-tokens.csv"; a name without Latin letters gives "doctor". */
 export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content: 'tokens' | 'log'): string {
@@ -17,7 +17,7 @@ export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content:
 }
 
 export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: DeskWords): CsvCell[][] {
-  const { history, desk, queue, labels } = words;
+  const { history, desk, queue, labels, addPatient } = words;
   const time = timeIn(timeZone);
   return [
     [
@@ -26,7 +26,9 @@ export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: 
       history.csv.patient,
       labels.phone,
       history.csv.outcome,
+      history.csv.movedFrom,
       desk.walkIn,
+      addPatient.visitType.label,
       history.taken,
       history.arrived,
       queue.states.called,
@@ -39,7 +41,9 @@ export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: 
         patientName(token.name, queue),
         token.phone && sheetPhone(token.phone),
         token.movedTo ? movedText(token.movedTo, words) : outcomeText(token.state, queue),
+        token.movedFrom && elsewhereText(token.movedFrom, words),
         token.isWalkIn ? history.csv.yes : history.csv.no,
+        token.visitType && addPatient.visitType[token.visitType],
         time(token.issuedAt),
         time(token.arrivedAt),
         time(token.calledAt),
@@ -100,9 +104,12 @@ function reasonText(
 
 /** Where a visit went on. */
 export const movedText = (
-  { doctorName, number }: NonNullable<HistoryToken['movedTo']>,
+  { doctorName, letter, number }: TokenElsewhere,
   { doctor, queue }: DeskWords,
-): string => queue.movedTo(doctor.name(doctorName), String(number));
+): string => queue.movedTo(doctor.name(doctorName), tokenLabel(letter, number));
+
+const elsewhereText = ({ doctorName, letter, number }: TokenElsewhere, { doctor, history }: DeskWords) =>
+  history.csv.elsewhere(doctor.name(doctorName), tokenLabel(letter, number));
 
 const timeIn = (timeZone: string) => (instant: string | null) => instant && sheetTime(instant, timeZone);
 

@@ -12,6 +12,8 @@ export function token(number: number, letter: StateLetter): HistoryToken {
     number,
     state: STATE_LETTERS[letter],
     movedTo: null,
+    movedFrom: null,
+    visitType: null,
     name: `Patient ${number}`,
     phone: '+919845012345',
     isWalkIn: false,

@@ -249,6 +249,8 @@ export const words = {
     } satisfies Record<CancelReason, string>,
     /** What became of a token whose visit goes on in another doctor's line. */
     movedTo: (doctor: string, label: string) => `Moved to ${doctor}, token ${label}`,
+    /** Of a token whose visit came from another doctor's line. */
+    movedFrom: (doctor: string, label: string) => `From ${doctor}, token ${label}`,
     /** Whether the practice takes new tokens. */
     practice: { open: 'Active', closed: 'Inactive' },
     connection: { live: 'Live', connecting: 'Connecting…', reconnecting: 'Reconnecting…' },

@@ -659,6 +659,9 @@ export const words = {
       token: 'Token',
       patient: 'Patient',
       outcome: 'Outcome',
+      /** From which doctor's line a visit came. */
+      movedFrom: 'From',
+      elsewhere: (doctor: string, label: string) => `${doctor}, token ${label}`,
       who: 'Who',
       what: 'What',
       reason: 'Reason',
