@@ -77,12 +77,16 @@ export const queueVerbs = {
   ).input(ofToken),
   correctPatient: queueVerb(
     '/correct-patient',
-    "Correct a live token's name and phone; with another phone its link goes to the device that took it alone",
+    "Correct a live token's name and phone, and what was said of it; with another phone its link goes to the device that took it alone",
   ).input(
     ofToken.extend({
       name: patientFields.name,
-      /** Left out it stays as it is. */
+      /** What is left out stays as it is, here and below; null takes back what was said. */
       phone: typedPhone.optional(),
+      age: addedFields.age.unwrap().nullable().optional(),
+      sex: addedFields.sex.unwrap().nullable().optional(),
+      /** By itself it moves nobody. */
+      visitType: addedFields.visitType.unwrap().nullable().optional(),
     }),
   ),
   complete: queueVerb('/complete', 'Complete the called patient, or one who is away').input(ofToken),

@@ -2,6 +2,7 @@ export { lacksConfirmation, sendsCodes } from './records/confirm-patient-phone.t
 export type { Patient } from './records/patient-row.ts';
 export { searchWords, type WordPatterns } from './records/patient-search.ts';
 export {
+  correctSaid,
   findOrCreatePatient,
   lockWithoutPhone,
   type PatientKey,

@@ -67,6 +67,23 @@ export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfP
   );
 }
 
+/** As staff correct it; null takes back what was said, and what is left out stays as it was. */
+type CorrectedSaid = { age: number | null | undefined; sex: Sex | null | undefined; on: string };
+
+export async function correctSaid(
+  tx: Transaction,
+  patientId: string,
+  { age, sex, on }: CorrectedSaid,
+): Promise<void> {
+  if (age !== undefined)
+    await tx.query('UPDATE patient SET age = $2, age_on = $3 WHERE id = $1', [
+      patientId,
+      age,
+      age === null ? null : on,
+    ]);
+  if (sex !== undefined) await tx.query('UPDATE patient SET sex = $2 WHERE id = $1', [patientId, sex]);
+}
+
 /** Spells a patient's name as staff do. */
 export async function renamePatient(tx: Transaction, patientId: string, name: string): Promise<void> {
   await tx.query('UPDATE patient SET name = $2, normalised_name = $3, version = version + 1 WHERE id = $1', [

@@ -1,4 +1,5 @@
 /** A live token whose name or phone staff correct. */
+import type { VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
@@ -33,6 +34,15 @@ export async function giveToPatient(tx: Transaction, holder: Holder): Promise<vo
      WHERE id IN (SELECT id FROM visit)`,
     [tokenId, patientId, phone, ordinal],
   );
+}
+
+/** What the visit of a token is for, as staff correct it; null where nobody says it. */
+export async function saveVisitType(
+  tx: Transaction,
+  tokenId: string,
+  visitType: VisitType | null,
+): Promise<void> {
+  await tx.query('UPDATE token SET visit_type = $2 WHERE id = $1', [tokenId, visitType]);
 }
 
 /** Gives a token another secret. The device that took it goes on with the ones that it had. */

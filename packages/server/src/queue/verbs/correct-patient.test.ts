@@ -1,4 +1,5 @@
 /** Staff correct the name and phone of a token in the line: whose it is, and who still has its link. */
+import type { Input } from '@baari/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
@@ -30,9 +31,10 @@ const ASHA = { name: 'Asha Patil', phone: '9876512345' };
 const OTHER_PHONE = '9876500001';
 
 const ofDoctor = (of = doctor) => ({ doctorId: of.doctor.id });
+type Said = Pick<Input<'queue', 'correctPatient'>, 'age' | 'sex' | 'visitType'>;
 const add = (who: { name: string; phone: string | null; age?: number } = ASHA, of = doctor) =>
   owner.api.queue.addPatient({ ...ofDoctor(of), ...who });
-const correct = (who: { name: string; phone?: string }, number = 1, of = doctor) =>
+const correct = (who: { name: string; phone?: string } & Said, number = 1, of = doctor) =>
   owner.api.queue.correctPatient({ ...ofDoctor(of), number, ...who });
 const records = async () =>
   (await owner.api.patients.listPatients({ clinicId, sort: 'name', direction: 'asc' })).patients;
@@ -76,6 +78,40 @@ describe('whose token it is', () => {
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name]);
     // Nobody else has the link of a token that had no phone.
     expect((await slip()).url).toBe(url);
+  });
+});
+
+describe('what was said of a patient', () => {
+  const said = ({ queue }: Awaited<ReturnType<typeof correct>>, number = 1) => {
+    const { age, sex, visitType } = queue.tokens[number - 1] ?? {};
+    return [age, sex, visitType];
+  };
+
+  it('is corrected, taken back, and stays where nothing is said of it', async () => {
+    await add({ ...ASHA, age: 62 });
+    expect(said(await correct({ name: ASHA.name, sex: 'female', visitType: 'report' }))).toEqual([
+      62,
+      'female',
+      'report',
+    ]);
+    expect(said(await correct({ name: ASHA.name, age: 26 }))).toEqual([26, 'female', 'report']);
+    const nothing = { age: null, sex: null, visitType: null };
+    expect(said(await correct({ ...ASHA, ...nothing }))).toEqual([null, null, null]);
+  });
+
+  it('is of the patient whose token it becomes', async () => {
+    await add({ ...ASHA, age: 62 });
+    const other = { name: 'Usha', phone: OTHER_PHONE };
+    expect(said(await correct({ ...other, age: null, sex: 'female' }))).toEqual([null, 'female', null]);
+  });
+
+  it('moves nobody by a report, and is no visit type where the clinic asks for none', async () => {
+    await server.db.query(`UPDATE doctor SET reports = 'soon' WHERE id = $1`, [doctor.doctor.id]);
+    for (const name of ['A', 'B', 'C', 'D']) await add({ ...ASHA, name });
+    const { queue } = await correct({ name: 'D', visitType: 'report' }, 4);
+    expect(queue).not.toHaveProperty('line');
+    await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
+    expect(said(await correct({ name: 'C', visitType: 'report' }, 3), 3)).toEqual([null, null, null]);
   });
 });
 

@@ -2,13 +2,14 @@ import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import { correctPatient as decideCorrection } from '@baari/core/queue';
 import { readPatientPhone, type Context } from '../../context/index.ts';
-import { correctRecord } from '../../patients/index.ts';
+import { correctRecord, correctSaid } from '../../patients/index.ts';
 import type { LockedDoctorQueue } from '../ledger/change-queue.ts';
 import {
   type CorrectedToken,
   findForCorrection,
   giveToPatient,
   replaceSecret,
+  saveVisitType,
 } from '../ledger/corrected-token.repository.ts';
 import { lockedToken } from '../ledger/locked-token.ts';
 import { lockLiveOfPhone, lockPhones } from '../ledger/token.repository.ts';
@@ -16,7 +17,7 @@ import { claimPhoneOrdinal, newSecret } from './issue-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Staff correct the name and phone of a live token: it becomes the token of the patient with that phone and name. Whoever has
+ * Staff correct the name and phone of a live token, and what was said of it: it becomes the token of the patient with that phone and name. Whoever has
  * the link of a token with another phone loses it, and is alerted no longer, but for the device that took the token. Refuses
  * the phone like `addPatient`, and with `queue.token_not_waiting` for a token that is over.
  */
@@ -31,11 +32,12 @@ export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatie
       const token = await findForCorrection(locked.tx, locked.sessionId, number);
       const phone = typed ?? token.phone;
       const ordinal = phone === null ? 0 : await claimOther(ctx, locked, { token, phone, name });
-      return { change, write: () => save(ctx, locked, { token, phone, name, ordinal }) };
+      return { change, write: () => save(ctx, locked, { ...input, token, phone, ordinal }) };
     },
   });
 }
 
+type Said = Pick<Input<'queue', 'correctPatient'>, 'age' | 'sex' | 'visitType'>;
 type Correction = { token: CorrectedToken; phone: string | null; name: string };
 
 /** The ordinal among the live tokens of the phone but this one. */
@@ -53,13 +55,15 @@ async function claimOther(
 
 async function save(
   ctx: Context,
-  { tx, doctor: { clinicId } }: LockedDoctorQueue,
-  { token, phone, name, ordinal }: Correction & { ordinal: number },
+  { tx, doctor: { clinicId, asksVisitTypes }, serviceDate: on }: LockedDoctorQueue,
+  { token, phone, name, ordinal, age, sex, visitType }: Correction & Said & { ordinal: number },
 ): Promise<void> {
   const { id: tokenId, patientId } = token;
-  await correctRecord(tx, { clinicId, patientId, phone, name }, (correctId) =>
-    giveToPatient(tx, { tokenId, patientId: correctId, phone, ordinal }),
+  const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, (holderId) =>
+    giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal }),
   );
+  await correctSaid(tx, correctId, { age, sex, on });
+  if (visitType !== undefined && asksVisitTypes) await saveVisitType(tx, tokenId, visitType);
   // Of a token that had no phone nobody else has the link.
   if (token.phone === null || token.phone === phone) return;
   await replaceSecret(tx, tokenId, newSecret());

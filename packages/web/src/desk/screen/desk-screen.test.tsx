@@ -175,7 +175,7 @@ test('digits find: few a token, more a phone by any of them; Enter opens what ca
     '1Call',
     '3Skip',
     '4Print token',
-    '5Correct name or phone',
+    '5Correct the patient',
     '1Emergency',
     '2Very unwell',
     '3Other reason…',

@@ -111,7 +111,7 @@ test('tabs, rows, buttons and questions say a number with the letter of its line
   expect(within(dialog).getByRole('button', { name: 'Call token A 3' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(within(row('A 2')).getByRole('button', { name: /^Actions/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /Correct name or phone/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /Correct the patient/ }));
   await screen.findByRole('dialog', { name: 'Correct token A 2' });
 });
 

@@ -300,9 +300,7 @@ test('name and phone are corrected; a number that has a token is refused beside 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const corrected = { number: 4, name: 'Patient 4 Devi', phone: '98450 54321' };
   await does(['correctPatient', corrected], ['correctPatient', corrected]);
-  await expectLogged(
-    'Name or phone corrected / Token 4, Patient 4. The link from before opens nothing any more.',
-  );
+  await expectLogged('Patient corrected / Token 4, Patient 4. The link from before opens nothing any more.');
 });
 
 test('a phone that stays is not sent, and a patient without one may go on without', async () => {
@@ -317,6 +315,45 @@ test('a phone that stays is not sent, and a patient without one may go on withou
   }
 });
 
+test('age, sex and visit are corrected with the name, and what stays is not sent', async () => {
+  const said = { age: 62, sex: 'male', visitType: 'new' } as const;
+  const { user } = await openPanel(here(3, said), here(4, said));
+  const open = async (number: number) => {
+    await openToken(user, number);
+    await user.keyboard('5');
+    return within(await screen.findByRole('dialog', { name: `Correct token ${number}` }));
+  };
+  const press = async (dialog: Awaited<ReturnType<typeof open>>, name: string) =>
+    user.click(dialog.getByRole('radio', { name }));
+  const dialog = await open(3);
+  await user.clear(dialog.getByLabelText(/^Age/));
+  await press(dialog, 'Male');
+  await press(dialog, 'Report');
+  await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await does(['correctPatient', { number: 3, name: 'Patient 3', age: null, sex: null, visitType: 'report' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const other = await open(4);
+  const age = other.getByLabelText(/^Age/);
+  await user.clear(age);
+  await user.type(age, '1x{Enter}');
+  expect(age.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(age);
+  await user.type(age, '26{Enter}');
+  await waitFor(() =>
+    expect(sent.at(-1)?.input).toEqual({ doctorId, number: 4, name: 'Patient 4', age: 26 }),
+  );
+});
+
+test('a clinic that asks for no visit types corrects none', async () => {
+  const { user } = await openPanelOf({ ...lineOf(), asksVisitTypes: false });
+  await openToken(user, 4);
+  await user.keyboard('5');
+  const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
+  expect(within(dialog).queryByRole('group', { name: 'Visit' })).toBeNull();
+  expect(within(dialog).getByRole('group', { name: 'Sex' })).toBeTruthy();
+});
+
 test('on a phone all of it is behind one button of the card', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
@@ -328,7 +365,7 @@ test('on a phone all of it is behind one button of the card', async () => {
   await does(['placeSoon', { number: 4, priority: 'pregnant' }]);
   await expectToast('Patient placed ahead / Token 4, Patient 4');
   await user.click(button('Actions: token 4, Patient 4'));
-  await user.click(await screen.findByRole('button', { name: 'Correct name or phone' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct the patient' }));
   expect(await screen.findByRole('dialog', { name: 'Correct token 4' })).toBeTruthy();
 });
 

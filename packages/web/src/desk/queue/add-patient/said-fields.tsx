@@ -34,7 +34,7 @@ export const NOTHING_SAID: TypedSaid = {
   behind: '',
 };
 
-const chosenOf = <Value extends string>(values: readonly Value[], typed: string): Value | '' =>
+export const chosenOf = <Value extends string>(values: readonly Value[], typed: string): Value | '' =>
   values.find((value) => value === typed) ?? '';
 
 /** What of it is sent: nothing that was not said. */
@@ -50,7 +50,7 @@ export function saidInput({ presence, visitType, priority, age, sex, note, behin
   };
 }
 
-const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** Whether a typed age can be sent; none can. */
 export const isAge = (typed: string): boolean =>

@@ -1,6 +1,7 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
+import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
+import { VISIT_TYPES } from '@baari/core/queue';
 import { api, isReason } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { phoneText } from '../../../shared/format/format.ts';
@@ -12,12 +13,18 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 import { useMoved, useQueueAction } from '../../actions/queue-actions.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
 import { useLetterOf } from '../../letters.tsx';
+import { AgeField, ageOf, chosenOf, isAge, SexChoice, VisitTypeChoice } from '../add-patient/said-fields.tsx';
 import { phoneRefusals, phoneRefusalText } from '../add-patient/phone-refusals.ts';
 
-type CorrectDialogProps = { token: ConsoleToken; doctorId: string; onClose: () => void };
+type CorrectDialogProps = {
+  token: ConsoleToken;
+  doctorId: string;
+  asksVisitTypes: boolean;
+  onClose: () => void;
+};
 
-/** Corrects whose token it is, or adds a phone to one without. */
-export function CorrectDialog({ token, doctorId, onClose }: CorrectDialogProps) {
+/** Corrects whose token it is and what was said, or adds a phone to one without. */
+export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: CorrectDialogProps) {
   const desk = useWords('desk');
   const { correct: words, addPatient, labels, actions } = desk;
   const { number } = token;
@@ -38,15 +45,16 @@ export function CorrectDialog({ token, doctorId, onClose }: CorrectDialogProps) 
     },
   });
   const form = useForm({
-    initial: { name: token.name ?? '', phone: phoneBefore },
-    check: ({ name, phone }) => ({
+    initial: { name: token.name ?? '', phone: phoneBefore, ...saidBefore(token) },
+    check: ({ name, phone, age }) => ({
       name: missing(name, addPatient.nameMissing),
       phone: token.phone === null ? undefined : missing(phone, addPatient.phoneMissing),
+      age: isAge(age) ? undefined : addPatient.age.wrong(AGE_MAX),
     }),
-    submit: ({ name, phone }) => {
+    submit: ({ name, phone, ...said }) => {
       if (correct.isBusy) return;
       correct.run(
-        { doctorId, number, name, ...(isChanged(phone) && { phone }) },
+        { doctorId, number, name, ...(isChanged(phone) && { phone }), ...changedSaid(token, said) },
         {
           onSuccess: onClose,
           onError: (error) => {
@@ -81,6 +89,14 @@ export function CorrectDialog({ token, doctorId, onClose }: CorrectDialogProps) 
           maxLength={40}
           {...form.field('phone')}
         />
+        {asksVisitTypes && (
+          <VisitTypeChoice
+            value={form.values.visitType}
+            onChange={(visitType) => form.set('visitType', visitType)}
+          />
+        )}
+        <AgeField {...form.field('age')} />
+        <SexChoice value={form.values.sex} onChange={(sex) => form.set('sex', sex)} />
         <RefusedHere />
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
@@ -93,4 +109,24 @@ export function CorrectDialog({ token, doctorId, onClose }: CorrectDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+type TypedSaid = { age: string; sex: string; visitType: string };
+
+const saidBefore = ({ age, sex, visitType }: ConsoleToken): TypedSaid => ({
+  age: age === null ? '' : String(age),
+  sex: sex ?? '',
+  visitType: visitType ?? '',
+});
+
+/** What of it is sent: null what is taken back, and nothing that stays. */
+function changedSaid(token: ConsoleToken, typed: TypedSaid) {
+  const age = ageOf(typed.age);
+  const sex = chosenOf(SEXES, typed.sex) || null;
+  const visitType = chosenOf(VISIT_TYPES, typed.visitType) || null;
+  return {
+    ...(age !== token.age && { age }),
+    ...(sex !== token.sex && { sex }),
+    ...(visitType !== token.visitType && { visitType }),
+  };
 }

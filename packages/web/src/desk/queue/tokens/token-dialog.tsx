@@ -31,7 +31,7 @@ export function TokenDialog({
   onAsk,
   onMove = null,
 }: TokenDialogProps) {
-  const { doctorId, tokens } = panel.queue;
+  const { doctorId, tokens, asksVisitTypes } = panel.queue;
   const token = tokens.find(({ id }) => id === before.id);
   if (!token) return null;
   const close = () => onAsk(null);
@@ -47,7 +47,9 @@ export function TokenDialog({
         />
       );
     case 'correct':
-      return <CorrectDialog token={token} doctorId={doctorId} onClose={close} />;
+      return (
+        <CorrectDialog token={token} doctorId={doctorId} asksVisitTypes={asksVisitTypes} onClose={close} />
+      );
     case 'call':
     case 'atOnce':
       return <ReasonDialog token={token} panel={panel} isAtOnce={what === 'atOnce'} onClose={close} />;

@@ -283,7 +283,7 @@ export const words = {
       skipped: (by, token, { isNoShow }) =>
         isNoShow ? `${by} marked ${token} as a no-show` : `${by} skipped ${token}`,
       arrival_withdrawn: (by, token) => `${by} took the arrival of ${token} back`,
-      patient_corrected: (by, token) => `${by} corrected the name or phone of ${token}`,
+      patient_corrected: (by, token) => `${by} corrected ${token}`,
       not_arrived_cleared: (by) => `${by} skipped all who had not arrived`,
       put_back: (by, token) => `${by} put ${token} back`,
       placed_soon: (by, token, { reason }) => `${by} placed ${token} ahead${inBrackets(priorityOf(reason))}`,
@@ -336,7 +336,7 @@ export const words = {
       returned: (token) => `letting ${token} wait again after a test`,
       skipped: (token, { isNoShow }) => (isNoShow ? `marking ${token} as a no-show` : `skipping ${token}`),
       arrival_withdrawn: (token) => `taking the arrival of ${token} back`,
-      patient_corrected: (token) => `correcting the name or phone of ${token}`,
+      patient_corrected: (token) => `correcting ${token}`,
       not_arrived_cleared: () => 'skipping all who had not arrived',
       put_back: (token) => `putting ${token} back`,
       placed_soon: (token) => `placing ${token} ahead`,

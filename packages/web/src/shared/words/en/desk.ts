@@ -307,14 +307,14 @@ export const words = {
     drop: 'Do not call',
   },
 
-  /** Correcting whose token it is. */
+  /** Correcting whose token it is, and what was said. */
   correct: {
-    open: 'Correct name or phone',
+    open: 'Correct the patient',
     title: (label: string) => `Correct token ${label}`,
     phoneHint:
       'With another number, the link and the alerts of this token end wherever they are now. Only the phone that took the token keeps them.',
     noPhoneHint: 'This patient has none yet. With a phone the patient finds the token on it.',
-    corrected: 'Name or phone corrected',
+    corrected: 'Patient corrected',
     /** `token` is `queue.token`. */
     linkEnded: (token: string) => `${token}. The link from before opens nothing any more.`,
     failed: 'Failed to correct the patient',
