@@ -9,6 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
+import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
 import { useFloodBanner, useQueueBanners } from '../screen/use-banners.tsx';
 import { type DeskQueue, WithPanels } from '../screen/with-panels.tsx';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
@@ -48,6 +49,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
   const chosen = (queues.length === 1 ? only : queues.find(({ profile }) => profile.slug === slug)) ?? null;
   const flood = useFloodBanner({ clinic, role });
   const ofQueues = useQueueBanners({ queues, chosen, timeZone: clinic.timeZone, access: role });
+  const onlyHere = useOnlyHereBanner({ clinic, role, queues });
   const isGone = slug !== '' && !queues.some(({ profile }) => profile.slug === slug);
   const gone = {
     key: 'gone',
@@ -98,7 +100,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
         access={role}
         caption={words.queueList.today}
         canReset
-        banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood]}
+        banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }

@@ -140,6 +140,14 @@ export const words = {
     putAway: 'All right',
     refused: (failure: string, reason: string | undefined) =>
       reason ? `${failure}. ${reason}` : `${failure}.`,
+    /** Proposes the clinic's setting of this name. */
+    onlyHere: {
+      title: 'Nearly everybody is marked as here before the call.',
+      question: 'Call only those who are here?',
+      turnOn: 'Turn on',
+      notToday: 'Not today',
+      never: 'Never ask',
+    },
     bannerOf: (shown: number, all: number) => `${shown} of ${all}`,
     callNumber: (label: string) => `Call ${label}`,
     /** Names a button, read out; `label` is null where nobody waits. */

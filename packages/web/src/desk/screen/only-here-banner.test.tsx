@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+/** The desk proposes to call only those who are here, to whom may change it, until they have answered. */
+import type { ClinicConsole } from '@baari/contract/queue';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { completed, minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from './call-key.ts';
+
+const question = 'Nearly everybody is marked as here before the call.';
+
+/** A desk at which ten were marked as here before they were called. */
+async function openDesk(role: ClinicConsole['role'] = 'owner') {
+  const called = Array.from({ length: 10 }, (_, index) => ({
+    ...token(index + 1, completed, 60),
+    arrivedAt: minutesAgo(20),
+    calledAt: minutesAgo(10),
+  }));
+  const tokens = [...called, token(11, waiting, 40)];
+  const doctors = [{ ...consoleDoctor, queue: queue(tokens, { doctorId: consoleDoctor.profile.id }) }];
+  keepCallKey('PageDown');
+  serverAnswers(toOwner, {
+    queue: { getClinicConsole: { ...clinicConsole, role, doctors } },
+    clinics: { updateClinicSettings: { ...clinic, callsOnlyHere: true } },
+  });
+  const { user } = openPage('/sunrise/admin');
+  await screen.findByRole('table', { name: "Today's Queue" });
+  return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
+}
+
+test('one press turns it on', async () => {
+  const { press } = await openDesk();
+  expect(screen.getByText(question)).toBeTruthy();
+  await press('Turn on');
+  await expectLogged('Settings Updated / Call only those who are here: on.');
+  expect(sent).toEqual([
+    { name: 'updateClinicSettings', input: { clinicId: clinic.id, callsOnlyHere: true } },
+  ]);
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('a refusal is told', async () => {
+  const { press } = await openDesk('admin');
+  const refusal = new ApiError('forbidden', 'clinic.role_too_low');
+  serverAnswers({ clinics: { updateClinicSettings: refusal } });
+  await press('Turn on');
+  expect(await screen.findByText(/Update failed/)).toBeTruthy();
+});
+
+test.each(['Not today', 'Never ask'])('“%s” puts it away, also after a reload', async (answer) => {
+  const { press } = await openDesk();
+  await press(answer);
+  expect(screen.queryByText(question)).toBeNull();
+  cleanup();
+  await openDesk();
+  expect(screen.queryByText(question)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('staff, who cannot change it, are not asked', async () => {
+  await openDesk('staff');
+  expect(screen.queryByText(question)).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { ClinicConsole } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { serviceDateOf } from '@baari/core/queue';
+import { useState } from 'react';
+import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { useClinicChanged } from '../../shared/clinics/api.ts';
+import { useServerNow } from '../../shared/live/use-server-now.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Banner } from './banner-line.tsx';
+import { isPutAway, proposesOnlyHere, putAway } from './only-here.ts';
+import type { DeskQueue } from './with-panels.tsx';
+
+const refreshMs = 60_000;
+
+type Asked = Pick<ClinicConsole, 'clinic' | 'role'> & { queues: readonly DeskQueue[] };
+
+/** Proposes to whoever may change it that only those who are here are called, once nearly everybody is marked as here. */
+export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
+  const now = useServerNow(refreshMs);
+  const [isAnswered, setAnswered] = useState(false);
+  const serviceDate = serviceDateOf(new Date(now), clinic.timeZone);
+  const isAsked =
+    !isAnswered &&
+    hasPowersOf(role, 'admin') &&
+    proposesOnlyHere(queues.map(({ queue }) => queue)) &&
+    !isPutAway(clinic.id, serviceDate);
+  if (!isAsked) return [];
+  const banner = (
+    <OnlyHereProposal clinicId={clinic.id} serviceDate={serviceDate} onAnswered={() => setAnswered(true)} />
+  );
+  return [{ key: 'only-here', banner }];
+}
+
+type ProposalProps = { clinicId: string; serviceDate: string; onAnswered: () => void };
+
+function OnlyHereProposal({ clinicId, serviceDate, onAnswered }: ProposalProps) {
+  const { actions, desk, failures, line, settings } = useWords('desk');
+  const { label } = settings.onlyHere;
+  const showToast = useToast();
+  const changed = useClinicChanged();
+  const update = useAction(api.clinics.updateClinicSettings);
+  const turnOn = () =>
+    update.run(
+      { clinicId, callsOnlyHere: true },
+      {
+        onSuccess: (details) => {
+          changed(details);
+          showToast({ title: desk.settingsUpdated, description: settings.switched.on(label) });
+          onAnswered();
+        },
+        onError: (error) =>
+          showToast({
+            title: settings.failed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      },
+    );
+  const answer = (until: Parameters<typeof putAway>[1]) => () => {
+    putAway(clinicId, until);
+    onAnswered();
+  };
+  return (
+    <Notice
+      title={line.onlyHere.title}
+      action={
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={update.isBusy}
+            busyLabel={actions.saving}
+            onClick={turnOn}
+          >
+            {line.onlyHere.turnOn}
+          </Button>
+          <Button variant="ghost" size="small" onClick={answer({ serviceDate })}>
+            {line.onlyHere.notToday}
+          </Button>
+          <Button variant="ghost" size="small" onClick={answer('never')}>
+            {line.onlyHere.never}
+          </Button>
+        </>
+      }
+    >
+      {line.onlyHere.question}
+    </Notice>
+  );
+}
