@@ -117,8 +117,9 @@ it('serves as the role of DATABASE_URL where DATABASE_OWNER_URL makes the tables
   const tell = (_: object, message: string) => void told.push(message);
   const log = { debug: tell, info: tell, warn: tell, error: tell };
   const config = readConfig({ PORT: '0' });
-  const databaseOwnerUrl = urlOf(test.connection);
-  const apart = { ...config, databaseUrl: urlOf(test.applicationConnection), databaseOwnerUrl };
+  const [url, ownerUrl] = [urlOf(test.applicationConnection), urlOf(test.connection)];
+  const database = { url, directUrl: url, ownerUrl, hasNamedStatements: true };
+  const apart = { ...config, database };
   const opened = await openMigrated(apart, log);
   await expect(opened.db.query('DELETE FROM audit_event')).rejects.toMatchObject({ code: DENIED });
   await expect(opened.db.query('SELECT empty_cleared_tables()')).resolves.toHaveLength(1);
@@ -126,7 +127,7 @@ it('serves as the role of DATABASE_URL where DATABASE_OWNER_URL makes the tables
   const production = await openMigrated({ ...apart, canClearAllData: false }, log);
   await expect(production.db.query('SELECT empty_cleared_tables()')).rejects.toMatchObject({ code: DENIED });
   await production.close();
-  const one = await openMigrated({ ...config, databaseUrl: databaseOwnerUrl }, log);
+  const one = await openMigrated({ ...config, database: { ...database, url: ownerUrl } }, log);
   await one.close();
   expect(told).toEqual([
     'requests are served as a role that owns no table and cannot change the records',

@@ -2,12 +2,19 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../context/index.ts';
 import { fillLatinNames } from '../clinics/index.ts';
-import { type Database, openDatabase, ownsTables, startEmbeddedPostgres } from '../db/index.ts';
+import {
+  type Database,
+  type DatabaseConfig,
+  hasTimeLimits,
+  openDatabase,
+  ownsTables,
+  startEmbeddedPostgres,
+} from '../db/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 export type OpenedDatabase = {
   db: Database;
-  /** For connections of others' own. */
+  /** For connections of others' own, past a pooler. */
   connection: pg.ClientConfig;
   /** Closes the pool, then the PostgreSQL that runs with this process. */
   close: () => Promise<void>;
@@ -15,36 +22,47 @@ export type OpenedDatabase = {
 
 /** The configured PostgreSQL, or the embedded one, brought to this version's state. */
 export async function openMigrated(config: Config, log: Logger): Promise<OpenedDatabase> {
-  const embedded =
-    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
-  const { owner, connection } = embedded
-    ? { owner: embedded.connection, connection: embedded.application }
-    : connectionsOf(config);
-  const db = openDatabase(connection);
+  const { pooled, direct, owner, stop } = await connectionsOf(config, log);
+  const db = openDatabase(pooled);
   try {
     const migrated = await prepareDatabase({ owner, application: db, ...config });
     if (migrated.length > 0) log.info({ migrated }, 'database migrated');
     await tellRole(db, log);
+    await tellLimits(db, log);
     await fillLatinNames(db);
   } catch (error) {
     await db.close();
-    await embedded?.stop();
+    await stop();
     throw error;
   }
   const close = async () => {
     await db.close();
-    await embedded?.stop();
+    await stop();
   };
-  return { db, connection, close };
+  return { db, connection: direct, close };
 }
 
-type Connections = { owner: pg.ClientConfig; connection: pg.ClientConfig };
+type Connections = {
+  /** For requests, through a pooler if there is one. */
+  pooled: DatabaseConfig;
+  direct: pg.ClientConfig;
+  owner: pg.ClientConfig;
+  /** Ends the PostgreSQL that runs with this process. */
+  stop: () => Promise<void>;
+};
 
-function connectionsOf({ databaseUrl, databaseOwnerUrl }: Config): Connections {
-  const connection = { connectionString: databaseUrl ?? '' };
+async function connectionsOf({ database, dataDir }: Config, log: Logger): Promise<Connections> {
+  if (database === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir, log });
+    const { connection: owner, application } = embedded;
+    return { pooled: application, direct: application, owner, stop: () => embedded.stop() };
+  }
+  const { url, directUrl, ownerUrl, hasNamedStatements } = database;
   return {
-    owner: databaseOwnerUrl === null ? connection : { connectionString: databaseOwnerUrl },
-    connection,
+    pooled: { connectionString: url, hasNamedStatements },
+    direct: { connectionString: directUrl },
+    owner: { connectionString: ownerUrl },
+    stop: async () => {},
   };
 }
 
@@ -52,4 +70,13 @@ async function tellRole(db: Database, log: Logger): Promise<void> {
   if (await ownsTables(db))
     log.warn({}, 'requests are served as the owner of the tables: see DATABASE_OWNER_URL');
   else log.info({}, 'requests are served as a role that owns no table and cannot change the records');
+}
+
+/** A pooler may have kept to itself how long statements and transactions may last. */
+async function tellLimits(db: Database, log: Logger): Promise<void> {
+  if (await hasTimeLimits(db)) return;
+  log.warn(
+    {},
+    'nothing ends a statement or a transaction that hangs: see connect_query in docs/self-hosting.md',
+  );
 }

@@ -22,7 +22,7 @@ describe('the configuration', () => {
   it('of nothing is a trial on one machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
-      databaseUrl: null,
+      database: null,
       publicUrl: null,
       smtp: null,
       secret: null,
@@ -56,6 +56,30 @@ describe('the configuration', () => {
       'PUBLIC_URL',
       'SECRET',
       'TRUST_PROXY',
+    ]);
+  });
+
+  it('reaches the database through a pooler and past it, each by its own address', () => {
+    const [SECRET, DATABASE_URL] = ['s'.repeat(32), 'postgres://pooler/baari'];
+    const databaseOf = (env: Record<string, string>) => readConfig({ SECRET, DATABASE_URL, ...env }).database;
+    const [direct, owner] = ['postgres://server/baari', 'postgres://owner@server/baari'];
+    const through = { url: DATABASE_URL, directUrl: DATABASE_URL, ownerUrl: DATABASE_URL };
+    expect(databaseOf({})).toEqual({ ...through, hasNamedStatements: true });
+    expect(databaseOf({ DATABASE_OWNER_URL: owner })).toMatchObject({ ...through, ownerUrl: owner });
+    const past = { ...through, directUrl: direct, ownerUrl: direct };
+    expect(databaseOf({ DATABASE_DIRECT_URL: direct })).toMatchObject(past);
+    const unnamed = { DATABASE_DIRECT_URL: direct, DATABASE_STATEMENTS: 'unnamed' };
+    expect(databaseOf(unnamed)).toEqual({ ...past, hasNamedStatements: false });
+    expect(databaseOf({ ...unnamed, DATABASE_OWNER_URL: owner })).toMatchObject({ ...past, ownerUrl: owner });
+  });
+
+  it('has no unnamed statements without a way past the pooler, and none past what is not there', () => {
+    const ofPooler = { SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://pooler/baari' };
+    expect(faultsOf({ ...ofPooler, DATABASE_STATEMENTS: 'unnamed' })).toEqual([
+      expect.stringMatching('^DATABASE_DIRECT_URL: '),
+    ]);
+    expect(faultsOf({ DATABASE_DIRECT_URL: 'postgres://server/baari' })).toEqual([
+      expect.stringMatching('^DATABASE_URL: '),
     ]);
   });
 

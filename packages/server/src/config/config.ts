@@ -5,15 +5,23 @@ import type { InstallationKind } from '@baari/core/platform';
 import type { TextRules } from '../context/index.ts';
 import { environment, isProduction, listOf, missingTogether, OFF, type Environment } from './environment.ts';
 
+export type DatabaseAddresses = {
+  /** Where requests are served from, through a pooler if there is one. */
+  url: string;
+  /** Past the pooler, for who listens and for the jobs: what they ask for belongs to a connection. */
+  directUrl: string;
+  /** Past the pooler, and as whom tables are made, backed up and restored. */
+  ownerUrl: string;
+  hasNamedStatements: boolean;
+};
+
 export type Config = {
   port: number;
   host: string;
   /** Absolute; where the embedded PostgreSQL and a generated secret lie. */
   dataDir: string;
   /** Null for the embedded PostgreSQL. */
-  databaseUrl: string | null;
-  /** As whom tables are made; null where `databaseUrl` is of their owner. */
-  databaseOwnerUrl: string | null;
+  database: DatabaseAddresses | null;
   /** Without a slash at its end; null for the address of this machine in its network. */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
@@ -80,8 +88,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    database: databaseOf(env),
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
     timeZone: env.TIME_ZONE,
@@ -109,6 +116,16 @@ function toConfig(env: Environment): Config {
     isProduction: isProduction(env),
     isRateLimited: true,
   };
+}
+
+function databaseOf(env: Environment): DatabaseAddresses | null {
+  const {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl = url,
+    DATABASE_OWNER_URL: ownerUrl = directUrl,
+  } = env;
+  if (url === undefined || directUrl === undefined || ownerUrl === undefined) return null;
+  return { url, directUrl, ownerUrl, hasNamedStatements: env.DATABASE_STATEMENTS === 'named' };
 }
 
 const KIND_OF_PLANS = { on: 'platform', off: 'clinic' } as const;

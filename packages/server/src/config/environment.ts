@@ -55,6 +55,8 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed').default('named'),
   PUBLIC_URL: url('http:', 'https:')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must have no path')
     .optional(),
@@ -114,6 +116,14 @@ export function missingTogether(given: Readonly<Record<string, string | undefine
     [
       given['DATABASE_OWNER_URL'] !== undefined && given['DATABASE_URL'] === undefined,
       'DATABASE_URL: must be set with DATABASE_OWNER_URL, to the same database for the role that serves requests',
+    ],
+    [
+      given['DATABASE_DIRECT_URL'] !== undefined && given['DATABASE_URL'] === undefined,
+      'DATABASE_URL: must be set with DATABASE_DIRECT_URL, to the pooler in front of it',
+    ],
+    [
+      given['DATABASE_STATEMENTS'] === 'unnamed' && given['DATABASE_DIRECT_URL'] === undefined,
+      'DATABASE_DIRECT_URL: must be set with unnamed DATABASE_STATEMENTS, past the pooler that needs them',
     ],
     [
       given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined,

@@ -35,6 +35,19 @@ describe('query', () => {
     expect(prepared).toEqual([{ name: 'double' }]);
   });
 
+  it('leaves no statement behind where they have no names, neither alone nor in a transaction', async () => {
+    const double = { name: 'double', text: 'SELECT $1::int * 2 AS twice' };
+    const unnamed = openDatabase({ ...test.connection, max: 1, hasNamedStatements: false });
+    expect(await unnamed.query(double, [4])).toEqual([{ twice: 8 }]);
+    const [sent, waited] = await unnamed.transaction(async (tx) => [
+      tx.send<{ twice: number }>(double, [5]),
+      await tx.query(double, [6]),
+    ]);
+    expect([await sent.rows(), waited]).toEqual([[{ twice: 10 }], [{ twice: 12 }]]);
+    expect(await unnamed.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
+    await unnamed.close();
+  });
+
   it('says that the database is unavailable when a statement takes too long, and goes on', async () => {
     await expect(test.database.query('SELECT pg_sleep(5)')).rejects.toEqual(unavailable);
     expect(await test.database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);

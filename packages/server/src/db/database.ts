@@ -4,7 +4,10 @@ import { COLUMN_TYPES } from './column-types.ts';
 import { isSerializationFailure, isUnavailable, toThrowable } from './database-errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 
-/** SQL with `$1` parameters; on hot paths with a unique name, which keeps it prepared on each connection. */
+/**
+ * SQL with `$1` parameters; on hot paths with a unique name, which keeps it prepared on each connection where the
+ * database has named statements.
+ */
 export type Statement = string | { readonly name: string; readonly text: string };
 
 /** What repositories need: the database itself, or a transaction on it. */
@@ -65,19 +68,25 @@ const DEFAULTS = {
   stream: () => new GatheringSocket(),
 } satisfies pg.PoolConfig;
 
+export type DatabaseConfig = pg.PoolConfig & {
+  /** False behind a pooler that gives each transaction another connection and knows no statement by its name. */
+  hasNamedStatements?: boolean;
+};
+
 /** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
-export function openDatabase(config: pg.PoolConfig): Database {
+export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseConfig): Database {
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES });
+  const write = hasNamedStatements ? writeNamed : writeUnnamed;
   // A lost connection shows in its next statement. Without a listener the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
-    query: (statement, values) => withClient(pool, (client) => run(client, statement, values)),
+    query: (statement, values) => withClient(pool, (client) => run(client, write(statement, values))),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await withClient(pool, (client) => runTransaction(client, work));
+          return await withClient(pool, (client) => runTransaction(client, write, work));
         } catch (error) {
           if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
           // A random pause, so that two transactions that collided do not collide again.
@@ -111,13 +120,14 @@ const COMMIT = { name: 'db.commit', text: 'COMMIT' };
 
 async function runTransaction<Result>(
   client: pg.PoolClient,
+  write: Write,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
   // When one branch of `work` fails, another may go on to query, and by then the connection has another user.
   const query: Sql['query'] = async (statement, values) => {
     if (isOver) throw new Error('The transaction is over');
-    return run(client, statement, values);
+    return run(client, write(statement, values));
   };
   const sent: Promise<unknown>[] = [];
   const send: Transaction['send'] = <Row extends pg.QueryResultRow>(
@@ -133,7 +143,7 @@ async function runTransaction<Result>(
   try {
     const result = await work({ isTransaction: true, query, send });
     isOver = true;
-    const [{ command }] = await Promise.all([client.query(COMMIT), ...sent]);
+    const [{ command }] = await Promise.all([client.query(write(COMMIT)), ...sent]);
     // PostgreSQL answers so when a statement had failed and `work` hid it.
     if (command === 'ROLLBACK')
       throw new Error('A transaction went on after one of its statements had failed');
@@ -152,14 +162,27 @@ async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): 
   return failed ? failed.reason : error;
 }
 
+/** A statement as the driver takes it. */
+type Write = (statement: Statement, values?: readonly unknown[]) => pg.QueryConfig;
+
+const writeNamed: Write = (statement, values = []) => ({
+  ...(typeof statement === 'string' ? { text: statement } : statement),
+  values: [...values],
+});
+
+/** What has a name is parsed and sent as ever, so that it gathers with others, but leaves nothing on the connection. */
+const writeUnnamed: Write = (statement, values = []) => {
+  if (typeof statement === 'string') return writeNamed(statement, values);
+  const extended = { text: statement.text, values: [...values], queryMode: 'extended' };
+  return extended;
+};
+
 async function run<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  statement: Statement,
-  values: readonly unknown[] = [],
+  query: pg.QueryConfig,
 ): Promise<Row[]> {
-  const named = typeof statement === 'string' ? { text: statement } : statement;
   try {
-    const { rows } = await client.query<Row>({ ...named, values: [...values] });
+    const { rows } = await client.query<Row>(query);
     return rows;
   } catch (error) {
     throw toThrowable(error);

@@ -1,6 +1,7 @@
 export {
   openDatabase,
   type Database,
+  type DatabaseConfig,
   type SentStatement,
   type Sql,
   type Statement,
@@ -8,4 +9,5 @@ export {
 } from './database.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { migrate } from './migrate.ts';
+export { hasTimeLimits } from './time-limits.repository.ts';
 export { grantToApplication, ownsTables, readRole, RECORDS } from './application-role.repository.ts';

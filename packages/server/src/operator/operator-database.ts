@@ -10,10 +10,10 @@ import { type Database, openDatabase, startEmbeddedPostgres } from '../db/index.
  * this long; as the owner of the tables. The database stays in the state it is in.
  */
 export async function withConnection<Result>(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  { database, dataDir }: Config,
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl !== null) return work({ connectionString: databaseOwnerUrl ?? databaseUrl });
+  if (database !== null) return work({ connectionString: database.ownerUrl });
   const embedded = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: tell, error: tell } });
   try {
     return await work(embedded.connection);
@@ -30,7 +30,7 @@ export function withKnownConnection<Result>(
   config: Config,
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
-  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'postgres')))
+  if (config.database === null && !existsSync(path.join(config.dataDir, 'postgres')))
     throw new Error(
       `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`,
     );
