@@ -6,8 +6,9 @@ import { floor } from './floor/main.ts';
 import { histories } from './histories/main.ts';
 import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
+import { pooler } from './pooler/main.ts';
 
-export const PARTS = { histories, faults, load, floor, hostile, attack, desk };
+export const PARTS = { histories, pooler, faults, load, floor, hostile, attack, desk };
 export type PartName = keyof typeof PARTS;
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);

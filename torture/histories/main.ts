@@ -1,6 +1,6 @@
 /** The strongest claim: numbers 1 … n, nobody called twice, nothing acknowledged lost, whoever acts at once. */
-import type { Part } from '../part.ts';
-import { openSite } from '../site.ts';
+import type { Part, Row } from '../part.ts';
+import { openSite, type Site } from '../site.ts';
 import { checkHistory } from './check-history.ts';
 import { describe } from './describe.ts';
 import type { DoctorRecord, Violation } from './history.ts';
@@ -15,21 +15,27 @@ const SERVERS = 2;
 const COUNTEREXAMPLES = 3;
 
 export const histories: Part = async ({ seed, isShort }) => {
-  const { doctors: count, ...size } = isShort ? SHORT : FULL;
   const site = await openSite(SERVERS);
   try {
-    const doctors = await openLines(site.servers[0].url, site.connection, count);
-    const urls = site.servers.map(({ url }) => url);
-    const running = await startHistory({ urls, doctors, seed, ...size });
-    await running.done;
-    const history = await running.stop();
-    const checked = await checkHistory(history, site.db);
-    for (const { record, violations } of checked) printFirst(record, violations, seed);
-    return rowsOf(checked, { servers: SERVERS, atLeast: size.operations });
+    return await playHistory(site, { ...(isShort ? SHORT : FULL), seed });
   } finally {
     await site.close();
   }
 };
+
+type HistorySize = { doctors: number; operations: number; receptionists: number; seed: number };
+
+/** Lets people work on a new site, and gives what became of each claim. */
+export async function playHistory(site: Site, { doctors: count, ...size }: HistorySize): Promise<Row[]> {
+  const doctors = await openLines(site.servers[0].url, site.connection, count);
+  const urls = site.servers.map(({ url }) => url);
+  const running = await startHistory({ urls, doctors, ...size });
+  await running.done;
+  const history = await running.stop();
+  const checked = await checkHistory(history, site.db);
+  for (const { record, violations } of checked) printFirst(record, violations, size.seed);
+  return rowsOf(checked, { servers: urls.length, atLeast: size.operations });
+}
 
 /** Prints the first violations of a doctor's queue, one of each rule, each as small as it can be shown. */
 function printFirst(record: DoctorRecord, violations: readonly Violation[], seed: number): void {

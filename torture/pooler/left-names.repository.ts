@@ -1,0 +1,19 @@
+import type { Database } from '../../packages/server/src/db/index.ts';
+
+/** Long enough for each of those who ask at once to hold a connection of their own. */
+const HELD_SECONDS = 0.2;
+
+/** What the pool's connections are at this moment: how many, and how many statements are left by their names on them. */
+export async function countLeft(pooled: Database, connections: number) {
+  const asked = Array.from({ length: connections }, () =>
+    pooled.query<{ pid: number; names: number }>(
+      `SELECT pg_backend_pid() AS pid, (SELECT count(*) FROM pg_prepared_statements) AS names, pg_sleep($1)`,
+      [HELD_SECONDS],
+    ),
+  );
+  const rows = (await Promise.all(asked)).flat();
+  return {
+    connections: new Set(rows.map(({ pid }) => pid)).size,
+    names: rows.reduce((sum, { names }) => sum + names, 0),
+  };
+}
