@@ -234,6 +234,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/demo/doctor': NOTHING,
   '/patient': NOTHING,
   '/admin': NOTHING,
+  '/setup': NOTHING,
   '/auth': NOTHING,
   '/email-verification': NOTHING,
   '/forgot-password': NOTHING,

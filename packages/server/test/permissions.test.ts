@@ -131,6 +131,8 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getPricing: EVERYBODY,
   searchClinics: EVERYBODY,
   requestSupport: EVERYBODY,
+  getSetup: EVERYBODY,
+  setUp: EVERYBODY,
   issueToken: EVERYBODY,
   getToken: EVERYBODY,
   announceArrival: EVERYBODY,
@@ -196,6 +198,7 @@ const WRONG_CREDENTIALS: readonly string[] = [
   'account.invalid_verification_link',
   'account.invalid_reset_link',
   'account.invalid_phone_code',
+  'platform.wrong_setup_code',
 ];
 
 const PHONE_CODE_OPERATIONS: readonly Operations[] = ['signInByPhone', 'confirmPhone', 'confirmPatientPhone'];
@@ -306,6 +309,7 @@ function inputOf(operation: Operations): unknown {
     wanted: true,
     maySend: true,
     ...(PHONE_CODE_OPERATIONS.includes(operation) && { code: '123456' }),
+    ...(operation === 'setUp' && { kind: 'platform' }),
     ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),
   };
 }

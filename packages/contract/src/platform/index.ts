@@ -3,6 +3,7 @@ import { adminActs } from './admin-acts.ts';
 import { adminLists } from './admin-lists.ts';
 import { operatorTextOperations } from './operator-texts.ts';
 import { salesOperations } from './sales.ts';
+import { setup } from './setup.ts';
 import { support } from './support.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -10,10 +11,12 @@ export * from './admin-acts.ts';
 export * from './admin-lists.ts';
 export * from './operator-texts.ts';
 export * from './sales.ts';
+export { SETUP_CODE_MAX_LENGTH } from './setup.ts';
 export { SUPPORT_MESSAGE_MAX_LENGTH, supportRequest, type SupportRequest } from './support.ts';
 export * from './upgrade.ts';
 
 export const platform = {
+  ...setup,
   ...support,
   ...upgrade,
   ...adminLists,

@@ -45,6 +45,7 @@ export const ADMIN_ACTS = [
   'job.retried',
   'backup.made',
   'backup.restored',
+  'installation.set_up',
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 

@@ -90,6 +90,8 @@ export const REASONS = [
   'platform.request_pending',
   'platform.already_pro',
   'platform.job_not_found',
+  'platform.wrong_setup_code',
+  'platform.already_set_up',
 
   'queue.forbidden',
   'queue.practice_closed',

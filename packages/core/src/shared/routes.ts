@@ -19,6 +19,7 @@ export const ROUTES = [
   { path: '/demo/doctor', screen: 'demo', surface: 'patient' },
   { path: '/patient', screen: 'demo', surface: 'patient' },
   { path: '/admin', screen: 'demo', surface: 'patient' },
+  { path: '/setup', screen: 'setup', surface: 'console' },
   { path: '/auth', screen: 'auth', surface: 'console' },
   { path: '/email-verification', screen: 'email-verification', surface: 'console' },
   { path: '/forgot-password', screen: 'forgot-password', surface: 'console' },

@@ -18,5 +18,6 @@ export {
   nameUnnamedAccount,
 } from './invited-account.repository.ts';
 export { requireGoodPassword } from './password.ts';
+export { tryPassword } from './try-password.ts';
 export { checkCode, forgetPatientCodes, makeCode, patientPhoneSubject } from './phone-code.ts';
 export { claimPatientCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';

@@ -1,4 +1,4 @@
-/** Slows down guessing at secrets: doctors' codes and accounts' passwords. */
+/** Slows down guessing at secrets: doctors' codes, accounts' passwords and the code of the setup page. */
 import {
   afterAllowance,
   afterFailure,
@@ -29,6 +29,7 @@ export type ThrottleSubject = readonly [
         | 'phone-code-account'
       )
     | 'phone-code-clinic'
+    | 'setup'
   ),
   ...string[],
 ];

@@ -1,5 +1,6 @@
 import type { Input } from '@baari/contract';
-import type { Context } from '../context/index.ts';
+import { AppError } from '@baari/core/shared';
+import { type Context, hasPlans } from '../context/index.ts';
 import { writeMail } from '../mail/index.ts';
 import { findCredentialByEmail, saveSignUp } from './accounts.repository.ts';
 import { inConstantTime } from './constant-time.ts';
@@ -13,9 +14,11 @@ type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
  * Signs somebody up: the mail to the address decides. A known address gets the same answer after the same work; its holder
- * is told by mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`.
+ * is told by mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`, and `account.sign_up_off` in a clinic's own
+ * copy, where accounts come by invitation.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
+  if (!hasPlans(ctx)) throw new AppError('forbidden', 'account.sign_up_off');
   requireGoodPassword(ctx, input.password);
   await inConstantTime(register(ctx, input));
 }

@@ -21,8 +21,10 @@ import { expireNightly } from '../patients/index.ts';
 import { loadWebApp, pageRenderer } from '../pages/index.ts';
 import {
   getPublicText,
+  getSetup,
   listPublicTexts,
   openInstallation,
+  setupCode,
   sitemapOf,
   watchInstallation,
 } from '../platform/index.ts';
@@ -70,6 +72,8 @@ export type RunningBaari = {
   publicUrl: string;
   /** The link to the local mailbox; null where there is none. */
   mailboxUrl: string | null;
+  /** What proves, on the setup page, who started this; null when that asks nothing any more. */
+  setupCode: string | null;
   /** Ends feeds, finishes requests and jobs, and closes the database. */
   close: () => Promise<void>;
 };
@@ -109,7 +113,9 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     parts.server.site.publicUrl ||= addressInNetwork(Number(new URL(url).port));
     const { vault, site } = parts.server;
     const mailboxUrl = hasLocalMailbox(config) ? `${url}/dev/mail#key=${mailboxKey(vault)}` : null;
-    return { url, publicUrl: site.publicUrl, mailboxUrl, close };
+    const { asks } = await getSetup(parts.server);
+    const code = asks === null ? null : setupCode(vault);
+    return { url, publicUrl: site.publicUrl, mailboxUrl, setupCode: code, close };
   } catch (error) {
     await close();
     throw error;

@@ -55,6 +55,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'platform.requestSupport': 'accountMail',
   'platform.requestUpgrade': 'accountMail',
   'clinics.joinByInvitation': 'signIn',
+  'platform.setUp': 'signIn',
   'billing.createPaymentOrder': 'payment',
   'billing.verifyPayment': 'payment',
 };

@@ -24,10 +24,17 @@ import { requestUpgrade } from './upgrade/request-upgrade.ts';
 import { setClinicPlan } from './clinics/set-clinic-plan.ts';
 import { setClinicTexts } from './clinics/set-clinic-texts.ts';
 import { setPrice } from './sales/set-price.ts';
+import { getSetup, setUp } from './installation/set-up.ts';
 import { setUserPlan } from './clinics/set-user-plan.ts';
 import { requestSupport } from './support/request-support.ts';
 
 export const platformRoutes: Routes<'platform'> = {
+  getSetup,
+  setUp: async (app, input, { cookies }) => {
+    const { kind, loginToken } = await setUp(app, input);
+    if (loginToken !== null) cookies.setLogin(loginToken);
+    return { kind };
+  },
   requestSupport,
   requestUpgrade: ofPlans(requestUpgrade),
   getMyUpgradeRequest: ofPlans(getMyUpgradeRequest),

@@ -23,3 +23,9 @@ export async function saveKind(sql: Sql, kind: InstallationKind, at: Date): Prom
     [kind, at],
   );
 }
+
+/** Whether anybody has signed up or was admitted. */
+export async function hasAccounts(sql: Sql): Promise<boolean> {
+  const rows = await sql.query('SELECT FROM account LIMIT 1');
+  return rows.length > 0;
+}

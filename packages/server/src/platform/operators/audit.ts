@@ -13,11 +13,11 @@ export type AuditedAct = {
   detail?: Readonly<Record<string, unknown>>;
 };
 
-/** Who acts: a super admin, or somebody at the server's command line. */
-export type AuditedActor = { accountId: string; email: string } | 'command line';
+/** Who acts: a super admin, or somebody at the server's command line, also with the code that it printed. */
+export type AuditedActor = { accountId: string; email: string } | 'command line' | 'setup page';
 
 export async function recordAct(sql: Sql, by: AuditedActor, at: Date, audited: AuditedAct): Promise<void> {
   const { act, subject, subjectId = null, detail = {} } = audited;
-  const [accountId, byWhom] = by === 'command line' ? [null, by] : [by.accountId, by.email];
+  const [accountId, byWhom] = typeof by === 'string' ? [null, by] : [by.accountId, by.email];
   await insertAuditEvent(sql, { id: uuidv7(), at, accountId, byWhom, act, subject, subjectId, detail });
 }

@@ -21,6 +21,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../../office/account/auth/auth-page.tsx')).AuthPage }),
   },
   {
+    path: '/setup',
+    lazy: async () => ({ Component: (await import('../../office/setup/setup-page.tsx')).SetupPage }),
+  },
+  {
     path: '/email-verification',
     lazy: async () => ({
       Component: (await import('../../office/account/email-verification/email-verification-page.tsx'))

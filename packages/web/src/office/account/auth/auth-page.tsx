@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { hasPlans } from '../../../shared/links/has-plans.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -37,23 +38,25 @@ export function AuthPage() {
     showToast({ title: words.auth.signedUp, description: words.auth.signedUpHint });
     void navigate('/email-verification', { state: { email: newEmail } });
   };
-  const title = tab === 'sign-in' ? actions.signIn : words.signUp;
+  const signIn = <SignIn email={email} onSignedIn={signedIn} />;
+  const title = tab === 'sign-in' || !hasPlans() ? actions.signIn : words.signUp;
   return (
     <Page title={title} heading={words.auth.heading} description={words.auth.about} width="narrow">
       <Card>
-        <Tabs
-          label={words.auth.signInOrUp}
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            {
-              value: 'sign-in',
-              label: actions.signIn,
-              content: <SignIn email={email} onSignedIn={signedIn} />,
-            },
-            { value: 'sign-up', label: words.signUp, content: <SignUpForm onSignedUp={signedUp} /> },
-          ]}
-        />
+        {hasPlans() ? (
+          <Tabs
+            label={words.auth.signInOrUp}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'sign-in', label: actions.signIn, content: signIn },
+              { value: 'sign-up', label: words.signUp, content: <SignUpForm onSignedUp={signedUp} /> },
+            ]}
+          />
+        ) : (
+          // Into a clinic's own copy people come by invitation.
+          signIn
+        )}
       </Card>
       <div className="mt-4 text-center">
         <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>

@@ -628,6 +628,8 @@ export const words = {
     'platform.request_pending': 'Your request is with us already. We will write to you.',
     'platform.already_pro': 'Your account has Pro already.',
     'platform.job_not_found': 'This job is not waiting to be tried again any more.',
+    'platform.wrong_setup_code': 'This is not the code that the server printed when it started.',
+    'platform.already_set_up': 'Somebody has set this up already. Sign in to go on.',
 
     'queue.forbidden': 'You do not have permission to run this queue.',
     'queue.practice_closed': 'The practice is closed. Start Practice first.',

@@ -322,6 +322,37 @@ export const words = {
     unknown: 'This device can not tell where it is. Search for the address, or move the marker.',
   },
 
+  /** What a new server asks whoever started it. */
+  setup: {
+    title: 'Set up Baari',
+    about: 'This server is new. Say what it is for.',
+    loadFailed: 'The page did not load',
+    code: 'Setup code',
+    codeHint: 'The server printed it when it started: whoever knows it may set it up.',
+    codeMissing: 'Please enter the code.',
+    kind: 'This is for',
+    kinds: {
+      clinic: {
+        name: 'My clinic',
+        about: 'Your own copy of Baari: everything is there, without limits. Staff join by invitation.',
+      },
+      platform: {
+        name: 'A platform',
+        about: 'Clinics sign up by themselves, on the plans that you offer.',
+      },
+    },
+    emailHint: 'You sign in with it, and look after the server as its super admin.',
+    next: {
+      clinic: 'You register your clinic in the next step.',
+      platform: 'You sign up in the next step, and become its super admin by a command on the server.',
+    },
+    goOn: 'Go on',
+    settingUp: 'Setting up…',
+    failed: 'Setup failed',
+    done: 'Baari is set up',
+    doneHint: 'There is nothing to say any more.',
+  },
+
   account: {
     /** Names the tab, and stands on the tab of a form and on its button. */
     signUp: 'Sign Up',

@@ -406,6 +406,7 @@ export const words = {
       'job.retried': 'Job tried again',
       'backup.made': 'Backup made',
       'backup.restored': 'Backup restored',
+      'installation.set_up': 'Set up',
     },
   },
 

@@ -1,0 +1,39 @@
+/** What a new installation asks of whoever started it. */
+import { INSTALLATION_KINDS } from '@baari/core/platform';
+import { z } from 'zod';
+import { typedPassword } from '../accounts/index.ts';
+import { email, line, nothing, operation } from '../shared/index.ts';
+
+export const SETUP_CODE_MAX_LENGTH = 40;
+
+/** The code that the server printed when it started. */
+const code = line(SETUP_CODE_MAX_LENGTH);
+
+const tags = ['Platform'];
+
+export const setup = {
+  getSetup: operation
+    .route({ method: 'GET', path: '/setup', tags, summary: 'What this installation still has to be told' })
+    .input(nothing)
+    .output(
+      z.object({
+        /** `kind`: what it is; `account`: who runs this clinic's own copy. Null when it was told all. */
+        asks: z.enum(['kind', 'account']).nullable(),
+      }),
+    ),
+  setUp: operation
+    .route({
+      method: 'POST',
+      path: '/setup',
+      tags,
+      summary:
+        "Say what this installation is; a clinic's own copy gets its first account, which is signed in",
+    })
+    .input(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('clinic'), code, email, password: typedPassword }),
+        z.object({ kind: z.literal('platform'), code }),
+      ]),
+    )
+    .output(z.object({ kind: z.enum(INSTALLATION_KINDS) })),
+};

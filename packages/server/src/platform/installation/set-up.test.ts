@@ -1,0 +1,112 @@
+/** Who read the code from the server's console says what the installation is, once. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/refusal.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../../test/test-server.ts';
+import { createVault } from '../../app/vault.ts';
+import { setupCode } from './setup-code.ts';
+
+const secret = 'a secret of more than thirty-two letters';
+const code = setupCode(createVault(secret));
+const clinicOf = (email: string) => ({ kind: 'clinic', code, email, password: 'corridor-forty' }) as const;
+
+let server: TestServer;
+
+const start = async (options: TestServerOptions = {}) => {
+  server = await startTestServer({ secret, ...options });
+  return server.client().api;
+};
+afterEach(() => server.close());
+
+const kept = async () =>
+  (await server.db.query<{ kind: string }>('SELECT kind FROM installation')).map(({ kind }) => kind);
+
+describe('the setup', () => {
+  it('has a code that is printed in groups, and read however it is typed', async () => {
+    expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
+    const { platform } = await start();
+    expect(await platform.getSetup({})).toEqual({ asks: 'kind' });
+    await platform.setUp({ kind: 'platform', code: ` ${code.toLowerCase().replaceAll('-', ' ')} ` });
+    expect(await platform.getSetup({})).toEqual({ asks: null });
+    expect(await kept()).toEqual(['platform']);
+  });
+
+  it('makes the first account of my clinic, verified and super admin, and signs it in', async () => {
+    await start();
+    const owner = server.client();
+    expect(await owner.api.platform.setUp(clinicOf('Lata@clinic.test'))).toEqual({ kind: 'clinic' });
+    const { account } = await owner.api.accounts.getMe({});
+    expect(account).toMatchObject({ email: 'lata@clinic.test', role: 'super_admin', name: null });
+    const clinic = await server.registerClinic(owner);
+    await server.addDoctor(owner, clinic.id);
+    await server.addDoctor(owner, clinic.id);
+    const { rows } = await owner.api.platform.listAuditEvents({});
+    expect(rows.map(({ act, by, subject }) => [act, by, subject])).toEqual(
+      expect.arrayContaining([
+        ['installation.set_up', 'setup page', 'clinic'],
+        ['role.granted', 'setup page', 'lata@clinic.test'],
+      ]),
+    );
+    await server.client().api.accounts.signIn({ email: 'lata@clinic.test', password: 'corridor-forty' });
+  });
+
+  it('lets one of two who set up at once have it, and gives the other a reason', async () => {
+    await start();
+    const asked = ['a@clinic.test', 'b@clinic.test'].map((email) =>
+      server.client().api.platform.setUp(clinicOf(email)),
+    );
+    const outcomes = await Promise.allSettled(asked.map(refusal));
+    const refused = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(refused).toMatchObject([{ code: 'conflict', reason: 'platform.already_set_up' }]);
+    expect(await server.db.query('SELECT FROM account')).toHaveLength(1);
+    const late = server.client().api.platform.setUp({ kind: 'platform', code });
+    expect(await refusal(late)).toMatchObject({ reason: 'platform.already_set_up' });
+    expect(await kept()).toEqual(['clinic']);
+  });
+
+  it('refuses who does not have the code, of an address for longer and longer', async () => {
+    const { platform } = await start();
+    const wrong = () => refusal(platform.setUp({ kind: 'platform', code: 'AAAA-AAAA-AAAA' }));
+    for (let times = 0; times < 10; times += 1)
+      expect(await wrong()).toMatchObject({ reason: 'platform.wrong_setup_code' });
+    await wrong();
+    expect(await refusal(platform.setUp({ kind: 'platform', code }))).toMatchObject({
+      reason: 'account.too_many_attempts',
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is open to somebody who had signed up before, with the own password alone', async () => {
+    await start();
+    const { email, password } = await server.signUpOwner();
+    const guessed = server.client().api.platform.setUp(clinicOf(email));
+    expect(await refusal(guessed)).toMatchObject({ reason: 'account.wrong_email_or_password' });
+    const owner = server.client();
+    await owner.api.platform.setUp({ ...clinicOf(email), password });
+    expect((await owner.api.accounts.getMe({})).account).toMatchObject({ email, role: 'super_admin' });
+  });
+});
+
+describe("a clinic's own copy", () => {
+  it('that was decided beforehand asks for its account alone', async () => {
+    const { platform } = await start({ kind: 'clinic' });
+    expect(await platform.getSetup({})).toEqual({ asks: 'account' });
+    const platformAnswer = platform.setUp({ kind: 'platform', code });
+    expect(await refusal(platformAnswer)).toMatchObject({ reason: 'platform.already_set_up' });
+    await platform.setUp(clinicOf('lata@clinic.test'));
+    expect(await platform.getSetup({})).toEqual({ asks: null });
+  });
+
+  it('lets no stranger sign up, and who was invited register no clinic', async () => {
+    await start();
+    const owner = server.client();
+    await owner.api.platform.setUp(clinicOf('lata@clinic.test'));
+    const clinic = await server.registerClinic(owner);
+    const stranger = server.client().api.accounts.signUp({ email: 'x@y.test', password: 'corridor-forty' });
+    expect(await refusal(stranger)).toMatchObject({ code: 'forbidden', reason: 'account.sign_up_off' });
+    await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: 'desk@clinic.test', role: 'admin' });
+    const token = await server.mailedToken('desk@clinic.test', 'invite');
+    const desk = server.client();
+    await desk.api.clinics.joinByInvitation({ token, name: 'Desk', password: 'corridor-forty' });
+    expect(await refusal(server.registerClinic(desk))).toMatchObject({ reason: 'clinic.registration_off' });
+  });
+});

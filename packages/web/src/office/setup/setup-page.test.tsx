@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+/** Telling a new server what it is for. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/index.ts';
+import { toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+
+const asking = (asks: 'kind' | 'account' | null) =>
+  serverAnswers(toStranger, { platform: { getSetup: { asks } } });
+
+async function typeAccount({ user }: ReturnType<typeof openPage>) {
+  await user.type(await screen.findByLabelText('Email'), 'lata@sunrise.example');
+  await user.type(screen.getByLabelText('Password'), 'corridor-forty');
+}
+
+test('my clinic: the code of the link, an email and a password are sent', async () => {
+  asking('kind');
+  serverAnswers({ platform: { setUp: { kind: 'clinic' } } });
+  const opened = openPage('/setup#code=ABCD-EFGH-JKLM');
+  await typeAccount(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Go on' }));
+  const account = { email: 'lata@sunrise.example', password: 'corridor-forty' };
+  const asked = { kind: 'clinic', code: 'ABCD-EFGH-JKLM', ...account };
+  await waitFor(() => expect(sent).toEqual([{ name: 'setUp', input: asked }]));
+});
+
+test('a platform needs the code alone', async () => {
+  asking('kind');
+  serverAnswers({ platform: { setUp: { kind: 'platform' } } });
+  const { user } = openPage('/setup');
+  await user.click(await screen.findByRole('radio', { name: /A platform/ }));
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await expectWords(['Please enter the code.']);
+  await user.type(screen.getByLabelText('Setup code'), 'abcd');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: 'platform', code: 'abcd' }));
+});
+
+test('where it is decided that this is a clinic, its account is asked for alone', async () => {
+  asking('account');
+  openPage('/setup');
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test.each([
+  ['platform.wrong_setup_code', 'This is not the code that the server printed when it started.'],
+  ['platform.already_set_up', 'Somebody has set this up already. Sign in to go on.'],
+] as const)('%s is told', async (reason, told) => {
+  asking('kind');
+  serverAnswers({ platform: { setUp: new ApiError('conflict', reason) } });
+  const opened = openPage('/setup#code=ABCD');
+  await typeAccount(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Go on' }));
+  await expectWords([told]);
+});
+
+test('a server that was told all asks nothing, and leads on to sign in', async () => {
+  asking(null);
+  openPage('/setup');
+  await expectWords(['Baari is set up']);
+  expect(screen.queryByLabelText('Setup code')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { api, failureText } from '../../shared/api/index.ts';
+import { signUpPath } from '../../shared/session/next-path.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { SetupForm } from './setup-form.tsx';
+
+const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: ({ signal }) => api.platform.getSetup({}, { signal }),
+});
+
+/** Asks whoever started a new server what it is for. */
+export function SetupPage() {
+  const { setup: words, failures, actions, frame } = useWords('office');
+  const { data, error, refetch } = useQuery(setupQuery);
+  if (data?.asks === null) return <IsSetUp />;
+  return (
+    <Page title={words.title} description={words.about} width="narrow">
+      {data && (
+        <Card>
+          {/* Another document: what it says of plans changes with the answer. */}
+          <SetupForm asks={data.asks} onDone={(kind) => window.location.assign(NEXT[kind])} />
+        </Card>
+      )}
+      {!data && error && (
+        <Notice
+          tone="danger"
+          title={words.loadFailed}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
+        >
+          {failureText(error, failures)}
+        </Notice>
+      )}
+      {!data && !error && (
+        <Loading label={frame.loadingPart}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+const NEXT = { clinic: '/register-clinic', platform: signUpPath('/register-clinic') };
+
+function IsSetUp() {
+  const { setup: words, actions } = useWords('office');
+  return (
+    <Page title={words.title} heading={null} width="narrow">
+      <EmptyState
+        heading="h1"
+        icon={CircleCheck}
+        title={words.done}
+        action={
+          <Link to="/auth" className={buttonClass()}>
+            {actions.signIn}
+          </Link>
+        }
+      >
+        {words.doneHint}
+      </EmptyState>
+    </Page>
+  );
+}
