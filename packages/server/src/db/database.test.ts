@@ -62,7 +62,7 @@ describe('query', () => {
   });
 
   it('says so when no connection becomes free in time', async () => {
-    const small = openDatabase({ ...test.connection, max: 1, connectionTimeoutMillis: 100 });
+    const small = openDatabase({ ...test.connection, max: 1, connectionTimeoutMillis: 1000 });
     await small.transaction(async () => {
       await expect(small.query('SELECT 1')).rejects.toEqual(unavailable);
     });
