@@ -48,4 +48,5 @@ it('what it refers to stands in it', async () => {
     [...body.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),
   );
   expect([...referred].toSorted()).toEqual(named.toSorted());
+  expect(body.match(/"[45]\d\d":(?!\{"\$ref":"#\/components\/responses\/Refused"\})/)).toBeNull();
 });

@@ -59,6 +59,14 @@ const COMMON_SCHEMAS = {
   DoctorName: { schema: doctorName },
 } as const;
 
+/** So every operation refuses, whatever the status: it stands once as well. */
+const REFUSED = {
+  description: 'Refused, with a stable reason',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
+const refusingAlike = (key: string, value: unknown) =>
+  /^[45]\d\d$/.test(key) ? { $ref: '#/components/responses/Refused' } : value;
+
 /** `/api/openapi.json`, made of the contract, and `/api/docs`, a page to browse it that loads nothing from elsewhere. */
 export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -70,7 +78,8 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
       commonSchemas: COMMON_SCHEMAS,
       customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Refusal' }),
     });
-    return keepDocument('application/json', JSON.stringify(described));
+    const components = { ...described.components, responses: { Refused: REFUSED } };
+    return keepDocument('application/json', JSON.stringify({ ...described, components }, refusingAlike));
   };
   app.get('/api/openapi.json', async (request, reply) => {
     await admit(request, 'api-document');
