@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from './send-html.ts';
+import { acceptedEncodings } from './compress.ts';
 
 /** A document that is the same for everybody: made and compressed once, sent many times. */
 export type KeptDocument = { type: string; etag: string; bodies: ReadonlyMap<string, Buffer> };

@@ -31,3 +31,29 @@ it('the console of a clinic has today’s tokens of each doctor, by number, with
   server.clock.advance(86_400);
   expect(await tokensOf(first)).toEqual([]);
 });
+
+it('of a long line travels compressed, a short one as it is', async () => {
+  const owner = await server.registerOwner('pro');
+  const { id: clinicId } = await server.registerClinic(owner);
+  const { doctor } = await server.addDoctor(owner, clinicId);
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await owner.fetch(`/api/clinics/${clinicId}/console`, { headers });
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
+  };
+  const add = (index: number) =>
+    owner.api.queue.addPatient({
+      doctorId: doctor.id,
+      name: `Patient ${index}`,
+      phone: `98111000${10 + index}`,
+    });
+  await add(0);
+  expect((await ask({ 'accept-encoding': 'br' })).encoding).toBeNull();
+  for (let index = 1; index < 30; index += 1) await add(index);
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  expect(plain.encoding).toBeNull();
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await ask({ 'accept-encoding': encoding });
+    expect(answer.encoding).toBe(encoding);
+    expect(answer.text.length).toBe(plain.text.length);
+  }
+});

@@ -12,6 +12,8 @@ import type { DeskQueue } from './with-panels.tsx';
 
 /** So many are drawn at once: a screen that holds hundreds of rows answers slowly. */
 const PAGE_SIZE = 60;
+/** As many as a large screen has in view: they are drawn first, the others when the press has been answered. */
+const IN_VIEW = 25;
 const refreshMs = 20_000;
 
 type LineTableProps = Pick<
@@ -37,10 +39,10 @@ export function LineTable(props: LineTableProps) {
   const now = useServerNow(refreshMs);
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   // The press is answered first; the rows follow when they are drawn.
-  const drawnCount = useDeferredValue(shownCount);
+  const drawnCount = useDeferredValue(shownCount, IN_VIEW);
   const shown = rows.slice(0, drawnCount);
   const layout = layoutOf(row.hasDoctor);
-  const more = Math.min(PAGE_SIZE, rows.length - shown.length);
+  const more = Math.min(PAGE_SIZE, rows.length - shownCount);
   return (
     <div
       role="region"
