@@ -13,14 +13,15 @@ type Reading = Pick<
   'sessionId' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
 >;
 
-/** Only a call leads to these: called, completed, did not come, away. */
+/** Called, completed, did not come, away. */
 const AFTER_A_CALL = 'cdna';
 /** Ended with the session, which somebody may reopen, or passed: who was called before that is not known any more. */
 const MAYBE_AFTER_A_CALL = 'prm';
 
 /**
  * The calls that made `after` out of `before`, in the order in which they are announced: as the numbers rise, the one
- * that is called now last. A token that is called because something was undone was not called anew.
+ * that is called now last. A token that is called because something was undone was not called anew. Of who did not come,
+ * or is away by now, nothing is said: nobody waits for them, and some were never called, only passed.
  */
 export function callsBetween(before: Reading, after: Reading): Call[] {
   const isSameSession = before.sessionId === after.sessionId;
@@ -30,16 +31,13 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
   for (const [index, letter] of [...after.states].entries()) {
     const number = index + 1;
     const letterBefore = statesBefore.charAt(index);
-    // Undoing a put-back, or a return, makes a waiting token one that did not come, or is away, without another call.
-    const isTakenBack =
-      isWaitingLetter(letterBefore) && 'na'.includes(letter) && before.nowServing === after.nowServing;
     if (letter === 'c') {
       const isNew = isNewCall(letterBefore, before, after);
       if (isNew) current.push({ number, isRecall: false });
       const heard = isNew || letterBefore !== 'c' ? 0 : before.recalls;
       const again = isNew || letterBefore === 'c' ? after.recalls - heard : 0;
       for (let recall = 0; recall < again; recall += 1) current.push({ number, isRecall: true });
-    } else if (wasCalled(letter) && !mayHaveBeenCalled(letterBefore) && !isTakenBack) {
+    } else if (letter === 'd' && !mayHaveBeenCalled(letterBefore)) {
       calls.push({ number, isRecall: false });
     }
   }
