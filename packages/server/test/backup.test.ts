@@ -341,7 +341,7 @@ describe('making a backup', () => {
       backup = makeBackup({ connection: source, file: inFolder('backup'), sealer, now: new Date() });
       await untilWaiting(1);
       expect(await migrate(source)).toEqual([]);
-      waited = expect(migrate(source, later)).rejects.toThrow('9999_later.sql failed');
+      waited = expect(migrate(source, { folder: later })).rejects.toThrow('9999_later.sql failed');
       await untilWaiting(2);
       await load({ secrets: [], orders: [], completed: [] });
     });
@@ -495,7 +495,7 @@ describe('a backup of another version', () => {
 
   it('that is older is brought to the new state', async () => {
     const old = await newDatabase();
-    await migrate(old.connection, OWN_MIGRATIONS, OLDER);
+    await migrate(old.connection, { through: OLDER });
     const [pro, free] = [randomUUID(), randomUUID()];
     for (const [id, plan] of [
       [pro, 'pro'],
@@ -522,7 +522,7 @@ describe('a backup of another version', () => {
 
   it('that is older does not go into tables that are newer', async () => {
     const old = await newDatabase();
-    await migrate(old.connection, OWN_MIGRATIONS, OLDER);
+    await migrate(old.connection, { through: OLDER });
     const file = await backUp(old.connection);
     const target = await newDatabase();
     await migrate(target.connection);

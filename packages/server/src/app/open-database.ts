@@ -2,15 +2,19 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../context/index.ts';
 import { fillLatinNames } from '../clinics/index.ts';
+import { backUpBeforeUpgrade, findWayBack } from '../db/backup/index.ts';
 import {
   type Database,
   type DatabaseConfig,
+  DatabaseIsNewer,
   hasTimeLimits,
   openDatabase,
   ownsTables,
   startEmbeddedPostgres,
 } from '../db/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { keptSecret } from './secret.ts';
+import { createVault } from './vault.ts';
 
 export type OpenedDatabase = {
   db: Database;
@@ -25,8 +29,7 @@ export async function openMigrated(config: Config, log: Logger): Promise<OpenedD
   const { pooled, direct, owner, stop } = await connectionsOf(config, log);
   const db = openDatabase(pooled);
   try {
-    const migrated = await prepareDatabase({ owner, application: db, ...config });
-    if (migrated.length > 0) log.info({ migrated }, 'database migrated');
+    await bringUpToDate(config, owner, db, log);
     await tellRole(db, log);
     await tellLimits(db, log);
     await fillLatinNames(db);
@@ -40,6 +43,36 @@ export async function openMigrated(config: Config, log: Logger): Promise<OpenedD
     await stop();
   };
   return { db, connection: direct, close };
+}
+
+async function bringUpToDate(
+  { backupDir: folder, secret, dataDir, canClearAllData }: Config,
+  owner: pg.ClientConfig,
+  application: Database,
+  log: Logger,
+): Promise<void> {
+  const beforeChange = async (state: number) => {
+    log.info({}, 'this version changes the tables: all rows are backed up first');
+    const sealer = createVault(secret ?? keptSecret(dataDir));
+    const file = await backUpBeforeUpgrade({ connection: owner, folder, sealer, now: new Date(), state });
+    log.info({ file }, 'backed up');
+  };
+  try {
+    const migrated = await prepareDatabase({ owner, application, canClearAllData, beforeChange });
+    if (migrated.length > 0) log.info({ migrated }, 'database migrated');
+  } catch (error) {
+    throw error instanceof DatabaseIsNewer ? withWayBack(error, folder) : error;
+  }
+}
+
+function withWayBack({ message, knownThrough }: DatabaseIsNewer, folder: string): Error {
+  const file = findWayBack(folder, knownThrough);
+  const way =
+    file === null
+      ? `A backup from before the upgrade, with which this version could go on, is not in ${folder}.`
+      : `Or go back to the backup that was made before the upgrade, without what came after it: restore ${file} into a ` +
+        'new database (docs/self-hosting.md, Upgrading).';
+  return new Error(`${message}\n${way}`);
 }
 
 type Connections = {

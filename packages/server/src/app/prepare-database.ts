@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import { type Database, grantToApplication, migrate, openDatabase, readRole } from '../db/index.ts';
+import {
+  type Database,
+  grantToApplication,
+  migrate,
+  type MigrateOptions,
+  openDatabase,
+  readRole,
+} from '../db/index.ts';
 import { installJobs } from '../jobs/index.ts';
 
 type Options = {
@@ -8,14 +15,15 @@ type Options = {
   /** Serves requests; may be the owner's own. */
   application: Pick<Database, 'query'>;
   canClearAllData: boolean;
-};
+} & Pick<MigrateOptions, 'beforeChange'>;
 
 /**
  * Brings the tables to this version's state, and gives the role that serves requests what it needs and no more.
  * @returns the names of the migrations that ran.
  */
-export async function prepareDatabase({ owner, application, canClearAllData }: Options): Promise<string[]> {
-  const migrated = await migrate(owner);
+export async function prepareDatabase(options: Options): Promise<string[]> {
+  const { owner, application, canClearAllData } = options;
+  const migrated = await migrate(owner, options);
   const db = openDatabase({ ...owner, max: 1 });
   try {
     await installJobs(owner, db);

@@ -20,6 +20,8 @@ export type Config = {
   host: string;
   /** Absolute; where the embedded PostgreSQL and a generated secret lie. */
   dataDir: string;
+  /** Absolute; where the backup goes that is made before an upgrade. */
+  backupDir: string;
   /** Null for the embedded PostgreSQL. */
   database: DatabaseAddresses | null;
   /** Without a slash at its end; null for the address of this machine in its network. */
@@ -88,6 +90,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
+    backupDir: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
     database: databaseOf(env),
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },

@@ -8,6 +8,6 @@ export {
   type Transaction,
 } from './database.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-export { migrate } from './migrate.ts';
+export { DatabaseIsNewer, migrate, type MigrateOptions } from './migrate.ts';
 export { hasTimeLimits } from './time-limits.repository.ts';
 export { grantToApplication, ownsTables, readRole, RECORDS } from './application-role.repository.ts';

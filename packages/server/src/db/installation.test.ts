@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'baari-migrations-'));
   await test.database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   for (const name of fs.readdirSync(MIGRATIONS).filter((name) => name < INSTALLATION)) copy(name);
-  await migrate(test.connection, folder);
+  await migrate(test.connection, { folder });
 });
 afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function kinds() {
   copy(INSTALLATION);
-  await migrate(test.connection, folder);
+  await migrate(test.connection, { folder });
   return (await test.database.query<{ kind: string }>('SELECT kind FROM installation')).map(
     ({ kind }) => kind,
   );

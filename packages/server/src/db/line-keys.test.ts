@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'baari-migrations-'));
   await test.database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   for (const name of fs.readdirSync(MIGRATIONS).filter((name) => name < LINE_KEYS)) copy(name);
-  await migrate(test.connection, folder);
+  await migrate(test.connection, { folder });
 });
 afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ const SITTING = `
 it('each stands where its number has stood, and newcomers behind the last', async () => {
   await test.database.query(SITTING);
   copy(LINE_KEYS);
-  await migrate(test.connection, folder);
+  await migrate(test.connection, { folder });
   expect(await test.database.query('SELECT line_key FROM token ORDER BY number')).toEqual(
     [1, 2, 3].map((number) => ({ line_key: number * 2 ** 20 })),
   );

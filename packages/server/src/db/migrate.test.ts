@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql);
-const run = () => migrate(test.connection, folder);
+const run = () => migrate(test.connection, { folder });
 
 it('runs what is missing, in order, once', async () => {
   expect(await run()).toEqual(['0001_first.sql', '0002_second.sql']);

@@ -1,8 +1,41 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Migration, readMigrations } from './migration-files.ts';
+import { PROGRAM_VERSION } from './program-version.ts';
 
-type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'>;
+type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & {
+  /** Null for one that ran before this was kept. */
+  programVersion: string | null;
+};
+
+export type MigrateOptions = {
+  /** Of the migrations; by default Baari's own. */
+  folder?: string;
+  /** The number of the last one to run; by default all of them. */
+  through?: number;
+  /**
+   * Runs before the tables change of a database that was in use before, which is at migration `state`. Everybody else who
+   * wants to migrate waits meanwhile; when it fails, nothing is changed.
+   */
+  beforeChange?: (state: number) => Promise<void>;
+};
+
+/** The database has run migrations that this program does not know. */
+export class DatabaseIsNewer extends Error {
+  /** The number of the last migration that this program knows. */
+  readonly knownThrough: number;
+
+  constructor(newest: AppliedMigration, known: Migration | undefined) {
+    const writer = newest.programVersion === null ? 'a later version' : `Baari ${newest.programVersion}`;
+    super(
+      `The database is newer than this program: ${writer} brought it to ${newest.name}, and this is Baari ` +
+        `${PROGRAM_VERSION}, which knows nothing after ${known?.name ?? 'an empty database'}. ` +
+        `Start ${newest.programVersion === null ? 'the version that it was last used with' : writer} again, or one after it.`,
+    );
+    this.name = 'DatabaseIsNewer';
+    this.knownThrough = known?.version ?? 0;
+  }
+}
 
 export const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -13,28 +46,29 @@ export const MIGRATION_LOCK = 8_226_141;
  * Brings the database to the state of this version: runs the migrations that it lacks, each in its own transaction.
  * Processes may do this at once, and one that finds nothing missing waits for nobody: neither for the others nor
  * for a backup.
- * @param folder of the migrations, by default Baari's own.
- * @param through the number of the last one to run, by default all of them.
  * @returns the names of those that ran.
- * @throws when the database has migrations that this version has not or has otherwise, or when one fails.
+ * @throws DatabaseIsNewer when the database has migrations that this version has not; another error when it has them
+ * otherwise, or when one fails.
  */
 export async function migrate(
   connection: pg.ClientConfig,
-  folder = OWN_MIGRATIONS,
-  through = Infinity,
+  { folder = OWN_MIGRATIONS, through = Infinity, beforeChange }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ ...connection, statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {}); // told by the statement that fails
   try {
     await client.connect();
-    const readPending = async () =>
-      findPending(migrations, await readApplied(client)).filter(({ version }) => version <= through);
-    if ((await readPending()).length === 0) return [];
+    const pendingAfter = (applied: AppliedMigration[]) =>
+      findPending(migrations, applied).filter(({ version }) => version <= through);
+    if (pendingAfter(await readApplied(client)).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(TABLE);
     // Another process may have run them while this one waited.
-    const pending = await readPending();
+    const applied = await readApplied(client);
+    const pending = pendingAfter(applied);
+    const last = applied.at(-1);
+    if (pending.length > 0 && last !== undefined) await beforeChange?.(last.version);
+    await client.query(TABLE);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -48,7 +82,8 @@ const TABLE = `
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
-  )`;
+  );
+  ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS program_version text`;
 
 /** What the database has run; nothing for one that no process has migrated yet. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
@@ -56,22 +91,21 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
     `SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
   );
   if (!tables[0]?.exists) return [];
+  // As JSON: the column came later than the table.
   const { rows } = await client.query<AppliedMigration>(
-    'SELECT version, name, checksum FROM schema_migration ORDER BY version',
+    `SELECT version, name, checksum, to_jsonb(m) ->> 'program_version' AS "programVersion"
+     FROM schema_migration m ORDER BY version`,
   );
   return rows;
 }
 
 /** What was applied must be the beginning of what there is. */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const newest = applied.at(-1);
   applied.forEach((past, index) => {
     const present = migrations[index];
-    if (present === undefined || past.version < present.version) {
-      throw new Error(
-        `The database has migration ${past.name}, which this version of Baari does not know. ` +
-          'The database is newer: start the version that it was last used with, or a later one.',
-      );
-    }
+    if (present === undefined || past.version < present.version)
+      throw new DatabaseIsNewer(newest ?? past, migrations.at(-1));
     if (present.version < past.version) {
       throw new Error(
         `Migration ${present.name} comes before ${past.name}, which the database already has. ` +
@@ -92,11 +126,10 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
   try {
     await client.query('BEGIN');
     await client.query(sql);
-    await client.query('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
+    await client.query(
+      'INSERT INTO schema_migration (version, name, checksum, program_version) VALUES ($1, $2, $3, $4)',
+      [version, name, checksum, PROGRAM_VERSION],
+    );
     await client.query('COMMIT');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'baari-migrations-'));
   await test.database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   for (const name of fs.readdirSync(MIGRATIONS).filter((name) => name < COUNTED)) copy(name);
-  await migrate(test.connection, folder);
+  await migrate(test.connection, { folder });
 });
 afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ const SITTING = `
 it('keeps what was issued on Free and what counts for good, of the days that are not over', async () => {
   for (const day of [0, 9]) await test.database.query(SITTING.replaceAll(':day', String(day)));
   copy(COUNTED);
-  await migrate(test.connection, folder);
+  await migrate(test.connection, { folder });
   const columns = `t.number, t.issued_on_free AS "onFree", t.counts_for_good AS "forGood"`;
   const listed = (condition: string) =>
     test.database.query(

@@ -2,3 +2,4 @@ export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { BackupRefused } from './read-backup.ts';
 export { readSchemaState } from './schema-state.ts';
 export { restoreBackup, type RestoredBackup } from './restore-backup.ts';
+export { backUpBeforeUpgrade, findWayBack } from './upgrade-backup.ts';

@@ -31,6 +31,8 @@ type Options = {
   file: string;
   sealer: Sealer;
   now: Date;
+  /** Whether the caller keeps migrations from running, and is waiting for this. */
+  isMigrationHeld?: boolean;
   /** Gives it up, with nothing left of it. */
   signal?: AbortSignal | undefined;
 };
@@ -43,12 +45,13 @@ const PARTIAL_NAME_BYTES = 6;
  * memory it takes does not grow with the rows.
  * @throws BackupRefused when the file exists or there is nothing to back up.
  */
-export async function makeBackup({ connection, file, sealer, now, signal }: Options): Promise<MadeBackup> {
+export async function makeBackup(options: Options): Promise<MadeBackup> {
+  const { connection, file, sealer, now, isMigrationHeld = false, signal } = options;
   if (existsSync(file)) throw new BackupRefused(`${file} exists already: name a file that does not.`);
   const partial = `${file}.${randomBytes(PARTIAL_NAME_BYTES).toString('hex')}.partial`;
   try {
     const contents = await withBackupClient(connection, async (client) => {
-      await beginSnapshot(client);
+      await beginSnapshot(client, isMigrationHeld);
       const header = await headerOf(client, sealer, now);
       const written: BackupContents = { parts: [], sequences: [] };
       const frames = Readable.from(framesOf(client, header, sealer, written), { objectMode: false });

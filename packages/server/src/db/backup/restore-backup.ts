@@ -30,9 +30,9 @@ export async function restoreBackup(options: Options): Promise<RestoredBackup> {
     await refuseFilled(client);
     await refuseNewer(client, state);
   });
-  await migrate(connection, migrations, state);
+  await migrate(connection, { folder: migrations, through: state });
   await withBackupClient(connection, (client) => fill(client, options, state));
-  await migrate(connection, migrations);
+  await migrate(connection, { folder: migrations });
   return { madeAt: new Date(header.madeAt), tables: contents.parts.length, rows: rowsIn(contents) };
 }
 

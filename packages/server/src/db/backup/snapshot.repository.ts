@@ -6,11 +6,12 @@ import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.
 
 /**
  * Begins to read the database as it is at this moment, whatever others write meanwhile; they are not held up. Migrations
- * wait for the end of the connection, so that no table changes its shape.
+ * wait for the end of the connection, so that no table changes its shape; where somebody holds them back for us already,
+ * as the migration that this backup comes before, asking for their lock would wait for ourselves.
  */
-export async function beginSnapshot(client: pg.Client): Promise<void> {
+export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean): Promise<void> {
   // Before the transaction, whose first statement fixes what it sees.
-  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  if (!isMigrationHeld) await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 }
 

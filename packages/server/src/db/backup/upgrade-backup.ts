@@ -1,0 +1,57 @@
+/** The backup that is made before an upgrade changes the tables, and that leads back to the version before it. */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { PROGRAM_VERSION } from '../program-version.ts';
+import type { Sealer } from './backup-format.ts';
+import { makeBackup } from './make-backup.ts';
+
+type Options = {
+  /** As the owner of the tables. */
+  connection: pg.ClientConfig;
+  /** Is made when it is not there. */
+  folder: string;
+  sealer: Sealer;
+  now: Date;
+  /** The number of the migration that the tables are at. */
+  state: number;
+};
+
+const STATE_DIGITS = 4;
+
+/** Why it was made, and the state of its tables: what `findWayBack` looks for. */
+const NAME = /^baari-before-.+-at-(\d{4})-(\d{8}T\d{6}Z)\.backup$/;
+
+/**
+ * Makes that backup, while the caller holds back all migrations.
+ * @returns its file.
+ */
+export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Options): Promise<string> {
+  const at = `${String(state).padStart(STATE_DIGITS, '0')}-${compact(now)}`;
+  const file = path.join(folder, `baari-before-${PROGRAM_VERSION}-at-${at}.backup`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await makeBackup({ ...source, file, now, isMigrationHeld: true });
+    return file;
+  } catch (cause) {
+    throw new Error(
+      `This version changes the tables, and the backup that comes first could not be written to ${folder}. Nothing was ` +
+        'changed. See that the server may write there and that there is room, or name another folder as BACKUP_DIR.',
+      { cause },
+    );
+  }
+}
+
+/** The newest such backup in a folder that a program can restore which knows migrations up to `knownThrough`. */
+export function findWayBack(folder: string, knownThrough: number): string | null {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const found = names.flatMap((name) => {
+    const [, state = '', madeAt = ''] = NAME.exec(name) ?? [];
+    return state !== '' && Number(state) <= knownThrough ? [{ name, order: `${state} ${madeAt}` }] : [];
+  });
+  const newest = found.sort((one, other) => one.order.localeCompare(other.order)).at(-1);
+  return newest === undefined ? null : path.join(folder, newest.name);
+}
+
+/** As `20261124T161500Z`: a name that every file system takes. */
+const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');

@@ -1,0 +1,155 @@
+/** Before a version changes the tables it backs up, and a version that is older than the tables says the way back. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openMigrated } from '../src/app/open-database.ts';
+import { createVault } from '../src/app/vault.ts';
+import { readConfig } from '../src/config/config.ts';
+import type { Logger } from '../src/context/index.ts';
+import { findWayBack, restoreBackup } from '../src/db/backup/index.ts';
+import { migrate, OWN_MIGRATIONS } from '../src/db/migrate.ts';
+import { readMigrations } from '../src/db/migration-files.ts';
+import { PROGRAM_VERSION } from '../src/db/program-version.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const SECRET = 'a secret that is long enough for a test';
+const newest = readMigrations(OWN_MIGRATIONS).at(-1)?.version ?? 0;
+
+let folder: string;
+let test: TestDatabase;
+const others: TestDatabase[] = [];
+/** What the starts of a test logged. */
+let told: string[];
+
+beforeEach(async () => {
+  told = [];
+  folder = mkdtempSync(path.join(tmpdir(), 'baari-upgrade-'));
+  test = await emptyDatabase();
+});
+afterEach(async () => {
+  for (const one of others.splice(0)) await one.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A database that no server has opened. */
+async function emptyDatabase(): Promise<TestDatabase> {
+  const made = await createTestDatabase();
+  others.push(made);
+  for (const schema of ['public', 'pgboss']) await made.database.query(`DROP SCHEMA ${schema} CASCADE`);
+  await made.database.query('CREATE SCHEMA public');
+  return made;
+}
+
+const urlOf = ({ connection: { user, password, host, database } }: TestDatabase) =>
+  `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
+
+const backups = () => path.join(folder, 'backups');
+const made = () => (existsSync(backups()) ? readdirSync(backups()) : []);
+
+/** Opens it as a server does at its start, and closes it. */
+async function start(backupDir = backups()): Promise<void> {
+  const env = { SECRET, DATABASE_URL: urlOf(test), DATA_DIR: folder, BACKUP_DIR: backupDir };
+  const tell = (_: object, message: string) => void told.push(message);
+  const log: Logger = { debug: tell, info: tell, warn: tell, error: tell };
+  const opened = await openMigrated(readConfig(env), log);
+  await opened.close();
+}
+
+/** A database as the version before left it, with an account in it. */
+async function leftBehind(): Promise<string> {
+  await migrate(test.connection, { through: newest - 1 });
+  const email = `${randomUUID()}@clinic.test`;
+  await test.database.query("INSERT INTO account (id, name, email) VALUES ($1, 'Asha', $2)", [
+    randomUUID(),
+    email,
+  ]);
+  return email;
+}
+
+const state = async () =>
+  (await test.database.query<{ version: number }>('SELECT max(version) AS version FROM schema_migration'))[0]
+    ?.version;
+
+describe('a start that changes tables', () => {
+  it('backs up what was there first, under a name that says why, and a new database needs none', async () => {
+    await start();
+    expect(made()).toEqual([]);
+    test = await emptyDatabase();
+    const email = await leftBehind();
+    await start();
+    expect(await state()).toBe(newest);
+    const [name = ''] = made();
+    const at = String(newest - 1).padStart(4, '0');
+    expect(name).toMatch(new RegExp(`^baari-before-${PROGRAM_VERSION}-at-${at}-\\d{8}T\\d{6}Z\\.backup$`));
+
+    const { connection, database } = await emptyDatabase();
+    const file = path.join(backups(), name);
+    await restoreBackup({ connection, file, sealer: createVault(SECRET) });
+    expect(await database.query('SELECT email FROM account')).toEqual([{ email }]);
+    await start();
+    expect(made()).toHaveLength(1);
+  });
+
+  it('makes one backup when several processes start together', async () => {
+    await leftBehind();
+    await Promise.all([start(), start(), start()]);
+    expect(told.filter((message) => message === 'backed up')).toHaveLength(1);
+    expect(made()).toHaveLength(1);
+    expect(await state()).toBe(newest);
+  });
+
+  it('that cannot be backed up changes nothing, and says in words why', async () => {
+    await leftBehind();
+    writeFileSync(path.join(folder, 'full'), '');
+    const failed = start(path.join(folder, 'full'));
+    await expect(failed).rejects.toThrow(
+      `could not be written to ${path.join(folder, 'full')}. Nothing was changed.`,
+    );
+    expect(await state()).toBe(newest - 1);
+  });
+});
+
+describe('a version that is older than the tables', () => {
+  const upgraded = async () => {
+    await start();
+    await test.database.query(
+      "INSERT INTO schema_migration VALUES (9999, '9999_later.sql', 'x', now(), '9.8.7')",
+    );
+  };
+
+  it('does not start, and says which one wrote them', async () => {
+    await upgraded();
+    await expect(start()).rejects.toThrow(
+      new RegExp(`Baari 9\\.8\\.7 brought it to 9999_later\\.sql, and this is Baari ${PROGRAM_VERSION},`),
+    );
+    await expect(start()).rejects.toThrow(`is not in ${backups()}`);
+    await test.database.query('ALTER TABLE schema_migration DROP COLUMN program_version');
+    await expect(start()).rejects.toThrow('a later version brought it to 9999_later.sql');
+  });
+
+  it('names the backup from before the upgrade', async () => {
+    await leftBehind();
+    await start();
+    await upgraded();
+    await expect(start()).rejects.toThrow(`restore ${path.join(backups(), made()[0] ?? '')} into a new`);
+  });
+
+  it('looks for the newest backup that it can restore, and for no other', () => {
+    expect(findWayBack(folder, 40)).toBeNull();
+    expect(findWayBack(path.join(folder, 'none'), 40)).toBeNull();
+    for (const name of [
+      'baari-before-2.0.0-at-0041-20270101T000000Z.backup',
+      'baari-before-1.0.0-at-0039-20270101T000000Z.backup',
+      'baari-before-1.1.0-at-0040-20261201T000000Z.backup',
+      'baari-before-1.1.0-at-0040-20261202T000000Z.backup',
+      'baari-before-1.1.0-at-0040-20261203T000000Z.backup.0a1b.partial',
+      'baari-20270102T000000Z.backup',
+    ])
+      writeFileSync(path.join(folder, name), '');
+    expect(path.basename(findWayBack(folder, 40) ?? '')).toBe(
+      'baari-before-1.1.0-at-0040-20261202T000000Z.backup',
+    );
+  });
+});
