@@ -25,7 +25,7 @@ export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOpt
   ];
   if (!isShort) {
     const atOther = await flood('198.51.100.2', { url: other?.url ?? '' });
-    rows.push(flooded('the same address, at both of two processes', address + atOther, 1200));
+    rows.push(flooded('the same address, at both of two processes', address + atOther, 600));
     const two = (await flood('203.0.113.1')) + (await flood('203.0.113.2'));
     rows.push(flooded('two addresses', two, 1200));
     const network = (await flood('2001:db8::1')) + (await flood('2001:db8::ffff:2'));

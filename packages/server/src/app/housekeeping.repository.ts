@@ -10,7 +10,8 @@ const UNVERIFIED_DAYS = 7;
 
 /**
  * Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones
- * confirmed and not used for a year, alerts, notes and failures of earlier days, accounts whose address nobody verified.
+ * confirmed and not used for a year, counts of requests, alerts, notes and failures of earlier days, accounts whose address nobody
+ * verified.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const outOfSight = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
@@ -24,6 +25,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM clinic_invitation WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM idempotency_key WHERE created_at < $1', [outOfSight]);
   await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < $1', [outOfSight]);
+  await sql.query('DELETE FROM request_count WHERE ends_at <= $1', [now]);
   await sql.query('DELETE FROM push_subscription WHERE created_at < $1', [outOfSight]);
   await sql.query('DELETE FROM confirmed_phone WHERE used_at < $1', [
     new Date(now.getTime() - CONFIRMED_PHONE_DAYS * DAY_MS),

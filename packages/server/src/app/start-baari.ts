@@ -154,7 +154,7 @@ async function serve(
   config: Config,
   { server, hub, renderPage, protocolVersion }: Served,
 ): Promise<void> {
-  const limits = config.isRateLimited ? createRateLimits() : noRateLimits;
+  const limits = config.isRateLimited ? createRateLimits(server) : noRateLimits;
   await addRoutes(app, {
     server,
     router,

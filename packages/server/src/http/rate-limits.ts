@@ -1,6 +1,8 @@
+/** How often who may ask: what guards secrets, phones and clinics is counted by all processes together. */
 import { AppError } from '@baari/core/shared';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Actor, callerOf } from '../context/index.ts';
+import { type Actor, type Caller, callerOf, type Context } from '../context/index.ts';
+import { countRequest } from './request-count.repository.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -11,22 +13,25 @@ const HOUR = 3600;
  * `fresh` for all others of it. Hundreds of people share the address of a clinic's Wi-Fi or a carrier's network. A stranger's
  * devices are fresh, so a stranger can use up the fresh budget only. Where `account` is null, a signed-in browser counts by
  * its device: a clinic's work needs none of these, and many accounts must not bring as many budgets.
+ *
+ * What is shared is counted in the database, for all processes and past their end. The rest is so much, and its limit so
+ * generous, that each process counts for itself.
  */
 const LIMITS = {
-  read: { one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
-  write: { one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
+  read: { isShared: false, one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
+  write: { isShared: false, one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
   // A dashboard looks every 30 seconds at the most: 120 times, in two tabs 240.
-  lookup: { one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
+  lookup: { isShared: false, one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
   // Anybody can make devices and wait a day until they are known: both budgets are no larger than a waiting room needs.
-  token: { one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
-  signIn: { one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
-  mail: { one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
+  token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
+  signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
+  mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
   // Mail and codes that somebody signed in asks for; and support, which anybody can ask for.
-  accountMail: { one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
+  accountMail: { isShared: true, one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
   // What programs read, once in a while.
-  document: { one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
+  document: { isShared: false, one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
   // Each may make an order at the gateway.
-  payment: { one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
+  payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
 
 /** A session's cookie is looked up before its request can be counted: those look-ups have a limit of their own. */
@@ -67,18 +72,20 @@ export type RateLimits = {
   countLookUp: (sessionToken: string) => Promise<void>;
 };
 
-/** Rate limits of this process: each process counts for itself. */
-export function createRateLimits(): RateLimits {
-  const limiters = new Map(Object.entries(LIMITS).map(([kind, limit]) => [kind, limitersOf(kind, limit)]));
+type Server = Pick<Context, 'db' | 'vault' | 'now'>;
+
+/** Counts a caller once for a kind of request. Throws `request.rate_limited`. */
+type Count = (kind: Kind, caller: Caller) => Promise<void>;
+
+export function createRateLimits(server: Server): RateLimits {
+  const [countHere, countTogether] = [countingHere(), countingTogether(server)];
   const lookUps = new RateLimiterMemory({ keyPrefix: 'look-up', ...SESSION_LOOK_UPS });
   return {
-    async count({ operation, isWrite, actor }) {
+    count({ operation, isWrite, actor }) {
       const kind = KINDS[operation] ?? (isWrite ? 'write' : 'read');
-      const limiter = limiters.get(kind);
-      const isAsDevice = LIMITS[kind].account === null;
-      const caller = callerOf(isAsDevice ? { ...actor, account: null, doctor: null } : actor);
-      if (caller.one !== null) await consume(limiter?.one, caller.one);
-      await consume(limiter?.[caller.kind], caller.together);
+      const { account, isShared } = LIMITS[kind];
+      const caller = callerOf(account === null ? { ...actor, account: null, doctor: null } : actor);
+      return isShared ? countTogether(kind, caller) : countHere(kind, caller);
     },
     countLookUp: (sessionToken) => consume(lookUps, sessionToken),
   };
@@ -89,14 +96,41 @@ export const noRateLimits: RateLimits = {
   countLookUp: () => Promise.resolve(),
 };
 
-function limitersOf(kind: string, { seconds, ...points }: (typeof LIMITS)[Kind]) {
-  const limiterOf = (whose: keyof typeof points) =>
-    new RateLimiterMemory({ keyPrefix: `${kind} ${whose}`, points: points[whose] ?? 0, duration: seconds });
-  return {
-    one: limiterOf('one'),
-    account: limiterOf('account'),
-    known: limiterOf('known'),
-    fresh: limiterOf('fresh'),
+function countingHere(): Count {
+  const limiters = new Map<string, RateLimiterMemory>();
+  for (const [kind, limit] of Object.entries(LIMITS)) {
+    for (const whose of ['one', 'account', 'known', 'fresh'] as const) {
+      const keyPrefix = `${kind} ${whose}`;
+      const points = limit[whose] ?? 0;
+      limiters.set(keyPrefix, new RateLimiterMemory({ keyPrefix, points, duration: limit.seconds }));
+    }
+  }
+  return async (kind, caller) => {
+    if (caller.one !== null) await consume(limiters.get(`${kind} one`), caller.one);
+    await consume(limiters.get(`${kind} ${caller.kind}`), caller.together);
+  };
+}
+
+function countingTogether({ db, vault, now }: Server): Count {
+  // Whoever is over a limit and goes on asking costs the database nothing until the hour is over.
+  const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: HOUR });
+  return async (kind, caller) => {
+    const { seconds, ...points } = LIMITS[kind];
+    const budgetOf = (whose: 'one' | Caller['kind'], name: string) => ({
+      key: vault.mac('limit', JSON.stringify([kind, whose, name])),
+      points: points[whose] ?? 0,
+    });
+    const one = caller.one === null ? null : budgetOf('one', caller.one);
+    const together = budgetOf(caller.kind, caller.together);
+    for (const budget of [one, together]) {
+      const block = budget && (await refused.get(budget.key));
+      if (block) throw rateLimited(secondsOf(block.msBeforeNext));
+    }
+    const full = await countRequest(db, one, together, { now: now(), seconds });
+    if (full === null) return;
+    const secondsLeft = secondsOf(full.endsAt.getTime() - now().getTime());
+    await refused.block(full.key, secondsLeft);
+    throw rateLimited(secondsLeft);
   };
 }
 
@@ -105,7 +139,11 @@ async function consume(limiter: RateLimiterMemory | undefined, key: string): Pro
     await limiter?.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new AppError('rate_limited', 'request.rate_limited', { retryAfterSeconds });
+    throw rateLimited(secondsOf(refusal.msBeforeNext));
   }
 }
+
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+const rateLimited = (retryAfterSeconds: number) =>
+  new AppError('rate_limited', 'request.rate_limited', { retryAfterSeconds });

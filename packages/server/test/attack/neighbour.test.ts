@@ -1,6 +1,7 @@
 /** Somebody on the same Wi-Fi who asks as fast as the server lets them, and the clinic that shares the address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountIdentity } from '../../src/context/index.ts';
+import { createVault } from '../../src/app/vault.ts';
 import { createRateLimits } from '../../src/http/index.ts';
 import type { TestClient } from '../api-client.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -10,6 +11,7 @@ const AT_ONCE = 8;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+const vault = createVault('a secret of the test');
 let server: TestServer;
 let owner: TestClient;
 let doctor: TestClient;
@@ -83,7 +85,7 @@ describe('a neighbour on the same address', () => {
   it.each(['queue.issueToken', 'queue.checkTokens', 'patients.requestPatientCode', 'accounts.signUp'])(
     'who made many accounts gets no more of %s than with as many devices',
     async (operation) => {
-      const limits = createRateLimits();
+      const limits = createRateLimits({ db: server.db, vault, now: server.clock.now });
       const most = operation === 'queue.checkTokens' ? 12_000 : 600;
       const asNewAccount = async () => {
         const account: AccountIdentity = {
@@ -103,7 +105,7 @@ describe('a neighbour on the same address', () => {
   );
 
   it('with the cookie of a session costs the database a bounded number of look-ups, ended or not', async () => {
-    const { countLookUp } = createRateLimits();
+    const { countLookUp } = createRateLimits({ db: server.db, vault, now: server.clock.now });
     for (let time = 0; time < 1000; time += 1) await countLookUp('one');
     await expect(countLookUp('one')).rejects.toMatchObject({ reason: 'request.rate_limited' });
     await countLookUp('another');
