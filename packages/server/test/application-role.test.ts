@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMigrated } from '../src/app/open-database.ts';
 import { readConfig } from '../src/config/config.ts';
 import { RECORDS } from '../src/db/index.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase, urlOf } from './database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -111,8 +111,6 @@ it('erases the records of no clinic that is not deleted', async () => {
 });
 
 it('serves as the role of DATABASE_URL where DATABASE_OWNER_URL makes the tables, and the log says which it is', async () => {
-  const urlOf = ({ user, password, host, database }: TestDatabase['connection']) =>
-    `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message);
   const log = { debug: tell, info: tell, warn: tell, error: tell };

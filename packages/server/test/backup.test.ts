@@ -27,7 +27,7 @@ import { readMigrations } from '../src/db/migration-files.ts';
 import { migrate, OWN_MIGRATIONS } from '../src/db/migrate.ts';
 import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { startTestServer, type TestDoctor, type TestServer } from './test-server.ts';
 
@@ -68,10 +68,8 @@ async function connectionOf({ db }: TestServer): Promise<pg.ClientConfig> {
 
 /** A database that no server has opened. */
 async function newDatabase(): Promise<TestDatabase> {
-  const target = await createTestDatabase();
+  const target = await createEmptyDatabase();
   targets.push(target);
-  await target.database.query('DROP SCHEMA public CASCADE');
-  await target.database.query('CREATE SCHEMA public');
   return target;
 }
 

@@ -40,3 +40,15 @@ export async function createTestDatabase(config: pg.PoolConfig = {}): Promise<Te
     },
   };
 }
+
+/** A database of the caller's own that no server has opened. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const made = await createTestDatabase();
+  for (const schema of ['public', 'pgboss']) await made.database.query(`DROP SCHEMA ${schema} CASCADE`);
+  await made.database.query('CREATE SCHEMA public');
+  return made;
+}
+
+/** As DATABASE_URL names it. */
+export const urlOf = ({ user, password, host, database }: TestDatabase['connection']) =>
+  `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;

@@ -12,7 +12,7 @@ import { findWayBack, restoreBackup } from '../src/db/backup/index.ts';
 import { migrate, OWN_MIGRATIONS } from '../src/db/migrate.ts';
 import { readMigrations } from '../src/db/migration-files.ts';
 import { PROGRAM_VERSION } from '../src/db/program-version.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createEmptyDatabase, type TestDatabase, urlOf } from './database.ts';
 
 const SECRET = 'a secret that is long enough for a test';
 const newest = readMigrations(OWN_MIGRATIONS).at(-1)?.version ?? 0;
@@ -35,22 +35,17 @@ afterEach(async () => {
 
 /** A database that no server has opened. */
 async function emptyDatabase(): Promise<TestDatabase> {
-  const made = await createTestDatabase();
+  const made = await createEmptyDatabase();
   others.push(made);
-  for (const schema of ['public', 'pgboss']) await made.database.query(`DROP SCHEMA ${schema} CASCADE`);
-  await made.database.query('CREATE SCHEMA public');
   return made;
 }
-
-const urlOf = ({ connection: { user, password, host, database } }: TestDatabase) =>
-  `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
 
 const backups = () => path.join(folder, 'backups');
 const made = () => (existsSync(backups()) ? readdirSync(backups()) : []);
 
 /** Opens it as a server does at its start, and closes it. */
 async function start(backupDir = backups()): Promise<void> {
-  const env = { SECRET, DATABASE_URL: urlOf(test), DATA_DIR: folder, BACKUP_DIR: backupDir };
+  const env = { SECRET, DATABASE_URL: urlOf(test.connection), DATA_DIR: folder, BACKUP_DIR: backupDir };
   const tell = (_: object, message: string) => void told.push(message);
   const log: Logger = { debug: tell, info: tell, warn: tell, error: tell };
   const opened = await openMigrated(readConfig(env), log);
