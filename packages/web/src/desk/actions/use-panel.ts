@@ -7,7 +7,7 @@ import { useLetterOf } from '../letters.tsx';
 import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-call.ts';
 import { type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
-import { calledToken } from '../../shared/queue/queue-figures.ts';
+import { calledToken, nextToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { predict, type TokenMoveKind } from '../../shared/queue/token-move.ts';
 import type { Turns } from '../../shared/waits/turns.ts';
@@ -15,9 +15,12 @@ import { useTurns } from '../../shared/waits/use-turns.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
+/** A queue's actions stay the same functions through all renderings: what need not be drawn anew keeps them. */
 export type Panel = {
   /** The queue with what was pressed and is not answered yet. */
   queue: ConsoleQueue;
+  /** The id of the token that a call brings in; null when nobody waits. */
+  next: string | null;
   /** When those are called who wait; by what the server has answered. */
   turns: Turns;
   callNext: () => void;
@@ -31,11 +34,10 @@ export type Panel = {
   heldCall: HeldCall | null;
   recall: () => void;
   isRecalling: boolean;
-  /** Stays one function through all renderings. */
   move: (kind: TokenMoveKind, number: number) => void;
   /** Places one who waits. */
   place: (number: number, placing: Placing) => void;
-  /** Shows a token's slip; stays one function, too. */
+  /** Shows a token's slip. */
   print: (number: number) => void;
 };
 
@@ -100,25 +102,27 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     answered.current = answer.queue.callRevision;
     if (pendingCall.take()) call(answered.current);
   });
+  const queue = pending.reduce(predict, confirmed);
   return {
-    queue: pending.reduce(predict, confirmed),
+    queue,
+    next: nextToken(queue)?.id ?? null,
     turns: useTurns(confirmed),
-    callNext: () => {
+    callNext: useStable(() => {
       if (!moment.isOver()) return;
       // A press may come between an answer and the drawing of it.
       if (areOnTheirWay()) pendingCall.set();
       else call(Math.max(callRevision, answered.current));
-    },
+    }),
     isCalling: pendingCall.isOpen || callNext.isBusy,
-    notHere: () => notHere.run(Math.max(callRevision, answered.current)),
+    notHere: useStable(() => notHere.run(Math.max(callRevision, answered.current))),
     isPassing: notHere.isBusy,
-    callToken: callToken.run,
+    callToken: useStable(callToken.run),
     isCallingToken: callToken.isBusy,
     heldCall,
-    recall: () => recall.run({ doctorId }),
+    recall: useStable(() => recall.run({ doctorId })),
     isRecalling: recall.isBusy,
     move: useStable(move),
-    place,
+    place: useStable(place),
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
 }

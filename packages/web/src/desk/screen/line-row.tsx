@@ -8,6 +8,7 @@ import { phoneText, timeText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { isFinished } from '../../shared/queue/queue-figures.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
+import { isAnyMoment } from '../../shared/waits/wait-words.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Told } from '../actions/queue-news.ts';
@@ -38,8 +39,13 @@ export type LineRowProps = {
   refusal: Told | null;
 };
 
-/** One patient in one line, however long the name. */
-export function LineRow(props: LineRowProps) {
+/**
+ * One patient in one line, however long the name. It is drawn anew only when something that stands in it has changed: sixty
+ * rows at each letter, call and message of the feed are more than an old machine can do before the next.
+ */
+export const LineRow = memo(DrawnRow, isAsDrawn);
+
+function DrawnRow(props: LineRowProps) {
   const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, ask, movesOf, refusal } = props;
   const words = useWords('desk');
   const { token, of } = row;
@@ -131,6 +137,28 @@ export function LineRow(props: LineRowProps) {
   );
 }
 
+/** Functions do what they do, whichever drawing they come of; what an open menu shows is asked for at each. */
+function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
+  return (
+    before.openedFrom === null &&
+    after.openedFrom === null &&
+    before.hasDoctor === after.hasDoctor &&
+    before.timeZone === after.timeZone &&
+    before.now === after.now &&
+    before.refusal === after.refusal &&
+    read(before.row) === read(after.row)
+  );
+}
+
+/** What a row shows of its token and its queue, as text. */
+function read({ token, of: { profile, panel } }: Row<DeskQueue>): string {
+  const { reportsSoon, priorities, seniorFrom } = panel.queue;
+  const turn = panel.turns.byNumber.get(token.number);
+  const isDue = turn && isAnyMoment(turn, Date.parse(panel.turns.computedAt));
+  const rules = [reportsSoon, priorities, seniorFrom];
+  return JSON.stringify([token, isNext(token, panel), turn, isDue, profile, rules]);
+}
+
 /** Moves have their numbers behind all others, in every state: hands learn them. */
 const BEFORE_MOVES = 7;
 
@@ -179,7 +207,7 @@ type FactsProps = {
 };
 
 /** Phone, what was said, how long somebody waits or how they came, about when the call comes or what has become of it. */
-const Facts = memo(({ token, of, now, timeZone, layout }: FactsProps) => {
+function Facts({ token, of, now, timeZone, layout }: FactsProps) {
   const words = useWords('desk');
   const { phone, state } = token;
   const { status } = state;
@@ -217,8 +245,7 @@ const Facts = memo(({ token, of, now, timeZone, layout }: FactsProps) => {
       </td>
     </>
   );
-});
-Facts.displayName = 'Facts';
+}
 
 /** What staff said of the patient, in one line: first why the patient was placed ahead. */
 export const saidText = (token: ConsoleToken, words: DeskWords): string =>

@@ -345,6 +345,20 @@ test('age, sex and visit are corrected with the name, and what stays is not sent
   );
 });
 
+test('a row that was not drawn anew calls by the line as it is now', async () => {
+  const { user } = await openPanel();
+  const newest = { ...answerOf(lineOf()).queue, callRevision: 9 };
+  serverAnswers({ queue: { correctPatient: { ...answerOf(lineOf()), queue: newest } } });
+  await openToken(user, 4);
+  await user.keyboard('5');
+  const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
+  await user.type(within(dialog).getByLabelText('Patient Name'), 'x{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  serverAnswers({ queue: { callNext: answerOf(newest) } });
+  await user.click(button('Call: token 2, Patient 2'));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
+});
+
 test('a clinic that asks for no visit types corrects none', async () => {
   const { user } = await openPanelOf({ ...lineOf(), asksVisitTypes: false });
   await openToken(user, 4);

@@ -35,14 +35,13 @@ export function outlookText(
   return words.calledBy(clock(aboutAt, timeZone), clock(latestAt, timeZone));
 }
 
-/**
- * About when a call comes, as in "10:40 am"; null at any moment. `madeAt` is when the turn was worked out, in milliseconds
- * since 1970.
- */
-export function callClock(turn: ExpectedTurn, madeAt: number, timeZone: string): string | null {
-  const { aboutAt } = shownClock(turn);
-  return aboutAt <= madeAt ? null : clock(aboutAt, timeZone);
-}
+/** Whether a call may come at any moment. `madeAt` is when the turn was worked out, in milliseconds since 1970. */
+export const isAnyMoment = (turn: ExpectedTurn, madeAt: number): boolean =>
+  shownClock(turn).aboutAt <= madeAt;
+
+/** About when a call comes, as in "10:40 am"; null at any moment. */
+export const callClock = (turn: ExpectedTurn, madeAt: number, timeZone: string): string | null =>
+  isAnyMoment(turn, madeAt) ? null : clock(shownClock(turn).aboutAt, timeZone);
 
 /** In one piece: a line must not end between the time and its "am". */
 const clock = (at: number, timeZone: string) =>

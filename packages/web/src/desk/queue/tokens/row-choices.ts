@@ -1,7 +1,7 @@
 /** What can be done about a token in its state: at the press of one button, and all of it by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES, takesPriority } from '@baari/core/doctors';
-import { isSeen, nextToken } from '../../../shared/queue/queue-figures.ts';
+import { isSeen } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
 import type { Panel } from '../../actions/use-panel.ts';
@@ -26,8 +26,7 @@ type Choices = {
 type Wanted = { token: ConsoleToken; panel: Panel; words: DeskWords; ask: (question: Question) => void };
 
 /** Whether a token is the one that a call brings in next. */
-export const isNext = (token: ConsoleToken, { queue }: Pick<Panel, 'queue'>): boolean =>
-  nextToken(queue)?.id === token.id;
+export const isNext = ({ id }: ConsoleToken, { next }: Pick<Panel, 'next'>): boolean => id === next;
 
 /** Whether the visit of a token can go on in another doctor's line. */
 export const canMove = ({ state }: ConsoleToken): boolean =>
