@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions, type Plugin } from 'vite';
+import { routes } from './src/shared/api/routes.ts';
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/client',
@@ -20,6 +21,7 @@ const SCHEMAS = [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-ev
 const consoleBuild: BuildOptions = {
   ...browserBuild,
   ...licencesOf('console'),
+  manifest: '.vite/console-manifest.json',
   rolldownOptions: { input: 'console.html', output: { codeSplitting: { groups: SCHEMAS } } },
 };
 
@@ -95,8 +97,19 @@ function plainImports(): Plugin {
   };
 }
 
+/** What the contract's routes are is known when it is built: its schemas are not sent along to say so. */
+function knownRoutes(): Plugin {
+  return {
+    name: 'known-routes',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) =>
+      id.endsWith('/shared/api/routes.ts') ? `export const routes = ${JSON.stringify(routes)};` : undefined,
+  };
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), plainImports(), compressed()],
+  plugins: [react(), tailwindcss(), plainImports(), knownRoutes(), compressed()],
   build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
   // Self-contained, so that the server can load it from any folder and always gets React's production build.
   ssr: { noExternal: true },

@@ -32,7 +32,7 @@ afterAll(() => world.drop());
 const drawn: PatientPage[] = [];
 const UNLISTED: readonly string[] = ['token', 'display', 'patient-dashboard', 'not-found', 'failed'];
 
-const webApp: WebApp = {
+const webApp: Omit<WebApp, 'consolePage'> = {
   chooseLocale: (chosen, acceptLanguage) =>
     [chosen, acceptLanguage].some((text) => text?.startsWith('hi')) ? 'hi' : 'en',
   renderPatientPage: (page) => {

@@ -228,7 +228,7 @@ describe('a page is drawn from none of it:', () => {
     structuredData: null,
   };
   // A page shows nothing but its data, and the document holds all of that.
-  const webApp: WebApp = {
+  const webApp: Omit<WebApp, 'consolePage'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),
     headTags: () => '',

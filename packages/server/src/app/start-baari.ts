@@ -12,7 +12,7 @@ import {
   createRateLimits,
   noRateLimits,
   readActor,
-  type RenderPage,
+  type RouteOptions,
   type ServerContext,
 } from '../http/index.ts';
 import { liveRoute } from '../live/index.ts';
@@ -90,7 +90,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     for (const closePart of opened.splice(0).toReversed()) await closePart();
   };
   try {
-    const renderPage = replacements.hasPages === false ? null : await loadPages();
+    const pages = replacements.hasPages === false ? null : await loadPages();
     const database = replacements.database ?? (await openMigrated(config, app.log));
     opened.push(database.close);
     const jobs = await openJobs(config, database, app.log);
@@ -105,7 +105,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(parts.alertWatch.stop);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
-    await serve(app, config, { ...parts, renderPage, protocolVersion: replacements.protocolVersion });
+    await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), urls.ownUrl);
     await startAlerts(jobs, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);
@@ -125,7 +125,9 @@ export async function startBaari(config: Config, replacements: Replacements = {}
 const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
   !isProduction && (smtp === null || sms === null);
 
-async function loadPages(): Promise<RenderPage> {
+type Pages = Omit<NonNullable<RouteOptions['pages']>, 'sitemap'>;
+
+async function loadPages(): Promise<Pages> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
   const verbs = {
     getBoard,
@@ -137,7 +139,9 @@ async function loadPages(): Promise<RenderPage> {
     getPublicText,
     listPublicTexts,
   };
-  return pageRenderer(await loadWebApp(paths), verbs);
+  const webApp = await loadWebApp(paths);
+  const { consolePage } = webApp;
+  return { folder: paths.clientDir, renderPage: pageRenderer(webApp, verbs), consolePage };
 }
 
 function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<BaariJobs> {
@@ -147,18 +151,18 @@ function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logge
   return startBaariJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, db) });
 }
 
-type Served = ContextParts & { renderPage: RenderPage | null; protocolVersion: number | undefined };
+type Served = ContextParts & { pages: Pages | null; protocolVersion: number | undefined };
 
 async function serve(
   app: FastifyInstance,
   config: Config,
-  { server, hub, renderPage, protocolVersion }: Served,
+  { server, hub, pages, protocolVersion }: Served,
 ): Promise<void> {
   const limits = config.isRateLimited ? createRateLimits(server) : noRateLimits;
   await addRoutes(app, {
     server,
     router,
-    pages: renderPage && { folder: path.join(WEB_DIST, 'client'), renderPage, sitemap: sitemapOf(server.db) },
+    pages: pages && { ...pages, sitemap: sitemapOf(server.db) },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     limits,
     metrics: { token: config.metricsToken, liveSubscribers: () => hub.streamCount },

@@ -1,7 +1,6 @@
 export { createRateLimits, noRateLimits } from './rate-limits.ts';
-export type { RenderPage } from './pages.ts';
 export { readActor, type ServerContext } from './request-context.ts';
 export { bears, isSameSecret } from './same-secret.ts';
 export { routerOf, type Routes } from './routes.ts';
-export { addRoutes, type AppOptions, createApp } from './server.ts';
+export { addRoutes, type AppOptions, createApp, type RouteOptions } from './server.ts';
 export { isAtThisMachine } from './this-machine.ts';

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MapConfig } from '@baari/contract/clinics';
 import cookie from '@fastify/cookie';
@@ -16,20 +13,14 @@ import { addSecurityHeaders } from './security-headers.ts';
 type Drawn = Awaited<ReturnType<RenderPage>>;
 
 let world: QueueWorld;
-let folder: string;
+
+const consolePage = (screen: string) =>
+  `<html lang="en-IN"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script><title>${screen}`;
 
 beforeAll(async () => {
   world = await createQueueWorld();
-  folder = mkdtempSync(path.join(tmpdir(), 'baari-pages-'));
-  writeFileSync(
-    path.join(folder, 'console.html'),
-    `<html lang="en-IN"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/a.js"></script>`,
-  );
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await world.drop();
-});
+afterAll(() => world.drop());
 
 /** A server whose patient's pages are all missing, so that the console's can be told from them. */
 async function open(url: string, isProduction: boolean, maps: Partial<MapConfig> = {}) {
@@ -63,7 +54,7 @@ async function ask(
   await addSecurityHeaders(app, site.publicUrl?.startsWith('https:') ?? false);
   await app.register(cookie);
   addPages(app, {
-    folder,
+    consolePage,
     hasRazorpay,
     hasPlans: () => hasPlans,
     site: {
@@ -89,6 +80,8 @@ describe('the console', () => {
     const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? '';
     expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect((await open('/dashboard', false)).body).not.toBe(answer.body);
+    expect(answer.body).toContain('<title>dashboard');
+    expect((await open('/sunrise/admin', false)).body).toContain('<title>clinic-admin');
   });
 
   it('lets Razorpay’s checkout in, with the windows of banks, only where payments are made there', async () => {

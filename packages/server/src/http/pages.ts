@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Site } from '../context/index.ts';
@@ -22,9 +20,9 @@ export type RenderPage = (
 ) => Promise<{ status: number; html: string; robots: 'all' | 'noindex' }>;
 
 export type PagesOptions = {
-  /** Where the built web app lies. */
-  folder: string;
   renderPage: RenderPage;
+  /** The console's document for one of its screens. */
+  consolePage: (screen: string) => string;
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'publicUrl'>;
   hasRazorpay: boolean;
@@ -43,17 +41,17 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Answers every path that is no file and belongs neither to the API nor to the operator, with a page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { folder, renderPage, contextOf, site, hasRazorpay, hasPlans } = options;
+  const { renderPage, consolePage, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
-  const consolePage = withNonces(readFileSync(join(folder, 'console.html'), 'utf8'));
-  const planless = consolePage.replace('<html ', '<html data-plans="off" ');
   app.get('/*', async (request, reply) => {
     const path = pathnameOf(request);
     const match = routeOf(path, { isProduction: site.isProduction, hasPlans: hasPlans() });
     request.operation = match ? match.route.path : 'no page';
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    if (match?.route.surface === 'console')
-      return sendConsole(reply, hasPlans() ? consolePage : planless, parts);
+    if (match?.route.surface === 'console') {
+      const page = consolePage(match.route.screen);
+      return sendConsole(reply, hasPlans() ? page : page.replace('<html ', '<html data-plans="off" '), parts);
+    }
     const context = await contextOf(request, reply);
     await context.begin(request.operation);
     const isSecure = site.publicUrl.startsWith('https:');
@@ -96,7 +94,7 @@ function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): Fa
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   }
-  return reply.send(page.replaceAll(NONCE, nonce));
+  return reply.send(withNonces(page).replaceAll(NONCE, nonce));
 }
 
 /** The page's address without a parameter, written so that no browser takes it for another site's. */

@@ -16,7 +16,7 @@ import { markRefused, toAnswer } from './errors.ts';
 import { addHealth } from './health.ts';
 import { errorForLog, logAnswered } from './log.ts';
 import { addMetrics, type MetricsOptions } from './metrics.ts';
-import { addPages, type RenderPage } from './pages.ts';
+import { addPages, type PagesOptions } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { admitting, apiContextOf, type ServerContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
@@ -53,7 +53,7 @@ export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
   /** The built web app and what draws its pages; null for the API alone. */
-  pages: { folder: string; renderPage: RenderPage; sitemap: Sitemap } | null;
+  pages: (Pick<PagesOptions, 'renderPage' | 'consolePage'> & { folder: string; sitemap: Sitemap }) | null;
   /** Whether people reach the server over HTTPS. */
   isSecure: boolean;
   limits: RateLimits;

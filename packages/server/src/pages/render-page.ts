@@ -26,7 +26,7 @@ export type PageAnswer = { status: number; html: string; robots: RenderedPage['r
 export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAnswer>;
 
 /** Makes the function that draws the patient's pages from what the verbs give. */
-export function pageRenderer(webApp: WebApp, verbs: PageVerbs): RenderPage {
+export function pageRenderer(webApp: Omit<WebApp, 'consolePage'>, verbs: PageVerbs): RenderPage {
   return async (ctx, { path, query, language, acceptLanguage, hidesTokens }) => {
     const { status, data } = await load(verbs, ctx, { path, query });
     const visitor = await visitorOf(verbs, ctx, data, hidesTokens);

@@ -11,6 +11,11 @@ export type WebAppPaths = { clientDir: string; serverDir: string };
 export type WebApp = PatientPagesModule & {
   /** The style sheet and the script that a page needs, as tags for the document's head. */
   headTags: (script: PageScript | null, locale: string) => string;
+  /**
+   * The console's document for one of its screens. It names what the screen is made of: that comes together with the
+   * console's own code, and not when that has run.
+   */
+  consolePage: (screen: string) => string;
 };
 
 const entryOf = (script: PageScript) => `src/app/patient/${script}-entry.tsx`;
@@ -30,16 +35,20 @@ type Manifest = z.infer<typeof manifest>;
 /** Reads the built web app once. Throws an error that says what to run when it is not there. */
 export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise<WebApp> {
   try {
-    const text = await readFile(join(clientDir, '.vite', 'patient-manifest.json'), 'utf8');
-    const headTags = tagsByScript(manifest.parse(JSON.parse(text)));
-    const pages = await importPages(join(serverDir, 'patient.js'));
-    return { chooseLocale: pages.chooseLocale, renderPatientPage: pages.renderPatientPage, headTags };
+    const headTags = tagsByScript(await readManifest(clientDir, 'patient'));
+    const html = await readFile(join(clientDir, 'console.html'), 'utf8');
+    const consolePage = documentsOf(await readManifest(clientDir, 'console'), html);
+    const { chooseLocale, renderPatientPage } = await importPages(join(serverDir, 'patient.js'));
+    return { chooseLocale, renderPatientPage, headTags, consolePage };
   } catch (cause) {
     throw new Error(`The web app is not built in ${clientDir} and ${serverDir}: run \`npm run build\`.`, {
       cause,
     });
   }
 }
+
+const readManifest = async (clientDir: string, build: string): Promise<Manifest> =>
+  manifest.parse(JSON.parse(await readFile(join(clientDir, '.vite', `${build}-manifest.json`), 'utf8')));
 
 async function importPages(file: string): Promise<PatientPagesModule> {
   const loaded: unknown = await import(pathToFileURL(file).href);
@@ -61,6 +70,27 @@ function tagsByScript(built: Manifest): WebApp['headTags'] {
     return own ? own.styles + own.scriptsIn(locale) : plain;
   };
 }
+
+const PAGE_FILE = /([\w-]+)-page\.tsx$/;
+
+/** The document of each screen: each page's module is named after its screen. */
+function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
+  const documents = new Map(
+    Object.keys(built).flatMap((name) => {
+      const screen = PAGE_FILE.exec(name)?.[1];
+      return screen === undefined
+        ? []
+        : [[screen, html.replace('</head>', `${preloads(built, name, html)}</head>`)]];
+    }),
+  );
+  return (screen) => documents.get(screen) ?? html;
+}
+
+const preloads = (built: Manifest, name: string, html: string): string =>
+  withImports(built, name)
+    .filter(({ file }) => !html.includes(file))
+    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .join('');
 
 type PageTags = { styles: string; scriptsIn: (locale: string) => string };
 

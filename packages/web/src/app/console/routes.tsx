@@ -14,7 +14,10 @@ const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
   Component: hasPlans() ? await load() : (await import('./not-found-page.tsx')).NotFoundPage,
 });
 
-/** Every console page, each in a bundle of its own that is loaded when it is first opened. */
+/**
+ * Every console page, each in a bundle of its own that is loaded when it is first opened. The server finds the bundle of an
+ * address by the name of its file, which is that of the route table's screen.
+ */
 const pages: RouteObject[] = [
   {
     path: '/auth',
@@ -106,7 +109,7 @@ const pages: RouteObject[] = [
   {
     path: '/doctor/:doctorId/history',
     lazy: async () => ({
-      Component: (await import('../../desk/history/history-page.tsx')).HistoryPage,
+      Component: (await import('../../desk/history/doctor-history-page.tsx')).HistoryPage,
     }),
   },
   {
@@ -134,7 +137,7 @@ const pages: RouteObject[] = [
   {
     path: '/dev/mail',
     lazy: async () => ({
-      Component: (await import('../../operator/dev/local-mail-page.tsx')).LocalMailPage,
+      Component: (await import('../../operator/dev/dev-mail-page.tsx')).LocalMailPage,
     }),
   },
   {

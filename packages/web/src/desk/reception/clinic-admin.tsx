@@ -2,21 +2,18 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, History, Tv } from 'lucide-react';
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ClinicSettingsForm } from '../settings/clinic-settings-form.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { useClinicDoctors, useIsClosed, useLive } from '../../shared/live/index.ts';
 import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
-import { PatientDataLog } from '../settings/patient-data-log.tsx';
-import { PatientsTab } from '../../shared/patients/patients-tab.tsx';
 import { useNewestQueues } from '../../shared/queue/use-newest-queues.ts';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
@@ -28,6 +25,14 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 const TABS = ['queue', 'patients', 'settings'] as const;
 type Tab = (typeof TABS)[number];
+
+// The line is what a desk opens with: what is looked at now and then comes when it is.
+const PatientsTab = lazy(async () => ({
+  default: (await import('../../shared/patients/patients-tab.tsx')).PatientsTab,
+}));
+const SettingsTab = lazy(async () => ({
+  default: (await import('../settings/settings-tab.tsx')).SettingsTab,
+}));
 
 /** The desk's screen: every queue of the clinic, its patients, its settings. */
 export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
@@ -42,6 +47,8 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
   // What is no desk and scrolls in a window stands clear of the tabs and of the window's end.
   const inWindow = (content: ReactNode) => (isWide ? <div className="pt-3 pb-6">{content}</div> : content);
+  const whenLoaded = (content: ReactNode) =>
+    inWindow(<Suspense fallback={<TabLoading label={words.loading} />}>{content}</Suspense>);
   const announce = { announcing, onAnnounce: setAnnouncing };
   const queue = <Queues fetched={fetched} hasDesk={hasDesk} slug={slug} onChoose={setSlug} {...announce} />;
   const tabs = [
@@ -49,14 +56,14 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
     {
       value: 'patients',
       label: words.tabs.patients,
-      content: inWindow(<PatientsTab clinicId={clinic.id} />),
+      content: whenLoaded(<PatientsTab clinicId={clinic.id} />),
     },
     ...(hasPowersOf(role, 'admin')
       ? [
           {
             value: 'settings',
             label: words.tabs.settings,
-            content: inWindow(<Settings fetched={fetched} />),
+            content: whenLoaded(<SettingsTab fetched={fetched} />),
           } as const,
         ]
       : []),
@@ -115,6 +122,12 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   );
 }
 
+const TabLoading = ({ label }: { label: string }) => (
+  <Loading label={label}>
+    <Skeleton className="h-96" />
+  </Loading>
+);
+
 type PageLinksProps = { slug: string; variant: 'secondary' | 'ghost' };
 
 /** The ways from here to what patients see and to the dashboard. */
@@ -159,17 +172,6 @@ function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole })
       }
       groups={[[display], histories]}
     />
-  );
-}
-
-function Settings({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
-  return (
-    <>
-      <Card title={useWords('desk').reception.tabs.settings} className="max-w-xl">
-        <ClinicSettingsForm clinicId={clinic.id} />
-      </Card>
-      {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
-    </>
   );
 }
 

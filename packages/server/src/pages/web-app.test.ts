@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PAGE_SCRIPTS } from '@baari/contract/pages';
+import { afterAll, expect, test } from 'vitest';
+import { loadWebApp } from './web-app.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'baari-web-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A build in a folder of its own; `built` is the console's manifest. */
+function build(built: Readonly<Record<string, { file: string; imports?: readonly string[] }>>) {
+  const [clientDir, serverDir] = [path.join(folder, 'client'), path.join(folder, 'server')];
+  for (const each of [path.join(clientDir, '.vite'), serverDir]) mkdirSync(each, { recursive: true });
+  const patient = PAGE_SCRIPTS.map((script) => [
+    `src/app/patient/${script}-entry.tsx`,
+    { file: `${script}.js` },
+  ]);
+  const html = '<html><head><script type="module" src="/console.js"></script></head></html>';
+  writeFileSync(
+    path.join(clientDir, '.vite/patient-manifest.json'),
+    JSON.stringify(Object.fromEntries(patient)),
+  );
+  writeFileSync(path.join(clientDir, '.vite/console-manifest.json'), JSON.stringify(built));
+  writeFileSync(path.join(clientDir, 'console.html'), html);
+  writeFileSync(
+    path.join(serverDir, 'patient.js'),
+    'export const chooseLocale = () => "en"; export const renderPatientPage = () => null;',
+  );
+  return loadWebApp({ clientDir, serverDir });
+}
+
+const preloadsOf = (html: string) =>
+  [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
+
+test('the document of a screen names what the screen is made of, each once, and not what it names already', async () => {
+  const { consolePage } = await build({
+    'console.html': { file: 'console.js', imports: ['_ui.js'] },
+    'src/desk/reception/clinic-admin-page.tsx': {
+      file: 'desk.js',
+      imports: ['_ui.js', '_line.js', 'console.html'],
+    },
+    'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
+    '_line.js': { file: 'line.js', imports: ['_ui.js'] },
+    '_ui.js': { file: 'ui.js' },
+  });
+  expect(preloadsOf(consolePage('clinic-admin'))).toEqual(['/desk.js', '/ui.js', '/line.js']);
+  expect(preloadsOf(consolePage('auth'))).toEqual(['/auth.js']);
+  expect(preloadsOf(consolePage('somewhere'))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { ClinicConsole } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { Card } from '../../shared/ui/card.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { ClinicSettingsForm } from './clinic-settings-form.tsx';
+import { PatientDataLog } from './patient-data-log.tsx';
+
+/** How the clinic runs its queues; for the owner also who looked at patients' data. */
+export function SettingsTab({ fetched: { clinic, role } }: { fetched: ClinicConsole }) {
+  return (
+    <>
+      <Card title={useWords('desk').reception.tabs.settings} className="max-w-xl">
+        <ClinicSettingsForm clinicId={clinic.id} />
+      </Card>
+      {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
+    </>
+  );
+}

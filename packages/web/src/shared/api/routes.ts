@@ -1,0 +1,16 @@
+/** The route of every operation. In a build what this file says stands in its place: no page needs the schemas for it. */
+import { contract } from '@baari/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { mapValues, type Route } from './client.ts';
+
+type Operations = Readonly<Record<string, AnyContractProcedure>>;
+
+const routeOf = ({ '~orpc': { route } }: AnyContractProcedure): Route => ({
+  method: route.method ?? 'POST',
+  path: route.path ?? '/',
+});
+
+/** By the feature and the operation's name. */
+export const routes = mapValues<Operations, Readonly<Record<string, Route>>>(contract, (operations) =>
+  mapValues(operations, routeOf),
+);
