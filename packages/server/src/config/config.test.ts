@@ -73,6 +73,15 @@ describe('the configuration', () => {
     expect(databaseOf({ ...unnamed, DATABASE_OWNER_URL: owner })).toMatchObject({ ...past, ownerUrl: owner });
   });
 
+  it('keeps its secret in its data folder beside another PostgreSQL only when it is told to', () => {
+    const DATABASE_URL = 'postgres://server/baari';
+    expect(readConfig({ DATABASE_URL, SECRET: 'kept' }).secret).toBeNull();
+    expect(faultsOf({ DATABASE_URL, SECRET: 'short' })).toEqual([
+      'SECRET: must have at least 32 characters, or be kept',
+    ]);
+    expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching('^SECRET: ')]);
+  });
+
   it('has no unnamed statements without a way past the pooler, and none past what is not there', () => {
     const ofPooler = { SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://pooler/baari' };
     expect(faultsOf({ ...ofPooler, DATABASE_STATEMENTS: 'unnamed' })).toEqual([

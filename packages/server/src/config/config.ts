@@ -3,7 +3,15 @@ import path from 'node:path';
 import type { MapConfig } from '@baari/contract/clinics';
 import type { InstallationKind } from '@baari/core/platform';
 import type { TextRules } from '../context/index.ts';
-import { environment, isProduction, listOf, missingTogether, OFF, type Environment } from './environment.ts';
+import {
+  environment,
+  isProduction,
+  KEPT,
+  listOf,
+  missingTogether,
+  OFF,
+  type Environment,
+} from './environment.ts';
 
 export type DatabaseAddresses = {
   /** Where requests are served from, through a pooler if there is one. */
@@ -111,7 +119,7 @@ function toConfig(env: Environment): Config {
     ...paymentsOf(env),
     canClearAllData: isOn(env.ALLOW_CLEAR_ALL_DATA, !isProduction(env)),
     placeSearchUrl: orNone(env.PLACE_SEARCH_URL),
-    secret: env.SECRET ?? null,
+    secret: env.SECRET === undefined || env.SECRET === KEPT ? null : env.SECRET,
     metricsToken: env.METRICS_TOKEN ?? null,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     trustProxy: env.TRUST_PROXY === 'true',

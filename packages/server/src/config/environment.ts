@@ -42,6 +42,9 @@ const isLoopback = (host: string) => /^(localhost|127\.[0-9.]+|0\.0\.0\.0):/.tes
 /** The word for having none of what there is one of by default. */
 export const OFF = 'off';
 
+/** The word for the secret that is made at the first start and kept in the data folder. */
+export const KEPT = 'kept';
+
 const tileTemplate = z
   .string()
   .refine(
@@ -93,7 +96,11 @@ export const environment = z.object({
   PLANS: z.enum(['on', 'off'], 'must be on or off').optional(),
   TEST_PAYMENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
   ALLOW_CLEAR_ALL_DATA: z.enum(['true', 'false'], 'must be true or false').optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: z
+    .string()
+    .min(32, `must have at least 32 characters, or be ${KEPT}`)
+    .or(z.literal(KEPT))
+    .optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MIN_LENGTH),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
