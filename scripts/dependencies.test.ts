@@ -63,6 +63,7 @@ const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['MPL-2.0', /^(web-push|axe-core|lightningcss(-[\w-]+)?)$/],
   ['CC-BY-4.0', /^caniuse-lite$/],
   ['CC0-1.0', /^mdn-data$/],
+  ['Python-2.0', /^argparse$/],
 ];
 
 describe('every direct dependency', () => {

@@ -1,0 +1,42 @@
+/** The programs and libraries of a folder, and the machine that each is made for. */
+import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
+import path from 'node:path';
+import type { Machine } from './engine.ts';
+
+const MAGIC = '\x7fELF';
+const HEADER_BYTES = 20;
+const MACHINE_OFFSET = 18; // e_machine of the ELF header, in the byte order of both machines
+const NUMBERS: Readonly<Record<number, Machine>> = { 0x3e: 'amd64', 0xb7: 'arm64' };
+
+export type Binary = { file: string; machine: Machine | null };
+
+/** Every ELF file below a folder, with its path from there; `machine` is null for one that is neither of ours. */
+export function binariesIn(folder: string): Binary[] {
+  return entriesIn(folder)
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const header = headerOf(file);
+      if (!header.toString('latin1').startsWith(MAGIC)) return [];
+      const machine = NUMBERS[header.readUInt16LE(MACHINE_OFFSET)] ?? null;
+      return [{ file: path.relative(folder, file), machine }];
+    });
+}
+
+/** All that lies below a folder. No link is followed: in an image they lead to this machine's own files. */
+export function entriesIn(folder: string): Dirent[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry, ...entriesIn(path.join(folder, entry.name))] : [entry],
+  );
+}
+
+function headerOf(file: string): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, header);
+    return header;
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,19 @@
+/** What is claimed of an image, each with what became of it. */
+
+let [held, broken] = [0, 0];
+
+/** Tries a claim and prints what became of it; what it throws, or says in place of true, is why it failed. */
+export async function claim(text: string, holds: () => unknown): Promise<void> {
+  const seen = await Promise.resolve()
+    .then(holds)
+    .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  if (seen === true) held += 1;
+  else broken += 1;
+  console.log(seen === true ? `ok      ${text}` : `failed  ${text}: ${JSON.stringify(seen)}`);
+}
+
+/** Prints how many held; gives the exit code. */
+export function conclude(): 0 | 1 {
+  console.log(`\n${held} passed, ${broken} failed`);
+  return broken > 0 || held === 0 ? 1 : 0;
+}

@@ -1,0 +1,166 @@
+/** A container as its engine would run it, made of what the kernel and Debian's util-linux give: for this machine's images. */
+import { type ChildProcess, spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImageConfig } from './engine.ts';
+
+const READY_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Makes what is below its first argument a root of its own, which cannot be written: of the folders that follow in pairs, each
+ * lies at its path in it; `--` ends them. Then it becomes the program that is left.
+ */
+const ENTER = `
+set -eu
+root=$1; shift
+mount --make-rprivate /
+mount --bind "$root" "$root"
+mount -t proc proc "$root/proc"
+mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+mount -t tmpfs -o mode=755 tmpfs "$root/dev"
+for device in null zero full random urandom; do
+  touch "$root/dev/$device"
+  mount --bind "/dev/$device" "$root/dev/$device"
+done
+ln -s /proc/self/fd "$root/dev/fd"
+mkdir -m 1777 "$root/dev/shm"
+mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
+while [ "$1" != -- ]; do
+  mkdir -p "$root$2"
+  mount --bind "$1" "$root$2"
+  shift 2
+done
+shift
+mount -o remount,bind,ro "$root"
+exec "$@"`;
+
+type Options = {
+  /** The files of its image. */
+  root: string;
+  config: ImageConfig;
+  port: number;
+  /** Folders of this machine by their paths inside. */
+  volumes: Readonly<Record<string, string>>;
+  env?: Readonly<Record<string, string>>;
+};
+
+export type Ran = { isDone: boolean; told: string };
+
+export class Container {
+  readonly url: string;
+  readonly #options: Options;
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.url = `http://localhost:${options.port}`;
+  }
+
+  /** Runs what the image runs, and waits until its own health check is content. */
+  async start(): Promise<void> {
+    const args = this.#entering(this.#options.config.Cmd);
+    const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    this.#output = '';
+    const keep = (data: Buffer) => (this.#output += data.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!this.isHealthy()) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`It did not start:\n${this.#output}`);
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Whether the health check of the image says so. */
+  isHealthy(): boolean {
+    const [kind, ...command] = this.#options.config.Healthcheck?.Test ?? [];
+    return kind === 'CMD' && this.run(command).isDone;
+  }
+
+  /** Runs another program in the place of the image's, to its end, as `docker run --rm` does. */
+  runAlone(command: readonly string[]): Ran {
+    return ran(spawnSync('unshare', this.#entering(command), { encoding: 'utf8' }));
+  }
+
+  /** Runs another program inside, as `docker exec` does. */
+  run(command: readonly string[]): Ran {
+    const target = this.#first();
+    if (target === undefined) return { isDone: false, told: 'it does not run' };
+    const [user = '', group = user] = this.#options.config.User.split(':');
+    const namespaces = ['-m', '-p', '-i', '-u', '-r', '-w', '-S', user, '-G', group];
+    const args = ['-t', String(target), ...namespaces, ...this.#inside(command)];
+    return ran(spawnSync('nsenter', args, { encoding: 'utf8' }));
+  }
+
+  /** The users that its processes run as, each once. */
+  users(): number[] {
+    const pids = this.run(['sh', '-c', 'for p in /proc/[0-9]*; do stat -c %u "$p"; done']).told.split('\n');
+    return [...new Set(pids.map(Number))];
+  }
+
+  /** What its program has printed. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends it as an engine does when it is asked to; gives the exit code of its program. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  /** What `unshare` is given to run a command as the first process of new namespaces. */
+  #entering(command: readonly string[]): string[] {
+    const { root, config, volumes } = this.#options;
+    const mounts = Object.entries(volumes).flatMap(([inside, outside]) => [outside, inside]);
+    const [user = '', group = user] = config.User.split(':');
+    const program = ['chroot', `--userspec=${user}:${group}`, '--groups=', root, ...this.#inside(command)];
+    const namespaces = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
+    return [...namespaces, 'sh', '-c', ENTER, 'enter', root, ...mounts, '--', ...program];
+  }
+
+  /** A command in the folder and environment of the image. */
+  #inside(command: readonly string[]): string[] {
+    const { config, env, port } = this.#options;
+    const set = Object.entries({ PORT: String(port), ...env }).map(([name, value]) => `${name}=${value}`);
+    return ['/usr/bin/env', '-i', `--chdir=${config.WorkingDir}`, ...config.Env, ...set, ...command];
+  }
+
+  /** The first process inside, as this machine numbers it: with it all others end. */
+  #first(): number | undefined {
+    const id = this.#child?.pid;
+    if (id === undefined) return undefined;
+    try {
+      const children = readFileSync(path.join('/proc', `${id}`, 'task', `${id}`, 'children'), 'utf8');
+      return Number(children.split(' ')[0]) || undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const child = this.#child;
+    const first = this.#first();
+    this.#child = null;
+    if (child === null || first === undefined) return null;
+    const ended = once(child, 'exit');
+    process.kill(first, signal);
+    await ended;
+    return child.exitCode;
+  }
+}
+
+const ran = ({ status, stdout, stderr }: SpawnSyncReturns<string>): Ran => ({
+  isDone: status === 0,
+  told: `${stdout}${stderr}`.trim(),
+});

@@ -1,0 +1,136 @@
+/** What builds images on this machine, and lets their files be looked at. */
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { rootDir } from '../paths.mjs';
+
+export type Machine = 'amd64' | 'arm64';
+
+type Build = {
+  image: string;
+  machine: Machine;
+  /** The folder whose files it is made of, and whose Containerfile says how. */
+  context?: string;
+  args?: Readonly<Record<string, string>>;
+};
+
+export type Engine = {
+  name: string;
+  build: (build: Build) => void;
+  /** Whether the image is there, or can be had from its registry. */
+  has: (image: string) => boolean;
+  configOf: (image: string) => ImageConfig;
+  /** Writes the files of an image into a new folder. */
+  unpack: (image: string, folder: string) => void;
+};
+
+const textList = z
+  .array(z.string())
+  .nullish()
+  .transform((list) => list ?? []);
+
+const imageConfig = z.object({
+  User: z.string().default(''),
+  Env: textList,
+  Cmd: textList,
+  WorkingDir: z.string().default('/'),
+  Volumes: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((volumes) => Object.keys(volumes ?? {})),
+  Healthcheck: z.object({ Test: textList }).optional(),
+});
+/** Of an image: as whom it runs what, where, and how its health is asked. */
+export type ImageConfig = z.infer<typeof imageConfig>;
+
+/** The first of docker, podman and buildah that works here; what buildah makes is kept in `store`. */
+export function findEngine(store: string): Engine {
+  const name = findDaemon();
+  if (name !== undefined) return daemon(name);
+  if (succeeds('buildah', ['--version'])) return buildah(store);
+  throw new Error('Nothing here builds images: install docker, podman or buildah.');
+}
+
+/** The one of docker and podman that works here. */
+export const findDaemon = (): string | undefined =>
+  ['docker', 'podman'].find((name) => succeeds(name, ['info']));
+
+/** Docker and podman take the same commands. */
+function daemon(name: string): Engine {
+  return {
+    name,
+    build: (build) => run(name, ['build', ...buildOptions(build)]),
+    has: (image) => succeeds(name, ['image', 'inspect', image]) || succeeds(name, ['pull', '--quiet', image]),
+    configOf: (image) =>
+      imageConfig.parse(JSON.parse(read(name, ['image', 'inspect', '--format', '{{json .Config}}', image]))),
+    unpack: (image, folder) => {
+      const container = read(name, ['create', image]).trim();
+      extract([name, 'export', container], folder);
+      run(name, ['rm', container]);
+    },
+  };
+}
+
+function buildah(store: string): Engine {
+  mkdirSync(store, { recursive: true });
+  // Whatever this machine can or cannot do for containers: files in folders, and chroot.
+  const storage = ['--root', path.join(store, 'root'), '--runroot', path.join(store, 'run')];
+  const global = [...storage, '--storage-driver', 'vfs'];
+  const call = (...args: string[]) => [...global, ...args];
+  return {
+    name: 'buildah',
+    // The other format has no health checks.
+    build: (build) => {
+      run('buildah', call('build', '--isolation', 'chroot', '--format', 'docker', ...buildOptions(build)));
+    },
+    has: (image) =>
+      succeeds('buildah', call('inspect', '--type', 'image', image)) ||
+      succeeds('buildah', call('pull', '--quiet', image)),
+    configOf: (image) => {
+      const inspected: unknown = JSON.parse(read('buildah', call('inspect', '--type', 'image', image)));
+      return z.object({ Docker: z.object({ config: imageConfig }) }).parse(inspected).Docker.config;
+    },
+    unpack: (image, folder) => {
+      const container = read('buildah', call('from', '--pull-never', image)).trim();
+      const mounted = read('buildah', call('mount', container)).trim();
+      extract(['tar', '-c', '-C', mounted, '.'], folder);
+      run('buildah', call('rm', container));
+    },
+  };
+}
+
+const buildOptions = ({ image, machine, context = rootDir, args = {} }: Build) => [
+  `--platform=linux/${machine}`,
+  `--tag=${image}`,
+  `--file=${path.join(context, 'Containerfile')}`,
+  ...Object.entries(args).map(([name, value]) => `--build-arg=${name}=${value}`),
+  context,
+];
+
+/** Unpacks what a command writes as a tar. */
+function extract([command = '', ...args]: readonly string[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const script = 'folder=$1; shift; "$@" | tar -x -p --numeric-owner -C "$folder"';
+  run('bash', ['-o', 'pipefail', '-c', script, 'extract', folder, command, ...args]);
+}
+
+const succeeds = (command: string, args: readonly string[]) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** Runs a command to its end; throws when it fails. */
+export function run(command: string, args: readonly string[], options: SpawnSyncOptions = {}): void {
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: error });
+}
+
+/** What a command prints; throws when it fails. */
+function read(command: string, args: readonly string[]): string {
+  const { status, stdout, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: Infinity,
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: error });
+  return stdout;
+}

