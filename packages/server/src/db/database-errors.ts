@@ -6,6 +6,8 @@ const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
 /** Refusals that tell of the server's condition, not of the statement: the first two letters of their SQLSTATE. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
+/** A change was asked of a server that follows another by now. */
+const READ_ONLY = '25006';
 
 /** What `pg` says in words alone when a connection breaks or a time runs out. */
 const BROKEN_CONNECTION =
@@ -35,11 +37,13 @@ export function toThrowable(error: unknown): unknown {
 /** Whether an error, the driver's or ours, says that the server is out of reach, overloaded or too slow. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.reason === UNAVAILABLE_REASON;
-  if (error instanceof pg.DatabaseError) return UNAVAILABLE_CLASSES.includes(error.code?.slice(0, 2) ?? '');
+  if (error instanceof pg.DatabaseError) return isCondition(error.code ?? '');
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && NETWORK_CODES.includes(error.code)) return true;
   return BROKEN_CONNECTION.test(error.message);
 }
+
+const isCondition = (code: string) => code === READ_ONLY || UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
 
 /** Whether PostgreSQL gave up a transaction because of others beside it, so that the same again may succeed. */
 export const isSerializationFailure = (error: unknown): boolean =>

@@ -78,6 +78,19 @@ describe('query', () => {
     await other.close();
   });
 
+  it('takes no connection to a server that follows another, and one that has come to follow is given up', async () => {
+    const following = openDatabase({ ...test.connection, options: '-c default_transaction_read_only=on' });
+    await expect(following.query('SELECT 1')).rejects.toEqual(unavailable);
+    await following.close();
+
+    const other = openDatabase({ ...test.connection, max: 1 });
+    await other.query("SELECT set_config('default_transaction_read_only', 'on', false)");
+    const change = 'UPDATE counter SET value = value WHERE id = 1 RETURNING id';
+    await expect(other.query(change)).rejects.toEqual(unavailable);
+    expect(await other.query(change)).toEqual([{ id: 1 }]);
+    await other.close();
+  });
+
   it('leaves the violation of a constraint to the caller', async () => {
     const insert = test.database.query('INSERT INTO counter VALUES (1, 0)');
     await expect(insert).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });

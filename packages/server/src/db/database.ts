@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { AppError } from '@baari/core/shared';
 import pg from 'pg';
 import { COLUMN_TYPES } from './column-types.ts';
 import { isSerializationFailure, isUnavailable, toThrowable } from './database-errors.ts';
@@ -75,7 +76,7 @@ export type DatabaseConfig = pg.PoolConfig & {
 
 /** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
 export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseConfig): Database {
-  const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES });
+  const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES, onConnect: refuseFollower });
   const write = hasNamedStatements ? writeNamed : writeUnnamed;
   // A lost connection shows in its next statement. Without a listener the event would end the process.
   pool.on('error', () => {});
@@ -96,6 +97,12 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
     },
     close: () => pool.end(),
   };
+}
+
+/** While a cluster changes its leader, an address may still lead to one that follows: it would tell what is over. */
+async function refuseFollower(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new AppError('unavailable', 'db.unavailable');
 }
 
 async function withClient<Result>(

@@ -1,6 +1,6 @@
 /** What a doctor who can not sign in is told; it never says which of phone and OTP was wrong. */
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
-import { failureText, isReason, type ApiError } from '../../shared/api/index.ts';
+import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';
 import { missing, type FieldErrors } from '../../shared/forms/index.ts';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 
@@ -30,6 +30,6 @@ export function loginFailure(
 function titleOf(error: ApiError, words: DeskWords['login']): string {
   if (isReason(error, 'server.internal')) return words.error;
   // Nobody has looked at phone and OTP: they may well be right.
-  if (isReason(error, 'network.failed', 'server.stopping', 'db.unavailable')) return words.failedTryAgain;
+  if (isUnanswered(error)) return words.failedTryAgain;
   return words.failed;
 }

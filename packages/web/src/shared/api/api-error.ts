@@ -24,3 +24,10 @@ export const toApiError = (error: unknown): ApiError =>
 /** Whether a call was refused for one of these reasons. */
 export const isReason = (error: unknown, ...reasons: readonly FailureReason[]): boolean =>
   error instanceof ApiError && reasons.includes(error.reason);
+
+/**
+ * Whether nobody knows if it was carried out: no answer came, or one of a server that lost its database or ends, which may
+ * have been in the middle of it.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  isReason(error, 'network.failed', 'server.stopping', 'db.unavailable');

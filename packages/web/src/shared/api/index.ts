@@ -1,4 +1,4 @@
-export { ApiError, isReason, type FailureReason } from './api-error.ts';
+export { ApiError, isReason, isUnanswered, type FailureReason } from './api-error.ts';
 export { api } from './api.ts';
 export type { CallContext } from './client.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallContext } from './client.ts';
-import { isReason, toApiError, type ApiError } from './api-error.ts';
+import { isUnanswered, toApiError, type ApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 type Send<Input, Output> = (input: Input, options: { context: CallContext }) => Promise<Output>;
@@ -13,14 +13,14 @@ export type ActionOutcome<Output> = {
 };
 
 /**
- * Something a person does: sent under one key, also when it is sent again because no answer came, by itself once and
- * by another press. So nothing is done twice, whatever happens to the network.
+ * Something a person does: sent under one key, also when it is sent again because nobody knows what became of it, by
+ * itself once and by another press. So nothing is done twice, whatever happens to the network and the database.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const unanswered = useRef<{ text: string; idempotencyKey: string } | null>(null);
   const mutation = useMutation<Output, Error, Sent<Input>>({
     mutationFn: ({ input, idempotencyKey }) => send(input, { context: { idempotencyKey } }),
-    retry: (failures, error) => failures < 1 && isReason(error, 'network.failed'),
+    retry: (failures, error) => failures < 1 && isUnanswered(error),
     networkMode: 'always',
   });
 
@@ -34,7 +34,7 @@ export function useAction<Input, Output>(send: Send<Input, Output>) {
       outcome.onSuccess?.(output);
     } catch (error) {
       const failure = toApiError(error);
-      if (failure.code === 'network') unanswered.current = sent;
+      if (isUnanswered(failure)) unanswered.current = sent;
       outcome.onError?.(failure);
     }
   };

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import type { CallContext } from './client.ts';
+import { useAction } from './use-action.ts';
+
+const noAnswer = () => new ApiError('network', 'network.failed');
+const noDatabase = () => new ApiError('unavailable', 'db.unavailable');
+const stopping = () => new ApiError('unavailable', 'server.stopping');
+const refused = () => new ApiError('conflict', 'queue.nobody_waiting');
+
+/** An action that ends as told, time after time, then succeeds; and the keys under which it was sent. */
+function openAction(...failures: ApiError[]) {
+  const client = new QueryClient({ defaultOptions: { mutations: { retryDelay: 0 } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const keys: (string | undefined)[] = [];
+  const send = async (_input: object, { context }: { context: CallContext }) => {
+    keys.push(context.idempotencyKey);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return 'done';
+  };
+  const { result } = renderHook(() => useAction(send), { wrapper });
+  const press = async () => {
+    const told = vi.fn<(outcome: unknown) => void>();
+    act(() => result.current.run({ number: 7 }, { onSuccess: told, onError: told }));
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
+    return told.mock.calls[0]?.[0];
+  };
+  return { press, keys };
+}
+
+test.each([
+  ['no answer came', noAnswer],
+  ['the server lost its database meanwhile', noDatabase],
+  ['the server ends', stopping],
+])('is sent again by itself, under its key, when %s', async (_when, failure) => {
+  const { press, keys } = openAction(failure());
+  expect(await press()).toBe('done');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('another press goes under the same key while nobody knows what became of the first', async () => {
+  const { press, keys } = openAction(noDatabase(), noDatabase());
+  expect(await press()).toMatchObject({ reason: 'db.unavailable' });
+  expect(await press()).toBe('done');
+  expect(await press()).toBe('done');
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('a refusal is told at once, and another press is something new', async () => {
+  const { press, keys } = openAction(refused());
+  expect(await press()).toMatchObject({ reason: 'queue.nobody_waiting' });
+  expect(await press()).toBe('done');
+  expect(new Set(keys).size).toBe(2);
+});
