@@ -1,9 +1,9 @@
-// npm run torture -- [histories] [pooler] [faults] [load] [floor] [hostile] [attack] [desk] [--seed=1] [--short]
+// npm run torture -- [histories] [pooler] [faults] [load] [floor] [hostile] [attack] [desk] [failover] [--seed=1] [--short]
 // Tries the claims as hard as this machine can, and prints one table; fails when one of them is broken.
 import { writeFileSync } from 'node:fs';
-import type { TortureOptions } from './part.ts';
+import { options as torture } from './part.ts';
 import { runApart } from './part-process.ts';
-import { isPartName, PART_NAMES } from './parts.ts';
+import { isPartName, PART_NAMES, RUN_WHEN_ASKED } from './parts.ts';
 import { type PartOutcome, printTable } from './table.ts';
 
 const flags = new Map(
@@ -20,9 +20,16 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const options: TortureOptions = { seed: Number(flags.get('seed') ?? 1), isShort: flags.has('short') };
+const options = torture.parse({
+  seed: Number(flags.get('seed') ?? 1),
+  isShort: flags.has('short'),
+  runs: flags.has('runs') ? Number(flags.get('runs')) : undefined,
+  kind: flags.get('kind'),
+});
 const outcomes: PartOutcome[] = [];
-const waiting = PART_NAMES.filter((part) => asked.length === 0 || asked.includes(part));
+const waiting = PART_NAMES.filter((part) =>
+  asked.length === 0 ? !RUN_WHEN_ASKED.includes(part) : asked.includes(part),
+);
 
 async function runParts(): Promise<void> {
   for (let part = waiting.shift(); part; part = waiting.shift()) {

@@ -2,19 +2,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { z } from 'zod';
-import type { Row, TortureOptions } from './part.ts';
+import { type Row, rows, type TortureOptions } from './part.ts';
 import type { PartName } from './parts.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'run-part.ts');
 
-const rows = z.array(
-  z.object({ claim: z.string(), tried: z.string(), seen: z.string(), isHeld: z.boolean() }),
-);
-
 /** Runs a part. Of one whose process dies, the only row says so. */
-export async function runApart(part: PartName, { seed, isShort }: TortureOptions): Promise<Row[]> {
-  const child = fork(PROGRAM, [part, String(seed), String(isShort)]);
+export async function runApart(part: PartName, options: TortureOptions): Promise<Row[]> {
+  const child = fork(PROGRAM, [part, JSON.stringify(options)]);
   const ended = once(child, 'exit');
   const told: unknown[] = await Promise.race([once(child, 'message'), ended]);
   await ended;

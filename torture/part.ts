@@ -1,20 +1,28 @@
 /** What a part of the torture is, and what it says of itself. */
+import { z } from 'zod';
 
-export type TortureOptions = {
+/** As one process tells them to another. */
+export const options = z.object({
   /** What is random follows from it: the same seed tries the same things. */
-  seed: number;
+  seed: z.number(),
   /** The version that is part of `npm test`: all kinds of trials, few of each. */
-  isShort: boolean;
-};
+  isShort: z.boolean(),
+  /** Where a part has kinds of failures: how often each is tried, and which one alone. */
+  runs: z.int().positive().optional(),
+  kind: z.string().optional(),
+});
+export type TortureOptions = z.infer<typeof options>;
 
 /** A row of the table: one claim, and what became of it. */
-export type Row = {
-  claim: string;
+export const row = z.object({
+  claim: z.string(),
   /** What was done, with its count: `100,000 operations`. */
-  tried: string;
+  tried: z.string(),
   /** What was seen, figures with their units: `0 lost, 0 twice`. */
-  seen: string;
-  isHeld: boolean;
-};
+  seen: z.string(),
+  isHeld: z.boolean(),
+});
+export type Row = z.infer<typeof row>;
+export const rows = z.array(row);
 
 export type Part = (options: TortureOptions) => Promise<Row[]>;

@@ -1,6 +1,7 @@
 /** The parts, in the order in which they run. */
 import { attack } from './attack/main.ts';
 import { desk } from './desk/main.ts';
+import { failover } from './failover/main.ts';
 import { faults } from './faults/main.ts';
 import { floor } from './floor/main.ts';
 import { histories } from './histories/main.ts';
@@ -8,8 +9,10 @@ import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
 import { pooler } from './pooler/main.ts';
 
-export const PARTS = { histories, pooler, faults, load, floor, hostile, attack, desk };
+export const PARTS = { histories, pooler, faults, load, floor, hostile, attack, desk, failover };
 export type PartName = keyof typeof PARTS;
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 export const PART_NAMES = Object.keys(PARTS).filter(isPartName);
+/** What takes an hour and packages of the system's: by its name alone. */
+export const RUN_WHEN_ASKED: readonly PartName[] = ['failover'];

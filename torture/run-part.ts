@@ -1,8 +1,8 @@
-// The process of one part, for part-process.ts: node torture/run-part.ts part seed isShort
-import type { Row } from './part.ts';
+// The process of one part, for part-process.ts: node torture/run-part.ts part options
+import { options, type Row } from './part.ts';
 import { isPartName, PARTS } from './parts.ts';
 
-const [part = '', seed, isShort] = process.argv.slice(2);
+const [part = '', told = ''] = process.argv.slice(2);
 
 const rows = await rowsOf(part);
 process.send?.(rows, () => process.exit(0));
@@ -11,7 +11,7 @@ process.send?.(rows, () => process.exit(0));
 async function rowsOf(name: string): Promise<Row[]> {
   try {
     if (!isPartName(name)) throw new Error(`no such part: ${name}`);
-    return await PARTS[name]({ seed: Number(seed), isShort: isShort === 'true' });
+    return await PARTS[name](options.parse(JSON.parse(told)));
   } catch (error) {
     console.error(error);
     return [{ claim: 'runs to its end', tried: '', seen: String(error), isHeld: false }];

@@ -5,7 +5,8 @@ import { type Database, openDatabase } from '../packages/server/src/db/index.ts'
 import type { Connection } from '../bench/postgres.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 
-const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
+/** The program under torture, for who starts it otherwise. */
+export const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
 
 export type Site = {
   /** The first runs PostgreSQL as its child; the others use it, and take it over when it goes. */

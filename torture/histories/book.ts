@@ -4,6 +4,8 @@ import type { Line } from './lines.ts';
 
 export class Book {
   readonly told = new Map<string, Told>();
+  /** When something was acknowledged, in milliseconds of a monotonic clock. */
+  readonly acknowledged: number[] = [];
   readonly #newest = new Map<string, Seen>();
   #left: number;
   #isStopped = false;

@@ -148,6 +148,7 @@ export class Seat {
     const endedAt = performance.now();
     const heard = hear(reply, endedAt);
     operation.attempts.push({ server, sentAt, endedAt, outcome: heard.outcome });
+    if (heard.outcome.kind === 'done') book.acknowledged.push(endedAt);
     if (heard.shown) book.see(heard.shown.doctorId, heard.shown.seen);
     const { outcome } = heard;
     const { verb, toDoctorId } = operation.asked;

@@ -27,6 +27,8 @@ export type HistoryOptions = {
 export type RunningHistory = {
   /** Resolves when all operations that there are to be have been settled. */
   done: Promise<void>;
+  /** When changes were acknowledged so far, by a monotonic clock in milliseconds. */
+  acknowledged: readonly number[];
   /** Lets everybody settle their last operation, and gives what was told. Read the database after it. */
   stop: () => Promise<History>;
 };
@@ -60,6 +62,7 @@ export async function startHistory(options: HistoryOptions): Promise<RunningHist
   const done = Promise.all(seats.map(({ seat }) => seat.run())).then(() => {});
   return {
     done,
+    acknowledged: book.acknowledged,
     stop: async () => {
       book.stop();
       await done;

@@ -1,0 +1,103 @@
+/** The kinds of failure of the machine that leads, and how each is over. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { pause } from '../faults/fault.ts';
+import type { Cluster, Database } from './cluster.ts';
+
+export type Failure = {
+  /** As `--kind` names it. */
+  name: string;
+  /** What the table says of the leader. */
+  claim: string;
+  isInShort: boolean;
+  /** Does it to whoever leads. */
+  inject: (cluster: Cluster, leader: Database) => Promise<void>;
+  /** Takes it back, so that the machine can follow the new leader. */
+  takeBack: (cluster: Cluster, leader: Database) => Promise<void>;
+};
+
+const nothing = async () => {};
+
+const killed: Failure = {
+  name: 'kill',
+  claim: 'killed with all that runs on its machine',
+  isInShort: true,
+  inject: (_cluster, { machine }) => machine.powerOff(),
+  takeBack: async (cluster, leader) => cluster.start(leader),
+};
+
+const paused: Failure = {
+  name: 'pause',
+  claim: 'paused with all that runs on its machine, and woken again',
+  isInShort: false,
+  inject: async (_cluster, { machine }) => machine.signal('SIGSTOP'),
+  takeBack: async (_cluster, { machine }) => machine.signal('SIGCONT'),
+};
+
+const cutOff: Failure = {
+  name: 'cut',
+  claim: 'cut off from everybody',
+  isInShort: false,
+  inject: async (_cluster, { machine }) => machine.cutOff(),
+  takeBack: async (_cluster, { machine }) => machine.plugIn(),
+};
+
+const FILLER = 'something-else';
+
+const fullDisk: Failure = {
+  name: 'disk',
+  claim: 'with a full disk of its log',
+  isInShort: false,
+  inject: async (_cluster, leader) => {
+    fill(leader.logDisk);
+    await writeUntilBroken(leader);
+  },
+  takeBack: async (_cluster, { logDisk }) => rmSync(path.join(logDisk, FILLER)),
+};
+
+const switchedOver: Failure = {
+  name: 'switchover',
+  claim: 'sent to the other machine by hand',
+  isInShort: true,
+  inject: async (cluster) => cluster.switchOver(),
+  takeBack: nothing,
+};
+
+export const FAILURES: readonly Failure[] = [killed, paused, cutOff, fullDisk, switchedOver];
+
+/** What else lies on the log's disk takes all that is left of it. */
+function fill(disk: string): void {
+  const file = path.join(disk, FILLER);
+  const left = execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1];
+  spawnSync('fallocate', ['-l', String(Number(left)), file]);
+}
+
+const A_MEGABYTE = 1_000_000;
+const TRIES = 2000;
+
+/** PostgreSQL takes what lies ready of its log before it asks for more. */
+async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
+  const writer = new pg.Client({
+    host: machine.address,
+    user: 'postgres',
+    password: filling['SUPERUSER_PASSWORD'],
+    database: 'postgres',
+  });
+  writer.on('error', () => {});
+  await writer.connect();
+  try {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      // Outside of a transaction's record: nobody waits for the standby.
+      await writer.query("SELECT pg_logical_emit_message(false, 'torture', repeat('x', $1))", [A_MEGABYTE]);
+    }
+    throw new Error('the disk is not full');
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !['57', '53', '58'].includes(error.code?.slice(0, 2) ?? ''))
+      throw error;
+  } finally {
+    await writer.end().catch(() => {});
+    await pause(0);
+  }
+}

@@ -1,0 +1,57 @@
+/** A platform of several machines of which one fails: nothing acknowledged is lost, and work goes on by itself. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Part, row, type Row } from '../part.ts';
+import { type Failure, FAILURES } from './failures.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'inside.ts');
+/** Programs by the package of Debian that brings them. */
+const NEEDED = [
+  ['patroni', '/usr/bin/patroni'],
+  ['etcd-server', '/usr/bin/etcd'],
+  ['haproxy', '/usr/sbin/haproxy'],
+  ['postgresql-15', '/usr/lib/postgresql/15/bin/postgres'],
+] as const;
+
+/**
+ * Namespaces of its own: a network, with nothing of this machine's, and all processes, which end with the first of
+ * them, as do the mounts. `sh` is that first one, and takes leave of orphans as the first process has to.
+ */
+const APART = ['--net', '--mount', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const FIRST = 'mount -t tmpfs tmpfs /dev/shm && "$@" & wait $!';
+
+const RUNS = 10;
+
+export const failover: Part = async ({ kind, isShort, runs = isShort ? 1 : RUNS, seed }) => {
+  const missing = NEEDED.filter(([, program]) => !existsSync(program)).map(([name]) => name);
+  const isRoot = process.getuid?.() === 0;
+  if (missing.length > 0 || !isRoot) {
+    const why = isRoot ? `apt-get install ${missing.join(' ')}` : 'only root may make networks of its own';
+    return [{ claim: 'a platform survives its machines', tried: 'nothing', seen: why, isHeld: false }];
+  }
+  const chosen = FAILURES.filter(({ name, isInShort }) => (kind ? name === kind : isInShort || !isShort));
+  if (chosen.length === 0) throw new Error(`there are ${FAILURES.map(({ name }) => name).join(', ')}`);
+  const rows: Row[] = [];
+  for (const failure of chosen) rows.push(await tryApart(failure, runs, seed));
+  return rows;
+};
+
+/** On a cluster of its own: what is judged is all that its database holds. */
+async function tryApart({ name, claim }: Failure, runs: number, seed: number): Promise<Row> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'failover-'));
+  try {
+    const program = [process.execPath, PROGRAM, folder, name, String(runs), String(seed)];
+    const args = [...APART, 'sh', '-c', FIRST, 'sh', ...program];
+    const child = spawn('unshare', args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const ended = once(child, 'exit');
+    const told: unknown[] = await Promise.race([once(child, 'message'), ended]);
+    await ended;
+    const notToItsEnd = { claim, tried: '', seen: 'did not run to its end', isHeld: false };
+    return row.safeParse(told[0]).data ?? notToItsEnd;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

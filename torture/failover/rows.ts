@@ -1,0 +1,39 @@
+/** What is told of a kind of failure. */
+import { quantile } from '../../bench/figures.ts';
+import { answerOf, type Operation } from '../histories/history.ts';
+import type { Row } from '../part.ts';
+import type { Tried } from './trial.ts';
+
+/** What is promised, in seconds: until work goes on, in the median and at worst, and until screens are right after it. */
+const WORKS_AGAIN = { median: 30, worst: 45 };
+const RIGHT_AFTER = 5;
+
+export function rowOf(tried: Tried): Row {
+  const { failure, runs, operations, watchers, lost, twice, violations, takenByOld, settledMs } = tried;
+  const works = runs.map(({ workedAfterMs }) => workedAfterMs / 1000).toSorted((one, other) => one - other);
+  const [median, worst] = [quantile(works, 0.5), Math.max(...works)];
+  const right = Math.max(settledMs, ...runs.map(({ rightAfterMs }) => rightAfterMs)) / 1000;
+  const wrong = wrongAnswers(operations);
+  const broken = lost.length + twice.length + violations + takenByOld + wrong.length;
+  const acknowledged = operations.filter((operation) => answerOf(operation) !== undefined).length;
+  return {
+    claim: `the leader ${failure.claim}: nothing lost or twice, work goes on`,
+    tried: `${runs.length} runs, ${operations.length} operations, ${acknowledged} acknowledged`,
+    seen: [
+      `works again after ${median.toFixed(1)} s in the median, ${worst.toFixed(1)} s at worst`,
+      `all ${watchers} watchers right ${right.toFixed(1)} s later at worst`,
+      `${lost.length} lost, ${twice.length} twice, ${violations} violations, ${takenByOld} taken by an old leader`,
+      `${wrong.length} wrong answers${wrong.length > 0 ? ` (${[...new Set(wrong)].join(', ')})` : ''}`,
+    ].join('; '),
+    isHeld:
+      broken === 0 && median <= WORKS_AGAIN.median && worst <= WORKS_AGAIN.worst && right <= RIGHT_AFTER,
+  };
+}
+
+/** Answers that nobody should be given: errors of the program, other than "not now". */
+const wrongAnswers = (operations: readonly Operation[]): string[] =>
+  operations.flatMap(({ attempts }) =>
+    attempts.flatMap(({ outcome }) =>
+      outcome.kind === 'unknown' && /^5(?!03)\d\d /.test(outcome.why) ? [outcome.why] : [],
+    ),
+  );

@@ -1,0 +1,49 @@
+/** When people's work went on after a failure, told by what was acknowledged. */
+import { pause } from '../faults/fault.ts';
+
+/** Nothing acknowledged for so long: it stands still. */
+const STANDS_STILL_MS = 1000;
+/** So long it has to go on before it counts as going on. */
+const GOES_ON_MS = 3000;
+/** Whoever notices nothing for so long notices nothing. */
+const UNNOTICED_AFTER_MS = 20_000;
+const STUCK_AFTER_MS = 120_000;
+const LOOK_EVERY_MS = 20;
+
+/** The end of the last standstill since `failedAt`, `failedAt` itself without one; undefined during one. */
+export function workedAgainAt(
+  acknowledged: readonly number[],
+  failedAt: number,
+  now: number,
+): number | undefined {
+  let before = failedAt;
+  let again = failedAt;
+  for (const at of acknowledged.slice(acknowledged.findLastIndex((each) => each < failedAt) + 1)) {
+    if (at - before >= STANDS_STILL_MS) again = at;
+    before = at;
+  }
+  return now - before >= STANDS_STILL_MS ? undefined : again;
+}
+
+/** Resolves as soon as work goes on after a failure. `onFirst` is told once a standstill has ended. */
+export async function untilWorking(acknowledged: readonly number[], failedAt: number): Promise<number> {
+  for (;;) {
+    await pause(LOOK_EVERY_MS);
+    const now = performance.now();
+    const again = workedAgainAt(acknowledged, failedAt, now);
+    if (again !== undefined && again > failedAt) return again;
+    if (again !== undefined && now - failedAt > UNNOTICED_AFTER_MS) return failedAt;
+    if (now - failedAt > STUCK_AFTER_MS) throw new Error('nothing is acknowledged any more');
+  }
+}
+
+/** Resolves once work has gone on for long enough, with the moment from which on it did. */
+export async function untilSteady(acknowledged: readonly number[], failedAt: number): Promise<number> {
+  for (;;) {
+    await pause(LOOK_EVERY_MS);
+    const now = performance.now();
+    const again = workedAgainAt(acknowledged, failedAt, now);
+    if (again !== undefined && now - again >= GOES_ON_MS) return again;
+    if (now - failedAt > STUCK_AFTER_MS) throw new Error('work does not go on');
+  }
+}
