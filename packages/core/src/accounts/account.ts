@@ -3,6 +3,10 @@ export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export const PASSWORD_MIN_LENGTH = 6;
+/** What the standard asks for: OWASP ASVS 5.0, 6.2.1. */
+export const STANDARD_PASSWORD_MIN_LENGTH = 8;
+/** No installation asks for more: a password of so many characters is always allowed (6.2.9). */
+export const LARGEST_PASSWORD_MIN_LENGTH = 64;
 export const PASSWORD_MAX_LENGTH = 128;
 export const LOGIN_SESSION_DAYS = 7;
 

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
 import { searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
-import { type Context, hasPlans, type Logger, type Vault } from '../context/index.ts';
+import { type Context, hasPlans, type Installation, type Logger, type Vault } from '../context/index.ts';
 import {
   addRoutes,
   type AppOptions,
@@ -100,6 +101,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     const payments = (vault: Vault) => gatewayOf(config, vault, urls);
     const now = replacements.now ?? (() => new Date());
     const installation = await openInstallation(database.db, config.kind, now());
+    tellOfShortPasswords(config, installation, app.log);
     opened.push(watchInstallation(installation, database.db, app.log));
     const parts = contextParts(config, database, installation, jobs, payments, now, app.log);
     opened.push(parts.alertWatch.stop);
@@ -120,6 +122,16 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     await close();
     throw error;
   }
+}
+
+/** A clinic's own people choose for themselves; a platform answers for the accounts of many. */
+function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installation, log: Logger): void {
+  if (kind !== 'platform' || passwordMinLength >= STANDARD_PASSWORD_MIN_LENGTH) return;
+  log.warn(
+    { passwordMinLength },
+    `Passwords of ${passwordMinLength} characters are allowed here. Of a platform the standard asks for ` +
+      `${STANDARD_PASSWORD_MIN_LENGTH}: PASSWORD_MIN_LENGTH=${STANDARD_PASSWORD_MIN_LENGTH}`,
+  );
 }
 
 const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>

@@ -59,6 +59,14 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('asks for passwords of 6 to 64 characters at least', () => {
+    const asked = (PASSWORD_MIN_LENGTH: string) => readConfig({ PASSWORD_MIN_LENGTH }).passwordMinLength;
+    expect([readConfig({}).passwordMinLength, asked('8'), asked('64')]).toEqual([6, 8, 64]);
+    for (const PASSWORD_MIN_LENGTH of ['5', '65', 'eight']) {
+      expect(faultsOf({ PASSWORD_MIN_LENGTH })).toHaveLength(1);
+    }
+  });
+
   it('reaches the database through a pooler and past it, each by its own address', () => {
     const [SECRET, DATABASE_URL] = ['s'.repeat(32), 'postgres://pooler/baari'];
     const databaseOf = (env: Record<string, string>) => readConfig({ SECRET, DATABASE_URL, ...env }).database;

@@ -1,5 +1,5 @@
 /** The variables that configure a server, as they are written, and what makes them wrong. */
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
+import { LARGEST_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { z } from 'zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -102,7 +102,7 @@ export const environment = z.object({
     .or(z.literal(KEPT))
     .optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MIN_LENGTH),
+  PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, LARGEST_PASSWORD_MIN_LENGTH).default(PASSWORD_MIN_LENGTH),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),

@@ -59,6 +59,7 @@ async function ask(
     hasPlans: () => hasPlans,
     site: {
       isProduction: false,
+      passwordMinLength: 8,
       publicUrl: 'http://localhost',
       ...site,
       maps: { ...noMaps, ...maps },
@@ -98,6 +99,10 @@ describe('the console', () => {
     expect(withIt['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     const patients = (await ask({ url: '/pricing' }, { ...site, hasRazorpay: true })).headers;
     expect(patients['content-security-policy']).not.toContain('razorpay');
+  });
+
+  it('is told how long a password must be', async () => {
+    expect((await ask({ url: '/auth' })).body).toContain(' data-password-min="8" ');
   });
 
   it('has no pages for trials and developers in production', async () => {

@@ -24,7 +24,7 @@ export type PagesOptions = {
   /** The console's document for one of its screens. */
   consolePage: (screen: string) => string;
   /** In production without the pages for trials and developers. */
-  site: Pick<Site, 'isProduction' | 'maps' | 'publicUrl'>;
+  site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
   /** Whether there are plans by now; without them their pages do not exist. */
   hasPlans: () => boolean;
@@ -49,8 +49,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     request.operation = match ? match.route.path : 'no page';
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     if (match?.route.surface === 'console') {
-      const page = consolePage(match.route.screen);
-      return sendConsole(reply, hasPlans() ? page : page.replace('<html ', '<html data-plans="off" '), parts);
+      const plans = hasPlans() ? '' : 'data-plans="off" ';
+      const here = `<html ${plans}data-password-min="${site.passwordMinLength}" `;
+      return sendConsole(reply, consolePage(match.route.screen).replace('<html ', here), parts);
     }
     const context = await contextOf(request, reply);
     await context.begin(request.operation);

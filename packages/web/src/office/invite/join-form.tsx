@@ -1,7 +1,6 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
-import { PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { useState } from 'react';
-import { isPasswordRefusal, newPasswordError } from '../account/password/password-rule.ts';
+import { isPasswordRefusal, newPasswordError, passwordMinLength } from '../account/password/password-rule.ts';
 import { api, failureText, isReason, useAction, type ApiError } from '../../shared/api/index.ts';
 import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -59,7 +58,7 @@ export function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: J
         label={labels.password}
         autoComplete="new-password"
         enterKeyHint="go"
-        hint={words.passwordHint(email, PASSWORD_MIN_LENGTH)}
+        hint={words.passwordHint(email, passwordMinLength())}
         {...form.field('password')}
       />
       <Button type="submit" wide busy={join.isBusy} busyLabel={words.joining}>

@@ -1,5 +1,4 @@
 import { SETUP_CODE_MAX_LENGTH } from '@baari/contract/platform';
-import { PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { INSTALLATION_KINDS, type InstallationKind } from '@baari/core/platform';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -11,7 +10,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { isPasswordRefusal, newPasswordError } from '../account/password/password-rule.ts';
+import { isPasswordRefusal, newPasswordError, passwordMinLength } from '../account/password/password-rule.ts';
 
 type SetupFormProps = { asks: 'kind' | 'account'; onDone: (kind: InstallationKind) => void };
 
@@ -69,7 +68,7 @@ export function SetupForm({ asks, onDone }: SetupFormProps) {
           <PasswordField
             label={labels.password}
             autoComplete="new-password"
-            hint={account.passwordHint(PASSWORD_MIN_LENGTH)}
+            hint={account.passwordHint(passwordMinLength())}
             {...form.field('password')}
           />
         </>

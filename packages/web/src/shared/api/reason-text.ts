@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { FAMILY_LIMIT } from '@baari/core/queue';
 import type { ErrorDetails } from '@baari/core/shared';
 import { z } from 'zod';
@@ -9,7 +8,6 @@ type Words = ConsoleWords['failures'];
 
 /** The limits that are spoken of where the server did not name its own. */
 const usualLimits: Partial<Record<FailureReason, number>> = {
-  'account.password_too_short': PASSWORD_MIN_LENGTH,
   'billing.daily_token_limit': 10,
   'queue.family_limit': FAMILY_LIMIT + 1,
 };

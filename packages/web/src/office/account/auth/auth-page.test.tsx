@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Signing in and up. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
 import { toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
@@ -37,6 +37,17 @@ test('signing up tells that the clinic comes next', async () => {
   serverAnswers(toStranger);
   await openSignUp();
   expect(screen.getByText('You set up your clinic in the next step.')).toBeTruthy();
+});
+
+test('signing up tells how long the password must be', async () => {
+  serverAnswers(toStranger);
+  await openSignUp();
+  expect(screen.getByText('At least 6 characters.')).toBeTruthy();
+  cleanup();
+  document.documentElement.dataset['passwordMin'] = '10';
+  await openSignUp();
+  expect(screen.getByText('At least 10 characters.')).toBeTruthy();
+  document.documentElement.removeAttribute('data-password-min');
 });
 
 test('Account created!', async () => {

@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { api, failureText, isReason, useAction } from '../../../shared/api/index.ts';
 import { useForm } from '../../../shared/forms/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -6,7 +5,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { emailError, emailInput } from '../../../shared/forms/email-field.ts';
-import { isPasswordRefusal, newPasswordError } from '../password/password-rule.ts';
+import { isPasswordRefusal, newPasswordError, passwordMinLength } from '../password/password-rule.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
@@ -46,7 +45,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         label={labels.password}
         autoComplete="new-password"
         enterKeyHint="go"
-        hint={words.passwordHint(PASSWORD_MIN_LENGTH)}
+        hint={words.passwordHint(passwordMinLength())}
         {...form.field('password')}
       />
       <Button type="submit" wide busy={signUp.isBusy} busyLabel={words.auth.signingUp}>

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
+import { isPasswordRefusal, newPasswordError, passwordMinLength } from './password-rule.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type NewPasswordFormProps<Output> = {
@@ -62,6 +62,7 @@ export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
           label={words.newPassword}
           autoComplete="new-password"
           enterKeyHint="next"
+          hint={account.passwordHint(passwordMinLength())}
           {...form.field('password')}
         />
         <PasswordField

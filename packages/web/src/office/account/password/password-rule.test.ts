@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+
 import { words } from '../../../shared/words/en/office.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { emailError } from '../../../shared/forms/email-field.ts';
 import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
+
+afterEach(() => document.documentElement.removeAttribute('data-password-min'));
 
 test('a new password has six characters at least, and 128 at most', () => {
   expect(newPasswordError(words, '')).toBe('Please enter a password.');
@@ -10,6 +14,12 @@ test('a new password has six characters at least, and 128 at most', () => {
   expect(newPasswordError(words, 'corrid')).toBeUndefined();
   expect(newPasswordError(words, 'x'.repeat(128))).toBeUndefined();
   expect(newPasswordError(words, 'x'.repeat(129))).toBeDefined();
+});
+
+test('a new password is as long as the server says that it must be', () => {
+  document.documentElement.dataset['passwordMin'] = '8';
+  expect(newPasswordError(words, '1234567')).toBe('Password must be at least 8 characters long');
+  expect(newPasswordError(words, 'corridor')).toBeUndefined();
 });
 
 test('what the server holds against a password stands under it', () => {

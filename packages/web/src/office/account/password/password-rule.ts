@@ -2,13 +2,18 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { isReason, reasonText } from '../../../shared/api/index.ts';
 import type { OfficeWords } from '../../../shared/words/en/catalog.ts';
 
+/** How long a password must be here: the server says it in the document that it sends. */
+export const passwordMinLength = (): number =>
+  Number(document.documentElement.dataset['passwordMin'] ?? PASSWORD_MIN_LENGTH);
+
 /** What is wrong with a new password; the server may ask for more. */
 export function newPasswordError(
   { account, failures }: Pick<OfficeWords, 'account' | 'failures'>,
   password: string,
 ): string | undefined {
   if (password === '') return account.passwordMissing;
-  if (password.length < PASSWORD_MIN_LENGTH) return reasonText('account.password_too_short', failures);
+  const minLength = passwordMinLength();
+  if (password.length < minLength) return reasonText('account.password_too_short', failures, { minLength });
   if (password.length > PASSWORD_MAX_LENGTH) return reasonText('account.password_too_long', failures);
   return undefined;
 }

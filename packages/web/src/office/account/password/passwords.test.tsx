@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 /** A forgotten password: what is missing, wrong or fails on the way to a new one. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { toStranger } from '../../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers } from '../../../shared/test-support/server.test-support.ts';
+
+afterEach(() => document.documentElement.removeAttribute('data-password-min'));
 
 const unreachable = new ApiError('network', 'network.failed');
 const refused = new ApiError('invalid', 'account.invalid_reset_link');
@@ -63,4 +65,14 @@ test('a new password is long enough and typed twice alike, and a failure loses n
   await user.type(confirmation, 'corridor-forty{Enter}');
   await expectWords(['Failed to update password']);
   expect(password).toHaveProperty('value', 'corridor-forty');
+});
+
+test('a new password is told the length that this installation asks for', async () => {
+  document.documentElement.dataset['passwordMin'] = '8';
+  serverAnswers(toStranger, { accounts: { checkResetLink: { email } } });
+  const { user } = openPage('/reset-password?token=of-a-mail');
+  await expectWords(['At least 8 characters.']);
+  await user.type(screen.getByLabelText('New password'), 'corrido');
+  await user.type(screen.getByLabelText('Confirm new password'), 'corrido{Enter}');
+  await expectWords(['Password must be at least 8 characters long']);
 });
