@@ -77,4 +77,20 @@ describe('the document on OWASP ASVS', () => {
     ]);
     expect(counts).toEqual(counted);
   });
+
+  it('says at its top what that comes to', () => {
+    const figure = (...levels: number[]) => {
+      const judged = rows.filter(
+        ({ level, verdict }) => levels.includes(level) && verdict !== 'not applicable',
+      );
+      const met = judged.filter(({ verdict }) => verdict === 'met').length;
+      return { words: `${met} of ${judged.length}`, percent: ((100 * met) / judged.length).toFixed(1) };
+    };
+    const [one, two, both] = [figure(1), figure(2), figure(1, 2)];
+    expect(readDocument('docs/security/asvs.md')).toContain(
+      `**Level 1: ${one.words} that apply are met. Level 2: ${two.words}, ${two.percent} %; ` +
+        `with those of level 1, ${both.words}, ${both.percent} %.**`,
+    );
+    expect(Number(two.percent)).toBeGreaterThanOrEqual(95);
+  });
 });

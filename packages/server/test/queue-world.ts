@@ -135,6 +135,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
     vault: {
       encrypt: (text: string) => text,
       decrypt: (text: string) => text,
+      isOfToday: () => true,
       mac: (_: string, text: string) => text,
     },
     site: {

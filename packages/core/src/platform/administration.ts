@@ -30,6 +30,7 @@ export type SalesPeriod = (typeof SALES_PERIODS)[number];
 export const ADMIN_ACTS = [
   'role.granted',
   'role.revoked',
+  'sessions.ended',
   'plan.changed',
   'clinic.deactivated',
   'clinic.reactivated',

@@ -121,6 +121,20 @@ export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void>
   );
 }
 
+/** Stores another hash of the same password; false when the account has another password, or hash, by now. */
+export async function renewHash(
+  sql: Sql,
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const renewed = await sql.query(
+    `UPDATE account_credential SET password = $3, updated_at = now()
+     WHERE account_id = $1 AND provider_id = 'credential' AND password = $2 RETURNING id`,
+    [accountId, from, to],
+  );
+  return renewed.length > 0;
+}
+
 /** Sets the password of an account. */
 export async function savePassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
   await tx.query(

@@ -29,6 +29,9 @@ export async function isPasswordOf(
   });
 }
 
+/** Whether a password should be hashed anew, at today's cost. */
+export const isOutdatedHash = (hash: string): boolean => hasher.isOutdated(hash);
+
 /** Throws `account.too_busy` when no password could be hashed for who asks. */
 export const requireHashRoom = (ctx: Context, knownAs: KnownAs): void =>
   hashQueue.requireRoom(askerOf(ctx, knownAs));

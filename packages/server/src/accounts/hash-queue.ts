@@ -29,8 +29,8 @@ const LIMITS: HashQueueLimits = {
   // One processor is left to answer pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
   known: { mostWaiting: 16, mostOfOne: 2 },
-  // About three seconds of hashing; one address cannot take all of them.
-  strangers: { mostWaiting: 40, mostOfOne: 24 },
+  // About four seconds of hashing; one address cannot take all of them.
+  strangers: { mostWaiting: 16, mostOfOne: 10 },
 };
 
 type Waiting = { key: string; begin: () => void };

@@ -16,7 +16,7 @@ it('a hash is of its password alone, and never twice the same', async () => {
     passwordHash.hash('correct horse'),
     passwordHash.hash('correct horse'),
   ]);
-  expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(hash).toMatch(/^\$scrypt\$n=32768,r=8,p=3\$[0-9a-f]{32}\$[0-9a-f]{128}$/);
   expect(other).not.toBe(hash);
   expect(await passwordHash.verify({ hash, password: 'correct horse' })).toBe(true);
   expect(await passwordHash.verify({ hash, password: 'Correct horse' })).toBe(false);
@@ -25,6 +25,15 @@ it('a hash is of its password alone, and never twice the same', async () => {
 it('a hash from before is still of its password', async () => {
   expect(await passwordHash.verify({ hash: OF_BEFORE, password: 'correct horse' })).toBe(true);
   expect(await passwordHash.verify({ hash: OF_BEFORE, password: 'correct hors' })).toBe(false);
+});
+
+it('a hash says what it cost, and whether that is what it costs now', async () => {
+  expect(passwordHash.isOutdated(OF_BEFORE)).toBe(true);
+  const hash = await passwordHash.hash('correct horse');
+  expect(passwordHash.isOutdated(hash)).toBe(false);
+  const cheaper = hash.replace('n=32768', 'n=16384');
+  expect(passwordHash.isOutdated(cheaper)).toBe(true);
+  expect(await passwordHash.verify({ hash: cheaper, password: 'correct horse' })).toBe(false);
 });
 
 it('characters are the same however they were composed', async () => {

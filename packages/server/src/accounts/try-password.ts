@@ -1,8 +1,20 @@
 import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
 import type { Context } from '../context/index.ts';
-import { type CredentialState, findCredentialByEmail, isKnownDevice } from './accounts.repository.ts';
+import {
+  type CredentialState,
+  findCredential,
+  findCredentialByEmail,
+  isKnownDevice,
+  renewHash,
+} from './accounts.repository.ts';
 import { claimTry } from './claim-try.ts';
-import { isPasswordOf, requireHashRoom } from './hash-password.ts';
+import {
+  hashPassword,
+  isOutdatedHash,
+  isPasswordOf,
+  type KnownAs,
+  requireHashRoom,
+} from './hash-password.ts';
 import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
 
 /**
@@ -24,8 +36,24 @@ export async function tryPassword(
   const passwordHash = credential?.passwordHash ?? null;
   const isRight = await isPasswordOf(ctx, { password, passwordHash }, knownAs);
   if (!isRight || !credential) return null;
-  if (credential.isVerified) for (const subject of subjects) await forgiveTries(ctx, subject);
-  return credential;
+  if (!credential.isVerified) return credential;
+  for (const subject of subjects) await forgiveTries(ctx, subject);
+  return withTodaysHash(ctx, credential, password, knownAs);
+}
+
+/** Hashes a right password anew when its hash was made at another cost. Null when the password was replaced meanwhile. */
+async function withTodaysHash(
+  ctx: Context,
+  credential: CredentialState,
+  password: string,
+  knownAs: KnownAs,
+): Promise<CredentialState | null> {
+  const { accountId, passwordHash: from } = credential;
+  if (!isOutdatedHash(from)) return credential;
+  const to = await hashPassword(ctx, password, knownAs);
+  if (await renewHash(ctx.db, accountId, { from, to })) return { ...credential, passwordHash: to };
+  const current = await findCredential(ctx.db, accountId);
+  return current && (await isPasswordOf(ctx, { ...current, password }, knownAs)) ? current : null;
 }
 
 // Tries on a device that the account knows are counted apart, so that a stranger cannot keep its holder out.

@@ -36,7 +36,7 @@ export function contextParts(
   log: Logger,
 ): ContextParts {
   const site = siteOf(config);
-  const vault = createVault(config.secret ?? keptSecret(config.dataDir));
+  const vault = createVault(config.secret ?? keptSecret(config.dataDir), config.secretBefore);
   const payments = paymentsOf(vault);
   const waits = createWaitReader(db, log);
   const hub = openLiveHub({ db, waits, installation, connection, now, log });

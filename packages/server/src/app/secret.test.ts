@@ -41,3 +41,23 @@ it('what a vault sealed it opens, and nobody else, and nothing that was changed'
   expect(() => vault.decrypt(`${sealed.slice(0, -2)}AA`)).toThrow();
   expect(vault.mac('one', 'text')).not.toBe(vault.mac('two', 'text'));
 });
+
+it('what was sealed says with which key, and the secret that was replaced opens it still', () => {
+  const [before, now] = ['a'.repeat(32), 'b'.repeat(32)];
+  const sealed = createVault(before).encrypt('AB12');
+  const replaced = createVault(now, before);
+  expect([replaced.decrypt(sealed), replaced.isOfToday(sealed)]).toEqual(['AB12', false]);
+  const anew = replaced.encrypt('AB12');
+  expect([createVault(now).decrypt(anew), replaced.isOfToday(anew)]).toEqual(['AB12', true]);
+  expect(anew).toMatch(/^a1\.[\w-]{8}\./);
+  // The new secret alone signs.
+  expect(replaced.mac('one', 'text')).toBe(createVault(now).mac('one', 'text'));
+});
+
+it('what was sealed before keys had names is opened by whichever secret it was', () => {
+  const [before, now] = ['a'.repeat(32), 'b'.repeat(32)];
+  const unnamed = createVault(before).encrypt('AB12').split('.').at(-1) ?? '';
+  expect(createVault(before).decrypt(unnamed)).toBe('AB12');
+  expect(createVault(now, before).decrypt(unnamed)).toBe('AB12');
+  expect(() => createVault(now).decrypt(unnamed)).toThrow();
+});

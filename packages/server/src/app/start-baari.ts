@@ -41,6 +41,7 @@ import { learnWaits, watchCoverage } from '../waits/index.ts';
 import { addressInNetwork } from './address-in-network.ts';
 import { startAlerts } from './alerts.ts';
 import { addDevMail, mailboxKey } from './dev-mail.ts';
+import { sealAnew } from './seal-anew.ts';
 import { removeExpired } from './housekeeping.repository.ts';
 import { type BaariJobs, startBaariJobs } from './jobs.ts';
 import { type ContextParts, contextParts } from './context-parts.ts';
@@ -105,6 +106,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(watchInstallation(installation, database.db, app.log));
     const parts = contextParts(config, database, installation, jobs, payments, now, app.log);
     opened.push(parts.alertWatch.stop);
+    if (config.secretBefore !== null) await sealAnew(database.db, parts.server.vault, app.log);
     // Closing the app ends the feeds as well.
     opened.push(() => app.close());
     await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });
@@ -176,6 +178,7 @@ async function serve(
     router,
     pages: pages && { ...pages, sitemap: sitemapOf(server.db) },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    hasSecureSubdomains: config.hasSecureSubdomains,
     limits,
     metrics: { token: config.metricsToken, liveSubscribers: () => hub.streamCount },
   });

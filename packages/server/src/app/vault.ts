@@ -4,6 +4,7 @@ import {
   createHmac,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
 } from 'node:crypto';
 import type { Vault } from '../context/index.ts';
@@ -13,27 +14,71 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The work of a deployment's secret, with a key for each kind of it. */
-export function createVault(secret: string): Vault {
-  const keyFor = (use: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `baari ${use}`, KEY_BYTES)));
-  const [encryptionKey, macKey] = [keyFor('encryption'), keyFor('signatures')];
+/** In front of what is sealed: how, and with which key. Another algorithm gets another number. */
+const ALGORITHM = 'a1';
+const KEY_NAME_LENGTH = 8;
+
+/**
+ * The work of a deployment's secret, with a key for each kind of it. `secretBefore` opens what was sealed with the secret that
+ * this one replaces; nothing is sealed or signed with it.
+ */
+export function createVault(secret: string, secretBefore: string | null = null): Vault {
+  const keys = [secret, ...(secretBefore === null ? [] : [secretBefore])].map(encryptionKeyOf);
+  const [current] = keys;
+  const macKey = keyFor(secret, 'signatures');
+  if (current === undefined) throw new Error('a vault has a secret');
   return {
-    encrypt(plain) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, encryptionKey, nonce);
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
+    encrypt: (plain) => `${current.prefix}${seal(plain, current.key)}`,
     decrypt(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(CIPHER, encryptionKey, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const plain = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
-      return Buffer.concat(plain).toString('utf8');
+      const named = keys.find(({ prefix }) => sealed.startsWith(prefix));
+      if (named !== undefined) return open(sealed.slice(named.prefix.length), named.key);
+      if (sealed.includes('.')) throw new Error('this was sealed with another secret');
+      return openWithAny(sealed, keys);
     },
+    isOfToday: (sealed) => sealed.startsWith(current.prefix),
     mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\0${text}`).digest('base64url'),
   };
+}
+
+type Key = ReturnType<typeof encryptionKeyOf>;
+
+const keyFor = (secret: string, use: string) =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `baari ${use}`, KEY_BYTES)));
+
+function encryptionKeyOf(secret: string) {
+  const name = createHmac('sha256', keyFor(secret, 'name of the encryption key')).digest('base64url');
+  return {
+    key: keyFor(secret, 'encryption'),
+    prefix: `${ALGORITHM}.${name.slice(0, KEY_NAME_LENGTH)}.`,
+  };
+}
+
+function seal(plain: string, key: KeyObject): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function open(sealed: string, key: KeyObject): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const plain = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+  return Buffer.concat(plain).toString('utf8');
+}
+
+/** What was sealed before keys had names says nothing of its own; a wrong key is noticed. */
+function openWithAny(sealed: string, keys: readonly Key[]): string {
+  const failures: unknown[] = [];
+  for (const { key } of keys) {
+    try {
+      return open(sealed, key);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throw failures[0];
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -57,6 +60,26 @@ describe('the configuration', () => {
       'SECRET',
       'TRUST_PROXY',
     ]);
+  });
+
+  it('reads secrets from files, as vaults and systemd hand them over', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'baari-secrets-'));
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, `${'s'.repeat(32)}\n`);
+    expect(readConfig({ SECRET_FILE: file }).secret).toBe('s'.repeat(32));
+    expect(faultsOf({ SECRET_FILE: file, SECRET: 'x'.repeat(32) })).toEqual([
+      'SECRET_FILE: cannot be set beside SECRET',
+    ]);
+    expect(faultsOf({ SMS_TOKEN_FILE: path.join(folder, 'nowhere') })[0]).toMatch(/^SMS_TOKEN_FILE: ENOENT/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('searches for places in secret only, in production', () => {
+    const at = (PLACE_SEARCH_URL: string) => faultsOf({ ...production, PLACE_SEARCH_URL });
+    expect(at('http://places.example.org')).toEqual([
+      expect.stringMatching(/^PLACE_SEARCH_URL: must start with https/),
+    ]);
+    expect([at('https://places.example.org'), at('off')]).toEqual([[], []]);
   });
 
   it('asks for passwords of 6 to 64 characters at least', () => {

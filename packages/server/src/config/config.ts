@@ -12,6 +12,7 @@ import {
   OFF,
   type Environment,
 } from './environment.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export type DatabaseAddresses = {
   /** Where requests are served from, through a pooler if there is one. */
@@ -57,7 +58,11 @@ export type Config = {
   placeSearchUrl: string | null;
   /** Null for the one kept in the data folder. */
   secret: string | null;
+  /** The one that it replaces: what that sealed is opened once more, and sealed anew. */
+  secretBefore: string | null;
   passwordMinLength: number;
+  /** Whether browsers are told to reach all names below the server's own by https alone, too. */
+  hasSecureSubdomains: boolean;
   /** With which `/metrics` answers; null for nobody. */
   metricsToken: string | null;
   /** Whether a proxy in front says who asks. */
@@ -81,11 +86,12 @@ export class ConfigError extends Error {
 
 /** Reads the configuration; a variable that is set to nothing counts as not set. Throws a ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  const { given, faults: unreadable } = withSecretFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
   );
   const parsed = environment.safeParse(given);
   const faults = [
+    ...unreadable,
     ...(parsed.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`),
     ...missingTogether(given),
   ];
@@ -120,8 +126,10 @@ function toConfig(env: Environment): Config {
     canClearAllData: isOn(env.ALLOW_CLEAR_ALL_DATA, !isProduction(env)),
     placeSearchUrl: orNone(env.PLACE_SEARCH_URL),
     secret: env.SECRET === undefined || env.SECRET === KEPT ? null : env.SECRET,
+    secretBefore: env.SECRET_BEFORE ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    hasSecureSubdomains: isOn(env.HSTS_SUBDOMAINS, true),
     trustProxy: env.TRUST_PROXY === 'true',
     logLevel: env.LOG_LEVEL,
     isProduction: isProduction(env),

@@ -101,8 +101,10 @@ export const environment = z.object({
     .min(32, `must have at least 32 characters, or be ${KEPT}`)
     .or(z.literal(KEPT))
     .optional(),
+  SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSWORD_MIN_LENGTH: whole(PASSWORD_MIN_LENGTH, LARGEST_PASSWORD_MIN_LENGTH).default(PASSWORD_MIN_LENGTH),
+  HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').optional(),
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -114,9 +116,26 @@ export const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: 
 
 const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
+type Given = Readonly<Record<string, string | undefined>>;
+type Rule = [isMissing: boolean, fault: string];
+
+/** Whom production speaks to over TLS alone, and why. */
+const inSecretOnly = (given: Given): Rule[] =>
+  [
+    ['SMS_URL', 'codes'],
+    ['PLACE_SEARCH_URL', 'where clinics and patients are'],
+  ].map(([name = '', what = '']) => {
+    const url = given[name];
+    const isOpen = url !== undefined && url !== OFF && !isHttps(url);
+    return [
+      isProduction(given) && isOpen,
+      `${name}: must start with https:// in production, as it carries ${what}`,
+    ];
+  });
+
 /** What has to be given because of something else that is given. */
-export function missingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
-  const rules: [isMissing: boolean, fault: string][] = [
+export function missingTogether(given: Given): string[] {
+  const rules: Rule[] = [
     [
       given['DATABASE_URL'] !== undefined && given['SECRET'] === undefined,
       'SECRET: must be set with DATABASE_URL, to the same value on every server',
@@ -141,10 +160,7 @@ export function missingTogether(given: Readonly<Record<string, string | undefine
       given['SMS_TOKEN'] !== undefined && given['SMS_URL'] === undefined,
       'SMS_URL: must be set with SMS_TOKEN, to where messages are handed over',
     ],
-    [
-      isProduction(given) && given['SMS_URL'] !== undefined && !isHttps(given['SMS_URL']),
-      'SMS_URL: must start with https:// in production, as it carries codes',
-    ],
+    ...inSecretOnly(given),
     [
       isProduction(given) && listOf(given['PUSH_HOSTS'] ?? '').some(isLoopback),
       'PUSH_HOSTS: cannot be on this machine in production',

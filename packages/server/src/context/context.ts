@@ -223,6 +223,8 @@ export type PlaceFinder = {
 export type Vault = {
   encrypt: (plain: string) => string;
   decrypt: (sealed: string) => string;
+  /** Whether it was sealed as it would be now: with the newest algorithm and key. */
+  isOfToday: (sealed: string) => boolean;
   /** A keyed digest of text, for signatures and look-ups. */
   mac: (purpose: string, text: string) => string;
 };

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { AccountIdentity, DoctorIdentity } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 
-/** A proved identity, and until when its session lasts. */
-export type Session<Identity> = { identity: Identity; expiresAt: Date };
+/** A proved identity, since when its session lasts, and until when it does without use. */
+export type Session<Identity> = { identity: Identity; createdAt: Date; expiresAt: Date };
 
 const FIND_LOGIN = {
   name: 'actor.find-login',
-  text: `SELECT s.id, s.account_id, s.expires_at, a.email, a.name, a.role,
+  text: `SELECT s.id, s.account_id, s.created_at, s.expires_at, a.email, a.name, a.role,
       coalesce((SELECT json_agg(json_build_object('clinicId', m.clinic_id, 'role', m.role))
         FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
         WHERE m.account_id = s.account_id), '[]') AS memberships
@@ -21,6 +21,7 @@ const FIND_LOGIN = {
 const loginRow = z.object({
   id: z.uuid(),
   account_id: z.uuid(),
+  created_at: z.date(),
   expires_at: z.date(),
   email: z.string(),
   name: z.string(),
@@ -47,13 +48,14 @@ export async function findLogin(
       memberships,
       displayName: row.name || email,
     },
+    createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
 }
 
 const FIND_DOCTOR_LOGIN = {
   name: 'actor.find-doctor-login',
-  text: `SELECT s.id, s.doctor_id, s.expires_at, d.clinic_id, d.name, d.title
+  text: `SELECT s.id, s.doctor_id, s.created_at, s.expires_at, d.clinic_id, d.name, d.title
     FROM doctor_login_session s JOIN doctor d ON d.id = s.doctor_id
     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_because IS NULL AND d.removed_at IS NULL`,
 };
@@ -61,6 +63,7 @@ const FIND_DOCTOR_LOGIN = {
 type DoctorLoginRow = {
   id: string;
   doctor_id: string;
+  created_at: Date;
   expires_at: Date;
   clinic_id: string;
   name: string;
@@ -76,7 +79,11 @@ export async function findDoctorLogin(
   const [row] = await sql.query<DoctorLoginRow>(FIND_DOCTOR_LOGIN, [tokenHash, now]);
   if (!row) return null;
   const { doctor_id: doctorId, clinic_id: clinicId, id: doctorLoginSessionId, name, title } = row;
-  return { identity: { doctorId, clinicId, doctorLoginSessionId, name, title }, expiresAt: row.expires_at };
+  return {
+    identity: { doctorId, clinicId, doctorLoginSessionId, name, title },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
 }
 
 export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LOGIN_SESSION_DAYS } from '@baari/core/accounts';
+import { LOGIN_SESSION_DAYS, LOGIN_SESSION_MOST_DAYS } from '@baari/core/accounts';
 import type { AccountIdentity, Actor, DoctorIdentity } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import {
@@ -13,6 +13,7 @@ import type { RequestCookies, ResponseCookies } from './cookies.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION_MS = LOGIN_SESSION_DAYS * DAY_MS;
+const MOST_MS = LOGIN_SESSION_MOST_DAYS * DAY_MS;
 
 export type ActorRequest = {
   sql: Sql;
@@ -43,7 +44,7 @@ async function identifyAccount({ sql, now, given, answer }: ActorRequest): Promi
   const session = await findLogin(sql, given.loginToken, now);
   if (!session) return null;
   if (answer && isDueForRenewal(session, now)) {
-    await renewLogin(sql, session.identity.loginSessionId, newExpiry(now));
+    await renewLogin(sql, session.identity.loginSessionId, newExpiry(session, now));
     answer.setLogin(given.loginToken);
   }
   return session.identity;
@@ -55,13 +56,14 @@ async function identifyDoctor({ sql, now, given, answer }: ActorRequest): Promis
   const session = await findDoctorLogin(sql, tokenHash, now);
   if (!session) return null;
   if (answer && isDueForRenewal(session, now)) {
-    await renewDoctorLogin(sql, session.identity.doctorLoginSessionId, newExpiry(now));
+    await renewDoctorLogin(sql, session.identity.doctorLoginSessionId, newExpiry(session, now));
     answer.setDoctorLogin(given.doctorLoginToken);
   }
   return session.identity;
 }
 
-const newExpiry = (now: Date) => new Date(now.getTime() + SESSION_MS);
+const newExpiry = ({ createdAt }: Session<unknown>, now: Date) =>
+  new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MOST_MS));
 
-const isDueForRenewal = ({ expiresAt }: Session<unknown>, now: Date) =>
-  expiresAt.getTime() - now.getTime() < SESSION_MS - DAY_MS;
+const isDueForRenewal = (session: Session<unknown>, now: Date) =>
+  newExpiry(session, now).getTime() - session.expiresAt.getTime() > DAY_MS;

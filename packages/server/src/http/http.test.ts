@@ -57,6 +57,16 @@ describe('every answer', () => {
     const secure = await startTestServer({ publicUrl: 'https://queue.example.org' });
     const { headers } = await fetch(`${secure.url}/api/me`);
     expect(headers.getSetCookie()[0]).toContain('; Secure');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    await secure.close();
+  });
+
+  it('asks for https at its own name alone where the operator says so', async () => {
+    const secure = await startTestServer({
+      publicUrl: 'https://queue.example.org',
+      hasSecureSubdomains: false,
+    });
+    const { headers } = await fetch(`${secure.url}/api/me`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     await secure.close();
   });

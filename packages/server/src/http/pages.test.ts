@@ -51,7 +51,10 @@ async function ask(
   });
   app.decorateRequest('operation', null);
   app.addHook('onResponse', async (asking, reply) => logAnswered(asking, reply));
-  await addSecurityHeaders(app, site.publicUrl?.startsWith('https:') ?? false);
+  await addSecurityHeaders(app, {
+    isSecure: site.publicUrl?.startsWith('https:') ?? false,
+    hasSecureSubdomains: true,
+  });
   await app.register(cookie);
   addPages(app, {
     consolePage,

@@ -120,13 +120,16 @@ function policyText(...policies: Policy[]): string {
 }
 
 /** Adds the headers that narrow what browsers let others do with our answers. */
-export async function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // Over plain HTTP, as in a clinic's own network, browsers ignore these two and complain.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
-    hsts: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    hsts: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: hasSecureSubdomains },
     frameguard: { action: 'deny' },
     // Without the referrer browsers would send `Origin: null` with our own forms.
     referrerPolicy: { policy: 'same-origin' },

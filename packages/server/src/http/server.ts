@@ -56,6 +56,8 @@ export type RouteOptions = {
   pages: (Pick<PagesOptions, 'renderPage' | 'consolePage'> & { folder: string; sitemap: Sitemap }) | null;
   /** Whether people reach the server over HTTPS. */
   isSecure: boolean;
+  /** Whether the same holds for all names below its own, as browsers then insist. */
+  hasSecureSubdomains: boolean;
   limits: RateLimits;
   metrics: MetricsOptions;
 };
@@ -111,7 +113,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     apiContextOf(request, reply, server, limits);
 
-  await addSecurityHeaders(app, options.isSecure);
+  await addSecurityHeaders(app, options);
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
   addMetrics(app, options.metrics);

@@ -1,7 +1,7 @@
 /** The operator's commands, at the command line of the server. */
 import path from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
-import { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../platform/index.ts';
+import { endSessions, grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../platform/index.ts';
 import { backUp, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildWaitsOf } from './wait-commands.ts';
@@ -17,6 +17,11 @@ type Command = {
 const COMMANDS: Readonly<Record<string, Command>> = {
   grant: { argument: 'EMAIL', help: 'make this account a super admin', run: grant },
   revoke: { argument: 'EMAIL', help: 'make it an ordinary account again', run: revoke },
+  'sign-out': {
+    argument: 'EMAIL',
+    help: 'end all sessions of this account; of all, and of doctors, when it is "everybody"',
+    run: signOut,
+  },
   list: { argument: null, help: 'the super admins', run: list },
   backup: { argument: 'FILE', help: 'write everything into a new file, while the server runs', run: backUp },
   restore: { argument: 'FILE', help: 'put such a file into an empty database', run: restore },
@@ -68,6 +73,11 @@ async function grant(config: Config, email: string): Promise<string> {
 async function revoke(config: Config, email: string): Promise<string> {
   const left = await withCurrentDatabase(config, (database) => revokeSuperAdmin(database, email, new Date()));
   return `${email} is no super admin any more.${left === 0 ? ' There is none now: grant makes one.' : ''}`;
+}
+
+async function signOut(config: Config, whose: string): Promise<string> {
+  const count = await withCurrentDatabase(config, (database) => endSessions(database, whose, new Date()));
+  return `${count} ${count === 1 ? 'session' : 'sessions'} of ${whose} ended. Whoever is there signs in again.`;
 }
 
 async function list(config: Config): Promise<string> {

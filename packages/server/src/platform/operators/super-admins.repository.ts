@@ -41,3 +41,14 @@ export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {
   );
   return z.array(superAdmin).parse(rows);
 }
+
+export async function deleteSessionsOf(tx: Transaction, accountId: string): Promise<number> {
+  return (await tx.query('DELETE FROM login_session WHERE account_id = $1 RETURNING id', [accountId])).length;
+}
+
+/** Of all accounts and of all doctors. */
+export async function deleteAllSessions(tx: Transaction): Promise<number> {
+  const accounts = await tx.query('DELETE FROM login_session RETURNING id');
+  const doctors = await tx.query('DELETE FROM doctor_login_session RETURNING id');
+  return accounts.length + doctors.length;
+}

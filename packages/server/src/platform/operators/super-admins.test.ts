@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
-import { grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../index.ts';
+import { endSessions, grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../index.ts';
 
 let server: TestServer;
 
@@ -51,4 +51,21 @@ it('gives the role once, also when it is asked for twice at once', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(grant()).rejects.toThrow('is a super admin already');
   expect(await actsOn(owner)).toHaveLength(1);
+});
+
+it('signs out one account, or everybody, and says so in the log of acts', async () => {
+  const [one, other] = [await server.registerOwner(), await server.registerOwner()];
+  const clinic = await server.registerClinic(other);
+  const doctor = await server.doctorLogin(await server.addDoctor(other, clinic.id));
+  const doctorsName = async () => (await doctor.api.doctors.getDoctorLogin({})).login?.name ?? null;
+  expect(await endSessions(server.db, one.email, now)).toBe(1);
+  expect([await roleOf(one), await roleOf(other), await doctorsName()]).toEqual([
+    undefined,
+    'user',
+    'Asha Rao',
+  ]);
+  expect(await actsOn(one)).toMatchObject([{ act: 'sessions.ended', by_whom: 'command line' }]);
+  await endSessions(server.db, 'everybody', later);
+  expect([await roleOf(other), await doctorsName()]).toEqual([undefined, null]);
+  await expect(endSessions(server.db, 'nobody@clinic.test', now)).rejects.toThrow('Nobody has signed up');
 });

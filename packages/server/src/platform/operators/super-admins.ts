@@ -1,7 +1,14 @@
 /** Who runs the platform. The role is given and taken at the server's command line, never by signing up. */
 import type { Database, Transaction } from '../../db/index.ts';
 import { recordAct } from './audit.ts';
-import { type Candidate, listSuperAdmins, lockAccountByEmail, setRole } from './super-admins.repository.ts';
+import {
+  type Candidate,
+  deleteAllSessions,
+  deleteSessionsOf,
+  listSuperAdmins,
+  lockAccountByEmail,
+  setRole,
+} from './super-admins.repository.ts';
 
 export { listSuperAdmins, type SuperAdmin } from './super-admins.repository.ts';
 
@@ -25,6 +32,27 @@ export async function revokeSuperAdmin(db: Database, email: string, now: Date): 
     await setRole(tx, account.id, 'user', now);
     await record(tx, 'role.revoked', account, now);
     return (await listSuperAdmins(tx)).length;
+  });
+}
+
+/** How the command line names all accounts and doctors at once. */
+const EVERYBODY = 'everybody';
+
+/**
+ * Ends all sessions of an account, or of everybody, doctors too, and gives how many. Whoever is signed in is a stranger with
+ * the next request; open feeds close when they are looked at again. Throws, in words, for an email that nobody has.
+ */
+export async function endSessions(db: Database, whose: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const account = whose === EVERYBODY ? null : await lockAccount(tx, whose);
+    const count = account === null ? await deleteAllSessions(tx) : await deleteSessionsOf(tx, account.id);
+    await recordAct(tx, 'command line', now, {
+      act: 'sessions.ended',
+      subject: account?.email ?? EVERYBODY,
+      ...(account && { subjectId: account.id }),
+      detail: { count },
+    });
+    return count;
   });
 }
 

@@ -391,6 +391,7 @@ export const words = {
     acts: {
       'role.granted': 'Made a super admin',
       'role.revoked': 'Super admin taken back',
+      'sessions.ended': 'Signed out everywhere',
       'plan.changed': 'Plan changed',
       'clinic.deactivated': 'Clinic deactivated',
       'clinic.reactivated': 'Clinic reactivated',

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusal } from '../../test/refusal.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const hashOf = async ({ accountId }: TestOwner) => {
+  const [row] = await server.db.query<{ password: string }>(
+    'SELECT password FROM account_credential WHERE account_id = $1',
+    [accountId],
+  );
+  return row?.password ?? '';
+};
+
+/** As hashes were kept before they said what they cost: of the same salt and key, which tests make at the least cost. */
+async function withHashOfBefore(): Promise<TestOwner> {
+  const owner = await server.registerOwner();
+  const [, , , salt, key] = (await hashOf(owner)).split('$');
+  // Tests replace N and r; p is what it was.
+  await server.db.query(`UPDATE account_credential SET password = $2 WHERE account_id = $1`, [
+    owner.accountId,
+    `$scrypt$n=16384,r=16,p=3$${salt}$${key}`,
+  ]);
+  return owner;
+}
+
+it('a password that was hashed at another cost is hashed anew when it is typed right', async () => {
+  const owner = await withHashOfBefore();
+  const { email, password } = owner;
+  expect((await refusal(owner.api.accounts.signIn({ email, password: 'another one' }))).reason).toBe(
+    'account.wrong_email_or_password',
+  );
+  expect(await hashOf(owner)).toContain('n=16384');
+  await owner.api.accounts.signIn({ email, password });
+  const renewed = await hashOf(owner);
+  expect(renewed).toMatch(/^\$scrypt\$n=32768,r=8,p=3\$/);
+  await owner.api.accounts.signIn({ email, password });
+  expect(await hashOf(owner)).toBe(renewed);
+});
+
+it('two who sign in at once with it both get in', async () => {
+  const { email, password } = await withHashOfBefore();
+  const browsers = [server.client(), server.client()];
+  const accounts = await Promise.all(browsers.map(({ api }) => api.accounts.signIn({ email, password })));
+  expect(accounts.map((account) => account.email)).toEqual([email, email]);
+});

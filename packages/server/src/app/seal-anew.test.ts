@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createPushKey } from '../alerts/channels/push/push-key.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { sealAnew } from './seal-anew.ts';
+import { createVault } from './vault.ts';
+
+const [BEFORE, NOW] = [
+  'the secret that is replaced, long enough',
+  'the secret that replaces it, long enough',
+];
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+it('a new secret takes over the doctors’ codes and the key for push services, and the old one can go', async () => {
+  const server = await startTestServer({ secret: BEFORE });
+  const owner = await server.registerOwner();
+  const { id } = await server.registerClinic(owner);
+  const { doctor, code } = await server.addDoctor(owner, id);
+  const keyWith = (secret: string) => createPushKey({ db: server.db, vault: createVault(secret), log })();
+  const key = await keyWith(BEFORE);
+
+  await sealAnew(server.db, createVault(NOW, BEFORE), log);
+
+  const [row] = await server.db.query<{ sealed: string }>(
+    'SELECT code_encrypted AS sealed FROM doctor WHERE id = $1',
+    [doctor.id],
+  );
+  expect(createVault(NOW).decrypt(row?.sealed ?? '')).toBe(code);
+  expect(await keyWith(NOW)).toEqual(key);
+  // A second time there is nothing to do.
+  await sealAnew(server.db, createVault(NOW, BEFORE), log);
+  expect(
+    await server.db.query('SELECT code_encrypted AS sealed FROM doctor WHERE id = $1', [doctor.id]),
+  ).toEqual([row]);
+  await server.close();
+});

@@ -1,0 +1,36 @@
+/** Where the server sends requests to is what its configuration names: nothing else in it can send any. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCES = path.resolve(import.meta.dirname, '..');
+const SENDS =
+  /\bfetch\(|import \w+ from '(?:node:)?(?:https?|http2|net|tls|dgram)'|from 'undici'|createTransport\(|new Razorpay\(|new pg\.(?:Pool|Client)\(/;
+
+it('only these files open connections, each to what the configuration names', () => {
+  const sending = globSync('**/*.ts', { cwd: SOURCES })
+    .filter((file) => !/\.test(-support)?\.ts$/.test(file))
+    .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))
+    .map((file) => file.replaceAll(path.sep, '/'));
+  expect(sending.sort()).toEqual([
+    // Push services: a fixed list, and PUSH_HOSTS.
+    'alerts/channels/alert-channels.ts',
+    // SMS_URL.
+    'alerts/channels/sms/deliver-sms.ts',
+    // Razorpay's API, whose address stands in its library.
+    'billing/payments/razorpay-gateway.ts',
+    // This server itself, in a trial.
+    'billing/payments/test-gateway/send-webhook.ts',
+    // PLACE_SEARCH_URL.
+    'clinics/place-finder.ts',
+    // The database: DATABASE_URL and its others, or the embedded one on its socket.
+    'db/backup/backup-client.ts',
+    'db/database.ts',
+    'db/embedded/connection.ts',
+    'db/embedded/start-lock.ts',
+    'db/migrate.ts',
+    'live/postgres-bus.ts',
+    // SMTP_URL.
+    'mail/send/deliver-mail.ts',
+  ]);
+});
