@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinnedNode, rootDir } from '../paths.mjs';
-import { type Engine, type Machine, run } from './engine.ts';
+import { type Engine, type Machine, machineHere, run } from './engine.ts';
 
 const SUITE = 'bookworm';
 const DEBIAN = 'http://deb.debian.org/debian';
@@ -75,5 +75,3 @@ function npmFolder(): string {
   const onPath = () => spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
   return path.resolve(realpathSync(process.env['npm_execpath'] ?? onPath()), '../..');
 }
-
-export const machineHere = (): Machine => (process.arch === 'arm64' ? 'arm64' : 'amd64');

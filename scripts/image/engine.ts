@@ -52,6 +52,8 @@ export function findEngine(store: string): Engine {
   throw new Error('Nothing here builds images: install docker, podman or buildah.');
 }
 
+export const machineHere = (): Machine => (process.arch === 'arm64' ? 'arm64' : 'amd64');
+
 /** The one of docker and podman that works here. */
 export const findDaemon = (): string | undefined =>
   ['docker', 'podman'].find((name) => succeeds(name, ['info']));
@@ -80,9 +82,10 @@ function buildah(store: string): Engine {
   const call = (...args: string[]) => [...global, ...args];
   return {
     name: 'buildah',
-    // The other format has no health checks.
-    build: (build) => {
-      run('buildah', call('build', '--isolation', 'chroot', '--format', 'docker', ...buildOptions(build)));
+    // The other format has no health checks. Older ones do not know on what machine they are.
+    build: ({ args, ...build }) => {
+      const options = buildOptions({ ...build, args: { ...args, BUILDPLATFORM: `linux/${machineHere()}` } });
+      run('buildah', call('build', '--isolation', 'chroot', '--format', 'docker', ...options));
     },
     has: (image) =>
       succeeds('buildah', call('inspect', '--type', 'image', image)) ||

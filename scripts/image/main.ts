@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheDir } from '../paths.mjs';
-import { findBases, machineHere } from './bases.ts';
+import { findBases } from './bases.ts';
 import { claim, conclude } from './claims.ts';
-import { type Engine, findDaemon, findEngine, type Machine, run } from './engine.ts';
+import { type Engine, findDaemon, findEngine, type Machine, machineHere, run } from './engine.ts';
 import { claimFiles } from './files.ts';
 import { tryImage } from './trial.ts';
 
