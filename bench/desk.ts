@@ -127,18 +127,24 @@ async function addWalkIns(page: Page): Promise<number[]> {
   return figures;
 }
 
-/** Nothing is kept from an earlier visit but who is signed in. */
+/**
+ * From the address until a letter stands in the field of a line that is shown, by the page's own clock: what asks the page
+ * from outside is slowed down with it. Nothing is kept from an earlier visit but who is signed in.
+ */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<number[]> {
   const figures: number[] = [];
   const { cookies } = await signedIn.storageState();
   for (let load = 0; load < LOADS; load += 1) {
     const context = await browser.newContext({ viewport: TABLET, storageState: { cookies, origins: [] } });
     const page = await context.newPage();
+    const usable = new Promise<number>((resolve) => {
+      void page.exposeFunction('lineIsShown', () => page.keyboard.press('a'));
+      void page.exposeFunction('letterIsShown', resolve);
+    });
+    await page.addInitScript(tellWhenUsable);
     await slowDown(page, TABLET_SLOWED_DOWN, TABLET_KBIT_A_SECOND);
-    const begun = performance.now();
-    await openDesk(page, url);
-    await deskField(page).press('a');
-    figures.push(performance.now() - begun);
+    await page.goto(`${url}/bench-clinic/admin`, { waitUntil: 'commit' });
+    figures.push(await usable);
     await context.close();
   }
   return figures;
@@ -170,7 +176,22 @@ async function pressBareButton(page: Page): Promise<number[]> {
 declare global {
   interface Window {
     longestEventMs: number;
+    lineIsShown: () => Promise<void>;
+    letterIsShown: (ms: number) => Promise<void>;
   }
+}
+
+function tellWhenUsable(): void {
+  const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('tr[data-row]')) return;
+    observer.disconnect();
+    afterPaint(() => void window.lineIsShown());
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('input', () => afterPaint(() => void window.letterIsShown(performance.now())), {
+    once: true,
+  });
 }
 
 function recordPresses(): void {

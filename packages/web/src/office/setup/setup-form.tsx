@@ -6,6 +6,7 @@ import { api, failureText, isReason, useAction } from '../../shared/api/index.ts
 import { emailError, emailInput } from '../../shared/forms/email-field.ts';
 import { useForm } from '../../shared/forms/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { DescribedChoice } from '../../shared/ui/described-choice.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
@@ -55,7 +56,15 @@ export function SetupForm({ asks, onDone }: SetupFormProps) {
         maxLength={SETUP_CODE_MAX_LENGTH}
         {...form.field('code')}
       />
-      {asks === 'kind' && <KindChoice value={kind} onChange={setKind} />}
+      {asks === 'kind' && (
+        <DescribedChoice
+          legend={words.kind}
+          name="kind"
+          options={INSTALLATION_KINDS.map((value) => ({ value, ...words.kinds[value] }))}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
       {isClinic && (
         <>
           <TextField
@@ -83,35 +92,3 @@ export function SetupForm({ asks, onDone }: SetupFormProps) {
 
 /** The code of the link that the server printed. */
 const codeIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('code') ?? '';
-
-type KindChoiceProps = { value: InstallationKind; onChange: (kind: InstallationKind) => void };
-
-function KindChoice({ value, onChange }: KindChoiceProps) {
-  const { setup: words } = useWords('office');
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">{words.kind}</legend>
-      <div className="grid gap-2">
-        {INSTALLATION_KINDS.map((kind) => (
-          <label
-            key={kind}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line bg-surface px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
-          >
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              checked={value === kind}
-              onChange={() => onChange(kind)}
-              className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-            />
-            <span>
-              <span className="block font-medium">{words.kinds[kind].name}</span>
-              <span className="block text-sm">{words.kinds[kind].about}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}

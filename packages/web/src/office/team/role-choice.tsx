@@ -1,4 +1,5 @@
 import type { GivenRole } from '@baari/core/clinics';
+import { DescribedChoice } from '../../shared/ui/described-choice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type RoleChoiceProps = {
@@ -14,32 +15,17 @@ export function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
     team,
   } = useWords('office');
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">{team.role}</legend>
-      <div className="grid gap-2">
-        {roles.map((role) => (
-          <label
-            key={role}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line bg-surface px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              name="role"
-              value={role}
-              checked={value === role}
-              onChange={() => onChange(role)}
-              className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-            />
-            <span>
-              <span className="block font-medium">{names[role]}</span>
-              <span className="block text-sm">{powers[role]}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+    <div>
+      <DescribedChoice
+        legend={team.role}
+        name="role"
+        options={roles.map((value) => ({ value, name: names[value], about: powers[value] }))}
+        value={value}
+        onChange={onChange}
+      />
       {roles.includes('admin') && (
         <p className="mt-2 text-sm text-ink-soft">{described(names.owner, powers.owner)}</p>
       )}
-    </fieldset>
+    </div>
   );
 }
