@@ -66,7 +66,6 @@ async function connectionOf({ db }: TestServer): Promise<pg.ClientConfig> {
   return { ...inject('postgres'), database: row?.name ?? '' };
 }
 
-/** A database that no server has opened. */
 async function newDatabase(): Promise<TestDatabase> {
   const target = await createEmptyDatabase();
   targets.push(target);
