@@ -1,4 +1,5 @@
-// npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | list | backup FILE | restore FILE | rebuild-waits [DOCTOR ID]
+// npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | list | backup FILE | restore FILE | backup-key FILE |
+// rebuild-waits [DOCTOR ID]
 import { runCommand } from '../packages/server/src/operator/run-command.ts';
 
 const stopping = new AbortController();

@@ -46,7 +46,7 @@ export async function openMigrated(config: Config, log: Logger): Promise<OpenedD
 }
 
 async function bringUpToDate(
-  { backupDir: folder, secret, dataDir, canClearAllData }: Config,
+  { backupDir: folder, backupKey: publicKey, secret, dataDir, canClearAllData }: Config,
   owner: pg.ClientConfig,
   application: Database,
   log: Logger,
@@ -54,7 +54,8 @@ async function bringUpToDate(
   const beforeChange = async (state: number) => {
     log.info({}, 'this version changes the tables: all rows are backed up first');
     const sealer = createVault(secret ?? keptSecret(dataDir));
-    const file = await backUpBeforeUpgrade({ connection: owner, folder, sealer, now: new Date(), state });
+    const source = { connection: owner, sealer, publicKey, now: new Date() };
+    const file = await backUpBeforeUpgrade({ ...source, folder, state });
     log.info({ file }, 'backed up');
   };
   try {

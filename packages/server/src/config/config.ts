@@ -31,6 +31,10 @@ export type Config = {
   dataDir: string;
   /** Absolute; where the backup goes that is made before an upgrade. */
   backupDir: string;
+  /** The public key that backups are encrypted to, if they are. */
+  backupKey: string | undefined;
+  /** Where the secret one lies, which restoring takes; no server has it. */
+  backupSecretKeyFile: string | undefined;
   /** Null for the embedded PostgreSQL. */
   database: DatabaseAddresses | null;
   /** Without a slash at its end; null for the address of this machine in its network. */
@@ -105,6 +109,8 @@ function toConfig(env: Environment): Config {
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     backupDir: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
+    backupKey: env.BACKUP_KEY,
+    backupSecretKeyFile: env.BACKUP_SECRET_KEY_FILE,
     database: databaseOf(env),
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },

@@ -57,6 +57,11 @@ export const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, 'must be a public key, which begins with age1: no server needs the secret one')
+    .optional(),
+  BACKUP_SECRET_KEY_FILE: z.string().optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),

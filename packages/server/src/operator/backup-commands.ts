@@ -4,7 +4,13 @@ import { foundSecret } from '../app/secret.ts';
 import { createVault } from '../app/vault.ts';
 import type { Config } from '../config/config.ts';
 import type { Vault } from '../context/index.ts';
-import { makeBackup, readSchemaState, restoreBackup } from '../db/backup/index.ts';
+import {
+  makeBackup,
+  makeBackupKey,
+  readSchemaState,
+  readSecretKey,
+  restoreBackup,
+} from '../db/backup/index.ts';
 import { type AuditedAct, recordAct } from '../platform/index.ts';
 import { withConnection, withDatabase, withKnownConnection } from './operator-database.ts';
 
@@ -12,22 +18,36 @@ import { withConnection, withDatabase, withKnownConnection } from './operator-da
 export async function backUp(config: Config, file: string, signal: AbortSignal): Promise<string> {
   return withKnownConnection(config, async (connection) => {
     const sealer = vaultOf(config);
-    const made = await makeBackup({ connection, file, sealer, now: new Date(), signal });
+    const { backupKey: publicKey } = config;
+    const made = await makeBackup({ connection, file, sealer, publicKey, now: new Date(), signal });
     await audit(connection, { act: 'backup.made', subject: path.basename(file), detail: made });
     const { tables, rows, bytes } = made;
-    return `${file}: ${rows} rows of ${tables} tables, ${bytes} bytes. Keep the secret elsewhere: without it, it cannot be restored.`;
+    const kind = publicKey === undefined ? 'not encrypted' : `encrypted for ${publicKey}`;
+    return `${file}: ${rows} rows of ${tables} tables, ${bytes} bytes, ${kind}. Keep the secret elsewhere: without it, it cannot be restored.`;
   });
 }
 
 /** What was done, in words. */
 export async function restore(config: Config, file: string, signal: AbortSignal): Promise<string> {
   const sealer = vaultOf(config);
+  const keyFile = config.backupSecretKeyFile;
+  const secretKey = keyFile === undefined ? undefined : readSecretKey(keyFile);
   return withConnection(config, async (connection) => {
-    const { madeAt, tables, rows } = await restoreBackup({ connection, file, sealer, signal });
+    const { madeAt, tables, rows } = await restoreBackup({ connection, file, sealer, secretKey, signal });
     const detail = { madeAt, tables, rows };
     await audit(connection, { act: 'backup.restored', subject: path.basename(file), detail });
     return `${rows} rows of ${tables} tables are back, as they were at ${madeAt.toISOString()}.`;
   });
+}
+
+/** Makes the keys of encrypted backups, and says what to do with them. */
+export async function makeKey(_: Config, file: string): Promise<string> {
+  const publicKey = await makeBackupKey(file);
+  return [
+    `BACKUP_KEY=${publicKey}`,
+    `This line belongs into the server's environment. The secret key is in ${file}: keep it where neither the server nor ` +
+      'its backups are, in two places. It restores what is encrypted from now on, and nothing else does.',
+  ].join('\n');
 }
 
 /** With the secret that the server has, never a new one: no row was sealed with that. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
 import { endSessions, grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../platform/index.ts';
-import { backUp, restore } from './backup-commands.ts';
+import { backUp, makeKey, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildWaitsOf } from './wait-commands.ts';
 
@@ -25,6 +25,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list: { argument: null, help: 'the super admins', run: list },
   backup: { argument: 'FILE', help: 'write everything into a new file, while the server runs', run: backUp },
   restore: { argument: 'FILE', help: 'put such a file into an empty database', run: restore },
+  'backup-key': {
+    argument: 'FILE',
+    help: 'make the keys of encrypted backups, the secret one here',
+    run: makeKey,
+  },
   'rebuild-waits': {
     argument: '[DOCTOR ID]',
     run: rebuildWaitsOf,

@@ -19,8 +19,10 @@ import {
   type Sealer,
   secretMarkOf,
 } from './backup-format.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { encryptTo } from './encryption.ts';
 import { recordFrame, rowsFrame } from './frames.ts';
-import { BackupRefused, countRows } from './read-backup.ts';
+import { countRows } from './read-backup.ts';
 import { beginSnapshot, copyOut, readMigrated, readSequences, readTables } from './snapshot.repository.ts';
 
 export type MadeBackup = { tables: number; rows: number; bytes: number };
@@ -31,6 +33,8 @@ type Options = {
   file: string;
   sealer: Sealer;
   now: Date;
+  /** Whose secret key reads it; without one nothing is encrypted. */
+  publicKey?: string | undefined;
   /** Whether the caller keeps migrations from running, and is waiting for this. */
   isMigrationHeld?: boolean;
   /** Gives it up, with nothing left of it. */
@@ -46,7 +50,7 @@ const PARTIAL_NAME_BYTES = 6;
  * @throws BackupRefused when the file exists or there is nothing to back up.
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
-  const { connection, file, sealer, now, isMigrationHeld = false, signal } = options;
+  const { connection, file, sealer, now, publicKey, isMigrationHeld = false, signal } = options;
   if (existsSync(file)) throw new BackupRefused(`${file} exists already: name a file that does not.`);
   const partial = `${file}.${randomBytes(PARTIAL_NAME_BYTES).toString('hex')}.partial`;
   try {
@@ -56,7 +60,7 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
       const written: BackupContents = { parts: [], sequences: [] };
       const frames = Readable.from(framesOf(client, header, sealer, written), { objectMode: false });
       const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
-      await pipeline(frames, createGzip(), target, ...(signal ? [{ signal }] : []));
+      await pipeline(frames, createGzip(), encryptTo(publicKey), target, signal ? { signal } : {});
       return written;
     });
     const { size } = statSync(partial);

@@ -15,6 +15,8 @@ import {
   type Sealer,
   secretMarkOf,
 } from './backup-format.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { decryptWith } from './encryption.ts';
 import { type Frame, readFrames } from './frames.ts';
 
 export type Backup = { header: BackupHeader; contents: BackupContents };
@@ -22,20 +24,14 @@ export type Backup = { header: BackupHeader; contents: BackupContents };
 export type BackupFile = {
   file: string;
   sealer: Sealer;
+  /** For an encrypted file. */
+  secretKey?: string | undefined;
   /** Ends the reading, with an error. */
   signal?: AbortSignal | undefined;
 };
 
 /** Takes all rows of a table, as COPY wrote them, and tells how many it took. */
 export type TakeRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<number>;
-
-/** A file that cannot be restored, with the reason in words for whoever wants to. */
-export class BackupRefused extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'BackupRefused';
-  }
-}
 
 type Frames = AsyncGenerator<Frame, void, void>;
 
@@ -60,9 +56,13 @@ export async function checkBackup(source: BackupFile): Promise<Backup> {
  * Hands on the rows of a backup's tables, in the order of the file. Throws when the file does not hold what it should, at
  * the latest at its end: what `takeRows` did until then must be undone.
  */
-export function readBackup({ file, sealer, signal }: BackupFile, takeRows: TakeRows): Promise<Backup> {
+export function readBackup(
+  { file, sealer, secretKey, signal }: BackupFile,
+  takeRows: TakeRows,
+): Promise<Backup> {
   return pipeline(
     createReadStream(file),
+    decryptWith(secretKey),
     createGunzip(),
     (bytes: AsyncIterable<Buffer>) => readWhole(readFrames(bytes), sealer, takeRows),
     signal ? { signal } : {},

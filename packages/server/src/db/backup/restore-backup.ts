@@ -3,7 +3,8 @@ import { migrate, OWN_MIGRATIONS } from '../migrate.ts';
 import { readMigrations } from '../migration-files.ts';
 import { withBackupClient } from './backup-client.ts';
 import { type BackupHeader, rowsIn } from './backup-format.ts';
-import { type BackupFile, BackupRefused, checkBackup, readBackup } from './read-backup.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type BackupFile, checkBackup, readBackup } from './read-backup.ts';
 import * as restore from './restore.repository.ts';
 import { readMigrated, readTables } from './snapshot.repository.ts';
 

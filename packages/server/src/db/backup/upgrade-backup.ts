@@ -12,6 +12,7 @@ type Options = {
   /** Is made when it is not there. */
   folder: string;
   sealer: Sealer;
+  publicKey: string | undefined;
   now: Date;
   /** The number of the migration that the tables are at. */
   state: number;

@@ -1,0 +1,114 @@
+/** Backups that only the operator can read: age (age-encryption.org/v1), to a public key, whose secret one restores. */
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { BackupRefused } from './backup-refused.ts';
+
+/** How a file begins that is encrypted; one that is not is gzip. */
+const MAGIC = 'age-encryption.org/v1\n';
+const SECRET_KEY = /^AGE-SECRET-KEY-\S+$/m;
+
+// Most servers have no key, and none needs the library before it backs up.
+const library = () => import('age-encryption');
+
+type Bytes = AsyncIterable<Buffer>;
+
+/**
+ * A part of a pipeline: what comes out can be read with the secret key of `publicKey` alone, and not be changed. Without a
+ * key it is what came in.
+ */
+export function encryptTo(publicKey: string | undefined) {
+  return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {
+    if (publicKey === undefined) {
+      yield* plain;
+      return;
+    }
+    const { Encrypter } = await library();
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(publicKey);
+    yield* chunksOf(await encrypter.encrypt(streamOf(plain)));
+  };
+}
+
+/**
+ * A part of a pipeline that takes files with and without encryption. It throws at the first part of an encrypted file that
+ * was changed, and at the end of one that is cut.
+ * @throws BackupRefused when there is no key, or another one.
+ */
+export function decryptWith(secretKey: string | undefined) {
+  return async function* (file: Bytes): AsyncGenerator<Uint8Array, void, void> {
+    const chunks = file[Symbol.asyncIterator]();
+    const first = await chunks.next();
+    if (first.done === true) return;
+    const start = first.value;
+    const whole = (async function* () {
+      yield start;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    })();
+    if (start.subarray(0, MAGIC.length).toString() !== MAGIC) yield* whole;
+    else yield* await decrypted(whole, secretKey);
+  };
+}
+
+async function decrypted(file: Bytes, secretKey: string | undefined): Promise<AsyncIterable<Uint8Array>> {
+  if (secretKey === undefined)
+    throw new BackupRefused(
+      'The backup is encrypted: name the file that holds its secret key as BACKUP_SECRET_KEY_FILE.',
+    );
+  const { Decrypter } = await library();
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(secretKey);
+  try {
+    return chunksOf(await decrypter.decrypt(streamOf(file)));
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('no identity matched'))
+      throw new BackupRefused(
+        'The backup was encrypted for another key than BACKUP_SECRET_KEY_FILE holds.',
+        error,
+      );
+    throw error;
+  }
+}
+
+/** As the library takes it: asked for its next chunk when the last was used. */
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** Makes a pair of keys, the secret one into a new file for its owner alone. Gives the public one. */
+export async function makeBackupKey(file: string): Promise<string> {
+  const { generateX25519Identity, identityToRecipient } = await library();
+  const secretKey = await generateX25519Identity();
+  const publicKey = await identityToRecipient(secretKey);
+  writeFileSync(openSync(file, 'wx', 0o600), `# public key: ${publicKey}\n${secretKey}\n`);
+  return publicKey;
+}
+
+/** The secret key in a file, as `makeBackupKey` and age-keygen write it. Throws when there is none. */
+export function readSecretKey(file: string): string {
+  const [key] = SECRET_KEY.exec(readFileSync(file, 'utf8')) ?? [];
+  if (key === undefined)
+    throw new Error(`There is no secret key in ${file}: it begins with AGE-SECRET-KEY-.`);
+  return key;
+}

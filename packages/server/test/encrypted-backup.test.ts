@@ -1,0 +1,162 @@
+/** An encrypted backup is read with the operator's secret key alone, and nothing of one that is not whole is restored. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createVault } from '../src/app/vault.ts';
+import { openMigrated } from '../src/app/open-database.ts';
+import { readConfig } from '../src/config/config.ts';
+import { makeBackup, makeBackupKey, readSecretKey, restoreBackup } from '../src/db/backup/index.ts';
+import { migrate } from '../src/db/index.ts';
+import { runCommand } from '../src/operator/run-command.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase, urlOf } from './database.ts';
+
+const SECRET = 'a secret that is long enough for a test';
+const MAGIC = 'age-encryption.org/v1\n';
+const sealer = createVault(SECRET);
+/** More than a part that is encrypted by itself, which has 64 KiB. */
+const ACCOUNTS = 4000;
+
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let publicKey: string;
+let secretKey: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'baari-encrypted-'));
+  source = await createTestDatabase();
+  target = await createEmptyDatabase();
+  await source.database.query(
+    `INSERT INTO account (id, name, email)
+     SELECT gen_random_uuid(), 'Asha ' || n, md5(n::text) || '@clinic.test' FROM generate_series(1, $1::int) AS n`,
+    [ACCOUNTS],
+  );
+  publicKey = await makeBackupKey(inFolder('key'));
+  secretKey = readSecretKey(inFolder('key'));
+});
+afterEach(async () => {
+  await source.drop();
+  await target.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const inFolder = (name: string) => path.join(folder, name);
+
+async function backUp(key: string | undefined = publicKey): Promise<string> {
+  const file = inFolder(randomUUID());
+  await makeBackup({ connection: source.connection, file, sealer, publicKey: key, now: new Date() });
+  return file;
+}
+
+const restore = (file: string, key: string | undefined = secretKey) =>
+  restoreBackup({ connection: target.connection, file, sealer, secretKey: key });
+
+const startOf = (file: string) => readFileSync(file).subarray(0, MAGIC.length).toString();
+const accountsIn = async ({ database }: TestDatabase) =>
+  database.query('SELECT id, name, email FROM account ORDER BY id');
+
+async function expectUntouched(): Promise<void> {
+  expect(await target.database.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+}
+
+it('comes back with its key', async () => {
+  const file = await backUp();
+  expect(startOf(file)).toBe(MAGIC);
+  await restore(file);
+  const accounts = await accountsIn(target);
+  expect(accounts).toHaveLength(ACCOUNTS);
+  expect(accounts).toEqual(await accountsIn(source));
+});
+
+it('is refused without its key, and with another', async () => {
+  const file = await backUp();
+  await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow(
+    'The backup is encrypted: name the file',
+  );
+  await makeBackupKey(inFolder('other'));
+  await expect(restore(file, readSecretKey(inFolder('other')))).rejects.toThrow('for another key');
+  await expectUntouched();
+});
+
+it('that was cut or changed anywhere is refused, and nothing of it is restored', async () => {
+  const file = await backUp();
+  const whole = readFileSync(file);
+  expect(whole.length).toBeGreaterThan(2 * 65_536);
+  const lengths = [whole.length - 1, whole.length - 20, 70_000, 65_536 + 200, 190, 30];
+  const cut = lengths.map((length) => whole.subarray(0, length));
+  const changed = [30, 150, 260, 70_000, whole.length - 3].map((at) => {
+    const bytes = Buffer.from(whole);
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    return bytes;
+  });
+  for (const bytes of [...cut, ...changed, Buffer.concat([whole, Buffer.from('x')])]) {
+    writeFileSync(file, bytes);
+    await expect(restore(file)).rejects.toThrow(/damaged, cut, or no backup|for another key/);
+  }
+  await expectUntouched();
+});
+
+it('does not keep one without encryption from being restored', async () => {
+  const file = inFolder('plain');
+  await makeBackup({ connection: source.connection, file, sealer, now: new Date() });
+  expect(startOf(file)).not.toBe(MAGIC);
+  await restore(file);
+  expect(await accountsIn(target)).toHaveLength(ACCOUNTS);
+});
+
+it('that is stopped leaves nothing behind', async () => {
+  const stopping = new AbortController();
+  await source.database.transaction(async (tx) => {
+    await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
+    const { connection } = source;
+    const options = { connection, file: inFolder('stopped'), sealer, publicKey, now: new Date() };
+    const outcome = expect(makeBackup({ ...options, signal: stopping.signal })).rejects.toThrow();
+    stopping.abort();
+    await outcome;
+  });
+  expect(readdirSync(folder)).toEqual(['key']);
+});
+
+it('is made and restored by the operator’s commands, with keys that they made', async () => {
+  const command = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+    runCommand(args, { env: { SECRET, ...env }, folder, signal: new AbortController().signal });
+  const made = await command(['backup-key', 'mine'], {});
+  expect(statSync(inFolder('mine')).mode & 0o777).toBe(0o600);
+  const [, BACKUP_KEY] = /^BACKUP_KEY=(age1\S+)$/m.exec(made.text) ?? [];
+  expect(await command(['backup-key', 'mine'], {})).toMatchObject({ exitCode: 1 });
+
+  const from = { DATABASE_URL: urlOf(source.connection), BACKUP_KEY };
+  const backedUp = await command(['backup', 'file'], from);
+  expect(backedUp).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining(`encrypted for ${BACKUP_KEY}`),
+  });
+  const to = { DATABASE_URL: urlOf(target.connection), BACKUP_SECRET_KEY_FILE: inFolder('mine') };
+  expect(
+    await command(['restore', 'file'], { ...to, BACKUP_SECRET_KEY_FILE: inFolder('file') }),
+  ).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('There is no secret key in'),
+  });
+  const restored = await command(['restore', 'file'], to);
+  expect(restored.exitCode).toBe(0);
+  expect(await accountsIn(target)).toHaveLength(ACCOUNTS);
+  for (const { text } of [made, backedUp, restored]) expect(text).not.toContain('AGE-SECRET-KEY');
+});
+
+it('is what a start makes that changes tables', async () => {
+  await migrate(target.connection, { through: 1 });
+  const env = { SECRET, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder, BACKUP_KEY: publicKey };
+  const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const opened = await openMigrated(readConfig(env), silent);
+  await opened.close();
+  expect(existsSync(inFolder('backups'))).toBe(true);
+  const [name = ''] = readdirSync(inFolder('backups'));
+  expect(startOf(path.join(inFolder('backups'), name))).toBe(MAGIC);
+});
+
+it('takes no secret key into the server’s environment', () => {
+  expect(() => readConfig({ BACKUP_KEY: secretKey })).toThrow('BACKUP_KEY: must be a public key');
+});
