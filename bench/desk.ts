@@ -62,6 +62,7 @@ export async function benchDesk(postgres: BenchPostgres): Promise<void> {
     console.log(
       judged('a walk-in, typed, median ms', median(await addWalkIns(page)), { atMost: WALK_IN_MS }),
     );
+    await page.close();
     console.log(
       judged('cold on a slow tablet, median ms', median(await loadOnTablet(browser, context, url)), {
         atMost: USABLE_AFTER_MS,

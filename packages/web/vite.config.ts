@@ -16,20 +16,20 @@ const browserBuild: BuildOptions = {
 const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}.md` } });
 
 // What keeps schemas from asking for `eval` runs before any schema only where it is in one file with their library.
-const SCHEMAS = [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/ }];
+const SCHEMAS = [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 }];
+
+// Two files that every page has, and little beside them: many small ones compress badly. Words come by language.
+const SHARED = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
+  { name: 'shared', test: /^(?!.*[\\/]words[\\/][\w-]+[\\/])/, minShareCount: 3 },
+];
 
 const consoleBuild: BuildOptions = {
   ...browserBuild,
   ...licencesOf('console'),
   manifest: '.vite/console-manifest.json',
-  rolldownOptions: { input: 'console.html', output: { codeSplitting: { groups: SCHEMAS } } },
+  rolldownOptions: { input: 'console.html', output: { codeSplitting: { groups: [...SCHEMAS, ...SHARED] } } },
 };
-
-// Two files that every page has, and little beside them: many small ones compress badly. Words come by language.
-const SHARED = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-  { name: 'shared', test: /^(?!.*[\\/]words[\\/][\w-]+[\\/])/, minShareCount: 3 },
-];
 
 // A build of its own, beside the console's: what the two share would be cut into many small files for a slow network.
 const patientBuild: BuildOptions = {
