@@ -1,0 +1,51 @@
+/** What a release is made of, as text. */
+import { createHash } from 'node:crypto';
+
+const UNRELEASED = '## Unreleased';
+const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
+
+/** Why a version cannot follow another; null when it can. Both as `1.2.3`. */
+export function versionError(next: string, before: string): string | null {
+  if (!VERSION.test(next)) return `"${next}" is no version: three numbers, as in 1.2.3.`;
+  return isLater(next, before) ? null : `${next} does not come after ${before}.`;
+}
+
+const partsOf = (version: string) => version.split('.').map(Number);
+
+function isLater(next: string, before: string): boolean {
+  const beforeParts = partsOf(before);
+  const [index, part] = [...partsOf(next).entries()].find(([at, value]) => value !== beforeParts[at]) ?? [
+    0, 0,
+  ];
+  return part > (beforeParts[index] ?? 0);
+}
+
+/**
+ * Gives what is unreleased in a changelog to a version, and leaves room for what comes next.
+ * @returns the new changelog, and what the version's section says.
+ * @throws Error when nothing is unreleased.
+ */
+export function cutChangelog(
+  changelog: string,
+  version: string,
+  date: string,
+): { changelog: string; notes: string } {
+  const [head, rest] = changelog.split(`${UNRELEASED}\n`);
+  const notes = rest?.split(/^## /m)[0]?.trim() ?? '';
+  if (head === undefined || rest === undefined || notes === '')
+    throw new Error(`CHANGELOG.md says nothing under "${UNRELEASED}".`);
+  return { changelog: `${head}${UNRELEASED}\n\n## ${version} – ${date}\n${rest}`, notes };
+}
+
+const SUITE_OR_SUM = /^(── .+: )?\d+ passed, \d+ failed/;
+
+/** What was tested, from all that `npm test` said: how each suite ended, and the sum. */
+export const testedIn = (output: string): string[] => {
+  const lines = output.split('\n').filter((line) => SUITE_OR_SUM.test(line));
+  // The end of the run repeats how each suite ended.
+  return [...new Set(lines)];
+};
+
+/** A line of the file that `sha256sum --check` reads. */
+export const checksumLine = (name: string, content: Uint8Array): string =>
+  `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
