@@ -146,17 +146,22 @@ function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
     before.timeZone === after.timeZone &&
     before.now === after.now &&
     before.refusal === after.refusal &&
-    read(before.row) === read(after.row)
+    isSameRow(before.row, after.row)
   );
 }
 
+/** Most drawings are of something else on the screen, and leave token and queue the same objects. */
+const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
+  (before.token === after.token && before.of === after.of) ||
+  (before.of.profile === after.of.profile && shownOf(before) === shownOf(after));
+
 /** What a row shows of its token and its queue, as text. */
-function read({ token, of: { profile, panel } }: Row<DeskQueue>): string {
+function shownOf({ token, of: { panel } }: Row<DeskQueue>): string {
   const { reportsSoon, priorities, seniorFrom } = panel.queue;
   const turn = panel.turns.byNumber.get(token.number);
   const isDue = turn && isAnyMoment(turn, Date.parse(panel.turns.computedAt));
   const rules = [reportsSoon, priorities, seniorFrom];
-  return JSON.stringify([token, isNext(token, panel), turn, isDue, profile, rules]);
+  return JSON.stringify([token, isNext(token, panel), turn, isDue, rules]);
 }
 
 /** Moves have their numbers behind all others, in every state: hands learn them. */
