@@ -43,6 +43,8 @@ test('alerts are asked for on the token page, are still on after a reload, and s
   await giveSubscription(context, push.subscribe());
   await context.grantPermissions(['notifications'], { origin: server.url });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
+  // A key, unlike a click, does not wait for the script that answers it.
+  await expect(offer(page)).toBeEnabled();
   await offer(page).press('Enter');
   await expect(page.getByText('Alerts are on')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);

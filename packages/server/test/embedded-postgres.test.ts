@@ -112,7 +112,7 @@ function killPostmaster(): number {
   return pid;
 }
 
-describe('a data folder', { timeout: 30_000 }, () => {
+describe('a data folder', () => {
   it('starts empty, and keeps what was written over a stop and a start', async () => {
     const first = startBaari();
     await untilSaid(first, 'PostgreSQL started');
@@ -285,7 +285,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
   });
 });
 
-describe('users', { timeout: 30_000 }, () => {
+describe('users', () => {
   it.runIf(IS_ROOT)(
     'root hands PostgreSQL to another, even in a folder that the other cannot enter',
     async () => {

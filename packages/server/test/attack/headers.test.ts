@@ -97,7 +97,7 @@ function faultsOf({ headers }: RawAnswer, isSecure: boolean): string[] {
     ...is('x-frame-options', 'DENY'),
     ...is('cross-origin-resource-policy', 'same-origin'),
     ...is('cross-origin-opener-policy', isSecure ? 'same-origin' : null),
-    ...is('strict-transport-security', isSecure ? 'max-age=31536000' : null),
+    ...is('strict-transport-security', isSecure ? 'max-age=31536000; includeSubDomains' : null),
     ...(/^(same-origin|strict-origin-when-cross-origin)$/.test(headers.get('referrer-policy') ?? '')
       ? []
       : ['referrer-policy']),
