@@ -9,6 +9,8 @@ export type PostgresDoor = {
   isOpen: boolean;
   /** How many connections were tried. */
   tries: number;
+  /** Holds back whatever is sent with these words in it. Gives what lets it through again. */
+  holdBack: (words: string) => () => void;
   /** Cuts the connections that are open. */
   cut: () => void;
   close: () => Promise<void>;
@@ -16,6 +18,7 @@ export type PostgresDoor = {
 
 export async function openPostgresDoor(to: EmbeddedPostgres['connection']): Promise<PostgresDoor> {
   const sockets = new Set<net.Socket>();
+  let held: { words: string; until: Promise<unknown> } | null = null;
   const server = net.createServer((client) => {
     door.tries += 1;
     if (!door.isOpen) return void client.destroy();
@@ -30,8 +33,16 @@ export async function openPostgresDoor(to: EmbeddedPostgres['connection']): Prom
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
     }
+    there.pipe(client);
+    client.on('data', (data) => {
+      if (held === null || !data.includes(held.words)) return void there.write(data);
+      client.pause();
+      void held.until.then(() => {
+        there.write(data);
+        client.resume();
+      });
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -42,6 +53,14 @@ export async function openPostgresDoor(to: EmbeddedPostgres['connection']): Prom
     connection: { ...to, host: '127.0.0.1', port },
     isOpen: true,
     tries: 0,
+    holdBack: (words) => {
+      const { promise, resolve } = Promise.withResolvers();
+      held = { words, until: promise };
+      return () => {
+        held = null;
+        resolve(undefined);
+      };
+    },
     cut,
     close: async () => {
       cut();

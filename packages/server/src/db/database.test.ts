@@ -1,6 +1,7 @@
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openPostgresDoor } from '../../test/postgres-door.ts';
 import { openDatabase } from './index.ts';
 
 let test: TestDatabase;
@@ -67,6 +68,24 @@ describe('query', () => {
       await expect(small.query('SELECT 1')).rejects.toEqual(unavailable);
     });
     await small.close();
+  });
+
+  it('keeps a connection that is ready just after whoever waited for it has given up', async () => {
+    const door = await openPostgresDoor(test.connection);
+    const small = openDatabase({ ...door.connection, max: 1, connectionTimeoutMillis: 1000 });
+    const waiting: Promise<unknown>[] = [];
+    let letThrough = () => {};
+    const lost = small.transaction(() => {
+      waiting.push(expect(small.query('SELECT 1')).rejects.toEqual(unavailable));
+      letThrough = door.holdBack('transaction_read_only');
+      throw new AppError('unavailable', 'db.unavailable'); // a connection in doubt makes room for another
+    });
+    await expect(lost).rejects.toEqual(unavailable);
+    await Promise.all(waiting);
+    letThrough();
+    await expect.poll(() => small.query('SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }]);
+    await small.close();
+    await door.close();
   });
 
   it('survives the loss of idle connections', async () => {

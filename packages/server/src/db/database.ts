@@ -76,7 +76,8 @@ export type DatabaseConfig = pg.PoolConfig & {
 
 /** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
 export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseConfig): Database {
-  const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES, verify });
+  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know
+  const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES, onConnect });
   const write = hasNamedStatements ? writeNamed : writeUnnamed;
   // A lost connection shows in its next statement. Without a listener the event would end the process.
   pool.on('error', () => {});
@@ -99,14 +100,14 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
   };
 }
 
-/** While a cluster changes its leader, an address may still lead to one that follows: it would tell what is over. */
-const verify: pg.PoolConfig['verify'] = (client, done) => {
-  const asked = client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
-  const follows = asked.then(({ rows }) => rows[0]?.transaction_read_only === 'on');
-  void follows.then(
-    (isFollower) => done(isFollower ? new AppError('unavailable', 'db.unavailable') : undefined),
-    done,
-  );
+/**
+ * While a cluster changes its leader, an address may still lead to one that follows: it would tell what is over. The
+ * pool waits for this before it looks who still waits for the connection; after its `verify` it does not look again,
+ * and a connection for somebody who has given up is lost to it for good.
+ */
+const onConnect = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new AppError('unavailable', 'db.unavailable');
 };
 
 async function withClient<Result>(
