@@ -171,6 +171,10 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   placeAtOnce: QUEUE_STAFF,
   placeInTurn: QUEUE_STAFF,
   declinePriority: QUEUE_STAFF,
+  markFee: QUEUE_STAFF,
+  // Of the own line alone to the doctor, of other days to admins and owners: fee-tally.test.ts.
+  getFeeTally: QUEUE_STAFF,
+  countDrawer: QUEUE_STAFF,
   // Two doctors' queues: no doctor's alone.
   moveToken: MEMBERS,
   moveLine: MEMBERS,
@@ -308,6 +312,8 @@ function inputOf(operation: Operations): unknown {
     subscription: { endpoint: ENDPOINT, keys },
     wanted: true,
     maySend: true,
+    fee: { mark: 'free' },
+    heldPaise: 0,
     ...(PHONE_CODE_OPERATIONS.includes(operation) && { code: '123456' }),
     ...(operation === 'setUp' && { kind: 'platform' }),
     ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),

@@ -1,5 +1,5 @@
 /** What anybody may know of a clinic, what its members see, and what registering one takes. */
-import { MEMBER_ROLES, SLUG_MAX_LENGTH } from '@baari/core/clinics';
+import { MEMBER_ROLES, PAYMENT_KINDS, SLUG_MAX_LENGTH } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, line, phone, typedPhone } from '../shared/index.ts';
 
@@ -92,6 +92,10 @@ export const clinicDetails = registeredClinic.extend({
   asksVisitTypes: z.boolean(),
   /** Whether Call next takes the first in line who is here, and passes who is ahead and is not. */
   callsOnlyHere: z.boolean(),
+  /** Whether staff mark the fee of each visit. */
+  marksFees: z.boolean(),
+  /** How most patients pay: one press marks a fee as paid so. */
+  usualPayment: z.enum(PAYMENT_KINDS),
   /** Whether a letter stands before the numbers of each line, where there are several. */
   usesLetters: z.boolean(),
   /** For how many months after the last visit patients' names and phones are kept. */

@@ -1,4 +1,5 @@
 /** Clinics: registering one, running it, who belongs to it, and where it is. */
+import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, line, nothing, operation, typedPhone } from '../shared/index.ts';
 import {
@@ -115,6 +116,8 @@ export const clinics = {
         confirmsPhones: z.boolean().optional(),
         asksVisitTypes: z.boolean().optional(),
         callsOnlyHere: z.boolean().optional(),
+        marksFees: z.boolean().optional(),
+        usualPayment: z.enum(PAYMENT_KINDS).optional(),
         keepsPatientsMonths: z.number().int().min(1).max(120).optional(),
       }),
     )

@@ -3,6 +3,8 @@ import {
   DOCTOR_CODE_ALPHABET,
   DOCTOR_CODE_LENGTH,
   DOCTOR_LOGIN_ENDS,
+  FREE_DAYS_MAX,
+  FREE_VISITS_MAX,
   isSlotBackwards,
   LANGUAGES,
   LETTERS,
@@ -75,6 +77,21 @@ export const lineRules = z.object({
 });
 export type LineRules = z.infer<typeof lineRules>;
 
+const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01);
+
+/** What a doctor's visits cost beside the consultation fee, where a clinic marks fees. */
+export const feeRules = z.object({
+  /** Rupees; null where it is the consultation fee, here and below. */
+  followUpFee: rupees.nullable(),
+  /** Of who only shows a report. */
+  reportFee: rupees.nullable(),
+  /** For how many days after a visit that was paid the next ones are free; 0 where none is. */
+  freeDays: z.number().int().min(0).max(FREE_DAYS_MAX),
+  /** How many of them. */
+  freeVisits: z.number().int().min(1).max(FREE_VISITS_MAX),
+});
+export type FeeRules = z.infer<typeof feeRules>;
+
 /** What anybody may know of a doctor. */
 export const doctorProfile = z.object({
   id,
@@ -96,6 +113,13 @@ export const doctorProfile = z.object({
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 
+const newFeeRules = {
+  followUpFee: feeRules.shape.followUpFee.default(null),
+  reportFee: feeRules.shape.reportFee.default(null),
+  freeDays: feeRules.shape.freeDays.default(0),
+  freeVisits: feeRules.shape.freeVisits.default(1),
+};
+
 const newLineRules = {
   passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
   returns: lineRules.shape.returns.default('soon'),
@@ -112,13 +136,14 @@ export const addDoctorInput = z.object({
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
   ...newLineRules,
+  ...newFeeRules,
   /** Needed of a doctor. */
   specialty: z.enum(SPECIALTIES).nullable(),
   phone: typedPhone,
   yearsExperience: z.number().int().min(0).max(50).nullable(),
   qualifications: line(300).nullable(),
   languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).nullable(),
-  consultationFee: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable(),
+  consultationFee: rupees.nullable(),
   department: line(100).nullable(),
   bio: text(2000).nullable(),
   workingHours: typedWorkingHours,
@@ -136,6 +161,10 @@ const {
   reports: _reports,
   priorities: _priorities,
   seniorFrom: _seniorFrom,
+  followUpFee: _followUpFee,
+  reportFee: _reportFee,
+  freeDays: _freeDays,
+  freeVisits: _freeVisits,
   ...editable
 } = addDoctorInput.shape;
 
@@ -149,6 +178,7 @@ export const updateDoctorInput = z.object({
   letter: letter.nullable().optional(),
   room: line(20).nullable().optional(),
   ...lineRules.partial().shape,
+  ...feeRules.partial().shape,
   /** Null keeps the phone. */
   phone: typedPhone.nullable(),
 });
@@ -161,6 +191,7 @@ export const savedDoctor = z.object({
   /** The one that is set, shown or not. */
   letter: z.string().nullable(),
   ...lineRules.shape,
+  ...feeRules.shape,
   version: z.number().int(),
 });
 export type SavedDoctor = z.infer<typeof savedDoctor>;

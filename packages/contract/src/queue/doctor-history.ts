@@ -3,6 +3,7 @@ import { VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, phone } from '../shared/index.ts';
+import { feeMark } from './fees.ts';
 import { queueAction, tokenState } from './queue-snapshot.ts';
 
 /** A token of another doctor's line; the letter is the one that stands before its numbers now, null where none is shown. */
@@ -29,6 +30,8 @@ export const historySession = z.object({
       movedFrom: tokenElsewhere.nullable(),
       isWalkIn: z.boolean(),
       visitType: z.enum(VISIT_TYPES).nullable(),
+      /** Left out of a token that has none. */
+      fee: feeMark.optional(),
       issuedAt: instant,
       arrivedAt: instant.nullable(),
       /** The last call in this line. */

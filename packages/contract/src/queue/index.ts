@@ -5,6 +5,7 @@ import { id, operation } from '../shared/index.ts';
 import { callBackOperations } from './call-backs.ts';
 import { clinicConsole, doctorConsole, floodOfClinic } from './consoles.ts';
 import { doctorHistory } from './doctor-history.ts';
+import { feeOperations } from './fees.ts';
 import { patientDataOperations } from './patient-data.ts';
 import { patientOperations } from './patient-operations.ts';
 import { patientVisit } from './patient-visit.ts';
@@ -16,6 +17,7 @@ export * from './call-backs.ts';
 export * from './checked-token.ts';
 export * from './consoles.ts';
 export * from './doctor-history.ts';
+export * from './fees.ts';
 export * from './patient-data.ts';
 export * from './patient-token.ts';
 export * from './patient-visit.ts';
@@ -32,6 +34,7 @@ export const queue = {
   ...patientOperations,
   ...queueVerbs,
   ...callBackOperations,
+  ...feeOperations,
   getClinicConsole: operation
     .route({
       method: 'GET',

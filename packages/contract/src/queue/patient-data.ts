@@ -4,6 +4,7 @@ import { PRIORITIES } from '@baari/core/doctors';
 import { QUEUE_EVENT_KINDS, VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
+import { feeMark } from './fees.ts';
 import { tokenState } from './queue-snapshot.ts';
 
 const action = z.object({
@@ -40,6 +41,10 @@ const patientDataToken = z.object({
   timesBack: z.number().int(),
   isWalkIn: z.boolean(),
   visitType: z.enum(VISIT_TYPES).nullable(),
+  /** What the visit costs, as it was reckoned, and what was marked of that; in paise. */
+  feePaise: z.number().int().nullable(),
+  freeUntil: z.iso.date().nullable(),
+  fee: z.object({ marked: feeMark, at: instant, by: z.string() }).nullable(),
   /** What staff noted for the day; it goes after two days. */
   note: z.string().nullable(),
   /** Why the patient asked to be seen sooner, and whether staff said no; it goes after two days. */

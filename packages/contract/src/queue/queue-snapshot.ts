@@ -17,6 +17,7 @@ import {
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, phone } from '../shared/index.ts';
+import { feeMark, paymentKind, tokenFee } from './fees.ts';
 import { queueWaits } from './queue-waits.ts';
 
 export const tokenState = z.discriminatedUnion('status', [
@@ -119,6 +120,8 @@ export const consoleToken = z.object({
   note: z.string().nullable(),
   /** Why the patient asks to be seen sooner; left out of who does not, or was answered. */
   asks: z.enum(PRIORITIES).optional(),
+  /** Left out where the clinic marks no fees. */
+  fee: tokenFee.optional(),
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
 
@@ -144,6 +147,8 @@ export const queueAction = z.object({
   passed: z.array(z.number().int()).optional(),
   /** For a skip and its undo: whether the patient had been called, and did not show up. */
   isNoShow: z.boolean(),
+  /** As it was marked; null of one that was taken back. Left out of what marks none. */
+  fee: feeMark.nullable().optional(),
   /** For patients who went to or came from another doctor: whose, and the number there, null of a whole line. */
   counterpart: z.object({ doctorName, number: z.number().int().nullable() }).nullable(),
 });
@@ -166,6 +171,8 @@ export const consoleQueue = queueSnapshot.extend({
   reportsSoon: z.literal(true).optional(),
   /** Whether a call takes the first in line who is here; left out where it takes the first. */
   callsOnlyHere: z.boolean().optional(),
+  /** With which kind of payment one press marks a fee as paid; left out where the clinic marks no fees. */
+  usualPayment: paymentKind.optional(),
   tokens: z.array(consoleToken),
   lastAction: queueAction.nullable(),
 });

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
 import { queueAnswer } from './consoles.ts';
+import { typedFee } from './fees.ts';
 import { patientFields } from './patient-operations.ts';
 
 const ofDoctor = z.object({ doctorId: id });
@@ -117,6 +118,10 @@ export const queueVerbs = {
   ).input(ofToken.extend({ toDoctorId: id, because: z.enum(MOVE_REASONS) })),
   moveLine: queueVerb('/move-line', 'Have all who wait go on in the line of another doctor (members)').input(
     ofDoctor.extend({ toDoctorId: id }),
+  ),
+  markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the sitting at hand, or of the last').input(
+    // By its id: a number is that of another patient once the next sitting has begun.
+    ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),

@@ -1,3 +1,4 @@
+export { PAYMENT_KINDS, type PaymentKind } from './payment-kind.ts';
 export { GIVEN_ROLES, hasPowersOf, MEMBER_ROLES, type GivenRole, type MemberRole } from './member-role.ts';
 export {
   deriveDoctorSlug,

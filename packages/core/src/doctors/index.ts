@@ -12,6 +12,7 @@ export {
   type LineTitle,
   type Specialty,
 } from './doctor.ts';
+export { FREE_DAYS_MAX, FREE_VISITS_MAX } from './fee-rules.ts';
 export { specialtiesOfWord } from './lay-words.ts';
 export {
   PASSED_BEHIND,

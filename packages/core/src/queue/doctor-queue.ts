@@ -58,6 +58,7 @@ export const QUEUE_EVENT_KINDS = [
   'practice_closed',
   'reset',
   'service_date_ended',
+  'fee_marked',
   'consultation_time_set',
   'delay_announced',
   'break_announced',

@@ -4,6 +4,7 @@ import { beginsCall, change, endsCall, move, withCounts } from './change.ts';
 import type { Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import { inLine, lineAfter } from './line.ts';
+import { isVisitElsewhere } from './fees.ts';
 import { isOverdue } from './transitions.ts';
 import { CALLED, cancelled, type Token } from './token.ts';
 
@@ -65,6 +66,7 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   if (
     restores(past).some((part) => touchedSince.has(part)) ||
     !isSessionAtHand(queue, facts) ||
+    isFeeElsewhere(facts) ||
     isPlaceTaken(moves, facts.tokens) ||
     isOrderChanged(past, moves, facts.tokens) ||
     isUrgentBehind(moves, facts.tokens)
@@ -73,6 +75,13 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   }
   const after = withCounts(restored(queue, facts, touchedSince), past.counted ?? {}, -1);
   return change('undone', past.number, queue, after, moves);
+}
+
+/** Whether the visit whose fee was marked is no longer that of the token. */
+function isFeeElsewhere({ past, tokens }: UndoFacts): boolean {
+  if (past.kind !== 'fee_marked') return false;
+  const token = tokens.find(({ number }) => number === past.number);
+  return token === undefined || isVisitElsewhere(token.state);
 }
 
 /** Whether somebody else stands by now where one of them would stand again. */
@@ -141,7 +150,10 @@ function restored(
   };
 }
 
-/** The session of the change is the open one, or the one that the change ended and no other has followed. */
+/**
+ * The session of the change is the open one, or one that no other has followed: which the change ended, or in which it marked a
+ * fee.
+ */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
   const { past, openSessionId, newestSessionId, serviceDate } = facts;
   if (endsSession(past)) {
@@ -149,6 +161,7 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
     const isLast = queue.session === null && newestSessionId === past.sessionId;
     return isLast && session !== null && !isOverdue(session, serviceDate);
   }
+  if (past.kind === 'fee_marked') return (openSessionId ?? newestSessionId) === past.sessionId;
   const isOfSession = past.moves.length > 0 || BESIDE_MOVES.includes(past.kind);
   return !isOfSession || openSessionId === past.sessionId;
 }
@@ -165,6 +178,8 @@ function restores(past: PastChange): string[] {
   if (past.kind === 'recalled') return ['recall', 'call'];
   // It is asked for anew only while the token waits as it did.
   if (past.kind === 'priority_declined') return [...touches(past), tokenPart(past.sessionId, past.number)];
+  // No token that was taken by mistake keeps money.
+  if (past.kind === 'issued') return [...touches(past), feePart(past)];
   return touches(past).filter((part) => !(part === 'practice' && endsSession(past)));
 }
 
@@ -174,6 +189,7 @@ function touches(past: PastChange): string[] {
   const parts = past.moves.map(({ number }) => tokenPart(past.sessionId, number));
   if (ARRIVING.includes(kind)) parts.push(`arrival of ${tokenPart(past.sessionId, past.number)}`);
   if (kind === 'priority_declined') parts.push(`request of ${tokenPart(past.sessionId, past.number)}`);
+  if (kind === 'fee_marked') parts.push(feePart(past));
   if (kind === 'recalled') parts.push('recall');
   if (past.moves.some((one) => beginsCall(one) || endsCall(one)) || endsSession(past)) parts.push('call');
   if (kind === 'practice_opened' || kind === 'practice_closed') parts.push('practice');
@@ -193,4 +209,5 @@ const ANNOUNCING: readonly QueueEventKind[] = [
 ];
 const CLEARING: readonly QueueEventKind[] = ['called', 'practice_closed', 'reset', 'service_date_ended'];
 
+const feePart = ({ sessionId, number }: PastChange) => `fee of ${tokenPart(sessionId, number)}`;
 const tokenPart = (sessionId: string | null, number: number | null) => `token ${number} of ${sessionId}`;

@@ -22,6 +22,8 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     opensEarlyMinutes,
     asksVisitTypes,
     callsOnlyHere,
+    marksFees,
+    usualPayment,
     usesLetters,
     keepsPatientsMonths,
   } = clinic;
@@ -39,6 +41,8 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
     maySendTexts,
     asksVisitTypes,
     callsOnlyHere,
+    marksFees,
+    usualPayment,
     usesLetters,
     keepsPatientsMonths,
   };

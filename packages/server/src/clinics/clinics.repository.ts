@@ -1,5 +1,5 @@
 import type { ClinicProfile, Location } from '@baari/contract/clinics';
-import type { TextPermission } from '@baari/core/clinics';
+import type { PaymentKind, TextPermission } from '@baari/core/clinics';
 import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 
@@ -20,6 +20,9 @@ export type Clinic = {
   asksVisitTypes: boolean;
   /** Whether a call takes the first in line who is here. */
   callsOnlyHere: boolean;
+  /** Whether staff mark the fee of each visit. */
+  marksFees: boolean;
+  usualPayment: PaymentKind;
   /** Whether a letter stands before the numbers of each line, where there are several. */
   usesLetters: boolean;
   /** For how long after the last visit patients' names and phones are kept. */
@@ -47,13 +50,15 @@ export type ClinicRow = {
   text_permission: TextPermission;
   asks_visit_types: boolean;
   calls_only_here: boolean;
+  marks_fees: boolean;
+  usual_payment: PaymentKind;
   uses_letters: boolean;
   keeps_patients_months: number;
 };
 
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, consultation_minutes, opens_early_minutes, sends_texts, confirms_phones,
-  text_permission, asks_visit_types, calls_only_here, uses_letters, keeps_patients_months`;
+  text_permission, asks_visit_types, calls_only_here, marks_fees, usual_payment, uses_letters, keeps_patients_months`;
 
 // A deleted clinic keeps its row for its history, but nobody finds it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
@@ -120,6 +125,8 @@ export function clinicOf(row: ClinicRow): Clinic {
     textPermission: row.text_permission,
     asksVisitTypes: row.asks_visit_types,
     callsOnlyHere: row.calls_only_here,
+    marksFees: row.marks_fees,
+    usualPayment: row.usual_payment,
     usesLetters: row.uses_letters,
     keepsPatientsMonths: row.keeps_patients_months,
   };
@@ -192,6 +199,8 @@ export type ClinicSettings = {
   confirmsPhones?: boolean | undefined;
   asksVisitTypes?: boolean | undefined;
   callsOnlyHere?: boolean | undefined;
+  marksFees?: boolean | undefined;
+  usualPayment?: PaymentKind | undefined;
   usesLetters?: boolean | undefined;
   keepsPatientsMonths?: number | undefined;
 };
@@ -203,7 +212,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
        confirms_phones = coalesce($5, confirms_phones),
        keeps_patients_months = coalesce($6, keeps_patients_months),
        asks_visit_types = coalesce($7, asks_visit_types), uses_letters = coalesce($8, uses_letters),
-       calls_only_here = coalesce($9, calls_only_here)
+       calls_only_here = coalesce($9, calls_only_here), marks_fees = coalesce($10, marks_fees),
+       usual_payment = coalesce($11, usual_payment)
      WHERE id = $1`,
     [
       id,
@@ -215,6 +225,8 @@ export async function saveSettings(sql: Sql, id: string, settings: ClinicSetting
       settings.asksVisitTypes,
       settings.usesLetters,
       settings.callsOnlyHere,
+      settings.marksFees,
+      settings.usualPayment,
     ],
   );
 }

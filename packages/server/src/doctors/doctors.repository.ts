@@ -1,49 +1,52 @@
-import type { DoctorProfile, LineRules } from '@baari/contract/doctors';
+import type { DoctorProfile, FeeRules, LineRules } from '@baari/contract/doctors';
 import { LANGUAGES, type LineTitle, readWorkingHours, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
+import { FEE_RULE_COLUMNS, type FeeRuleRow, paiseOf, readFeeRules } from './fee-rules.ts';
 import { LINE_RULE_COLUMNS, type LineRuleRow, readLineRules } from './line-rules.ts';
 
 /** A doctor with what only the clinic may know. */
-export type Doctor = LineRules & {
-  id: string;
-  clinicId: string;
-  profile: DoctorProfile;
-  phone: string;
-  /** The one that is set, shown or not. */
-  letter: string | null;
-  addedAt: Date;
-  /** The doctor's own average; null when the clinic's holds. */
-  consultationMinutes: number | null;
-  /** Rises with every edit. */
-  version: number;
-};
+export type Doctor = LineRules &
+  FeeRules & {
+    id: string;
+    clinicId: string;
+    profile: DoctorProfile;
+    phone: string;
+    /** The one that is set, shown or not. */
+    letter: string | null;
+    addedAt: Date;
+    /** The doctor's own average; null when the clinic's holds. */
+    consultationMinutes: number | null;
+    /** Rises with every edit. */
+    version: number;
+  };
 
-type Row = LineRuleRow & {
-  id: string;
-  clinic_id: string;
-  slug: string;
-  name: string;
-  title: LineTitle;
-  letter: string | null;
-  shown_letter: string | null;
-  room: string | null;
-  specialty: string;
-  phone: string;
-  years_experience: number | null;
-  qualifications: string | null;
-  languages: string[] | null;
-  consultation_fee: string | null;
-  department: string | null;
-  bio: string | null;
-  working_hours: unknown;
-  consultation_minutes: number | null;
-  created_at: Date;
-  version: number;
-};
+type Row = LineRuleRow &
+  FeeRuleRow & {
+    id: string;
+    clinic_id: string;
+    slug: string;
+    name: string;
+    title: LineTitle;
+    letter: string | null;
+    shown_letter: string | null;
+    room: string | null;
+    specialty: string;
+    phone: string;
+    years_experience: number | null;
+    qualifications: string | null;
+    languages: string[] | null;
+    consultation_fee: string | null;
+    department: string | null;
+    bio: string | null;
+    working_hours: unknown;
+    consultation_minutes: number | null;
+    created_at: Date;
+    version: number;
+  };
 
-const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${LINE_RULE_COLUMNS}, d.specialty, d.phone,
+const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${LINE_RULE_COLUMNS}, ${FEE_RULE_COLUMNS}, d.specialty, d.phone,
   shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,
   d.languages, d.consultation_fee, d.department, d.bio, d.working_hours, d.consultation_minutes, d.created_at, d.version
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
@@ -94,6 +97,7 @@ function doctorOf(row: Row): Doctor {
     phone: row.phone,
     letter: row.letter,
     ...readLineRules(row),
+    ...readFeeRules(row),
     addedAt: row.created_at,
     consultationMinutes: row.consultation_minutes,
     version: row.version,
@@ -117,7 +121,8 @@ function doctorOf(row: Row): Doctor {
 }
 
 export type NewDoctor = Omit<DoctorProfile, 'slug' | 'shownLetter'> &
-  LineRules & {
+  LineRules &
+  FeeRules & {
     letter: string | null;
     clinicId: string;
     phone: string;
@@ -129,8 +134,9 @@ export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: str
   const inserted = await tx.query(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, years_experience, qualifications,
        languages, consultation_fee, department, bio, working_hours, latin_text, title, letter, room,
-       passed_behind, returns, reports, priorities, senior_from)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+       passed_behind, returns, reports, priorities, senior_from, follow_up_paise, report_paise, free_days, free_visits)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+       $25, $26, $27)
      ON CONFLICT (clinic_id, slug) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
     [
       doctor.id,
@@ -156,6 +162,10 @@ export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: str
       doctor.reports,
       doctor.priorities,
       doctor.seniorFrom,
+      paiseOf(doctor.followUpFee),
+      paiseOf(doctor.reportFee),
+      doctor.freeDays,
+      doctor.freeVisits,
     ],
   );
   return inserted.length > 0;

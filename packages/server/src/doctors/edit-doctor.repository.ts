@@ -1,10 +1,12 @@
-import type { LineRules, UpdateDoctorInput } from '@baari/contract/doctors';
+import type { FeeRules, LineRules, UpdateDoctorInput } from '@baari/contract/doctors';
 import { latinText } from '../context/index.ts';
 import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Transaction } from '../db/index.ts';
+import { paiseOf } from './fee-rules.ts';
 
-export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone' | keyof LineRules> &
-  LineRules & {
+export type EditedDoctor = Omit<UpdateDoctorInput, 'version' | 'phone' | keyof LineRules | keyof FeeRules> &
+  LineRules &
+  FeeRules & {
     title: LineTitle;
     letter: string | null;
     room: string | null;
@@ -18,7 +20,8 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
     `UPDATE doctor SET name = $2, specialty = $3, phone = $4, code_encrypted = $5, years_experience = $6,
        qualifications = $7, languages = $8, consultation_fee = $9, department = $10, bio = $11, working_hours = $12,
        latin_text = $13, title = $14, letter = $15, room = $16, passed_behind = $17,
-       returns = $18, reports = $19, priorities = $20, senior_from = $21, version = version + 1
+       returns = $18, reports = $19, priorities = $20, senior_from = $21, follow_up_paise = $22, report_paise = $23,
+       free_days = $24, free_visits = $25, version = version + 1
      WHERE id = $1`,
     [
       doctor.doctorId,
@@ -42,6 +45,10 @@ export async function saveEditedDoctor(tx: Transaction, doctor: EditedDoctor): P
       doctor.reports,
       doctor.priorities,
       doctor.seniorFrom,
+      paiseOf(doctor.followUpFee),
+      paiseOf(doctor.reportFee),
+      doctor.freeDays,
+      doctor.freeVisits,
     ],
   );
 }

@@ -1,5 +1,5 @@
 import type { Input } from '@baari/contract';
-import type { LineRules, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
+import type { FeeRules, LineRules, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import type { LineTitle } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import type { Transaction } from '../db/index.ts';
 import { endDoctorSessions } from './doctor-login.repository.ts';
 import { findDoctor, findSealedCode, listDoctors, lockDoctor, type Doctor } from './doctors.repository.ts';
 import { findQueueRevision, lockHasOpenSession, saveEditedDoctor } from './edit-doctor.repository.ts';
+import { feeRulesOf } from './fee-rules.ts';
 import { sealedCodeFor } from './free-code.ts';
 import { lineRulesOf } from './line-rules.ts';
 import { requireLine } from './require-line.ts';
@@ -73,7 +74,7 @@ async function save(
   };
 }
 
-type EditedLine = LineRules & { title: LineTitle; letter: string | null; room: string | null };
+type EditedLine = LineRules & FeeRules & { title: LineTitle; letter: string | null; room: string | null };
 
 async function editedLine(
   tx: Transaction,
@@ -90,7 +91,7 @@ async function editedLine(
     if (letter !== null && doctors.some((other) => other.letter === letter))
       throw new AppError('conflict', 'doctor.letter_taken');
   }
-  return { title, letter, room, ...lineRulesOf(current, input) };
+  return { title, letter, room, ...lineRulesOf(current, input), ...feeRulesOf(current, input) };
 }
 
 const updatedDoctor = (doctor: Doctor): SavedDoctor => ({
@@ -98,5 +99,6 @@ const updatedDoctor = (doctor: Doctor): SavedDoctor => ({
   phone: doctor.phone,
   letter: doctor.letter,
   ...lineRulesOf(doctor),
+  ...feeRulesOf(doctor),
   version: doctor.version,
 });

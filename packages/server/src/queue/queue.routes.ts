@@ -13,6 +13,7 @@ import { complete } from './verbs/complete.ts';
 import { getDoctorHistory } from './views/doctor-history.ts';
 import { issueToken } from './verbs/issue-token.ts';
 import { listVisits } from './views/list-visits.ts';
+import { markFee } from './verbs/mark-fee.ts';
 import { markArrived } from './verbs/mark-arrived.ts';
 import { getToken } from './views/patient-token.ts';
 import { announceArrival } from './verbs/announce-arrival.ts';
@@ -37,6 +38,7 @@ import { skip } from './verbs/skip.ts';
 import { getTokenSlip } from './views/token-slip.ts';
 import { undo } from './verbs/undo.ts';
 import { listCallBacks, setCalledBack } from './views/call-backs.ts';
+import { countDrawer, getFeeTally } from './views/fee-tally.ts';
 import { getFlood } from './views/floods.ts';
 import { getBoard } from './views/board.ts';
 import { getClinicConsole, getDoctorConsole } from './views/console.ts';
@@ -83,6 +85,9 @@ export const queueRoutes = {
   placeAtOnce,
   placeInTurn,
   declinePriority,
+  markFee,
+  getFeeTally,
+  countDrawer,
   moveToken,
   moveLine,
   startPractice,

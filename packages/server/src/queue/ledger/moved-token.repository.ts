@@ -2,6 +2,7 @@
 import type { MoveReason, Place, TokenState } from '@baari/core/queue';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
+import { moveFees } from './fee.repository.ts';
 
 /** What is the visit's own, whichever token it goes on with; its secrets apart. */
 const OF_VISIT = [
@@ -126,7 +127,7 @@ export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promi
   await tx.query('UPDATE token SET moved_from = NULL, moved_because = NULL WHERE id = ANY ($1::uuid[])', [
     visits.map(({ fromId }) => fromId),
   ]);
-  await giveSecrets(tx, visits);
+  await goOn(tx, visits);
 }
 
 /** The tokens of a session with these numbers, and those with which their visits went on. */
@@ -142,8 +143,14 @@ export function listMoved(
   );
 }
 
+/** What is a visit's own and stands on one token alone goes to that with which it goes on: the fee's mark and the secret. */
+export async function goOn(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
+  await moveFees(tx, visits);
+  await giveSecrets(tx, visits);
+}
+
 /** Gives tokens the secrets of those from which their visits come: the pages there are theirs from now on. */
-export async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
+async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   const given = await tx.query<{ toId: string; secret: string }>(
     `SELECT v.to_id AS "toId", t.secret FROM unnest($1::uuid[], $2::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
     [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],

@@ -6,6 +6,7 @@ import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { z } from 'zod';
 import { type Grant, IN_LIVE, type PatientTokens, type TokenOfPatient } from '../../context/index.ts';
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
+import { FEE_JSON, type FeeColumns, readFee } from './fee.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
 const actionRow = z.object({
@@ -43,6 +44,11 @@ type TokenRow = StateColumns & {
   wants_texts: boolean;
   language: string;
   secret: string;
+  fee_paise: number | null;
+  free_until: string | null;
+  fee: FeeColumns | null;
+  fee_at: Date | null;
+  fee_by: Grant | null;
   called_back_at: Date | null;
   called_back_by: Grant | null;
   actions: unknown;
@@ -80,12 +86,13 @@ export const patientTokens: PatientTokens = {
          t.called_at, t.finished_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note,
          t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.language, t.secret,
+         t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, f.at AS fee_at, f.actor AS fee_by,
          c.at AS called_back_at, c.actor AS called_back_by,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
              'detail', e.detail, 'at', e.at) ORDER BY e.revision)
            FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number) AS actions
        FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
-         LEFT JOIN called_back c ON c.token_id = t.id
+         LEFT JOIN called_back c ON c.token_id = t.id LEFT JOIN fee_mark f ON f.token_id = t.id
        WHERE t.patient_id = $1 ORDER BY t.issued_at DESC, t.id DESC`,
       [patientId],
     );
@@ -99,6 +106,9 @@ export const patientTokens: PatientTokens = {
        WHERE patient_id = $1 RETURNING id, session_id, number`,
       [patientId],
     );
+    await tx.query('UPDATE fee_mark SET reason = NULL WHERE token_id = ANY ($1::uuid[])', [
+      tokens.map(({ id }) => id),
+    ]);
     await tx.query('DELETE FROM called_back WHERE token_id = ANY ($1::uuid[])', [tokens.map(({ id }) => id)]);
     await tx.query('SELECT redact_queue_events($1::uuid[], $2::integer[])', [
       tokens.map((token) => token.session_id),
@@ -125,6 +135,11 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     timesBack: row.times_back,
     isWalkIn: row.is_walk_in,
     visitType: row.visit_type,
+    feePaise: row.fee_paise,
+    freeUntil: row.free_until,
+    fee: row.fee &&
+      row.fee_at &&
+      row.fee_by && { marked: readFee(row.fee), at: row.fee_at.toISOString(), by: actorOf(row.fee_by).by },
     note: row.note,
     askedPriority: row.asked_priority && { reason: row.asked_priority, wasDeclined: row.priority_declined },
     phone: row.phone,

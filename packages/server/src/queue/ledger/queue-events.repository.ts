@@ -14,6 +14,7 @@ import type { WaitEvent } from '@baari/core/wait-time';
 import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
+import { type FeeChange, feeChange, readFee } from './fee.repository.ts';
 
 /** Events from before there were places have none. */
 const standing = z.object({ key: z.number(), place: z.enum(PLACES).default('turn') });
@@ -54,6 +55,7 @@ export const eventDetail = z.object({
   sees: z.number().nullable().default(null),
   /** Whose asking to be seen sooner it said no to. */
   declines: z.number().nullable().default(null),
+  fee: feeChange.nullable().default(null),
   /** The revision that an undo took back, and what that was. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
@@ -77,6 +79,8 @@ export type LoggedChange = PastChange & {
   sees: number | null;
   /** Whose asking to be seen sooner it said no to. */
   declines: number | null;
+  /** How it marked a fee; null of what marks none. */
+  fee: FeeChange | null;
   counterpart: EventDetail['counterpart'];
 };
 
@@ -132,10 +136,10 @@ export async function listChangesAfter(
 }
 
 function changeOf({ session_id: sessionId, actor: grant, detail, ...event }: Row): LoggedChange {
-  const { moves, before, counted, undoneKind, minutesBefore, arrives, sees, declines, counterpart } =
+  const { moves, before, counted, undoneKind, minutesBefore, arrives, sees, declines, fee, counterpart } =
     eventDetail.parse(detail);
   const change = { ...event, sessionId, moves, before, counted, undoneKind };
-  return { ...change, grant, minutesBefore, arrives, sees, declines, counterpart };
+  return { ...change, grant, minutesBefore, arrives, sees, declines, fee, counterpart };
 }
 
 /** An event in words fit for a colleague, with the session it belongs to. */
@@ -160,7 +164,7 @@ type ActionColumns = Omit<Row, 'session_id' | 'detail'>;
 /** What an event tells colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
-  { reason, minutes, undoneKind, moves, counterpart }: EventDetail,
+  { reason, minutes, undoneKind, moves, fee, counterpart }: EventDetail,
 ): QueueAction {
   const isSkip = (undoneKind ?? kind) === 'skipped';
   const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
@@ -172,6 +176,7 @@ export function actionOf(
     minutes,
     undoneKind,
     ...(passed.length > 0 && undoneKind === null && { passed }),
+    ...(fee && { fee: fee.after && readFee(fee.after) }),
     isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
     counterpart: counterpart && { doctorName: counterpart.doctorName, number: counterpart.number },
     ...actorOf(actor),

@@ -24,6 +24,8 @@ export type QueueDoctor = LineRules & {
   asksVisitTypes: boolean;
   /** Whether a call takes the first in line who is here. */
   callsOnlyHere: boolean;
+  /** Whether staff mark the fee of each visit. */
+  marksFees: boolean;
   schedule: Schedule;
 };
 
@@ -53,7 +55,7 @@ type TokenJson = Omit<Token, 'state'>;
 const LOAD = {
   name: 'queue.load-session',
   text: `SELECT d.clinic_id, d.working_hours, ${LINE_RULE_COLUMNS},
-      c.is_active, c.asks_visit_types, c.calls_only_here, c.time_zone, c.opens_early_minutes,
+      c.is_active, c.asks_visit_types, c.calls_only_here, c.marks_fees, c.time_zone, c.opens_early_minutes,
       s.service_date, s.last_number, s.last_key, s.now_serving, s.counts,
       (SELECT ${TOKEN_JSON} FROM token WHERE session_id = s.id AND status = 'called') AS called,
       (SELECT ${TOKEN_JSON} FROM token
@@ -81,6 +83,7 @@ type LoadedRow = LineRuleRow & {
   is_active: boolean;
   asks_visit_types: boolean;
   calls_only_here: boolean;
+  marks_fees: boolean;
   time_zone: string;
   opens_early_minutes: number;
   service_date: string | null;
@@ -130,6 +133,7 @@ const doctorOf = (id: string, row: LoadedRow): QueueDoctor => ({
   clinicIsActive: row.is_active,
   asksVisitTypes: row.asks_visit_types,
   callsOnlyHere: row.calls_only_here,
+  marksFees: row.marks_fees,
   ...readLineRules(row),
   schedule: {
     workingHours: readWorkingHours(row.working_hours),

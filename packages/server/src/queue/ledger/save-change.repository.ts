@@ -38,7 +38,8 @@ const OPEN_SESSION = {
 // allows one called token at any moment, so the old one has to leave "called" before the new one enters it: counting `moved`
 // in the condition of `called` makes PostgreSQL run it first. A token that an undo makes called again keeps the time and the
 // announcements of its call; a new call begins with none. A call that is taken back, or broken off, has no time; the time of
-// one that the patient missed, or came to before a test, is kept while the token waits again.
+// one that the patient missed, or came to before a test, is kept while the token waits again. A session that had ended before
+// stays as it ended.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (
@@ -62,7 +63,7 @@ const SAVE = {
       WHERE session_id = $3 AND number = $24 AND (SELECT count(*) FROM moved) >= 0
     ), session AS (
       UPDATE queue_session SET last_number = $6, last_key = $25, now_serving = $7, ended_at = $8, counts = $28
-      WHERE id = $3
+      WHERE id = $3 AND ($8::timestamptz IS NOT NULL OR $9::uuid IS NOT NULL)
     ), queue AS (
       UPDATE doctor_queue SET revision = $4, call_revision = $5, open_session_id = $9,
         practice = $10, practice_date = $11, announcement = $12, announced_until = $13
@@ -78,7 +79,7 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
   const { queue, kind, number } = change;
   const sessionId = unsaved.sessionId ?? openSession(tx, unsaved);
   const session = queue.session ?? before.session;
-  const isEnded = queue.session === null;
+  const isEnded = queue.session === null && before.session !== null;
   const moves = change.moves.filter((move) => move.from !== null);
   const called = moves.find(beginsCall);
   const moved = moves.filter((move) => move !== called);
@@ -91,7 +92,7 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     session?.lastNumber ?? 0,
     session?.nowServing ?? 0,
     isEnded ? at : null,
-    isEnded ? null : sessionId,
+    queue.session === null ? null : sessionId,
     queue.pressed?.state ?? null,
     queue.pressed?.serviceDate ?? null,
     queue.announcement?.kind ?? null,

@@ -11,6 +11,7 @@ import {
   replaceSecret,
   saveVisitType,
 } from '../ledger/corrected-token.repository.ts';
+import { reckonFees } from '../ledger/fee.repository.ts';
 import { lockedToken } from '../ledger/locked-token.ts';
 import { lockLiveOfPhone, lockPhones } from '../ledger/token.repository.ts';
 import { claimPhoneOrdinal, newSecret } from './issue-token.ts';
@@ -55,15 +56,17 @@ async function claimOther(
 
 async function save(
   ctx: Context,
-  { tx, doctor: { clinicId, asksVisitTypes }, serviceDate: on }: LockedDoctorQueue,
+  { tx, doctor, sessionId, serviceDate: on }: LockedDoctorQueue,
   { token, phone, name, ordinal, age, sex, visitType }: Correction & Said & { ordinal: number },
 ): Promise<void> {
+  const { clinicId, asksVisitTypes, marksFees } = doctor;
   const { id: tokenId, patientId } = token;
   const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, (holderId) =>
     giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal }),
   );
   await correctSaid(tx, correctId, { age, sex, on });
   if (visitType !== undefined && asksVisitTypes) await saveVisitType(tx, tokenId, visitType);
+  if (marksFees) reckonFees(tx, sessionId, [token.number]);
   // Of a token that had no phone nobody else has the link.
   if (token.phone === null || token.phone === phone) return;
   await replaceSecret(tx, tokenId, newSecret());

@@ -24,12 +24,18 @@ import {
 } from '../../patients/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { findFamily } from '../ledger/family.repository.ts';
+import { reckonFees } from '../ledger/fee.repository.ts';
 import { lockedToken, lockedTokens } from '../ledger/locked-token.ts';
 import { refuseSecondToken } from '../ledger/second-token.repository.ts';
 import { findGoingOn, type HeldToken } from '../ledger/patient-token.repository.ts';
 import { patientTokenAfter } from '../views/patient-token.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
-import { insertToken, type LivePhoneToken, lockLiveOfPhone } from '../ledger/token.repository.ts';
+import {
+  insertToken,
+  type LivePhoneToken,
+  lockLiveOfPhone,
+  type NewToken,
+} from '../ledger/token.repository.ts';
 
 /**
  * A patient takes a token. Throws `queue.phone_has_token` (details: `secret`, for the device whose it is alone),
@@ -123,7 +129,7 @@ export async function decideIssue(
     change,
     ...(added?.priority && { note: { reason: added.priority } }),
     write: (sessionId) =>
-      insertToken(tx, {
+      insertReckoned(locked, {
         clinicId,
         doctorId,
         sessionId,
@@ -148,6 +154,13 @@ export async function decideIssue(
         isOnFree,
       }),
   };
+}
+
+/** Writes the token, and what its visit costs where the clinic marks fees. */
+function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () => Promise<HeldToken> {
+  const inserted = insertToken(tx, token);
+  if (doctor.marksFees) reckonFees(tx, token.sessionId, [token.number]);
+  return inserted;
 }
 
 /** The patient's record, with what staff said of the patient. */

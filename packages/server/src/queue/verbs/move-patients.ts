@@ -16,9 +16,10 @@ import type { Context, QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { findDoctor, type Doctor } from '../../doctors/index.ts';
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { reckonFees } from '../ledger/fee.repository.ts';
 import { lockedTokens } from '../ledger/locked-token.ts';
 import {
-  giveSecrets,
+  goOn,
   insertNext,
   type LeavingToken,
   listLeaving,
@@ -203,6 +204,12 @@ async function moveVisits(
   });
   await insertNext(tx, { doctorId, sessionId, because }, next);
   const goingOn = next.map(({ fromId, id: toId }) => ({ fromId, toId, secret: newSecret() }));
-  await giveSecrets(tx, goingOn);
+  await goOn(tx, goingOn);
+  if (to.doctor.marksFees)
+    reckonFees(
+      tx,
+      sessionId,
+      next.map(({ number }) => number),
+    );
   await ctx.patientParts.alerts.goOn(tx, goingOn);
 }

@@ -13,6 +13,7 @@ import { requireQueueAccess, updateConsultationMinutes } from '../../doctors/ind
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { setDeclined } from '../ledger/asked-priority.repository.ts';
 import { newSecret, requireActiveClinic } from './issue-token.ts';
+import { saveFee } from '../ledger/fee.repository.ts';
 import { goBack, listMoved } from '../ledger/moved-token.repository.ts';
 import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
 import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
@@ -85,11 +86,8 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
     tokens: await listTokens(tx, past.sessionId),
     newestSessionId: await findNewestSession(tx, doctor.id),
   });
-  await refuseErased(
-    tx,
-    past.sessionId,
-    change.moves.filter(isRevived).map(({ number }) => number),
-  );
+  const revived = change.moves.filter(isRevived).map(({ number }) => number);
+  await refuseErased(tx, past.sessionId, past.fee && past.number ? [past.number] : revived);
   const reopens = queue.session === null && change.queue.session !== null ? past.sessionId : null;
   return { locked, past, change, reopens };
 }
@@ -103,6 +101,7 @@ function decisionOf({ locked, past, change, reopens }: TakenBack, taken: readonl
   return {
     change,
     reopens,
+    ofSession: past.fee && past.sessionId,
     note: { undoes: past.revision, undoneKind: past.kind, counterpart },
     write: () => restoreBeside(locked, past),
   };
@@ -135,10 +134,11 @@ const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) &&
 
 /** Restores what a change wrote beside the states of its tokens. */
 async function restoreBeside({ tx, doctor }: LockedDoctorQueue, past: LoggedChange): Promise<void> {
-  const { kind, sessionId, number, moves, arrives, sees, declines } = past;
+  const { kind, sessionId, number, moves, arrives, sees, declines, fee } = past;
   if (arrives !== null) await takeBackArrival(tx, sessionId, arrives);
   if (sees !== null) await takeBackSight(tx, sessionId, sees);
   if (declines !== null) await setDeclined(tx, sessionId, declines, false);
+  if (fee !== null) await saveFee(tx, { sessionId, number }, fee.before);
   const isTimeBack = kind === 'put_back' || (kind === 'arrived' && moves.length > 0);
   if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);
   if (kind === 'recalled') await uncountRecall(tx, sessionId, number);

@@ -4,14 +4,10 @@ import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
+import type { OwnLines } from './own-lines.ts';
 
-/**
- * Whose list is asked for: a clinic's, of one doctor or all. Whom the end of a session cancelled is on it until the doctor's next
- * service date with a session is over, for seven days at most.
- */
-export type CallBacksOf = { clinicId: string; doctorId: string | null; today: string };
-
-// Erased patients are left out.
+// Whom the end of a session cancelled is on the list until the doctor's next service date with a session is over, for seven days
+// at most. Erased patients are left out.
 const CANCELLED = `token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
   JOIN patient p ON p.id = t.patient_id`;
 const OF_CLINIC = `d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND s.service_date >= $3::date - 7
@@ -19,7 +15,7 @@ const OF_CLINIC = `d.clinic_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND s.se
     WHERE n.doctor_id = s.doctor_id AND n.service_date > s.service_date AND n.service_date < $3::date)`;
 
 /** The tokens that the end of a queue cancelled, the latest end first, each queue in the order of its line. */
-export async function listCancelledByEnd(sql: Sql, of: CallBacksOf): Promise<CallBack[]> {
+export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
   type Row = {
     id: string;
     doctor_name: DoctorName;
@@ -53,7 +49,7 @@ export async function listCancelledByEnd(sql: Sql, of: CallBacksOf): Promise<Cal
 /** Records who rang up the patient of one of these tokens who has a phone; of two who say so the first stays. */
 export async function insertCalledBack(
   sql: Sql,
-  of: CallBacksOf,
+  of: OwnLines,
   tick: { tokenId: string; grant: Grant; at: Date },
 ): Promise<void> {
   await sql.query(
@@ -64,7 +60,7 @@ export async function insertCalledBack(
   );
 }
 
-export async function deleteCalledBack(sql: Sql, of: CallBacksOf, tokenId: string): Promise<void> {
+export async function deleteCalledBack(sql: Sql, of: OwnLines, tokenId: string): Promise<void> {
   await sql.query(
     `DELETE FROM called_back WHERE token_id IN (SELECT t.id FROM ${CANCELLED} WHERE ${OF_CLINIC} AND t.id = $4)`,
     [of.clinicId, of.doctorId, of.today, tokenId],

@@ -5,6 +5,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic, requireMember } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import {
+  feeRulesOf,
   findDoctor,
   lineRulesOf,
   listDoctors,
@@ -58,6 +59,7 @@ function consoleDoctor(doctor: Doctor, views: TimedQueueViews, clinicPageUrl: st
     consultationMinutes: doctor.consultationMinutes,
     letter: doctor.letter,
     ...lineRulesOf(doctor),
+    ...feeRulesOf(doctor),
     version: doctor.version,
     queue: views.console,
   };

@@ -2,6 +2,7 @@ import type { HistorySession, TokenElsewhere } from '@baari/contract/queue';
 import type { VisitType } from '@baari/core/queue';
 import type { Sql } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
+import { FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { CALLED_HERE } from './queue-views.repository.ts';
 
@@ -14,6 +15,7 @@ type TokenJson = StateColumns & {
   movedFrom: TokenElsewhere | null;
   isWalkIn: boolean;
   visitType: VisitType | null;
+  fee: FeeColumns | null;
   issuedAt: string;
   arrivedAt: string | null;
   calledAt: string | null;
@@ -37,7 +39,8 @@ export async function listSessions(
          SELECT t.number, p.name, t.phone, t.status, t.reason,
            (SELECT ${ELSEWHERE} WHERE o.moved_from = t.id) AS "movedTo",
            (SELECT ${ELSEWHERE} WHERE o.id = t.moved_from) AS "movedFrom",
-           t.is_walk_in AS "isWalkIn", t.visit_type AS "visitType", t.issued_at AS "issuedAt",
+           t.is_walk_in AS "isWalkIn", t.visit_type AS "visitType",
+           (SELECT ${FEE_JSON} FROM fee_mark f WHERE f.token_id = t.id) AS fee, t.issued_at AS "issuedAt",
            t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.finished_at AS "finishedAt"
          FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
        ) listed) AS tokens
@@ -49,8 +52,9 @@ export async function listSessions(
     sequence: row.sequence,
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    tokens: row.tokens.map(({ status, reason, ...token }) => ({
+    tokens: row.tokens.map(({ status, reason, fee, ...token }) => ({
       ...token,
+      ...(fee && { fee: readFee(fee) }),
       state: readState({ status, reason }),
       issuedAt: readInstant(token.issuedAt),
       arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),

@@ -1,5 +1,5 @@
 import { type PriorityRules, readWorkingHours, type Reports } from '@baari/core/doctors';
-import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
+import type { ConsoleToken, QueueAction, TokenFee } from '@baari/contract/queue';
 import type {
   Announcement,
   AnnouncementKind,
@@ -8,11 +8,13 @@ import type {
   QueueEventKind,
   Schedule,
 } from '@baari/core/queue';
+import type { PaymentKind } from '@baari/core/clinics';
 import type { Subscription } from '@baari/core/billing';
 import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
-import { actionOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
+import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
+import { FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
@@ -25,6 +27,8 @@ export type StoredQueue = PriorityRules & {
   schedule: Schedule;
   asksVisitTypes: boolean;
   callsOnlyHere: boolean;
+  /** With which kind of payment one press marks a fee; null where the clinic marks none. */
+  usualPayment: PaymentKind | null;
   reports: Reports;
   consultationMinutes: number;
   /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
@@ -69,6 +73,10 @@ const SAYS_HERE = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NOT NULL A
 const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
   THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
 
+// Until something was reckoned, as of who came before the clinic marked fees, it costs what the doctor takes now.
+const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
+  'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', f.actor) END`;
+
 /**
  * When `token t` was last called in its line: a visit that came from another one takes along when it was called there, which
  * is no call of this line.
@@ -79,7 +87,7 @@ export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SE
 // One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
 // the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zone, c.opens_early_minutes, c.asks_visit_types,
-      c.calls_only_here, d.priorities, d.senior_from, d.reports,
+      c.calls_only_here, CASE WHEN c.marks_fees THEN c.usual_payment END AS usual_payment, d.priorities, d.senior_from, d.reports,
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
       ${TYPED_MINUTES} AS typed_minutes,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
@@ -92,8 +100,9 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, d.working_hours, c.time_zon
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
-          ${SAYS_HERE} AS "saysHere", ${WAY} AS way
-        FROM token t LEFT JOIN patient p ON p.id = t.patient_id WHERE t.session_id = s.id ORDER BY t.number
+          ${SAYS_HERE} AS "saysHere", ${WAY} AS way, ${FEE} AS fee
+        FROM token t LEFT JOIN patient p ON p.id = t.patient_id LEFT JOIN fee_mark f ON c.marks_fees AND f.token_id = t.id
+        WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
@@ -120,6 +129,7 @@ type Row = {
   opens_early_minutes: number;
   asks_visit_types: boolean;
   calls_only_here: boolean;
+  usual_payment: PaymentKind | null;
   consultation_minutes: number;
   typed_minutes: number | null;
   revision: number;
@@ -148,8 +158,10 @@ type Row = {
 };
 
 /** Instants as PostgreSQL writes them in JSON. */
-type TokenJson = Omit<ViewedToken, 'state' | LeftOut> &
-  StateColumns & { [Part in LeftOut]-?: NonNullable<ViewedToken[Part]> | null };
+type TokenJson = Omit<ViewedToken, 'state' | 'fee' | LeftOut> &
+  StateColumns & { [Part in LeftOut]-?: NonNullable<ViewedToken[Part]> | null } & { fee: FeeJson | null };
+
+type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & { mark: FeeColumns | null; actor: Grant | null };
 
 /** What most tokens have none of. */
 type LeftOut = 'awayAt' | 'asks' | 'saysHere' | 'way';
@@ -175,6 +187,7 @@ function storedQueue(row: Row): StoredQueue {
     },
     asksVisitTypes: row.asks_visit_types,
     callsOnlyHere: row.calls_only_here,
+    usualPayment: row.usual_payment,
     priorities: row.priorities,
     seniorFrom: row.senior_from,
     reports: row.reports,
@@ -198,12 +211,29 @@ function storedQueue(row: Row): StoredQueue {
   };
 }
 
-const viewedToken = ({ status, reason, awayAt, asks, saysHere, way, ...token }: TokenJson): ViewedToken => ({
+const tokenFee = ({ paise, freeUntil, mark, actor }: FeeJson): TokenFee => ({
+  paise,
+  freeUntil,
+  mark: mark && readFee(mark),
+  by: actor && actorOf(actor).by,
+});
+
+const viewedToken = ({
+  status,
+  reason,
+  awayAt,
+  asks,
+  saysHere,
+  way,
+  fee,
+  ...token
+}: TokenJson): ViewedToken => ({
   ...token,
   ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
   ...(asks && { asks }),
   ...(saysHere && { saysHere }),
   ...(way && { way }),
+  ...(fee && { fee: tokenFee(fee) }),
   state: readState({ status, reason }),
   issuedAt: readInstant(token.issuedAt),
   arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),

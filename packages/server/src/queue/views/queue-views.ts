@@ -180,6 +180,7 @@ function consoleView(
     seniorFrom: stored.seniorFrom,
     ...(stored.reports === 'soon' && { reportsSoon: true }),
     ...(stored.callsOnlyHere && { callsOnlyHere: true }),
+    ...(stored.usualPayment && { usualPayment: stored.usualPayment }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
     lastAction: stored.newest?.action ?? null,
   };

@@ -45,7 +45,7 @@ export function filterTokens(tokens: readonly HistoryToken[], filter: TokenFilte
   return filter === 'all' ? tokens : tokens.filter(({ state }) => tokenFilterOf(state) === filter);
 }
 
-export const LOG_FILTERS = ['all', 'tokens', 'calls', 'skips', 'practice', 'undone'] as const;
+export const LOG_FILTERS = ['all', 'tokens', 'calls', 'skips', 'fees', 'practice', 'undone'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
 
 const groupOf: Record<QueueEventKind, LogFilter> = {
@@ -71,6 +71,7 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   moved_away: 'tokens',
   moved_here: 'tokens',
   left: 'skips',
+  fee_marked: 'fees',
   practice_opened: 'practice',
   practice_closed: 'practice',
   reset: 'practice',

@@ -39,6 +39,10 @@ const saved: SavedDoctor = {
   reports: 'turn',
   priorities: ['age', 'infant'],
   seniorFrom: 70,
+  followUpFee: 250,
+  reportFee: null,
+  freeDays: 7,
+  freeVisits: 2,
   version: 4,
 };
 

@@ -47,6 +47,8 @@ export const clinic: ClinicDetails = {
   maySendTexts: true,
   asksVisitTypes: true,
   callsOnlyHere: false,
+  marksFees: false,
+  usualPayment: 'cash',
   usesLetters: false,
   keepsPatientsMonths: 36,
 };
@@ -71,6 +73,10 @@ export const consoleDoctor: ConsoleDoctor = {
   reports: 'turn',
   priorities: [...PRIORITIES],
   seniorFrom: 60,
+  followUpFee: null,
+  reportFee: null,
+  freeDays: 0,
+  freeVisits: 1,
   version: 1,
   queue: queue([token(1, { status: 'called' }, 20), token(2, waiting, 10)], { nowServing: 1 }),
 };

@@ -1,7 +1,14 @@
 /** What the desk, the office and the operator's pages all say. */
 import { PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
+import type { PaymentKind } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
-import { type CancelReason, type QueueEventKind, SOON_REASONS, type SoonReason } from '@baari/core/queue';
+import {
+  type CancelReason,
+  type FeeMark,
+  type QueueEventKind,
+  SOON_REASONS,
+  type SoonReason,
+} from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import type { WaitNote } from '@baari/core/wait-time';
 import { duration, minutes, pause, visits } from './counts.ts';
@@ -17,6 +24,8 @@ type Told = {
   passed: readonly string[];
   isNoShow: boolean;
   counterpart: { doctorName: DoctorName; number: number | null } | null;
+  /** Left out of what marks none. */
+  fee?: FeeMark | null | undefined;
 };
 
 /** The other doctor's line, to or from which patients went. */
@@ -48,6 +57,33 @@ const priorityOf = (reason: string | null) => {
   const priority = SOON_REASONS.find((one) => one === reason);
   return priority ? priorities[priority].toLowerCase() : null;
 };
+
+const PAISE_PER_RUPEE = 100;
+function amount(paise: number): string {
+  const digits = paise % PAISE_PER_RUPEE === 0 ? 0 : 2;
+  const format = { style: 'currency', currency: 'INR', minimumFractionDigits: digits } as const;
+  return new Intl.NumberFormat('en-IN', { ...format, maximumFractionDigits: digits }).format(
+    paise / PAISE_PER_RUPEE,
+  );
+}
+const payments = { cash: 'cash', upi: 'UPI', card: 'card' } satisfies Record<PaymentKind, string>;
+
+/** How a fee is marked, as in "paid ₹300 cash". */
+function feeText(fee: FeeMark): string {
+  const of = (paise: number | null) => (paise === null ? '' : ` ${amount(paise)}`);
+  switch (fee.mark) {
+    case 'due':
+      return `due${of(fee.paise)}`;
+    case 'paid':
+      return `paid${of(fee.paise)} ${payments[fee.kind]}`;
+    case 'free':
+      return 'free';
+    case 'waived':
+      return `waived${of(fee.paise)}`;
+  }
+}
+
+const whyWaived = (fee: FeeMark) => (fee.mark === 'waived' ? inBrackets(fee.reason) : '');
 
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
 
@@ -301,6 +337,10 @@ export const words = {
           ? `${by} moved ${token} here from ${otherPlace(told)}${becauseAsked(told)}`
           : `${by} moved the line of ${otherLine(told)} here`,
       left: (by, token) => `${by} gave ${token} up`,
+      fee_marked: (by, token, { fee }) =>
+        fee
+          ? `${by} marked ${token} as ${feeText(fee)}${whyWaived(fee)}`
+          : `${by} took the fee mark of ${token} back`,
       practice_opened: (by) => `${by} started the practice`,
       practice_closed: (by) => `${by} closed the practice`,
       reset: (by) => `${by} reset the queue`,
@@ -352,6 +392,7 @@ export const words = {
           ? `moving ${token} here from ${otherLine(told)}`
           : `moving the line of ${otherLine(told)} here`,
       left: (token) => `giving ${token} up`,
+      fee_marked: (token) => `the fee mark of ${token}`,
       practice_opened: () => 'starting the practice',
       practice_closed: () => 'closing the practice',
       reset: () => 'resetting the queue',
@@ -366,6 +407,9 @@ export const words = {
     wasUndone: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} was undone`,
     openedSlip: (by: string, label: string) => `${by} opened the slip of token ${label}`,
   },
+
+  /** What is said of the money for a visit. */
+  fees: { amount, payments, mark: feeText },
 
   /** The limit of the Free plan, at the queues. */
   freeDay: {
@@ -666,6 +710,10 @@ export const words = {
     'queue.family_limit': (limit) =>
       `This phone number has ${limit} tokens waiting, which is the most it can have.`,
     'queue.patient_has_other_token': 'This patient has another token waiting.',
+    'queue.fees_not_marked': 'This clinic marks no fees. An admin can turn that on in the settings.',
+    'queue.fee_elsewhere':
+      'The fee of this token is not marked: it was taken back, or the visit goes on with another doctor.',
+    'queue.drawer_differs': 'The drawer holds another amount than the marks say. Please say why.',
     'queue.nothing_announced': 'Nothing is announced any more.',
     'queue.cannot_undo': 'This can not be undone.',
     'queue.too_late_to_undo': 'Only what was done within the last minute can be undone.',

@@ -659,6 +659,7 @@ export const words = {
       tokens: 'Tokens taken, arrivals, slips',
       calls: 'Calls',
       skips: 'Skipped, no-show, put back, given up',
+      fees: 'Fees',
       practice: 'Practice, breaks, settings',
       undone: console.queue.cancelled.undone,
     },

@@ -1,0 +1,123 @@
+/** The fee mark of a token, and what the marks of a day come to. Amounts are in paise. */
+import { PAYMENT_KINDS } from '@baari/core/clinics';
+import { FEE_PAISE_MAX, type FeeMark } from '@baari/core/queue';
+import { z } from 'zod';
+import { id, instant, line, operation } from '../shared/index.ts';
+
+const REASON_MAX_LENGTH = 200;
+
+const paise = z.number().int().min(0).max(FEE_PAISE_MAX);
+export const paymentKind = z.enum(PAYMENT_KINDS);
+
+const due = z.object({ mark: z.literal('due'), paise: paise.nullable() });
+const paid = z.object({ mark: z.literal('paid'), kind: paymentKind, paise: paise.min(1) });
+const free = z.object({ mark: z.literal('free') });
+const waived = z.object({
+  mark: z.literal('waived'),
+  paise: paise.nullable(),
+  /** Null once the patient was erased. */
+  reason: z.string().nullable(),
+});
+
+export const feeMark = z.discriminatedUnion('mark', [due, paid, free, waived]) satisfies z.ZodType<FeeMark>;
+
+/** A mark as staff set it: why a fee is waived is always said. */
+export const typedFee = z.discriminatedUnion('mark', [
+  due,
+  paid,
+  free,
+  waived.extend({ reason: line(REASON_MAX_LENGTH) }),
+]);
+
+export type TypedFee = z.infer<typeof typedFee>;
+
+/** What is known of the money for a visit. */
+export const tokenFee = z.object({
+  /** What the visit costs; null where nobody knows. */
+  paise: paise.nullable(),
+  /** Until which day it is free, as a follow-up of one that was paid; null where it is not. */
+  freeUntil: z.iso.date().nullable(),
+  /** Null until somebody marks it. */
+  mark: feeMark.nullable(),
+  /** Who marked it last. */
+  by: z.string().nullable(),
+});
+export type TokenFee = z.infer<typeof tokenFee>;
+
+const sum = z.object({ count: z.number().int(), paise: z.number().int() });
+
+/** The marks that one person set last, from one count of the drawer to the next. */
+const feeShift = z.object({
+  /** When the first and the last of them were set. */
+  from: instant,
+  until: instant,
+  /** How many patients have paid, were free, or had it waived. */
+  patients: z.number().int(),
+  /** All that was paid, and of it with each kind. */
+  paid: sum,
+  cash: sum,
+  upi: sum,
+  card: sum,
+  free: z.number().int(),
+  waived: sum,
+  due: sum,
+  /** What the cash came to when it was counted, what the drawer held, and why the two differ; null until it is. */
+  counted: z
+    .object({
+      at: instant,
+      expectedPaise: z.number().int(),
+      heldPaise: z.number().int(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type FeeShift = z.infer<typeof feeShift>;
+
+export const feeTally = z.object({
+  serviceDate: z.iso.date(),
+  /** The service date at this moment. */
+  today: z.iso.date(),
+  /** Of each person who marked a fee on this date, in the order of names. */
+  drawers: z.array(
+    z.object({
+      by: z.string(),
+      /** Whether it is that of who asks. */
+      isOwn: z.boolean(),
+      shifts: z.array(feeShift),
+    }),
+  ),
+  /** Patients of the date who were seen and whose fee nobody has marked. */
+  unmarked: z.number().int(),
+});
+export type FeeTally = z.infer<typeof feeTally>;
+
+const tags = ['Fees'];
+const ofDay = z.object({ clinicId: id, serviceDate: z.iso.date().optional() });
+
+export const feeOperations = {
+  getFeeTally: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/fees',
+      tags,
+      summary:
+        'What the fee marks of a service date come to, today without one (members; a doctor of the own line)',
+    })
+    .input(ofDay)
+    .output(feeTally),
+  countDrawer: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/fees/count',
+      tags,
+      summary: 'Say how much cash the own drawer holds: that ends the shift (members, doctors)',
+    })
+    .input(
+      ofDay.extend({
+        heldPaise: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+        /** Needed where the drawer holds more or less than its marks say. */
+        reason: line(REASON_MAX_LENGTH).optional(),
+      }),
+    )
+    .output(feeTally),
+};

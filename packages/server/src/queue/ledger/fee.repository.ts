@@ -1,0 +1,165 @@
+/** The fee of a visit: what it costs, and what was marked of it. */
+import { PAYMENT_KINDS } from '@baari/core/clinics';
+import type { FeeMark, TokenState } from '@baari/core/queue';
+import { z } from 'zod';
+import type { Grant } from '../../context/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
+import { readState, type StateColumns } from './token-row.ts';
+
+/** A mark with its columns apart, as rows and the log have it. */
+const FEE_COLUMNS = z.object({
+  mark: z.enum(['due', 'paid', 'free', 'waived']),
+  kind: z.enum(PAYMENT_KINDS).nullable(),
+  paise: z.number().nullable(),
+  /** Gone from the log once the patient was erased. */
+  reason: z.string().nullable().default(null),
+});
+export type FeeColumns = z.infer<typeof FEE_COLUMNS>;
+
+/** What the log keeps of an event that marks a fee: how it was marked before, and is since; null where nobody has. */
+export const feeChange = z.object({
+  before: FEE_COLUMNS.extend({
+    actor: z.custom<Grant>(),
+    at: z.coerce.date(),
+    drawerCountId: z.string().nullable(),
+  }).nullable(),
+  after: FEE_COLUMNS.nullable(),
+});
+export type FeeChange = z.infer<typeof feeChange>;
+export type StoredFee = NonNullable<FeeChange['before']>;
+
+export function readFee({ mark, kind, paise, reason }: FeeColumns): FeeMark {
+  switch (mark) {
+    case 'due':
+      return { mark, paise };
+    case 'paid':
+      if (kind === null || paise === null) throw new TypeError('a paid fee without kind or amount');
+      return { mark, kind, paise };
+    case 'free':
+      return { mark };
+    case 'waived':
+      return { mark, paise, reason };
+  }
+}
+
+export const feeColumns = (fee: FeeMark): FeeColumns => ({
+  mark: fee.mark,
+  kind: fee.mark === 'paid' ? fee.kind : null,
+  paise: fee.mark === 'free' ? null : fee.paise,
+  reason: fee.mark === 'waived' ? fee.reason : null,
+});
+
+/** The mark of `fee_mark f`, in SQL. */
+export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'paise', f.paise, 'reason', f.reason)`;
+
+const USUAL = '(d.consultation_fee * 100)::integer';
+/** What the visit of `token t` costs at `doctor d`; null where nobody knows. */
+export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
+  WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
+
+// The last visit of the patient that was paid at the doctor makes the next ones free, so many of them and for so many days.
+const RECKON = {
+  name: 'queue.reckon-fees',
+  text: `UPDATE token t SET fee_paise = ${FEE_BY_RULE}, free_until = (
+      SELECT paid.service_date + d.free_days FROM (
+        SELECT l.service_date, p.issued_at FROM token p JOIN fee_mark f ON f.token_id = p.id JOIN queue_session l ON l.id = p.session_id
+        WHERE p.patient_id = t.patient_id AND p.doctor_id = t.doctor_id AND p.id <> t.id
+          AND f.mark = 'paid' AND p.status <> 'cancelled'
+        ORDER BY p.issued_at DESC LIMIT 1
+      ) paid
+      WHERE d.free_days > 0 AND paid.service_date + d.free_days >= s.service_date AND d.free_visits > (
+        SELECT count(*) FROM token p JOIN fee_mark f ON f.token_id = p.id
+        WHERE p.patient_id = t.patient_id AND p.doctor_id = t.doctor_id AND p.id <> t.id
+          AND f.mark = 'free' AND p.issued_at > paid.issued_at))
+    FROM queue_session s JOIN doctor d ON d.id = s.doctor_id
+    WHERE s.id = $1 AND t.session_id = s.id AND t.number = ANY ($2::integer[])`,
+};
+
+/** Reckons what the visits of some tokens cost, and whether they are free, once it is known whose and what they are. */
+export function reckonFees(tx: Transaction, sessionId: string | null, numbers: readonly number[]): void {
+  tx.send(RECKON, [sessionId, numbers]);
+}
+
+/** A token whose fee is to be marked. */
+export type FeeToken = {
+  sessionId: string;
+  serviceDate: string;
+  number: number;
+  state: TokenState;
+  isErased: boolean;
+};
+
+type FeeTokenRow = StateColumns & {
+  session_id: string;
+  service_date: string;
+  number: number;
+  is_erased: boolean;
+};
+
+export async function findFeeToken(
+  tx: Transaction,
+  doctorId: string,
+  tokenId: string,
+): Promise<FeeToken | null> {
+  const [row] = await tx.query<FeeTokenRow>(
+    `SELECT t.session_id, s.service_date, t.number, t.status, t.reason, t.patient_id IS NULL AS is_erased
+     FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.id = $2 AND s.doctor_id = $1`,
+    [doctorId, tokenId],
+  );
+  if (!row) return null;
+  const { session_id: sessionId, service_date: serviceDate, number, is_erased: isErased } = row;
+  return { sessionId, serviceDate, number, state: readState(row), isErased };
+}
+
+/** The mark that a token has; null where nobody has marked it. */
+export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
+  const [fee] = await sql.query<StoredFee>(
+    `SELECT mark, kind, paise, reason, actor, at, drawer_count_id AS "drawerCountId" FROM fee_mark WHERE token_id = $1`,
+    [tokenId],
+  );
+  return fee ?? null;
+}
+
+/** Writes the mark of a token of a session; null takes it away. */
+export async function saveFee(
+  tx: Transaction,
+  { sessionId, number }: { sessionId: string | null; number: number | null },
+  fee: StoredFee | null,
+): Promise<void> {
+  if (fee === null) {
+    await tx.query(
+      'DELETE FROM fee_mark WHERE token_id = (SELECT id FROM token WHERE session_id = $1 AND number = $2)',
+      [sessionId, number],
+    );
+    return;
+  }
+  await tx.query(
+    `INSERT INTO fee_mark (token_id, mark, kind, paise, reason, actor, at, drawer_count_id)
+     SELECT id, $3, $4, $5, $6, $7, $8, $9 FROM token WHERE session_id = $1 AND number = $2
+     ON CONFLICT (token_id) DO UPDATE SET mark = excluded.mark, kind = excluded.kind, paise = excluded.paise,
+       reason = excluded.reason, actor = excluded.actor, at = excluded.at, drawer_count_id = excluded.drawer_count_id`,
+    [
+      sessionId,
+      number,
+      fee.mark,
+      fee.kind,
+      fee.paise,
+      fee.reason,
+      JSON.stringify(fee.actor),
+      fee.at,
+      fee.drawerCountId,
+    ],
+  );
+}
+
+/** The marks of visits that go on with other tokens are those of these from now on. */
+export async function moveFees(
+  tx: Transaction,
+  visits: readonly { fromId: string; toId: string }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE fee_mark f SET token_id = v.to_id FROM unnest($1::uuid[], $2::uuid[]) AS v (from_id, to_id)
+     WHERE f.token_id = v.from_id`,
+    [visits.map(({ fromId }) => fromId), visits.map(({ toId }) => toId)],
+  );
+}

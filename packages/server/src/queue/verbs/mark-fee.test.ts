@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  putOnPro,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { erasePatient } from '../../patients/patient-data/erase-patient.ts';
+import { downloadPatient } from '../../patients/patient-data/download-patient.ts';
+import { getDoctorConsole } from '../views/console.ts';
+import { getDoctorHistory } from '../views/doctor-history.ts';
+import { getQueue } from '../views/get-queue.ts';
+import { addPatient } from './add-patient.ts';
+import { callNext } from './call-next.ts';
+import { closePractice } from './close-practice.ts';
+import { complete } from './complete.ts';
+import { correctPatient } from './correct-patient.ts';
+import { markFee } from './mark-fee.ts';
+import { moveToken } from './move-token.ts';
+import { putBack } from './put-back.ts';
+import { resetQueue } from './reset-queue.ts';
+import { skip } from './skip.ts';
+import { startPractice } from './start-practice.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+  await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = $1', [clinic.doctorId]);
+});
+
+const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
+const UPI = { mark: 'paid', kind: 'upi', paise: 25_000 } as const;
+const WAIVED = { mark: 'waived', paise: 30_000, reason: 'lost her purse' } as const;
+
+const staff = () => world.asMember(clinic);
+const doctorId = () => ({ doctorId: clinic.doctorId });
+const queueOf = async (doctor = clinic) =>
+  (await getDoctorConsole(staff(), { doctorId: doctor.doctorId })).queue;
+const tokenOf = async (number: number, doctor = clinic) => {
+  const token = (await queueOf(doctor)).tokens.find((one) => one.number === number);
+  if (!token) throw new Error(`no token ${number}`);
+  return token;
+};
+const feeOf = async (number: number, doctor = clinic) => (await tokenOf(number, doctor)).fee;
+const add = (name = 'Meena', said = {}) =>
+  addPatient(staff(), { ...doctorId(), name, phone: '9876512345', ...said });
+const mark = async (number: number, fee: Parameters<typeof markFee>[1]['fee'], ctx = staff()) =>
+  markFee(ctx, { ...doctorId(), tokenId: (await tokenOf(number)).id, fee });
+const takeBack = ({ revision }: { revision: number }, doctor = clinic) =>
+  undo(staff(), { doctorId: doctor.doctorId, revision });
+const see = async (number: number) => {
+  const { callRevision } = await queueOf();
+  await callNext(staff(), { ...doctorId(), callRevision });
+  await complete(staff(), { ...doctorId(), number });
+};
+const setFees = (fees: string) =>
+  world.db.query(`UPDATE doctor SET ${fees} WHERE id = $1`, [clinic.doctorId]);
+const tomorrow = async (days = 1) => {
+  await closePractice(staff(), doctorId()).catch(() => {});
+  world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000);
+  // Also on a Sunday.
+  await startPractice(staff(), doctorId()).catch(() => {});
+};
+
+describe('a fee', () => {
+  it('is marked before the visit and after it, by whoever runs the queue, and changed', async () => {
+    await add();
+    expect(await feeOf(1)).toEqual({ paise: 30_000, freeUntil: null, mark: null, by: null });
+    await mark(1, CASH);
+    expect(await feeOf(1)).toMatchObject({ mark: CASH, by: 'desk@clinic.test' });
+    await see(1);
+    await mark(1, WAIVED, world.asDoctor(clinic));
+    expect(await feeOf(1)).toMatchObject({ mark: WAIVED, by: 'Dr. Asha Rao' });
+    await mark(1, null);
+    expect(await feeOf(1)).toMatchObject({ mark: null, by: null });
+  });
+
+  it('is marked of a token whose sitting has ended, until the next one begins; that stays as it ended', async () => {
+    await add();
+    await see(1);
+    const { id: tokenId } = await tokenOf(1);
+    await closePractice(staff(), doctorId());
+    const ended = await world.db.query('SELECT * FROM queue_session WHERE doctor_id = $1', [clinic.doctorId]);
+    const marked = await mark(1, CASH);
+    expect(marked.queue).toMatchObject({ isEnded: true, practice: 'closed' });
+    await takeBack(marked);
+    expect(await feeOf(1)).toMatchObject({ mark: null });
+    await mark(1, UPI);
+    expect(
+      await world.db.query('SELECT * FROM queue_session WHERE doctor_id = $1', [clinic.doctorId]),
+    ).toEqual(ended);
+    await startPractice(staff(), doctorId());
+    await add('Ravi');
+    await expect(markFee(staff(), { ...doctorId(), tokenId, fee: CASH })).rejects.toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+  });
+
+  it('is no more marked on another day, also when no sitting is open', async () => {
+    await add();
+    const { id: tokenId } = await tokenOf(1);
+    await tomorrow();
+    await expect(markFee(staff(), { ...doctorId(), tokenId, fee: CASH })).rejects.toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+  });
+
+  it('is of a clinic that turned it on: another marks none, and no word of it is sent', async () => {
+    await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = $1', [clinic.clinicId]);
+    await add();
+    expect(await tokenOf(1)).not.toHaveProperty('fee');
+    expect(await queueOf()).not.toHaveProperty('usualPayment');
+    await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'queue.fees_not_marked' });
+  });
+
+  it('is told to nobody who may not run the queue', async () => {
+    await add();
+    await mark(1, CASH);
+    const seen = JSON.stringify(await getQueue(world.as(), doctorId()));
+    for (const word of ['fee', 'paise', 'cash', '30000']) expect(seen.toLowerCase()).not.toContain(word);
+  });
+
+  it('stays with its token when that is skipped and put back, and when the queue is reset', async () => {
+    await add();
+    await mark(1, CASH);
+    await skip(staff(), { ...doctorId(), number: 1 });
+    await putBack(staff(), { ...doctorId(), number: 1 });
+    expect(await feeOf(1)).toMatchObject({ mark: CASH });
+    await resetQueue(staff(), doctorId());
+    expect(await feeOf(1)).toMatchObject({ mark: CASH });
+  });
+
+  it('stands in the history of the day', async () => {
+    await add();
+    await add('Ravi');
+    await mark(1, CASH);
+    const { sessions, events } = await getDoctorHistory(staff(), doctorId());
+    expect(sessions[0]?.tokens.map(({ fee }) => fee)).toEqual([CASH, undefined]);
+    expect(events.at(-1)).toMatchObject({ kind: 'fee_marked', number: 1, fee: CASH, by: 'desk@clinic.test' });
+  });
+});
+
+describe('what a visit costs', () => {
+  it('depends on its type, also when that is corrected later', async () => {
+    await setFees('follow_up_paise = 15000, report_paise = 0');
+    await add('Asha', { visitType: 'new' });
+    await add('Ravi', { visitType: 'follow_up' });
+    await add('Sunil', { visitType: 'report' });
+    await add('Meena');
+    expect((await queueOf()).tokens.map(({ fee }) => fee?.paise)).toEqual([30_000, 15_000, 0, 30_000]);
+    await correctPatient(staff(), { ...doctorId(), number: 1, name: 'Asha', visitType: 'follow_up' });
+    expect(await feeOf(1)).toMatchObject({ paise: 15_000 });
+  });
+
+  it('is what it was when the token was taken, and what the doctor takes now where nobody reckoned', async () => {
+    await add();
+    await setFees('consultation_fee = 500');
+    await add('Ravi');
+    expect((await queueOf()).tokens.map(({ fee }) => fee?.paise)).toEqual([30_000, 50_000]);
+    await world.db.query('UPDATE token SET fee_paise = NULL WHERE doctor_id = $1', [clinic.doctorId]);
+    expect((await queueOf()).tokens.map(({ fee }) => fee?.paise)).toEqual([50_000, 50_000]);
+  });
+});
+
+describe('a follow-up is free', () => {
+  beforeEach(() => setFees('free_days = 7, free_visits = 2'));
+
+  const paidVisit = async () => {
+    await add();
+    await mark(1, CASH);
+    await see(1);
+  };
+
+  it('until so many days after the visit that was paid, the last of them included', async () => {
+    await paidVisit();
+    await tomorrow(7);
+    await add();
+    expect(await feeOf(1)).toMatchObject({ freeUntil: '2026-11-28', mark: null });
+    await tomorrow();
+    await add();
+    expect(await feeOf(1)).toMatchObject({ freeUntil: null });
+  });
+
+  it('so many times', async () => {
+    await paidVisit();
+    for (const freeUntil of ['2026-11-28', '2026-11-28', null]) {
+      await tomorrow();
+      await add();
+      expect(await feeOf(1)).toMatchObject({ freeUntil });
+      if (freeUntil !== null) await mark(1, { mark: 'free' });
+      await see(1);
+    }
+  });
+
+  it('for that patient, whom phone and name tell, at that doctor', async () => {
+    await paidVisit();
+    await tomorrow(2);
+    await add('Ravi');
+    expect(await feeOf(1)).toMatchObject({ freeUntil: null });
+    const colleague = await world.addColleague(clinic);
+    await world.db.query('UPDATE doctor SET free_days = 7 WHERE id = $1', [colleague.doctorId]);
+    await addPatient(staff(), { doctorId: colleague.doctorId, name: 'Meena', phone: '9876512345' });
+    expect(await feeOf(1, colleague)).toMatchObject({ freeUntil: null });
+    await correctPatient(staff(), { ...doctorId(), number: 1, name: 'Meena' });
+    expect(await feeOf(1)).toMatchObject({ freeUntil: '2026-11-28' });
+  });
+
+  it('not after a visit that was free, waived or given up', async () => {
+    await add();
+    await mark(1, WAIVED);
+    await see(1);
+    await add('Ravi');
+    await mark(2, CASH);
+    await skip(staff(), { ...doctorId(), number: 2 });
+    await tomorrow();
+    await add();
+    await add('Ravi');
+    expect((await queueOf()).tokens.map(({ fee }) => fee?.freeUntil)).toEqual([null, null]);
+  });
+});
+
+describe('an undo', () => {
+  it('of a mark brings back the one before, with who set it', async () => {
+    await add();
+    const first = await mark(1, WAIVED, world.asDoctor(clinic));
+    const second = await mark(1, UPI);
+    await expect(takeBack(first)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    const undone = await takeBack(second);
+    expect(await feeOf(1)).toMatchObject({ mark: WAIVED, by: 'Dr. Asha Rao' });
+    expect(undone.queue.lastAction).toMatchObject({ kind: 'undone', undoneKind: 'fee_marked', number: 1 });
+  });
+
+  it('of a mark does not mind what became of the patient since, nor that of a call the mark', async () => {
+    await add();
+    const marked = await mark(1, CASH);
+    const { callRevision } = await queueOf();
+    const called = await callNext(staff(), { ...doctorId(), callRevision });
+    await takeBack(marked);
+    expect(await feeOf(1)).toMatchObject({ mark: null });
+    await mark(1, CASH);
+    await takeBack(called);
+    expect(await tokenOf(1)).toMatchObject({ state: { status: 'waiting' }, fee: { mark: CASH } });
+  });
+
+  it('of an added patient is refused while the fee is marked', async () => {
+    const added = await add();
+    const marked = await mark(1, CASH);
+    await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    await takeBack(marked);
+    await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+  });
+
+  it('leaves a token that was taken back without a fee to mark', async () => {
+    const added = await add();
+    await takeBack(added);
+    await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'queue.fee_elsewhere' });
+  });
+});
+
+describe('a visit that goes on with another doctor', () => {
+  let colleague: TestClinic;
+  beforeEach(async () => {
+    colleague = await world.addColleague(clinic);
+    await world.db.query('UPDATE doctor SET consultation_fee = 500 WHERE id = $1', [colleague.doctorId]);
+  });
+  const move = () =>
+    moveToken(staff(), { ...doctorId(), number: 1, toDoctorId: colleague.doctorId, because: 'clinic' });
+  const marks = () =>
+    world.db.query<{ marks: number }>(
+      'SELECT count(*) AS marks FROM fee_mark f JOIN token t ON t.id = f.token_id WHERE t.clinic_id = $1',
+      [clinic.clinicId],
+    );
+
+  it('takes its mark along, and what it costs is what it costs there', async () => {
+    await add();
+    await mark(1, CASH);
+    await move();
+    expect(await feeOf(1, colleague)).toMatchObject({ paise: 50_000, mark: CASH });
+    expect(await feeOf(1)).toMatchObject({ mark: null });
+    expect(await marks()).toEqual([{ marks: 1 }]);
+    await expect(mark(1, UPI)).rejects.toMatchObject({ reason: 'queue.fee_elsewhere' });
+  });
+
+  it('comes back with what was marked there', async () => {
+    await add();
+    const moved = await move();
+    const { id: tokenId } = await tokenOf(1, colleague);
+    const there = await markFee(staff(), { doctorId: colleague.doctorId, tokenId, fee: UPI });
+    await takeBack(moved);
+    expect(await feeOf(1)).toMatchObject({ paise: 30_000, mark: UPI });
+    expect(await feeOf(1, colleague)).toMatchObject({ mark: null });
+    expect(await marks()).toEqual([{ marks: 1 }]);
+    await expect(takeBack(there, colleague)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+  });
+
+  it('has a mark of before the move that nobody takes back at the token it left', async () => {
+    await add();
+    const marked = await mark(1, CASH);
+    await move();
+    await expect(takeBack(marked)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    expect(await feeOf(1, colleague)).toMatchObject({ mark: CASH });
+  });
+});
+
+describe('an erased patient', () => {
+  it('leaves the amount, and no reason, neither at the token nor in the log', async () => {
+    await add();
+    await mark(1, WAIVED);
+    await mark(1, CASH);
+    await mark(1, WAIVED);
+    await see(1);
+    const [patient] = await world.db.query<{ id: string }>(
+      'SELECT patient_id AS id FROM token WHERE doctor_id = $1',
+      [clinic.doctorId],
+    );
+    const patientId = patient?.id ?? '';
+    const owner = world.asMember(clinic, 'owner');
+    expect((await downloadPatient(owner, { patientId })).tokens[0]).toMatchObject({
+      feePaise: 30_000,
+      freeUntil: null,
+      fee: { marked: WAIVED, by: 'desk@clinic.test' },
+    });
+    await erasePatient(owner, { patientId });
+    const kept = await world.db.query(
+      'SELECT * FROM fee_mark f JOIN token t ON t.id = f.token_id WHERE t.doctor_id = $1',
+      [clinic.doctorId],
+    );
+    const log = await world.db.query('SELECT detail FROM queue_event WHERE doctor_id = $1', [
+      clinic.doctorId,
+    ]);
+    expect(kept).toMatchObject([{ mark: 'waived', paise: 30_000, patient_id: null }]);
+    expect(JSON.stringify([kept, log])).not.toContain('purse');
+    expect(JSON.stringify(log)).toContain('30000');
+    expect(await feeOf(1)).toMatchObject({ mark: { ...WAIVED, reason: null } });
+    await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'patient.erased' });
+  });
+
+  it('is not given back a reason by an undo', async () => {
+    await add();
+    await see(1);
+    await mark(1, WAIVED);
+    const paid = await mark(1, CASH);
+    const [patient] = await world.db.query<{ id: string }>(
+      'SELECT patient_id AS id FROM token WHERE doctor_id = $1',
+      [clinic.doctorId],
+    );
+    await erasePatient(world.asMember(clinic, 'owner'), { patientId: patient?.id ?? '' });
+    await expect(takeBack(paid)).rejects.toMatchObject({ reason: 'patient.erased' });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Input } from '@baari/contract';
+import type { QueueAnswer } from '@baari/contract/queue';
+import { markFee as decideMark } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../../context/index.ts';
+import { requireQueueAccess } from '../../doctors/index.ts';
+import type { LockedDoctorQueue } from '../ledger/change-queue.ts';
+import { feeColumns, type FeeToken, findFee, findFeeToken, saveFee } from '../ledger/fee.repository.ts';
+import { findNewestSession } from '../ledger/queue.repository.ts';
+import { changeAsStaff } from './staff-verb.ts';
+
+/**
+ * Staff mark the fee of a token, before or after the visit; null takes the mark away. It may be over, and its sitting, too, as
+ * long as that is the one which the desk shows. Throws `queue.fees_not_marked` where the clinic marks none,
+ * `queue.token_not_found`, `queue.fee_elsewhere`, `patient.erased`.
+ */
+export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise<QueueAnswer> {
+  const { tokenId, fee } = input;
+  return changeAsStaff(ctx, {
+    operation: 'markFee',
+    input,
+    decide: async (locked) => {
+      const { tx, doctor, queue, now } = locked;
+      if (!doctor.marksFees) throw new AppError('conflict', 'queue.fees_not_marked');
+      const token = await requireShown(locked, tokenId);
+      const change = decideMark(queue, token);
+      const before = await findFee(tx, tokenId);
+      const after = fee && feeColumns(fee);
+      const actor = requireQueueAccess(ctx, doctor);
+      return {
+        change,
+        ofSession: token.sessionId,
+        note: { fee: { before, after } },
+        write: () => saveFee(tx, token, after && { ...after, actor, at: now, drawerCountId: null }),
+      };
+    },
+  });
+}
+
+/** The token, of the open session, or of the last one of this service date while none is. */
+async function requireShown(
+  { tx, doctor, sessionId, serviceDate }: LockedDoctorQueue,
+  tokenId: string,
+): Promise<FeeToken> {
+  const token = await findFeeToken(tx, doctor.id, tokenId);
+  const shown = sessionId ?? (await findNewestSession(tx, doctor.id));
+  if (token?.sessionId !== shown || token.serviceDate < serviceDate)
+    throw new AppError('not_found', 'queue.token_not_found');
+  if (token.isErased) throw new AppError('conflict', 'patient.erased');
+  return token;
+}

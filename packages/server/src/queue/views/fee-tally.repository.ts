@@ -1,0 +1,177 @@
+import type { FeeShift, FeeTally } from '@baari/contract/queue';
+import type { Grant } from '../../context/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
+import type { QueueGrant } from '../../doctors/index.ts';
+import { actorOf } from '../ledger/queue-events.repository.ts';
+
+/** Who asks for the marks of a date, and of whose lines: those of a clinic, or of one doctor alone. */
+export type PersonOfDay = {
+  clinicId: string;
+  doctorId: string | null;
+  serviceDate: string;
+  grant: QueueGrant;
+};
+
+const personOf = (grant: QueueGrant) => (grant.kind === 'doctor' ? grant.doctorId : grant.accountId);
+const PERSON = (of: string) => `coalesce(${of}.actor ->> 'accountId', ${of}.actor ->> 'doctorId')`;
+
+/** The tokens of the lines on the date, in the first three parameters. */
+const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
+  AND s.doctor_id IN (SELECT id FROM doctor WHERE clinic_id = $1 AND ($2::uuid IS NULL OR id = $2)) AND s.service_date = $3`;
+
+const parameters = ({ clinicId, doctorId, serviceDate, grant }: PersonOfDay) => [
+  clinicId,
+  doctorId,
+  serviceDate,
+  personOf(grant),
+];
+
+const sumOf = (name: string, condition: string) =>
+  `count(*) FILTER (WHERE ${condition}) AS ${name}_count, coalesce(sum(f.paise) FILTER (WHERE ${condition}), 0) AS ${name}_paise`;
+
+type SumColumns<Name extends string> = { [Column in `${Name}_count` | `${Name}_paise`]: number };
+
+type ShiftRow = SumColumns<'paid' | 'cash' | 'upi' | 'card' | 'free' | 'waived' | 'due'> & {
+  person: string;
+  actor: Grant;
+  drawer_count_id: string | null;
+  from_at: Date;
+  until_at: Date;
+};
+
+type CountRow = {
+  id: string;
+  person: string;
+  actor: Grant;
+  at: Date;
+  expected_paise: number;
+  held_paise: number;
+  reason: string | null;
+};
+
+type Drawer = FeeTally['drawers'][number] & { person: string };
+
+/** The drawers of all who set marks of the date, or counted one. To a doctor the counts of others, which are of all lines, say nothing. */
+export async function listDrawers(sql: Sql, person: PersonOfDay): Promise<FeeTally['drawers']> {
+  const [shifts, counts] = await Promise.all([listShifts(sql, person), listCounts(sql, person)]);
+  const drawers = new Map<string, Drawer>();
+  const drawerOf = (id: string, actor: Grant): Drawer => {
+    const known = drawers.get(id);
+    if (known) return known;
+    const drawer = { person: id, by: actorOf(actor).by, isOwn: id === personOf(person.grant), shifts: [] };
+    drawers.set(id, drawer);
+    return drawer;
+  };
+  const ofCount = new Map(shifts.map((row) => [row.drawer_count_id ?? row.person, row]));
+  for (const count of counts) {
+    const sums = shiftOf(ofCount.get(count.id), count.at);
+    const { expected_paise: expectedPaise, held_paise: heldPaise, reason } = count;
+    const counted = { at: count.at.toISOString(), expectedPaise, heldPaise, reason };
+    drawerOf(count.person, count.actor).shifts.push({ ...sums, counted });
+  }
+  for (const row of shifts.filter((shift) => shift.drawer_count_id === null)) {
+    drawerOf(row.person, row.actor).shifts.push({ ...shiftOf(row, row.from_at), counted: null });
+  }
+  return [...drawers.values()]
+    .map(({ person: _person, ...drawer }) => drawer)
+    .toSorted((a, b) => a.by.localeCompare(b.by));
+}
+
+async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
+  const isSeen = `$2::uuid IS NULL OR ${PERSON('f')} = $4`;
+  return sql.query<ShiftRow>(
+    `SELECT ${PERSON('f')} AS person, (array_agg(f.actor ORDER BY f.at DESC))[1] AS actor,
+       CASE WHEN ${isSeen} THEN f.drawer_count_id END AS drawer_count_id, min(f.at) AS from_at, max(f.at) AS until_at,
+       ${sumOf('paid', `f.mark = 'paid'`)}, ${sumOf('cash', `f.kind = 'cash'`)}, ${sumOf('upi', `f.kind = 'upi'`)},
+       ${sumOf('card', `f.kind = 'card'`)}, ${sumOf('free', `f.mark = 'free'`)}, ${sumOf('waived', `f.mark = 'waived'`)},
+       ${sumOf('due', `f.mark = 'due'`)}
+     FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id GROUP BY 1, 3`,
+    parameters(person),
+  );
+}
+
+/** The counts of the date, the first one first; to a doctor the own. */
+async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
+  return sql.query<CountRow>(
+    `SELECT c.id, ${PERSON('c')} AS person, c.actor, c.at, c.expected_paise, c.held_paise, c.reason FROM drawer_count c
+     WHERE c.clinic_id = $1 AND c.service_date = $3 AND ($2::uuid IS NULL OR ${PERSON('c')} = $4) ORDER BY c.at, c.id`,
+    parameters(person),
+  );
+}
+
+/** The sums of a shift; none of one from which all marks have gone since it was counted. */
+function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'> {
+  const sum = (count = 0, paise = 0) => ({ count, paise });
+  const paid = sum(row?.paid_count, row?.paid_paise);
+  const waived = sum(row?.waived_count, row?.waived_paise);
+  const free = row?.free_count ?? 0;
+  return {
+    from: (row?.from_at ?? at).toISOString(),
+    until: (row?.until_at ?? at).toISOString(),
+    patients: paid.count + free + waived.count,
+    paid,
+    cash: sum(row?.cash_count, row?.cash_paise),
+    upi: sum(row?.upi_count, row?.upi_paise),
+    card: sum(row?.card_count, row?.card_paise),
+    free,
+    waived,
+    due: sum(row?.due_count, row?.due_paise),
+  };
+}
+
+/** How many patients of the date were seen whose fee nobody has marked. */
+export async function countUnmarked(
+  sql: Sql,
+  { clinicId, doctorId, serviceDate }: PersonOfDay,
+): Promise<number> {
+  const [row] = await sql.query<{ unmarked: number }>(
+    `SELECT count(*) AS unmarked FROM ${OF_DAY}
+     WHERE t.status = 'completed' AND NOT EXISTS (SELECT FROM fee_mark f WHERE f.token_id = t.id)`,
+    [clinicId, doctorId, serviceDate],
+  );
+  return row?.unmarked ?? 0;
+}
+
+/** Locks all queues of a clinic, in the order in which verbs lock several. */
+export async function lockLines(tx: Transaction, clinicId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM doctor_queue WHERE clinic_id = $1 ORDER BY doctor_id FOR UPDATE', [clinicId]);
+}
+
+const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = $4`;
+
+/** The cash of a person's marks of the date that are in no count, in paise. */
+export async function sumUncountedCash(tx: Transaction, person: PersonOfDay): Promise<number> {
+  const [row] = await tx.query<{ paise: number }>(
+    `SELECT coalesce(sum(f.paise), 0) AS paise FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id
+     WHERE f.kind = 'cash' AND ${UNCOUNTED}`,
+    parameters(person),
+  );
+  return row?.paise ?? 0;
+}
+
+type DrawerCount = {
+  id: string;
+  expectedPaise: number;
+  heldPaise: number;
+  reason: string | null;
+  at: Date;
+};
+
+/** Records a count, with all the person's marks of the date that were in none. */
+export async function insertDrawerCount(
+  tx: Transaction,
+  person: PersonOfDay,
+  { id, expectedPaise, heldPaise, reason, at }: DrawerCount,
+): Promise<void> {
+  const { clinicId, serviceDate, grant } = person;
+  await tx.query(
+    `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, reason, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, clinicId, serviceDate, JSON.stringify(grant), expectedPaise, heldPaise, reason, at],
+  );
+  await tx.query(
+    `UPDATE fee_mark SET drawer_count_id = $5 WHERE token_id IN (
+       SELECT t.id FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id WHERE ${UNCOUNTED})`,
+    [...parameters(person), id],
+  );
+}

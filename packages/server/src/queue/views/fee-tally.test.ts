@@ -1,0 +1,226 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context/index.ts';
+import {
+  createQueueWorld,
+  putOnPro,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { addPatient } from '../verbs/add-patient.ts';
+import { callNext } from '../verbs/call-next.ts';
+import { complete } from '../verbs/complete.ts';
+import { markFee } from '../verbs/mark-fee.ts';
+import { undo } from '../verbs/undo.ts';
+import { getDoctorConsole } from './console.ts';
+import { countDrawer, getFeeTally } from './fee-tally.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  await putOnPro(world, clinic);
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = $1', [clinic.clinicId]);
+});
+
+const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
+const UPI = { mark: 'paid', kind: 'upi', paise: 25_000 } as const;
+
+/** A member of the clinic whom colleagues know by a name, in the same browser all day. */
+function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {
+  const accountId = uuidv7();
+  return world.as({
+    account: {
+      accountId,
+      loginSessionId: uuidv7(),
+      email: 'desk@clinic.test',
+      role: 'user',
+      displayName: name,
+      memberships: [{ clinicId: clinic.clinicId, role }],
+    },
+  });
+}
+
+const ofClinic = () => ({ clinicId: clinic.clinicId });
+
+/** Adds a patient, and gives the token's id. */
+async function add(ctx: Context, { doctorId } = clinic): Promise<string> {
+  const phone = `97${String((phones += 1)).padStart(8, '0')}`;
+  const { number, queue } = await addPatient(ctx, { doctorId, name: 'Meena', phone });
+  return queue.tokens.find((token) => token.number === number)?.id ?? '';
+}
+
+async function mark(ctx: Context, fee: Parameters<typeof markFee>[1]['fee'], of = clinic) {
+  const tokenId = await add(ctx, of);
+  return markFee(ctx, { doctorId: of.doctorId, tokenId, fee });
+}
+
+const drawersOf = async (ctx: Context) => (await getFeeTally(ctx, ofClinic())).drawers;
+
+describe('the tally of a day', () => {
+  it('says for each person what was paid, with what, and what was due, free and waived', async () => {
+    const rita = person('Rita');
+    await mark(rita, CASH);
+    await mark(rita, UPI);
+    await mark(rita, { mark: 'free' });
+    await mark(rita, { mark: 'waived', paise: 30_000, reason: 'staff' });
+    await mark(rita, { mark: 'due', paise: null });
+    await mark(person('Anil'), CASH);
+    const drawers = await drawersOf(rita);
+    expect(drawers.map(({ by, isOwn }) => ({ by, isOwn }))).toEqual([
+      { by: 'Anil', isOwn: false },
+      { by: 'Rita', isOwn: true },
+    ]);
+    expect(drawers[1]?.shifts).toEqual([
+      {
+        from: TEN_O_CLOCK.toISOString(),
+        until: TEN_O_CLOCK.toISOString(),
+        patients: 4,
+        paid: { count: 2, paise: 55_000 },
+        cash: { count: 1, paise: 30_000 },
+        upi: { count: 1, paise: 25_000 },
+        card: { count: 0, paise: 0 },
+        free: 1,
+        waived: { count: 1, paise: 30_000 },
+        due: { count: 1, paise: 0 },
+        counted: null,
+      },
+    ]);
+  });
+
+  it('follows an undo, and a mark that somebody else sets is that person’s', async () => {
+    const [rita, anil] = [person('Rita'), person('Anil')];
+    const tokenId = await add(rita);
+    await markFee(rita, { ...clinic, tokenId, fee: CASH });
+    const { revision } = await markFee(anil, { ...clinic, tokenId, fee: UPI });
+    expect(await drawersOf(rita)).toMatchObject([{ by: 'Anil', shifts: [{ paid: { paise: 25_000 } }] }]);
+    await undo(anil, { doctorId: clinic.doctorId, revision });
+    expect(await drawersOf(rita)).toMatchObject([{ by: 'Rita', shifts: [{ paid: { paise: 30_000 } }] }]);
+  });
+
+  it('counts who was seen and has no mark', async () => {
+    const rita = person('Rita');
+    await add(rita);
+    await add(rita);
+    const { callRevision } = (await getDoctorConsole(rita, clinic)).queue;
+    await callNext(rita, { ...clinic, callRevision });
+    await complete(rita, { ...clinic, number: 1 });
+    expect(await getFeeTally(rita, ofClinic())).toMatchObject({ drawers: [], unmarked: 1 });
+  });
+
+  it('is of the own line for a doctor, and the own counts', async () => {
+    const colleague = await world.addColleague(clinic);
+    const rita = person('Rita');
+    await mark(rita, CASH);
+    await mark(rita, UPI, colleague);
+    await countDrawer(rita, { ...ofClinic(), heldPaise: 30_000 });
+    await mark(world.asDoctor(clinic), CASH);
+    expect(await drawersOf(world.asDoctor(clinic))).toMatchObject([
+      { by: 'Dr. Asha Rao', isOwn: true, shifts: [{ paid: { paise: 30_000 } }] },
+      { by: 'Rita', isOwn: false, shifts: [{ paid: { paise: 30_000 }, counted: null }] },
+    ]);
+    const counted = await countDrawer(world.asDoctor(clinic), { ...ofClinic(), heldPaise: 30_000 });
+    expect(counted.drawers[0]).toMatchObject({ shifts: [{ counted: { expectedPaise: 30_000 } }] });
+  });
+
+  it('is of today for staff, and of any day for admins', async () => {
+    const rita = person('Rita');
+    await mark(rita, CASH);
+    const yesterday = { ...ofClinic(), serviceDate: '2026-11-21' };
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
+    expect(await drawersOf(rita)).toEqual([]);
+    await expect(getFeeTally(rita, yesterday)).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
+    await expect(countDrawer(rita, { ...yesterday, heldPaise: 0 })).rejects.toMatchObject({
+      reason: 'clinic.role_too_low',
+    });
+    expect(await getFeeTally(person('Owner', 'admin'), yesterday)).toMatchObject({
+      serviceDate: '2026-11-21',
+      today: '2026-11-22',
+      drawers: [{ by: 'Rita' }],
+    });
+  });
+});
+
+describe('a count of the drawer', () => {
+  it('ends the shift: what is marked from then on is of the next one', async () => {
+    const rita = person('Rita');
+    await mark(rita, CASH);
+    await mark(rita, UPI);
+    await countDrawer(rita, { ...ofClinic(), heldPaise: 30_000 });
+    await mark(rita, CASH);
+    const [drawer] = await drawersOf(rita);
+    expect(drawer?.shifts).toMatchObject([
+      {
+        paid: { paise: 55_000 },
+        counted: { at: TEN_O_CLOCK.toISOString(), expectedPaise: 30_000, heldPaise: 30_000, reason: null },
+      },
+      { paid: { paise: 30_000 }, counted: null },
+    ]);
+  });
+
+  it('says why the drawer holds more or less than its marks', async () => {
+    const rita = person('Rita');
+    await mark(rita, CASH);
+    const held = { ...ofClinic(), heldPaise: 29_000 };
+    await expect(countDrawer(rita, held)).rejects.toMatchObject({
+      reason: 'queue.drawer_differs',
+      details: { expectedPaise: 30_000 },
+    });
+    const { drawers } = await countDrawer(rita, { ...held, reason: 'ten rupees of change were missing' });
+    expect(drawers).toMatchObject([
+      { shifts: [{ counted: { heldPaise: 29_000, reason: 'ten rupees of change were missing' } }] },
+    ]);
+  });
+
+  it('stays as it was counted when a mark of it is changed later', async () => {
+    const rita = person('Rita');
+    const tokenId = await add(rita);
+    await markFee(rita, { ...clinic, tokenId, fee: CASH });
+    await countDrawer(rita, { ...ofClinic(), heldPaise: 30_000 });
+    const { revision } = await markFee(rita, { ...clinic, tokenId, fee: UPI });
+    expect(await drawersOf(rita)).toMatchObject([
+      {
+        shifts: [
+          { paid: { paise: 0 }, counted: { expectedPaise: 30_000 } },
+          { paid: { paise: 25_000 }, counted: null },
+        ],
+      },
+    ]);
+    await undo(rita, { doctorId: clinic.doctorId, revision });
+    expect(await drawersOf(rita)).toMatchObject([{ shifts: [{ paid: { paise: 30_000 } }] }]);
+  });
+
+  it('is done once, however often the request comes', async () => {
+    const rita = person('Rita');
+    await mark(rita, CASH);
+    const again = { ...rita, idempotencyKey: uuidv7() };
+    const counts = await Promise.all(
+      [1, 2].map(() => countDrawer(again, { ...ofClinic(), heldPaise: 30_000 })),
+    );
+    expect(counts.map(({ drawers }) => drawers[0]?.shifts.length)).toEqual([1, 1]);
+  });
+
+  it('holds each mark once, while two receptionists mark at once', async () => {
+    const [rita, anil] = [person('Rita'), person('Anil')];
+    const tokens: string[] = [];
+    for (let one = 0; one < 8; one += 1) tokens.push(await add(rita));
+    await Promise.all([
+      ...tokens.map((tokenId, index) => markFee(index % 2 ? rita : anil, { ...clinic, tokenId, fee: CASH })),
+      countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'in between' }),
+    ]);
+    await countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'at the end' });
+    const drawers = await drawersOf(rita);
+    const [, ritas] = drawers;
+    const sums = (ritas?.shifts ?? []).map(({ cash, counted }) => [cash.paise, counted?.expectedPaise]);
+    expect(sums.every(([paise, expected]) => paise === expected)).toBe(true);
+    expect(sums.reduce((sum, [paise = 0]) => sum + paise, 0)).toBe(120_000);
+  });
+});

@@ -1,0 +1,64 @@
+/** What the marks of a day come to, for each person and shift; a shift ends when the person counts the drawer. */
+import type { Input } from '@baari/contract';
+import type { FeeTally } from '@baari/contract/queue';
+import { hasPowersOf } from '@baari/core/clinics';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { once, type Context } from '../../context/index.ts';
+import type { QueueGrant } from '../../doctors/index.ts';
+import {
+  countUnmarked,
+  insertDrawerCount,
+  listDrawers,
+  lockLines,
+  type PersonOfDay,
+  sumUncountedCash,
+} from './fee-tally.repository.ts';
+import { requireOwnLines } from './own-lines.ts';
+
+/**
+ * The marks of a service date, today without one, of all lines for members and of the own for a doctor. Staff see today. Throws
+ * `clinic.role_too_low`.
+ */
+export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTally'>): Promise<FeeTally> {
+  const { person, today } = await requireDay(ctx, input);
+  const { serviceDate } = person;
+  const [drawers, unmarked] = await Promise.all([listDrawers(ctx.db, person), countUnmarked(ctx.db, person)]);
+  return { serviceDate, today, drawers, unmarked };
+}
+
+/**
+ * Somebody says how much cash the own drawer holds. The marks since the last count are those of one shift from now on. Throws
+ * `queue.drawer_differs` (details: `expectedPaise`) when they come to another amount and nobody says why.
+ */
+export async function countDrawer(ctx: Context, input: Input<'queue', 'countDrawer'>): Promise<FeeTally> {
+  const { person } = await requireDay(ctx, input);
+  const { heldPaise, reason = null } = input;
+  const request = { operation: 'countDrawer', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      // No mark is set meanwhile: each is in this count, or in a later one.
+      await lockLines(tx, person.clinicId);
+      const expectedPaise = await sumUncountedCash(tx, person);
+      if (heldPaise !== expectedPaise && reason === null)
+        throw new AppError('conflict', 'queue.drawer_differs', { expectedPaise });
+      await insertDrawerCount(tx, person, { id: uuidv7(), expectedPaise, heldPaise, reason, at: ctx.now() });
+      return {};
+    }),
+  );
+  return getFeeTally(ctx, input);
+}
+
+async function requireDay(
+  ctx: Context,
+  { clinicId, serviceDate }: Input<'queue', 'getFeeTally'>,
+): Promise<{ person: PersonOfDay; today: string }> {
+  const { of, grant } = await requireOwnLines(ctx, clinicId);
+  const { today, doctorId } = of;
+  const day = serviceDate ?? today;
+  if (day !== today && !seesOtherDays(grant)) throw new AppError('forbidden', 'clinic.role_too_low');
+  return { person: { clinicId, doctorId, serviceDate: day, grant }, today };
+}
+
+const seesOtherDays = (grant: QueueGrant) => grant.kind === 'doctor' || hasPowersOf(grant.role, 'admin');
