@@ -44,6 +44,8 @@ describe('the details', () => {
       maySendTexts: false,
       asksVisitTypes: true,
       callsOnlyHere: false,
+      marksFees: false,
+      usualPayment: 'cash',
       usesLetters: true,
       keepsPatientsMonths: 36,
     });
@@ -232,6 +234,8 @@ describe('the settings', () => {
       change({ keepsPatientsMonths: 12 }),
       change({ asksVisitTypes: false }),
       change({ callsOnlyHere: true }),
+      change({ marksFees: true }),
+      change({ usualPayment: 'upi' }),
       change({}),
     ]);
     expect(await getClinicDetails({ clinicId: clinic.id })).toMatchObject({
@@ -240,6 +244,8 @@ describe('the settings', () => {
       keepsPatientsMonths: 12,
       asksVisitTypes: false,
       callsOnlyHere: true,
+      marksFees: true,
+      usualPayment: 'upi',
     });
   });
 

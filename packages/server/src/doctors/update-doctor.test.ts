@@ -66,6 +66,10 @@ describe('editing a doctor', () => {
       reports: 'turn',
       priorities: [...PRIORITIES],
       seniorFrom: 60,
+      followUpFee: null,
+      reportFee: null,
+      freeDays: 0,
+      freeVisits: 1,
       version: 2,
     });
     const { doctors } = await owner.api.queue.getClinicConsole({ clinicId: clinic.id });
@@ -88,6 +92,18 @@ describe('editing a doctor', () => {
     expect(doctors).toMatchObject([{ ...rules, priorities: [], queue: { priorities: [], seniorFrom: 80 } }]);
     const tooFar = refusal(update(owner, added, { version: 4, passedBehind: 11 }));
     expect(await tooFar).toMatchObject({ reason: 'request.invalid' });
+  });
+
+  it('says what follow-ups and reports cost, and leaves what is not said', async () => {
+    const { owner, added } = await clinicWithDoctor();
+    const fees = { followUpFee: 150.5, reportFee: 0, freeDays: 7, freeVisits: 2 };
+    expect(await update(owner, added, fees)).toMatchObject(fees);
+    expect(await update(owner, added, { version: 2, freeDays: 0 })).toMatchObject({ ...fees, freeDays: 0 });
+    expect(await update(owner, added, { version: 3, followUpFee: null })).toMatchObject({
+      followUpFee: null,
+    });
+    const tooLong = refusal(update(owner, added, { version: 4, freeDays: 91 }));
+    expect(await tooLong).toMatchObject({ reason: 'request.invalid' });
   });
 
   it('gives no name that holds a web address, nor adds a doctor by one; one from before stays', async () => {

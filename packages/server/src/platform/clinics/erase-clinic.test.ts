@@ -60,6 +60,16 @@ async function fullClinic(): Promise<BusyClinic> {
     'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES ($1, current_date, now())',
     [clinicId],
   );
+  await server.db.query(
+    `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
+     VALUES (gen_random_uuid(), $1, current_date, '{}', 0, 0, now())`,
+    [clinicId],
+  );
+  await server.db.query(
+    `INSERT INTO fee_mark (token_id, mark, actor, at, drawer_count_id)
+     SELECT t.id, 'free', '{}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = $1`,
+    [doctor.doctor.id],
+  );
   await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });
   await takeToken(server, doctor);
   const { patients } = await owner.api.patients.listPatients({ clinicId });

@@ -1,9 +1,10 @@
-import type { ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
+import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
 import { useCallback, useRef, useState, useEffect } from 'react';
 import { api } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { useLetterOf } from '../letters.tsx';
+import { useFeeMarks } from './fee-marks.ts';
 import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-call.ts';
 import { type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
@@ -37,6 +38,8 @@ export type Panel = {
   move: (kind: TokenMoveKind, number: number) => void;
   /** Places one who waits. */
   place: (number: number, placing: Placing) => void;
+  /** Marks the fee of a token; null takes the mark away. */
+  markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
   /** Shows a token's slip. */
   print: (number: number) => void;
 };
@@ -102,7 +105,8 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     answered.current = answer.queue.callRevision;
     if (pendingCall.take()) call(answered.current);
   });
-  const queue = pending.reduce(predict, confirmed);
+  const fees = useFeeMarks(confirmed);
+  const queue = fees.withMarks(pending.reduce(predict, confirmed));
   return {
     queue,
     next: nextToken(queue)?.id ?? null,
@@ -123,6 +127,7 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     isRecalling: recall.isBusy,
     move: useStable(move),
     place: useStable(place),
+    markFee: useStable(fees.mark),
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
 }

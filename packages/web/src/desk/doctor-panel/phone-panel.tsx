@@ -4,6 +4,7 @@ import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-ban
 import { LastAction } from '../actions/last-action.tsx';
 import type { Panel } from '../actions/use-panel.ts';
 import { CallBacks } from '../closed/call-backs.tsx';
+import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
@@ -47,6 +48,7 @@ export function PhonePanel({ console, panel, connection, onRefresh }: PanelParts
       <FreeDayBanner day={isCovered ? queue.daily : null} access={access} />
       <NotCoveredBanner queue={queue} access={access} />
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
+      <FeesOfDay clinicId={clinic.id} timeZone={timeZone} queues={[queue]} access={access} />
       <div className={`space-y-4 ${BAR_CLEARANCE}`}>
         <CurrentPatient of={of} timeZone={timeZone} />
         <PanelFigures queue={queue} />

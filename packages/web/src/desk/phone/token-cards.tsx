@@ -6,12 +6,13 @@ import { patientName } from '../../shared/queue/erased-patient.ts';
 import { StateBadge } from '../../shared/queue/state-badge.tsx';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { PlaceMark } from '../queue/tokens/place-mark.tsx';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { TimeOf } from '../queue/tokens/time-of.tsx';
 import { TokenActions } from '../queue/tokens/token-actions.tsx';
 import { type Row, rowKey } from '../screen/desk-rows.ts';
-import { factsText } from '../screen/line-row.tsx';
+import { factsText } from '../screen/row-facts.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
 
 export type TokenCardsProps = {
@@ -71,6 +72,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
             <PlaceMark token={token} />
           </span>
           <CallTime token={token} turns={panel.turns} timeZone={timeZone} />
+          <FeeButton token={token} label={label} panel={panel} onAsk={() => onAsk({ token, what: 'fee' })} />
         </span>
         <span className="ms-auto">
           <TokenActions token={token} label={label} panel={panel} onAsk={onAsk} />

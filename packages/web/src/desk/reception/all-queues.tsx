@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
+import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
@@ -30,6 +31,12 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
   return (
     <div className={`space-y-4 ${BAR_CLEARANCE}`}>
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={queues.map(({ queue }) => queue)} />
+      <FeesOfDay
+        clinicId={clinic.id}
+        timeZone={timeZone}
+        queues={queues.map(({ queue }) => queue)}
+        access={role}
+      />
       {queues.map(({ profile, queue }) => (
         <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
       ))}

@@ -7,6 +7,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
+import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
@@ -39,6 +40,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
     <div className={`space-y-4 ${BAR_CLEARANCE}`}>
       <NotCoveredBanner queue={queue} access={role} className="" />
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={[queue]} />
+      <FeesOfDay clinicId={clinic.id} timeZone={timeZone} queues={[queue]} access={role} />
       <AnnouncementNotice queue={queue} doctorName={profile} timeZone={timeZone} />
       <CurrentPatient of={of} timeZone={timeZone} />
       <PanelFigures queue={queue} />

@@ -122,6 +122,7 @@ export function DeskScreen(props: DeskScreenProps) {
           queues={shownQueues.map((of) => of.queue)}
           queue={chosen?.queue ?? null}
           timeZone={clinic.timeZone}
+          access={access}
           canReset={props.canReset}
           onRefresh={props.onRefresh}
           onHelp={openHelp}

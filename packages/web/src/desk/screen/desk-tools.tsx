@@ -1,4 +1,4 @@
-import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import type { ConsoleQueue, ConsoleToken, DoctorConsole } from '@baari/contract/queue';
 import { EllipsisVertical, Keyboard, RefreshCw, RotateCcw, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { figuresOf, waitingTokens } from '../../shared/queue/queue-figures.ts';
@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
+import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { ClearNotArrived } from '../queue/clear-not-arrived.tsx';
 import { PracticeSwitch } from '../queue/practice-switch.tsx';
@@ -21,6 +22,7 @@ export type DeskToolsProps = {
   /** The queue on the screen; null for all. */
   queue: ConsoleQueue | null;
   timeZone: string;
+  access: DoctorConsole['access'];
   /** Whether this desk starts numbers anew. */
   canReset: boolean;
   onRefresh: () => void;
@@ -35,6 +37,7 @@ export function DeskTools({
   queues,
   queue,
   timeZone,
+  access,
   canReset,
   onRefresh,
   onHelp,
@@ -67,6 +70,7 @@ export function DeskTools({
   return (
     <div {...keptFocus} className="flex shrink-0 items-center gap-1.5 rounded-control">
       <CallBacks clinicId={clinicId} timeZone={timeZone} queues={queues} />
+      <FeesOfDay clinicId={clinicId} timeZone={timeZone} queues={queues} access={access} />
       {queue && (
         <>
           <PracticeBadge practice={queue.practice} />

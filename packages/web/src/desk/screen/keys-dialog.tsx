@@ -10,6 +10,7 @@ const keysIn = ({ shortcuts }: DeskWords) => [
   { key: shortcuts.numberKey, does: shortcuts.openToken },
   { key: shortcuts.phoneKey, does: shortcuts.findPhone },
   { key: '↓', does: shortcuts.intoLine },
+  { key: '+', does: shortcuts.markFee },
   { key: 'Esc', does: shortcuts.clearField },
   { key: 'Ctrl+Z', does: shortcuts.undo },
   { key: '?', does: shortcuts.show },

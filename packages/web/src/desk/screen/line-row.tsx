@@ -1,31 +1,27 @@
-import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { departureOf } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
-import { Navigation } from 'lucide-react';
 import { memo } from 'react';
-import { phoneText, timeText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { isFinished } from '../../shared/queue/queue-figures.ts';
-import { CallTime } from '../../shared/waits/call-time.tsx';
 import { isAnyMoment } from '../../shared/waits/wait-words.ts';
-import type { DeskWords } from '../../shared/words/en/catalog.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
-import { Presence, stateText } from './presence.tsx';
-import { PlaceMark, placeReason } from '../queue/tokens/place-mark.tsx';
+import { Presence } from './presence.tsx';
+import { cell, Facts, layoutOf, saidText } from './row-facts.tsx';
+import { FeeButton } from '../queue/tokens/fee-button.tsx';
+import { PlaceMark } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { type MenuChoices, type MenuGroup, type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
-const minuteMs = 60_000;
-
 export type LineRowProps = {
   row: Row<DeskQueue>;
   /** With several doctors in one line each row names its own. */
   hasDoctor: boolean;
+  /** Whether a line in it marks fees. */
+  hasFees: boolean;
   timeZone: string;
   /** In milliseconds since 1970, by the server's clock. */
   now: number;
@@ -46,10 +42,10 @@ export type LineRowProps = {
 export const LineRow = memo(DrawnRow, isAsDrawn);
 
 function DrawnRow(props: LineRowProps) {
-  const { row, hasDoctor, timeZone, openedFrom, onOpen, onActed, ask, movesOf, refusal } = props;
+  const { row, hasDoctor, hasFees, timeZone, openedFrom, onOpen, onActed, ask, movesOf, refusal } = props;
   const words = useWords('desk');
   const { token, of } = row;
-  const layout = layoutOf(hasDoctor);
+  const layout = layoutOf({ hasDoctor, hasFees });
   const { panel } = of;
   const choices = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
   const all =
@@ -104,6 +100,17 @@ function DrawnRow(props: LineRowProps) {
       ) : (
         <Facts token={token} of={of} now={props.now} timeZone={timeZone} layout={layout} />
       )}
+      {hasFees && (
+        <td className={`${cell} text-end`}>
+          <FeeButton
+            token={token}
+            label={label}
+            panel={panel}
+            onAsk={() => ask({ token, what: 'fee' })}
+            onActed={onActed}
+          />
+        </td>
+      )}
       <td className={`${cell} pe-2.5 text-end`}>
         <span className="inline-flex items-center gap-1">
           {first && (
@@ -126,6 +133,7 @@ function DrawnRow(props: LineRowProps) {
               label={words.moves.of(words.lists.actions, label, name)}
               choices={all}
               answers={choices.answers}
+              fees={choices.fees}
               openedFrom={openedFrom}
               onOpen={(from) => onOpen(row, from)}
               onClosed={onActed}
@@ -143,6 +151,7 @@ function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
     before.openedFrom === null &&
     after.openedFrom === null &&
     before.hasDoctor === after.hasDoctor &&
+    before.hasFees === after.hasFees &&
     before.timeZone === after.timeZone &&
     before.now === after.now &&
     before.refusal === after.refusal &&
@@ -157,10 +166,10 @@ const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
 
 /** What a row shows of its token and its queue, as text. */
 function shownOf({ token, of: { panel } }: Row<DeskQueue>): string {
-  const { reportsSoon, priorities, seniorFrom } = panel.queue;
+  const { reportsSoon, priorities, seniorFrom, usualPayment } = panel.queue;
   const turn = panel.turns.byNumber.get(token.number);
   const isDue = turn && isAnyMoment(turn, Date.parse(panel.turns.computedAt));
-  const rules = [reportsSoon, priorities, seniorFrom];
+  const rules = [reportsSoon, priorities, seniorFrom, usualPayment];
   return JSON.stringify([token, isNext(token, panel), turn, isDue, rules]);
 }
 
@@ -171,127 +180,3 @@ const withMoves = (choices: MenuChoices, moves: readonly MenuGroup[]): MenuChoic
   ...Array.from({ length: BEFORE_MOVES }, (_, index) => choices[index] ?? null),
   ...moves,
 ];
-
-/**
- * On a screen too narrow for all columns the phone is left out before the name is cut, sooner where each row names its
- * doctor; then the time and what was said. `refusal`: as many columns as the facts take, by the width of the screen on which
- * they do.
- */
-const LAYOUTS = {
-  oneDoctor: {
-    phone: 'max-xl:hidden',
-    time: 'max-lg:hidden',
-    refusal: [
-      [4, 'max-xl:hidden'],
-      [3, 'max-lg:hidden xl:hidden'],
-      [1, 'lg:hidden'],
-    ],
-  },
-  allDoctors: {
-    phone: 'max-2xl:hidden',
-    time: 'max-xl:hidden',
-    refusal: [
-      [4, 'max-2xl:hidden'],
-      [3, 'max-xl:hidden 2xl:hidden'],
-      [2, 'max-lg:hidden xl:hidden'],
-      [1, 'lg:hidden'],
-    ],
-  },
-} as const;
-
-export const layoutOf = (hasDoctor: boolean) => (hasDoctor ? LAYOUTS.allDoctors : LAYOUTS.oneDoctor);
-
-export const cell = 'overflow-hidden px-2 text-ellipsis whitespace-nowrap';
-
-type FactsProps = {
-  token: ConsoleToken;
-  of: DeskQueue;
-  now: number;
-  timeZone: string;
-  layout: ReturnType<typeof layoutOf>;
-};
-
-/** Phone, what was said, how long somebody waits or how they came, about when the call comes or what has become of it. */
-function Facts({ token, of, now, timeZone, layout }: FactsProps) {
-  const words = useWords('desk');
-  const { phone, state } = token;
-  const { status } = state;
-  const said = saidText(token, words);
-  const time = timeOf({ token, of }, now, timeZone, words);
-  return (
-    <>
-      <td className={`${cell} ${layout.phone}`}>
-        {phone === null ? (
-          '–'
-        ) : (
-          <a href={`tel:${phone}`} className="text-accent-ink underline-offset-4 hover:underline">
-            {phoneText(phone)}
-          </a>
-        )}
-      </td>
-      <td className={`${cell} text-ink-soft max-lg:hidden`} title={said}>
-        {said}
-      </td>
-      <td className={`${cell} text-ink-soft ${layout.time}`} title={time.title}>
-        {time.isLeaving && (
-          <>
-            <Navigation size={12} aria-hidden className="me-1 inline align-[-1px]" />
-            <span className="sr-only">{words.line.leavesShort} </span>
-          </>
-        )}
-        {time.text}
-      </td>
-      <td className={`${cell} font-semibold`}>
-        {status === 'waiting' ? (
-          <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} isShort />
-        ) : (
-          <span aria-hidden>{stateText(token, words)}</span>
-        )}
-      </td>
-    </>
-  );
-}
-
-/** What staff said of the patient, in one line: first why the patient was placed ahead. */
-export const saidText = (token: ConsoleToken, words: DeskWords): string =>
-  [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
-
-/** Who the patient is, what for, and the note of the day. */
-export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
-  const who = [sex && addPatient.sex[sex].charAt(0), age].filter((each) => each !== null).join(' ');
-  const visit = visitType && addPatient.visitType[visitType];
-  return [who, visit, note].filter(Boolean).join(' · ');
-}
-
-type Time = { text: string; title: string; isLeaving?: boolean };
-
-/**
- * How long somebody who is here has waited, or is away; when who was passed was called; when somebody on the way is told to
- * leave; of others who wait how they came, and of who is done with when the token was taken.
- */
-function timeOf({ token, of }: Row<DeskQueue>, now: number, timeZone: string, words: DeskWords): Time {
-  const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
-  const { line } = words;
-  const at = (instant: string) => timeText(instant, timeZone);
-  const minutesSince = (instant: string) =>
-    line.waited(Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs)));
-  const taken = line.taken(at(issuedAt));
-  if (state.status === 'waiting') {
-    if (arrivedAt !== null) return { text: minutesSince(arrivedAt), title: line.hereSince(at(arrivedAt)) };
-    const leaves = leaveTime(token, of, now);
-    if (leaves !== null)
-      return { text: at(leaves), title: `${line.leaves(at(leaves))} · ${taken}`, isLeaving: true };
-    return { text: isWalkIn ? words.desk.phonedIn : line.online, title: taken };
-  }
-  if (state.status === 'away' && awayAt !== undefined)
-    return { text: minutesSince(awayAt), title: line.awaySince(at(awayAt)) };
-  if (state.status === 'passed' && calledAt !== null)
-    return { text: at(calledAt), title: line.calledAt(at(calledAt)) };
-  return { text: at(issuedAt), title: taken };
-}
-
-/** When somebody on the way is told to leave; null where no way is known. */
-function leaveTime({ number, way }: ConsoleToken, { panel }: DeskQueue, now: number): string | null {
-  const turn = way && panel.turns.byNumber.get(number);
-  return turn ? new Date(departureOf(turn, way, now).leaveAt).toISOString() : null;
-}

@@ -6,7 +6,8 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
 import type { CallKey } from './call-key.ts';
 import { type Row, rowKey } from './desk-rows.ts';
-import { cell, layoutOf, LineRow, type LineRowProps } from './line-row.tsx';
+import { LineRow, type LineRowProps } from './line-row.tsx';
+import { cell, layoutOf } from './row-facts.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
@@ -41,7 +42,8 @@ export function LineTable(props: LineTableProps) {
   // The press is answered first; the rows follow when they are drawn.
   const drawnCount = useDeferredValue(shownCount, IN_VIEW);
   const shown = rows.slice(0, drawnCount);
-  const layout = layoutOf(row.hasDoctor);
+  const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
+  const layout = layoutOf({ hasDoctor: row.hasDoctor, hasFees });
   const more = Math.min(PAGE_SIZE, rows.length - shownCount);
   return (
     <div
@@ -67,9 +69,14 @@ export function LineTable(props: LineTableProps) {
               <Header>{words.desk.patientName}</Header>
               {row.hasDoctor && <Header className="w-32 max-xl:w-24">{words.reception.doctor}</Header>}
               <Header className={clsx('w-36', layout.phone)}>{words.labels.phone}</Header>
-              <Header className="w-44 max-xl:w-32 max-lg:hidden">{words.line.said}</Header>
+              <Header className={clsx('w-44 max-xl:w-32', layout.said)}>{words.line.said}</Header>
               <Header className={clsx('w-26', layout.time)}>{words.desk.time}</Header>
               <Header className="w-28">{words.line.calledAbout}</Header>
+              {hasFees && (
+                <Header className="w-36" isAtEnd>
+                  {words.fee.column}
+                </Header>
+              )}
               <Header className="w-36 pe-2.5" isAtEnd>
                 {words.lists.actions}
               </Header>
@@ -82,6 +89,7 @@ export function LineTable(props: LineTableProps) {
                 row={one}
                 now={now}
                 openedFrom={open?.key === rowKey(one) ? open.from : null}
+                hasFees={hasFees}
                 refusal={refusal && isAt(refusal, one) ? refusal.told : null}
                 {...row}
               />

@@ -14,6 +14,7 @@ import type { Panel } from '../actions/use-panel.ts';
 import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
 import { CallQuestion } from '../queue/current/call-question.tsx';
 import { useLabelOf } from '../letters.tsx';
+import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { choicesOf } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import type { CallKey } from './call-key.ts';
@@ -106,6 +107,13 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
                 isLong={queue.waits.notes.includes('long_visit')}
               />
             )}
+            <FeeButton
+              token={called}
+              label={tokenLabel(profile.shownLetter, called.number)}
+              panel={panel}
+              onAsk={() => ask({ token: called, what: 'fee' })}
+              onActed={onActed}
+            />
           </div>
         ) : (
           <p className="text-sm text-ink-soft">{nobodyText(queue, words)}</p>
@@ -170,11 +178,12 @@ function MoreInside({ token, panel, onActed, ask }: MoreInsideProps) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);
   const label = useLabelOf(panel.queue.doctorId)(token.number);
-  const { all } = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
+  const { all, fees } = choicesOf({ token, panel, words, ask: (what) => ask({ token, what }) });
   return (
     <RowMenu
       label={words.moves.of(words.lists.actions, label, patientName(token.name, words.queue))}
       choices={all}
+      fees={fees}
       openedFrom={openedFrom}
       onOpen={setOpenedFrom}
       onClosed={onActed}

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { clsx } from 'clsx';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Choice, ChoiceGroup } from '../queue/tokens/row-choices.ts';
+import type { Choice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
 /** Several of a kind; null keeps a number free. `note` says what is missing among them. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
@@ -18,6 +18,8 @@ type RowMenuProps = {
   choices: MenuChoices;
   /** Stand before them, the first at 0. */
   answers?: readonly Choice[];
+  /** Stand behind them, each by its key. */
+  fees?: readonly KeyedChoice[];
   /** Null while it is closed; from the field its numbers choose, as they belong to what is typed there. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
@@ -51,7 +53,7 @@ const icon = <EllipsisVertical size={16} aria-hidden />;
 
 type OpenMenuProps = RowMenuProps & { openedFrom: OpenedFrom };
 
-function OpenMenu({ label, choices, answers = [], openedFrom, onOpen, onClosed }: OpenMenuProps) {
+function OpenMenu({ label, choices, answers = [], fees = [], openedFrom, onOpen, onClosed }: OpenMenuProps) {
   // The number of a kind that was typed: the next is that of one of it.
   const [typed, setTyped] = useState<number | null>(null);
   const close = () => {
@@ -59,6 +61,13 @@ function OpenMenu({ label, choices, answers = [], openedFrom, onOpen, onClosed }
     onClosed();
   };
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const keyed = fees.find(({ key }) => key === event.key);
+    if (keyed) {
+      event.preventDefault();
+      close();
+      keyed.act();
+      return;
+    }
     if (openedFrom !== 'field' || !/^[0-9]$/.test(event.key)) return;
     event.preventDefault();
     const kind = typed === null ? null : choices[typed - 1];
@@ -90,14 +99,17 @@ function OpenMenu({ label, choices, answers = [], openedFrom, onOpen, onClosed }
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[min(26rem,100vw-1.5rem)] min-w-56 animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-start shadow-raised"
       >
         {answers.map((choice, index) => (
-          <Item key={choice.label} choice={choice} number={index === 0 ? 0 : null} />
+          <Item key={choice.label} choice={choice} mark={index === 0 ? '0' : null} />
         ))}
         {choices.map((choice, index) => {
           if (choice === null) return null;
           const number = index + 1;
-          if ('act' in choice) return <Item key={choice.label} choice={choice} number={number} />;
+          if ('act' in choice) return <Item key={choice.label} choice={choice} mark={markOf(number)} />;
           return <Group key={choice.label} group={choice} number={number} isTyped={number === typed} />;
         })}
+        {fees.map((choice) => (
+          <Item key={choice.label} choice={choice} mark={choice.key} />
+        ))}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
@@ -105,13 +117,13 @@ function OpenMenu({ label, choices, answers = [], openedFrom, onOpen, onClosed }
 
 type ItemProps = {
   choice: Choice;
-  /** Null of one that has none. */
-  number: number | null;
+  /** The key that chooses it; null of one that has none. */
+  mark: string | null;
   /** One of a group, beside others. */
   isSmall?: boolean;
 };
 
-function Item({ choice, number, isSmall = false }: ItemProps) {
+function Item({ choice, mark, isSmall = false }: ItemProps) {
   return (
     <DropdownMenu.Item
       textValue={choice.label}
@@ -121,12 +133,14 @@ function Item({ choice, number, isSmall = false }: ItemProps) {
         isSmall ? 'min-h-7 gap-1.5 border border-line px-2 text-sm' : 'min-h-9 gap-3 px-3',
       )}
     >
-      {/* No key chooses a number of two digits. */}
-      {(number === null || number < 10) && <Digit isSmall={isSmall}>{number}</Digit>}
+      <Digit isSmall={isSmall}>{mark}</Digit>
       {choice.label}
     </DropdownMenu.Item>
   );
 }
+
+/** No key chooses a number of two digits. */
+const markOf = (number: number) => (number < 10 ? String(number) : null);
 
 type GroupProps = { group: MenuGroup; number: number; isTyped: boolean };
 
@@ -145,7 +159,7 @@ function Group({ group: { label, choices, note }, number, isTyped }: GroupProps)
         <div className="mt-0.5 flex flex-wrap gap-1">
           {choices.map(
             (choice, index) =>
-              choice && <Item key={choice.label} choice={choice} number={index + 1} isSmall />,
+              choice && <Item key={choice.label} choice={choice} mark={markOf(index + 1)} isSmall />,
           )}
         </div>
         {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}

@@ -15,6 +15,7 @@ import { changedSettings, savedSettings, type TypedSettings, useSavedMeanwhile }
 import { wholeError } from './whole-error.ts';
 import { KeepShorterDialog } from './keep-shorter-dialog.tsx';
 import {
+  FeesSwitch,
   LettersSwitch,
   OnlyHereSwitch,
   PhonesSwitch,
@@ -57,6 +58,7 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
       <LettersSwitch clinic={clinic} />
       <VisitTypesSwitch clinic={clinic} />
       <OnlyHereSwitch clinic={clinic} />
+      <FeesSwitch clinic={clinic} />
       {clinic.sendsTexts !== null && <TextsSwitch clinic={clinic} sendsTexts={clinic.sendsTexts} />}
       {clinic.confirmsPhones !== null && (
         <PhonesSwitch clinic={clinic} confirmsPhones={clinic.confirmsPhones} />
@@ -183,6 +185,8 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{clinic.asksVisitTypes ? words.on : words.off}</dd>
       <dt className="text-ink-soft">{words.onlyHere.label}</dt>
       <dd>{clinic.callsOnlyHere ? words.on : words.off}</dd>
+      <dt className="text-ink-soft">{words.fees.label}</dt>
+      <dd>{clinic.marksFees ? words.on : words.off}</dd>
       {clinic.sendsTexts !== null && (
         <>
           <dt className="text-ink-soft">{words.texts.label}</dt>

@@ -1,7 +1,9 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
+import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
 import { useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction } from '../../shared/api/index.ts';
+import { Choice } from '../../shared/ui/choice.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -11,7 +13,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type SettingSwitchProps = {
   clinic: ClinicDetails;
-  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes' | 'usesLetters' | 'callsOnlyHere';
+  setting: 'sendsTexts' | 'confirmsPhones' | 'asksVisitTypes' | 'usesLetters' | 'callsOnlyHere' | 'marksFees';
   isOn: boolean;
   /** With `untilAllowed` it has no effect before the operator has allowed texts. */
   words: Pick<DeskWords['settings']['texts'], 'label' | 'does'> & { untilAllowed?: string };
@@ -88,6 +90,47 @@ export function OnlyHereSwitch({ clinic }: { clinic: ClinicDetails }) {
   const { onlyHere } = useWords('desk').settings;
   const { callsOnlyHere } = clinic;
   return <SettingSwitch clinic={clinic} setting="callsOnlyHere" isOn={callsOnlyHere} words={onlyHere} />;
+}
+
+/** Whether staff mark the fee of each visit, and how most pay. */
+export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
+  const { settings, fee, desk, failures } = useWords('desk');
+  const changed = useClinicChanged();
+  const showToast = useToast();
+  const update = useAction(api.clinics.updateClinicSettings);
+  const choose = (usualPayment: PaymentKind | '') =>
+    usualPayment !== '' &&
+    update.run(
+      { clinicId: clinic.id, usualPayment },
+      {
+        onSuccess: (details) => {
+          changed(details);
+          showToast({ title: desk.settingsUpdated });
+        },
+        onError: (error) =>
+          showToast({
+            title: settings.failed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      },
+    );
+  return (
+    <>
+      <SettingSwitch clinic={clinic} setting="marksFees" isOn={clinic.marksFees} words={settings.fees} />
+      {clinic.marksFees && (
+        <div className="mt-3 max-w-md">
+          <Choice
+            label={settings.fees.usual}
+            options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: fee.paidBy[kind] }))}
+            value={clinic.usualPayment}
+            onChange={choose}
+          />
+          <p className="mt-1 text-sm text-ink-soft">{settings.fees.usualHint}</p>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Whether patients confirm their phone before it takes a token. */

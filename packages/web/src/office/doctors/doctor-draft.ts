@@ -32,6 +32,10 @@ export const DOCTOR_TEXTS = [
   'returns',
   'reports',
   'seniorFrom',
+  'followUpFee',
+  'reportFee',
+  'freeDays',
+  'freeVisits',
 ] as const;
 export type DoctorText = (typeof DOCTOR_TEXTS)[number];
 export type DoctorTexts = Record<DoctorText, string>;
@@ -60,6 +64,10 @@ export const EMPTY_DOCTOR: DoctorDraft = {
     returns: RETURNS[0],
     reports: REPORTS[0],
     seniorFrom: String(SENIOR_AGES[0]),
+    followUpFee: '',
+    reportFee: '',
+    freeDays: '0',
+    freeVisits: '1',
   },
   languages: [],
   priorities: [...PRIORITIES],
@@ -86,6 +94,10 @@ export function draftOf(saved: SavedDoctor): DoctorDraft {
       returns: saved.returns,
       reports: saved.reports,
       seniorFrom: String(saved.seniorFrom),
+      followUpFee: saved.followUpFee?.toString() ?? '',
+      reportFee: saved.reportFee?.toString() ?? '',
+      freeDays: String(saved.freeDays),
+      freeVisits: String(saved.freeVisits),
     },
     languages: doctor.languages ?? [],
     priorities: saved.priorities,
@@ -109,9 +121,14 @@ export function doctorErrors(
     yearsExperience: isNumberIn(texts.yearsExperience, YEARS_MAX, /^\d+$/)
       ? undefined
       : words.years(YEARS_MAX),
-    consultationFee: isNumberIn(texts.consultationFee, FEE_MAX, /^\d+(\.\d{1,2})?$/) ? undefined : words.fee,
+    consultationFee: feeError(words, texts.consultationFee),
+    followUpFee: feeError(words, texts.followUpFee),
+    reportFee: feeError(words, texts.reportFee),
   };
 }
+
+const feeError = (words: OfficeWords['doctors']['errors'], typed: string) =>
+  isNumberIn(typed, FEE_MAX, /^\d+(\.\d{1,2})?$/) ? undefined : words.fee;
 
 /** The input that adds a doctor; empty optional fields are null, and without a letter the next free one is given. */
 export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorInput {
@@ -149,6 +166,10 @@ function fieldsOf({ texts, languages, priorities, workingHours }: DoctorDraft) {
     reports: oneOf(REPORTS, texts.reports),
     priorities,
     seniorFrom: oneOf(SENIOR_AGES, texts.seniorFrom),
+    followUpFee: numberOrNull(texts.followUpFee),
+    reportFee: numberOrNull(texts.reportFee),
+    freeDays: Number(texts.freeDays),
+    freeVisits: Number(texts.freeVisits),
     workingHours,
   };
 }

@@ -6,11 +6,16 @@ const dayMs = 86_400_000;
 const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 
+const shortFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 /** A service date with its weekday, as in "Sat, 21 Nov 2026". */
 export function serviceDateText(serviceDate: string): string {
   const date = new Date(serviceDate);
   return `${weekdayFormat.format(date)}, ${dateFormat.format(date)}`;
 }
+
+/** A service date of these weeks, as in "21 Nov". */
+export const shortDateText = (serviceDate: string): string => shortFormat.format(new Date(serviceDate));
 
 /** The service date so many days later; earlier for a negative number. */
 export function daysAfter(serviceDate: string, days: number): string {

@@ -1,6 +1,8 @@
 /** What can be done about a token in its state: at the press of one button, and all of it by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES, takesPriority } from '@baari/core/doctors';
+import { isVisitElsewhere } from '@baari/core/queue';
+import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import { isSeen } from '../../../shared/queue/queue-figures.ts';
 import { canBePutBack } from '../../../shared/queue/token-move.ts';
 import type { DeskWords } from '../../../shared/words/en/catalog.ts';
@@ -13,7 +15,7 @@ export type ChoiceGroup = { label: string; choices: readonly (Choice | null)[] }
 export type NumberedChoices = readonly (Choice | ChoiceGroup | null)[];
 
 /** What has to be typed before something is done with a token. */
-export type Question = 'call' | 'atOnce' | 'correct';
+export type Question = 'call' | 'atOnce' | 'correct' | 'fee';
 
 type Choices = {
   /** The one that is nearly always meant; null when nothing is. */
@@ -21,7 +23,12 @@ type Choices = {
   all: NumberedChoices;
   /** To what a patient asks for, the first at 0; none where nothing is asked. */
   answers: readonly Choice[];
+  /** What is marked of the fee, each by a key of its own; none where the clinic marks none, or the visit goes on elsewhere. */
+  fees: readonly KeyedChoice[];
 };
+
+/** A choice that a key makes, which is no digit. */
+export type KeyedChoice = Choice & { key: string };
 
 type Wanted = { token: ConsoleToken; panel: Panel; words: DeskWords; ask: (question: Question) => void };
 
@@ -35,9 +42,10 @@ export const canMove = ({ state }: ConsoleToken): boolean =>
 export const choicesOf = (wanted: Wanted): Choices => ({
   ...stateChoices(wanted),
   answers: answersOf(wanted),
+  fees: feesOf(wanted),
 });
 
-function stateChoices(wanted: Wanted): Omit<Choices, 'answers'> {
+function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
   const { token, panel, words, ask } = wanted;
   const { moves, queue, current } = words;
   const { number, state } = token;
@@ -82,6 +90,18 @@ function answersOf({ token: { number, asks }, panel, words: { placing, queue } }
   return [
     { label: placing.confirm(queue.priorities[asks]), act: () => panel.place(number, soon) },
     { label: placing.decline, act: () => panel.place(number, { place: 'kept' }) },
+  ];
+}
+
+/** The mark that is nearly always meant, and any other. */
+function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
+  if (!token.fee || isVisitElsewhere(token.state)) return [];
+  const usual = usualFee(token.fee, panel.queue.usualPayment);
+  const other = { key: '-', label: words.fee.open, act: () => ask('fee') };
+  if (token.fee.mark !== null || usual === null) return [other];
+  return [
+    { key: '+', label: words.fee.markAs(words.fees.mark(usual)), act: () => panel.markFee(token, usual) },
+    other,
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { startTransition, useCallback, useState } from 'react';
 import type { Panel } from '../../actions/use-panel.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { FeeDialog } from './fee-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Question } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
@@ -50,6 +51,8 @@ export function TokenDialog({
       return (
         <CorrectDialog token={token} doctorId={doctorId} asksVisitTypes={asksVisitTypes} onClose={close} />
       );
+    case 'fee':
+      return <FeeDialog token={token} panel={panel} onClose={close} />;
     case 'call':
     case 'atOnce':
       return <ReasonDialog token={token} panel={panel} isAtOnce={what === 'atOnce'} onClose={close} />;

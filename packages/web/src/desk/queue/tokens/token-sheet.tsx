@@ -19,7 +19,7 @@ type TokenSheetProps = {
 export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetProps) {
   const words = useWords('desk');
   const letter = useLetterOf()(panel.queue.doctorId);
-  const { all, answers } = choicesOf({ token, panel, words, ask: onAsk });
+  const { all, answers, fees } = choicesOf({ token, panel, words, ask: onAsk });
   const choice = ({ label, act }: Choice) => (
     <Button
       key={label}
@@ -42,6 +42,7 @@ export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetP
       <div className="grid grid-cols-2 gap-2">
         {answers.map(choice)}
         {all.flatMap((one) => (one && 'act' in one ? [choice(one)] : []))}
+        {fees.map(choice)}
         {onMove && choice({ label: words.move.token, act: onMove })}
       </div>
       {all.map(

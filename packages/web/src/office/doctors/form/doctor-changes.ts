@@ -39,7 +39,7 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
 export function fieldText(
   {
     doctor,
-    doctors: { edit: words, titles, passedBehind, returns, reports, seniorFrom },
+    doctors: { edit: words, titles, passedBehind, returns, reports, seniorFrom, freeDays, freeVisits },
     queue: { priorities },
     meanwhile,
   }: Pick<OfficeWords, 'doctor' | 'doctors' | 'queue' | 'meanwhile'>,
@@ -53,6 +53,8 @@ export function fieldText(
   if (field === 'returns') return returns[oneOf(RETURNS, draft.texts.returns)];
   if (field === 'reports') return reports[oneOf(REPORTS, draft.texts.reports)];
   if (field === 'seniorFrom') return seniorFrom(Number(draft.texts.seniorFrom));
+  if (field === 'freeDays') return freeDays(Number(draft.texts.freeDays));
+  if (field === 'freeVisits') return freeVisits(Number(draft.texts.freeVisits));
   if (field === 'priorities') return draft.priorities.map((one) => priorities[one]).join(', ') || words.none;
   if (field !== 'workingHours') return draft.texts[field].trim() || meanwhile.nothing;
   return WEEKDAYS.filter((day) => hoursText(draft, day) !== hoursText(than, day))

@@ -1,4 +1,5 @@
 import {
+  FREE_VISITS_MAX,
   LANGUAGES,
   LETTERS,
   LINE_TITLES,
@@ -107,6 +108,7 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
           ))}
         </SelectField>
       </div>
+      <FeeFields form={form} hint={hint} />
       <CheckboxGroup
         label={words.fields.priorities}
         name="priorities"
@@ -130,5 +132,46 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
         hint={hint?.('workingHours')}
       />
     </div>
+  );
+}
+
+/** For how many days after a paid visit the next ones may be free: as clinics have it. */
+const FREE_DAYS = [0, 3, 5, 7, 10, 14, 15, 21, 30, 45, 60, 90];
+
+/** What visits cost beside the consultation fee: folded away, as only clinics that mark fees ask for it. */
+function FeeFields({ form, hint }: { form: DoctorForm; hint: DoctorFieldsProps['hint'] }) {
+  const { doctors: words } = useWords('office');
+  const field = (name: DoctorText) => ({
+    ...form.field(name),
+    label: words.fields[name],
+    hint: hint?.(name),
+    autoComplete: 'off',
+  });
+  const days = Number(form.values.freeDays);
+  const isWrong = [field('followUpFee'), field('reportFee')].some(({ error }) => error);
+  return (
+    <details open={isWrong || undefined}>
+      <summary className="cursor-pointer font-medium">{words.fees}</summary>
+      <div className="mt-3 grid gap-5 @md:grid-cols-2">
+        <TextField inputMode="decimal" {...field('followUpFee')} placeholder={words.feeAsUsual} />
+        <TextField inputMode="decimal" {...field('reportFee')} placeholder={words.feeAsUsual} />
+        <SelectField {...field('freeDays')}>
+          {[...new Set([...FREE_DAYS, days])]
+            .toSorted((a, b) => a - b)
+            .map((count) => (
+              <option key={count} value={count}>
+                {words.freeDays(count)}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField {...field('freeVisits')}>
+          {Array.from({ length: FREE_VISITS_MAX }, (_, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {words.freeVisits(count)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </details>
   );
 }

@@ -99,6 +99,8 @@ export const words = {
     findPhone: 'Whose phone has these four digits, or more',
     intoLine: 'Into the line; there ⏎ opens what can be done with a patient',
     clearField: 'Clear the field, and back to it from the line',
+    markFee:
+      'In the actions of a patient: mark the fee as most pay, where the clinic marks fees; - for any other mark',
     undo: 'Undo what you did last, while the field is empty; ⌘+Z on a Mac',
     show: 'Show this list',
   },
@@ -223,6 +225,60 @@ export const words = {
     justBefore: (done: string) => `${done} just before you.`,
     last: (refusal: string, done: string) => `${refusal} Last: ${done}.`,
     tryAgain: (refusal: string) => `${refusal} Please try again.`,
+  },
+
+  /** The mark of a fee: on the row, in its dialog, and after it. `mark` is what `fees.mark` says. */
+  fee: {
+    column: 'Fee',
+    open: 'Fee…',
+    markAs: (mark: string) => `Mark ${mark}`,
+    /** Names a button that says how the fee is marked, or what is to be paid. */
+    change: (shown: string) => `Fee: ${shown}`,
+    by: (mark: string, by: string) => `${mark}, by ${by}`,
+    freeUntil: (day: string) => `free until ${day}`,
+    unknown: 'Fee?',
+    free: 'Free',
+    question: (label: string) => `Fee of token ${label}`,
+    amount: 'Amount in rupees',
+    amountWrong: 'Enter an amount such as 300, or 300.50.',
+    paidBy: { cash: 'Cash', upi: 'UPI', card: 'Card' },
+    due: 'Due, pays later',
+    reason: 'Why it is waived',
+    reasonMissing: 'Say why it is waived.',
+    waive: 'Waive',
+    takeBack: (mark: string) => `Take back “${mark}”`,
+    marked: (mark: string) => `Fee marked ${mark}`,
+    takenBack: 'Fee mark taken back',
+    failed: 'Failed to mark the fee',
+  },
+
+  /** What the fee marks of a day come to. */
+  tally: {
+    open: 'Fees',
+    title: 'Fees of the day',
+    date: 'Date',
+    loading: 'Adding up the fees',
+    none: 'No fee is marked on this day.',
+    own: (name: string) => `${name} (you)`,
+    time: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
+    sum: (count: number, paid: string, cash: string) => `${patients(count)}, ${paid}, cash ${cash}`,
+    mark: 'Mark',
+    count: 'Patients',
+    amount: 'Amount',
+    free: 'Free',
+    waived: 'Waived',
+    due: 'Due',
+    unmarked: (count: number) => `${patients(count)} seen whose fee nobody has marked`,
+    counted: (time: string, held: string) => `Counted at ${time}: ${held} in the drawer.`,
+    agrees: 'It agrees with the marks.',
+    less: (amount: string) => `${amount} less than the marks say:`,
+    more: (amount: string) => `${amount} more than the marks say:`,
+    held: 'Cash in your drawer, in rupees',
+    heldHint: 'Without what you began with. Counting ends your shift: later marks are of the next one.',
+    reason: 'If it differs from the marks, why',
+    reasonMissing: 'It differs from the marks. Say why.',
+    countDrawer: 'Count the drawer',
+    counting: 'Counting…',
   },
 
   undo: {
@@ -569,6 +625,12 @@ export const words = {
     onlyHere: {
       label: 'Call only those who are here',
       does: 'Call next takes the first who is marked as here. Who is ahead and is not here is passed then, and waits for the desk.',
+    },
+    fees: {
+      label: 'Mark fees',
+      does: 'At the desk each token is marked as paid, free, waived or due, and the marks of a day are added up for each person. What a visit costs is set with each doctor.',
+      usual: 'How most patients pay',
+      usualHint: 'One press at the desk marks a fee as paid so.',
     },
     texts: {
       label: 'Text messages to patients',

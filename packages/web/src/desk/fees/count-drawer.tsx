@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, failureText, isReason, useAction } from '../../shared/api/index.ts';
+import { useForm } from '../../shared/forms/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { paiseOf } from '../queue/tokens/fee-dialog.tsx';
+
+type CountDrawerProps = {
+  clinicId: string;
+  /** Null for today's. */
+  serviceDate: string | null;
+  /** What the marks say that it holds. */
+  expectedPaise: number;
+};
+
+/** Somebody says what the own drawer holds, and why that differs: it ends the shift. */
+export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawerProps) {
+  const { tally: words, fee, failures } = useWords('desk');
+  const queryClient = useQueryClient();
+  const count = useAction(api.queue.countDrawer);
+  const form = useForm({
+    initial: { held: '', reason: '' },
+    check: ({ held, reason }) => {
+      const paise = paiseOf(held);
+      const isReasonMissing = paise !== null && paise !== expectedPaise && reason.trim() === '';
+      return {
+        held: paise === null ? fee.amountWrong : undefined,
+        reason: isReasonMissing ? words.reasonMissing : undefined,
+      };
+    },
+    submit: ({ held, reason }) =>
+      count.run(
+        {
+          clinicId,
+          ...(serviceDate && { serviceDate }),
+          heldPaise: paiseOf(held) ?? 0,
+          ...(reason.trim() && { reason: reason.trim() }),
+        },
+        {
+          onSuccess: (tally) => queryClient.setQueryData(['fee-tally', clinicId, serviceDate], tally),
+          onError: (error) => {
+            if (isReason(error, 'queue.drawer_differs'))
+              void queryClient.invalidateQueries({ queryKey: ['fee-tally', clinicId] });
+            form.refused(error);
+          },
+        },
+      ),
+  });
+  return (
+    <form {...form.form} className="mt-3 space-y-3 border-t border-line pt-3">
+      <TextField
+        label={words.held}
+        hint={words.heldHint}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={12}
+        {...form.field('held')}
+      />
+      <TextField label={words.reason} autoComplete="off" maxLength={200} {...form.field('reason')} />
+      {form.failure && <p role="alert">{failureText(form.failure, failures)}</p>}
+      <Button type="submit" variant="secondary" size="small" busy={count.isBusy} busyLabel={words.counting}>
+        {words.countDrawer}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { isVisitElsewhere } from '@baari/core/queue';
+import { clsx } from 'clsx';
+import { shortDateText } from '../../../shared/format/service-date.ts';
+import { patientName } from '../../../shared/queue/erased-patient.ts';
+import { usualFee } from '../../../shared/queue/usual-fee.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import type { Panel } from '../../actions/use-panel.ts';
+
+type FeeButtonProps = {
+  token: ConsoleToken;
+  /** What it is called out by. */
+  label: string;
+  panel: Panel;
+  /** Asks how else the fee is to be marked. */
+  onAsk: () => void;
+  /** Gives the focus back. */
+  onActed?: () => void;
+};
+
+/** The fee of a visit: one press marks it as it nearly always is; pressed again it asks how else. */
+export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProps) {
+  const { fee: words, fees, moves, queue } = useWords('desk');
+  const { fee, state, name } = token;
+  if (!fee || isVisitElsewhere(state)) return null;
+  const usual = usualFee(fee, panel.queue.usualPayment);
+  const { mark } = fee;
+  const isMarked = mark !== null;
+  const shown = mark ? fees.mark(mark) : openText(fee, words, fees.amount);
+  const does = isMarked || usual === null ? words.change(shown) : words.markAs(fees.mark(usual));
+  return (
+    <button
+      type="button"
+      aria-label={moves.of(does, label, patientName(name, queue))}
+      title={isMarked && fee.by !== null ? words.by(shown, fee.by) : does}
+      onClick={({ detail }) => {
+        // The second click of a double click meets what the first has marked.
+        if (detail > 1) return;
+        if (isMarked || usual === null) onAsk();
+        else {
+          panel.markFee(token, usual);
+          onActed?.();
+        }
+      }}
+      className={clsx(
+        'max-w-full truncate rounded-control border px-2 text-xs/5 font-semibold pointer-coarse:min-h-10',
+        isMarked ? 'border-transparent' : 'border-line-strong bg-surface hover:bg-sunken',
+        mark?.mark === 'due' && 'bg-warm-soft text-ink',
+        mark?.mark === 'paid' && 'text-accent-ink',
+      )}
+    >
+      {shown}
+    </button>
+  );
+}
+
+/** What is to be paid, or until when it is free. */
+function openText(
+  { paise, freeUntil }: NonNullable<ConsoleToken['fee']>,
+  words: { freeUntil: (day: string) => string; unknown: string; free: string },
+  amount: (paise: number) => string,
+): string {
+  if (freeUntil !== null) return words.freeUntil(shortDateText(freeUntil));
+  if (paise === null) return words.unknown;
+  return paise === 0 ? words.free : amount(paise);
+}

@@ -1,0 +1,122 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
+import { FEE_PAISE_MAX } from '@baari/core/queue';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { patientName } from '../../../shared/queue/erased-patient.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import type { Panel } from '../../actions/use-panel.ts';
+import { useLabelOf } from '../../letters.tsx';
+
+type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
+
+const PAISE_PER_RUPEE = 100;
+
+/** Any mark of a fee: each button says it all, with the amount that stands in the field. */
+export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
+  const { fee: words, fees, queue, actions } = useWords('desk');
+  const label = useLabelOf(panel.queue.doctorId)(token.number);
+  const known = token.fee?.mark && 'paise' in token.fee.mark ? token.fee.mark.paise : token.fee?.paise;
+  const [typed, setTyped] = useState(known ? String(known / PAISE_PER_RUPEE) : '');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<'amount' | 'reason' | null>(null);
+  const paise = paiseOf(typed);
+  const mark = (fee: Parameters<Panel['markFee']>[1]) => {
+    panel.markFee(token, fee);
+    onClose();
+  };
+  const pay = (kind: PaymentKind) => {
+    if (paise === null || paise === 0) setWrong('amount');
+    else mark({ mark: 'paid', kind, paise });
+  };
+  // Nobody has to know how much somebody does not pay; what is no amount is none.
+  const owed = typed.trim() === '' ? null : paise;
+  const isOwedWrong = typed.trim() !== '' && paise === null;
+  const owe = () => (isOwedWrong ? setWrong('amount') : mark({ mark: 'due', paise: owed }));
+  const waive = () => {
+    if (isOwedWrong) setWrong('amount');
+    else if (reason.trim() === '') setWrong('reason');
+    else mark({ mark: 'waived', paise: owed, reason: reason.trim() });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.question(label)}
+      description={patientName(token.name, queue)}
+    >
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          pay(panel.queue.usualPayment ?? 'cash');
+        }}
+      >
+        <TextField
+          label={words.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={10}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={wrong === 'amount' ? words.amountWrong : undefined}
+        />
+        <div className="flex flex-wrap gap-2">
+          {PAYMENT_KINDS.map((kind) => (
+            <Button
+              key={kind}
+              type={kind === panel.queue.usualPayment ? 'submit' : 'button'}
+              variant={kind === panel.queue.usualPayment ? 'primary' : 'secondary'}
+              onClick={kind === panel.queue.usualPayment ? undefined : () => pay(kind)}
+            >
+              {words.paidBy[kind]}
+            </Button>
+          ))}
+          <Button variant="secondary" onClick={() => mark({ mark: 'free' })}>
+            {words.free}
+          </Button>
+          <Button variant="secondary" onClick={owe}>
+            {words.due}
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-48 flex-1">
+            <TextField
+              label={words.reason}
+              autoComplete="off"
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              error={wrong === 'reason' ? words.reasonMissing : undefined}
+            />
+          </div>
+          <Button variant="secondary" onClick={waive}>
+            {words.waive}
+          </Button>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          {token.fee?.mark && (
+            <Button variant="ghost" onClick={() => mark(null)}>
+              {words.takeBack(fees.mark(token.fee.mark))}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {actions.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What was typed in rupees, in paise; null where it is no amount. */
+export function paiseOf(typed: string): number | null {
+  const text = typed.trim();
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return null;
+  const paise = Math.round(Number(text) * PAISE_PER_RUPEE);
+  return paise <= FEE_PAISE_MAX ? paise : null;
+}

@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+/** Marking the fee of a patient, and counting what the marks of the day come to. */
+import type { ConsoleQueue, ConsoleToken, FeeTally, QueueAnswer, TokenFee } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { minutesAgo, now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from './call-key.ts';
+
+let doctorId = '';
+let tests = 0;
+
+// The page remembers queues: each test has one of its own.
+beforeEach(() => {
+  tests += 1;
+  doctorId = `fees-${tests}`;
+});
+
+const OPEN: TokenFee = { paise: 30_000, freeUntil: null, mark: null, by: null };
+const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
+
+const here = (number: number, fee: Partial<TokenFee> = {}): ConsoleToken => ({
+  ...token(number, waiting, 40),
+  arrivedAt: minutesAgo(30),
+  fee: { ...OPEN, ...fee },
+});
+
+const feesOf = (...tokens: ConsoleToken[]): ConsoleQueue => queue(tokens, { doctorId, usualPayment: 'cash' });
+
+const answerOf = (of: ConsoleQueue): QueueAnswer => ({
+  queue: { ...of, revision: of.revision + 1 },
+  revision: 8,
+  number: null,
+  cancelledCount: 0,
+});
+
+async function openDesk(of: ConsoleQueue, answers: Record<string, unknown> = {}) {
+  serverAnswers(toOwner, {
+    queue: {
+      getDoctorConsole: { ...consoleDoctor, clinic, access: 'owner', queue: of },
+      markFee: answerOf(of),
+      ...answers,
+    },
+  });
+  keepCallKey('PageDown');
+  const { user } = openPage('/doctor/d/admin');
+  await screen.findByRole('heading', { name: 'Dr. Asha Rao' });
+  return user;
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Name, phone or number');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const marks = (...fees: unknown[]) =>
+  waitFor(() =>
+    expect(sent.filter(({ name }) => name === 'markFee').map(({ input }) => input)).toEqual(
+      fees.map((fee) => ({ doctorId, tokenId: '1', fee })),
+    ),
+  );
+
+test('one press marks a fee as most pay, at once, and is logged with an undo', async () => {
+  const marked = feesOf(here(1, { mark: CASH, by: 'Rita' }));
+  const user = await openDesk(feesOf(here(1)), { markFee: answerOf(marked) });
+  await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
+  expect(button('Fee: paid ₹300 cash: token 1, Patient 1').textContent).toBe('paid ₹300 cash');
+  await marks(CASH);
+  await expectLogged('Fee marked paid ₹300 cash / Token 1, Patient 1');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a follow-up says until when it is free, and one press marks it so', async () => {
+  const user = await openDesk(feesOf(here(1, { freeUntil: '2026-11-28' })));
+  const free = button('Mark free: token 1, Patient 1');
+  expect(free.textContent).toBe('free until 28 Nov');
+  await user.click(free);
+  await marks({ mark: 'free' });
+});
+
+test('a key marks it in the actions of a patient, and another asks how else', async () => {
+  const user = await openDesk(feesOf(here(1)));
+  await user.type(field(), '1{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('+');
+  await marks(CASH);
+  await user.type(field(), '1{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('-');
+  expect(await screen.findByRole('dialog', { name: 'Fee of token 1' })).toBeTruthy();
+});
+
+test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>, unknown]>([
+  [
+    'less by UPI',
+    async (user) => {
+      await user.clear(screen.getByLabelText('Amount in rupees'));
+      await user.type(screen.getByLabelText('Amount in rupees'), '250.50');
+      await user.click(button('UPI'));
+    },
+    { mark: 'paid', kind: 'upi', paise: 25_050 },
+  ],
+  ['as most pay, by Enter', (user) => user.type(screen.getByLabelText('Amount in rupees'), '{Enter}'), CASH],
+  ['due', (user) => user.click(button('Due, pays later')), { mark: 'due', paise: 30_000 }],
+  ['free', (user) => user.click(button('Free')), { mark: 'free' }],
+  [
+    'waived, with why',
+    async (user) => {
+      await user.click(button('Waive'));
+      expect(screen.getByText('Say why it is waived.')).toBeTruthy();
+      await user.type(screen.getByLabelText('Why it is waived'), 'staff');
+      await user.click(button('Waive'));
+    },
+    { mark: 'waived', paise: 30_000, reason: 'staff' },
+  ],
+])('the dialog marks it %s', async (_, press, fee) => {
+  const user = await openDesk(feesOf(here(1)));
+  await user.type(field(), '1{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('-');
+  await screen.findByRole('dialog', { name: 'Fee of token 1' });
+  await press(user);
+  await marks(fee);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what is no amount is not marked, and says so', async () => {
+  const user = await openDesk(feesOf(here(1, { paise: null })));
+  await user.click(button('Fee: Fee?: token 1, Patient 1'));
+  await screen.findByRole('dialog', { name: 'Fee of token 1' });
+  await user.type(screen.getByLabelText('Amount in rupees'), 'three');
+  await user.click(button('Card'));
+  expect(screen.getByText('Enter an amount such as 300, or 300.50.')).toBeTruthy();
+  await marks();
+});
+
+test('a mark is taken back in the dialog', async () => {
+  const user = await openDesk(feesOf(here(1, { mark: CASH, by: 'Rita' })));
+  const marked = button('Fee: paid ₹300 cash: token 1, Patient 1');
+  expect(marked.title).toBe('paid ₹300 cash, by Rita');
+  await user.click(marked);
+  await user.click(await screen.findByRole('button', { name: 'Take back “paid ₹300 cash”' }));
+  await marks(null);
+});
+
+test('a refused mark goes from the row, which says why', async () => {
+  const refusal = new ApiError('conflict', 'patient.erased');
+  const user = await openDesk(feesOf(here(1)), { markFee: refusal });
+  await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to mark the fee');
+  expect(button('Mark paid ₹300 cash: token 1, Patient 1')).toBeTruthy();
+});
+
+test('a clinic that marks no fees sees nothing of them', async () => {
+  const user = await openDesk(queue([{ ...token(1, waiting, 40), arrivedAt: minutesAgo(30) }], { doctorId }));
+  expect(screen.queryByRole('button', { name: /Fee|paid/ })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Fee' })).toBeNull();
+  await user.type(field(), '1{Enter}');
+  await screen.findByRole('menu');
+  expect(screen.queryByRole('menuitem', { name: /Fee/ })).toBeNull();
+  await user.keyboard('+');
+  await marks();
+});
+
+test('on a phone the card marks it with one tap, and the sheet has it, too', async () => {
+  onPhone();
+  const user = await openDesk(feesOf(here(1)));
+  await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
+  await marks(CASH);
+});
+
+const shift = {
+  from: new Date(now).toISOString(),
+  until: new Date(now).toISOString(),
+  patients: 64,
+  paid: { count: 60, paise: 1_840_000 },
+  cash: { count: 40, paise: 1_220_000 },
+  upi: { count: 20, paise: 620_000 },
+  card: { count: 0, paise: 0 },
+  free: 3,
+  waived: { count: 1, paise: 30_000 },
+  due: { count: 0, paise: 0 },
+  counted: null,
+};
+const tally: FeeTally = {
+  serviceDate: '2026-11-21',
+  today: '2026-11-21',
+  drawers: [{ by: 'Rita', isOwn: true, shifts: [shift] }],
+  unmarked: 2,
+};
+
+test('the tally says what each drawer comes to, and what differs is counted with a word', async () => {
+  const counted = {
+    at: shift.from,
+    expectedPaise: 1_220_000,
+    heldPaise: 1_200_000,
+    reason: 'two hundred lent to the lab',
+  };
+  const user = await openDesk(feesOf(here(1)), {
+    getFeeTally: tally,
+    countDrawer: { ...tally, drawers: [{ by: 'Rita', isOwn: true, shifts: [{ ...shift, counted }] }] },
+  });
+  await user.click(button('Fees'));
+  const dialog = await screen.findByRole('dialog', { name: 'Fees of the day' });
+  expect(await within(dialog).findByText('64 patients, ₹18,400, cash ₹12,200')).toBeTruthy();
+  expect(within(dialog).getByText('2 patients seen whose fee nobody has marked')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Cash in your drawer, in rupees'), '12000');
+  await user.click(within(dialog).getByRole('button', { name: 'Count the drawer' }));
+  expect(within(dialog).getByText('It differs from the marks. Say why.')).toBeTruthy();
+  await user.type(
+    within(dialog).getByLabelText('If it differs from the marks, why'),
+    'two hundred lent to the lab',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Count the drawer' }));
+  await waitFor(() =>
+    expect(sent.filter(({ name }) => name === 'countDrawer').map(({ input }) => input)).toEqual([
+      { clinicId: clinic.id, heldPaise: 1_200_000, reason: 'two hundred lent to the lab' },
+    ]),
+  );
+  expect(
+    await within(dialog).findByText(/₹200 less than the marks say: two hundred lent to the lab/),
+  ).toBeTruthy();
+});

@@ -1,0 +1,164 @@
+/** What a row of the line says of a patient, and in which columns. */
+import type { ConsoleToken } from '@baari/contract/queue';
+import { departureOf } from '@baari/core/wait-time';
+import { Navigation } from 'lucide-react';
+import { phoneText, timeText } from '../../shared/format/format.ts';
+import { CallTime } from '../../shared/waits/call-time.tsx';
+import type { DeskWords } from '../../shared/words/en/catalog.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { placeReason } from '../queue/tokens/place-mark.tsx';
+import type { Row } from './desk-rows.ts';
+import { stateText } from './presence.tsx';
+import type { DeskQueue } from './with-panels.tsx';
+
+const minuteMs = 60_000;
+
+/**
+ * On a screen too narrow for all columns the phone is left out before the name is cut, sooner where each row names its
+ * doctor; then the time and what was said, sooner where fees stand beside them. `refusal`: as many columns as the facts take,
+ * by the width of the screen on which they do.
+ */
+const LAYOUTS = {
+  oneDoctor: {
+    phone: 'max-xl:hidden',
+    said: 'max-lg:hidden',
+    time: 'max-lg:hidden',
+    refusal: [
+      [4, 'max-xl:hidden'],
+      [3, 'max-lg:hidden xl:hidden'],
+      [1, 'lg:hidden'],
+    ],
+  },
+  allDoctors: {
+    phone: 'max-2xl:hidden',
+    said: 'max-lg:hidden',
+    time: 'max-xl:hidden',
+    refusal: [
+      [4, 'max-2xl:hidden'],
+      [3, 'max-xl:hidden 2xl:hidden'],
+      [2, 'max-lg:hidden xl:hidden'],
+      [1, 'lg:hidden'],
+    ],
+  },
+  oneDoctorFees: {
+    phone: 'max-2xl:hidden',
+    said: 'max-xl:hidden',
+    time: 'max-lg:hidden',
+    refusal: [
+      [4, 'max-2xl:hidden'],
+      [3, 'max-xl:hidden 2xl:hidden'],
+      [2, 'max-lg:hidden xl:hidden'],
+      [1, 'lg:hidden'],
+    ],
+  },
+  allDoctorsFees: {
+    phone: 'hidden',
+    said: 'max-2xl:hidden',
+    time: 'max-xl:hidden',
+    refusal: [
+      [3, 'max-2xl:hidden'],
+      [2, 'max-xl:hidden 2xl:hidden'],
+      [1, 'xl:hidden'],
+    ],
+  },
+} as const;
+
+export const layoutOf = ({ hasDoctor, hasFees }: { hasDoctor: boolean; hasFees: boolean }) => {
+  if (hasFees) return hasDoctor ? LAYOUTS.allDoctorsFees : LAYOUTS.oneDoctorFees;
+  return hasDoctor ? LAYOUTS.allDoctors : LAYOUTS.oneDoctor;
+};
+
+export const cell = 'overflow-hidden px-2 text-ellipsis whitespace-nowrap';
+
+type FactsProps = {
+  token: ConsoleToken;
+  of: DeskQueue;
+  now: number;
+  timeZone: string;
+  layout: ReturnType<typeof layoutOf>;
+};
+
+/** Phone, what was said, how long somebody waits or how they came, about when the call comes or what has become of it. */
+export function Facts({ token, of, now, timeZone, layout }: FactsProps) {
+  const words = useWords('desk');
+  const { phone, state } = token;
+  const { status } = state;
+  const said = saidText(token, words);
+  const time = timeOf({ token, of }, now, timeZone, words);
+  return (
+    <>
+      <td className={`${cell} ${layout.phone}`}>
+        {phone === null ? (
+          '–'
+        ) : (
+          <a href={`tel:${phone}`} className="text-accent-ink underline-offset-4 hover:underline">
+            {phoneText(phone)}
+          </a>
+        )}
+      </td>
+      <td className={`${cell} text-ink-soft ${layout.said}`} title={said}>
+        {said}
+      </td>
+      <td className={`${cell} text-ink-soft ${layout.time}`} title={time.title}>
+        {time.isLeaving && (
+          <>
+            <Navigation size={12} aria-hidden className="me-1 inline align-[-1px]" />
+            <span className="sr-only">{words.line.leavesShort} </span>
+          </>
+        )}
+        {time.text}
+      </td>
+      <td className={`${cell} font-semibold`}>
+        {status === 'waiting' ? (
+          <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} isShort />
+        ) : (
+          <span aria-hidden>{stateText(token, words)}</span>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** What staff said of the patient, in one line: first why the patient was placed ahead. */
+export const saidText = (token: ConsoleToken, words: DeskWords): string =>
+  [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
+
+/** Who the patient is, what for, and the note of the day. */
+export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
+  const who = [sex && addPatient.sex[sex].charAt(0), age].filter((each) => each !== null).join(' ');
+  const visit = visitType && addPatient.visitType[visitType];
+  return [who, visit, note].filter(Boolean).join(' · ');
+}
+
+type Time = { text: string; title: string; isLeaving?: boolean };
+
+/**
+ * How long somebody who is here has waited, or is away; when who was passed was called; when somebody on the way is told to
+ * leave; of others who wait how they came, and of who is done with when the token was taken.
+ */
+function timeOf({ token, of }: Row<DeskQueue>, now: number, timeZone: string, words: DeskWords): Time {
+  const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
+  const { line } = words;
+  const at = (instant: string) => timeText(instant, timeZone);
+  const minutesSince = (instant: string) =>
+    line.waited(Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs)));
+  const taken = line.taken(at(issuedAt));
+  if (state.status === 'waiting') {
+    if (arrivedAt !== null) return { text: minutesSince(arrivedAt), title: line.hereSince(at(arrivedAt)) };
+    const leaves = leaveTime(token, of, now);
+    if (leaves !== null)
+      return { text: at(leaves), title: `${line.leaves(at(leaves))} · ${taken}`, isLeaving: true };
+    return { text: isWalkIn ? words.desk.phonedIn : line.online, title: taken };
+  }
+  if (state.status === 'away' && awayAt !== undefined)
+    return { text: minutesSince(awayAt), title: line.awaySince(at(awayAt)) };
+  if (state.status === 'passed' && calledAt !== null)
+    return { text: at(calledAt), title: line.calledAt(at(calledAt)) };
+  return { text: at(issuedAt), title: taken };
+}
+
+/** When somebody on the way is told to leave; null where no way is known. */
+function leaveTime({ number, way }: ConsoleToken, { panel }: DeskQueue, now: number): string | null {
+  const turn = way && panel.turns.byNumber.get(number);
+  return turn ? new Date(departureOf(turn, way, now).leaveAt).toISOString() : null;
+}
