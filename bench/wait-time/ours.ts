@@ -54,7 +54,7 @@ class Ours implements Rival {
   }
 
   slot(minutes: number, isInserted: boolean): void {
-    this.step((session) => afterSlot(afterShow(session), minutes, isInserted));
+    this.step((session) => afterSlot(afterShow(session), minutes, { isInserted }));
   }
 
   noShow(minutes: number): void {
@@ -95,7 +95,7 @@ class Ours implements Rival {
   outcome(moment: Moment, told: Told, minutes: number): void {
     const calledAt = moment.at + minutes;
     if (calledAt !== this.calibrated.calledAt) this.calibrated = { calledAt, buckets: new Set() };
-    const [bucket, prediction] = [bucketOf(moment.ahead), this.predictions.get(told)];
+    const [bucket, prediction] = [bucketOf(moment.ahead, moment.hasStarted), this.predictions.get(told)];
     if (!prediction || this.calibrated.buckets.has(bucket)) return;
     this.calibrated.buckets.add(bucket);
     const workMinutes = Math.max(0, minutes - moment.breakMinutes);

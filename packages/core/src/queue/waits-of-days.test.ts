@@ -12,7 +12,14 @@ import { inLine } from './line.ts';
 import { commands, emptyModel, type Model } from './queue-model.test-support.ts';
 
 const TEN = Date.parse('2026-11-21T10:00:00+05:30');
-const PLAIN = { openedAt: TEN, slots: [], typedMinutes: null };
+const PLAIN = {
+  openedAt: TEN,
+  serviceDate: '2026-11-21',
+  timeZone: 'Asia/Kolkata',
+  slots: [],
+  typedMinutes: null,
+  colleagues: null,
+};
 
 const foldOf = (events: readonly WaitEvent[]): SessionFold =>
   effectiveEvents(events).reduce(foldEvent, openFold(newWaitModel(), PLAIN));
@@ -49,6 +56,7 @@ const randomDay = fc
           isChosen: pick % 7 === 0,
           undoes,
           undoneKind: made.undoneKind,
+          says: [],
         });
       model = after;
     }
@@ -74,8 +82,8 @@ describe('the waits of random days of the rules', () => {
           expect(fold.waiting.map(({ number }) => number)).toEqual(waiting);
           expect(fold.inside === null).toBe(called === null);
         }
-        const { offsets, typedMinutes, ...numbers } = fold.waits.model;
-        const all = [typedMinutes ?? 0, ...Object.values(numbers), ...offsets.flat(), ...fold.waits.weights];
+        const { typedMinutes, ...numbers } = fold.waits.model;
+        const all = [typedMinutes ?? 0, ...Object.values(numbers), ...fold.waits.weights].flat(2);
         expect(all.every(Number.isFinite)).toBe(true);
       }),
       { numRuns: 500 },

@@ -1,26 +1,34 @@
 /** Ranges that are right as often as they say: each quantile moves a little towards what came. */
+import { Z_90 } from './normal.ts';
 import { withModel, type SessionWaits } from './session-waits.ts';
 import { CALIBRATED_SHARES } from './wait-model.ts';
 import { zOf, type WaitShape } from './wait-shape.ts';
 
 /**
- * So small because people of one session have its pace in common and all miss to the same side: with three times as much
+ * So small because people of one session have its pace in common and all miss to the same side: with much more
  * a single slow day would bend the ranges of the next ones.
  */
-const STEP = 0.005;
+const STEP = 0.003;
 
 /**
  * The session after a patient was called so many minutes after a prediction of this shape. Breaks and gaps are taken out.
- * Source: Gibbs and Candès, Adaptive conformal inference under distribution shift (2021).
+ * The middle moves as it is, the outer quantiles by their distance to it, which shrinks in proportion: none ever passes
+ * another. Source: Gibbs and Candès, Adaptive conformal inference under distribution shift (2021).
  */
 export function calibrate(session: SessionWaits, shape: WaitShape, minutes: number): SessionWaits {
   if (shape.kind === 'now') return session;
+  const { offsets } = session.model;
+  const [low = 0, middle = 0, high = 0] = offsets.map((row) => row[shape.bucket] ?? 0);
   const z = zOf(shape, minutes);
-  const offsets = session.model.offsets.map((row, index) =>
-    row.map((offset, bucket) => {
-      if (bucket !== shape.bucket) return offset;
-      return offset + STEP * ((CALIBRATED_SHARES[index] ?? 0) - (z < offset ? 1 : 0));
-    }),
-  );
-  return withModel(session, { offsets });
+  const step = (quantile: number, index: 0 | 1 | 2) =>
+    STEP * (CALIBRATED_SHARES[index] - (z < quantile ? 1 : 0));
+  const moved = middle + step(middle, 1);
+  const next = [
+    moved - (middle - low) * Math.exp(-step(low, 0) / Z_90),
+    moved,
+    moved + (high - middle) * Math.exp(step(high, 2) / Z_90),
+  ];
+  return withModel(session, {
+    offsets: offsets.map((row, index) => row.with(shape.bucket, next[index] ?? 0)),
+  });
 }

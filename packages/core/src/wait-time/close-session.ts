@@ -1,63 +1,91 @@
 /** What is kept of a session for the next one. */
-import type { SessionWaits } from './session-waits.ts';
+import { firstTemperDays, temperShares } from './pace-grid.ts';
+import type { SessionWaits, SlotSeen } from './session-waits.ts';
+import { withVisits } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
+import { weekPartOffset, withWeekPart } from './week-parts.ts';
 
 /** The share of a session's slots that is left out at either end, as of forgotten and doubled calls. */
 const TRIMMED_SHARE = 0.05;
 /** A session that lies further off, in deviations, counts as one that lies so far. */
 const OUTLIER_DEVIATIONS = 3;
 
-/** How uncertain the pace becomes again from one session to the next. */
-const PACE_DRIFT_VARIANCE = 0.0015;
+/** How uncertain the pace becomes again from one session to the next: it wanders by a sixth in fifty of them. */
+const PACE_DRIFT_VARIANCE = 0.0005;
 /** As long as the pace itself is less certain than this, its error would be taken for a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
-/** Days differ at least so much, however alike a few of them were. */
-const DAY_VARIANCE_LEAST = 0.006;
+/** Days differ at least so much, three per cent, however alike a few of them were. */
+const DAY_VARIANCE_LEAST = 0.001;
 /** What one day can say of that at least: an estimate by subtraction can come out negative. */
-const OBSERVED_VARIANCE_LEAST = 0.003;
-/** From then on an old day fades as a new one comes. */
+const OBSERVED_VARIANCE_LEAST = 0.0005;
+/** From then on an old day fades as a new one comes: about two months of them. */
 const DAY_COUNT_MOST = 40;
 
+/** Old days count for less: with each session a fiftieth of them is replaced by the first beliefs. */
+const TEMPERS_FORGET = 0.02;
+
+/** Slots that become longer, or shorter, by more than this with each were never recorded. */
 const TREND_LEAST = -0.01;
 const TREND_MOST = 0.03;
 /** Slots below which a session says nothing of a trend. */
 const TREND_SLOTS_LEAST = 6;
-/** From this weight on, each session lets the earlier ones fade a little. */
+/** A slot says no more of the trend than this much above or below the pace, in log minutes: 4.5 times as long. */
+const RESIDUAL_MOST = 1.5;
+/** From this weight on, about three months of sittings, each session lets the earlier ones fade a little. */
 const TREND_WEIGHT_MOST = 60_000;
 const TREND_KEEPS = 0.99;
+/** How fast the mean rank of slots follows: over about fifty sessions, as do the tempers. */
+const MEAN_RANK_GAIN = 0.02;
 
 /** The doctor's model after a session; a session of one slot or none teaches nothing more. */
-export function closeSession({ model, logSlots, slotRanks }: SessionWaits): WaitModel {
-  if (logSlots.length < 2) return model;
-  return withTrend(withPace(model, logSlots), logSlots, slotRanks);
+export function closeSession(session: SessionWaits): WaitModel {
+  const { model, slots, beliefs } = session;
+  if (slots.length < 2) return model;
+  return {
+    ...model,
+    ...withPace(session),
+    ...withVisits(model, slots),
+    temperDays: withTempers(model, temperShares(beliefs)),
+    ...(slots.length >= TREND_SLOTS_LEAST && withTrend(session)),
+  };
 }
 
-/** The pace by a Kalman filter of days: source, any text on state space models (local level). */
-function withPace(model: WaitModel, logSlots: readonly number[]): WaitModel {
-  const { pace, paceVariance, dayVariance } = model;
-  const noise = dayVariance + model.slotVariance / logSlots.length;
-  const innovation = trimmedMean(logSlots) - pace;
-  const deviation = Math.sqrt(paceVariance + noise);
-  const gain = paceVariance / (paceVariance + noise);
-  const clipped = Math.max(
-    -OUTLIER_DEVIATIONS * deviation,
-    Math.min(OUTLIER_DEVIATIONS * deviation, innovation),
+function withTempers({ temperDays }: WaitModel, shares: readonly number[]): readonly number[] {
+  const first = firstTemperDays();
+  return temperDays.map(
+    (days, index) => days + TEMPERS_FORGET * ((first[index] ?? 0) - days) + (shares[index] ?? 0),
   );
+}
+
+/**
+ * The pace, and how its part of the week differs from it, by a Kalman filter of days: source, any text on state space models
+ * (local level). What surprises is shared out between the two by how uncertain each is.
+ */
+function withPace({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
+  const { pace, paceVariance, dayVariance } = model;
+  const part = weekPartOffset(model, weekPart);
+  const sampling = model.slotVariance / slots.length;
+  const noise = dayVariance + sampling;
+  const innovation = trimmedMean(slots.map(({ logMinutes }) => logMinutes)) - pace - part.mean;
+  const variance = paceVariance + part.variance + noise;
+  const most = OUTLIER_DEVIATIONS * Math.sqrt(variance);
+  const surprise = between(-most, innovation, most);
+  const gain = paceVariance / variance;
   const learned = {
-    pace: pace + gain * clipped,
+    pace: pace + gain * surprise,
     paceVariance: (1 - gain) * paceVariance + PACE_DRIFT_VARIANCE,
     dayCount: Math.min(model.dayCount + 1, DAY_COUNT_MOST),
+    ...withWeekPart(model, weekPart, { surprise, share: part.variance / variance }),
   };
-  if (paceVariance >= PACE_DOUBT_VARIANCE) return { ...model, ...learned };
+  if (paceVariance >= PACE_DOUBT_VARIANCE) return learned;
   const square = Math.min(innovation * innovation, OUTLIER_DEVIATIONS ** 2 * noise);
-  const observed = Math.max(
-    OBSERVED_VARIANCE_LEAST,
-    square - paceVariance - model.slotVariance / logSlots.length,
-  );
+  const observed = Math.max(OBSERVED_VARIANCE_LEAST, square - paceVariance - part.variance - sampling);
   const moved = dayVariance + (observed - dayVariance) / learned.dayCount;
-  return { ...model, ...learned, dayVariance: Math.max(DAY_VARIANCE_LEAST, moved) };
+  return { ...learned, dayVariance: Math.max(DAY_VARIANCE_LEAST, moved) };
 }
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
 
 /** The mean without the lowest and the highest values. */
 function trimmedMean(values: readonly number[]): number {
@@ -68,17 +96,29 @@ function trimmedMean(values: readonly number[]): number {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The trend by a weighted regression of slots on their rank, over all sessions so far. */
-function withTrend(model: WaitModel, logSlots: readonly number[], ranks: readonly number[]): WaitModel {
-  if (logSlots.length < TREND_SLOTS_LEAST) return model;
-  const [meanRank, meanSlot] = [mean(ranks), mean(logSlots)];
+/**
+ * The trend by a regression of slots on their rank, over all sessions so far. Where days are alike they are compared with
+ * each other, for sittings with more patients are faster ones; where they are not, slots only with those of their own day.
+ * Source: the random effects estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
+ */
+function withTrend({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
+  const { slotVariance, dayVariance, pace } = model;
+  const own = 1 - Math.sqrt(slotVariance / (slotVariance + slots.length * dayVariance));
+  const [ranks, logs] = [mean(slots.map(rankOf)), mean(slots.map(({ logMinutes }) => logMinutes))];
+  const usual = pace + weekPartOffset(model, weekPart).mean;
+  const meanRank = model.meanRank + MEAN_RANK_GAIN * (ranks - model.meanRank);
+  const fromRank = meanRank + own * (ranks - meanRank);
+  const fromSlot = usual + own * (logs - usual);
   let { trendWeight, trendSum } = model;
-  for (const [index, logSlot] of logSlots.entries()) {
-    const distance = (ranks[index] ?? 0) - meanRank;
+  for (const { rank, logMinutes } of slots) {
+    const distance = rank - fromRank;
+    const residual = between(-RESIDUAL_MOST, logMinutes - fromSlot, RESIDUAL_MOST);
     trendWeight += distance * distance;
-    trendSum += distance * (model.trend * distance - (logSlot - meanSlot));
+    trendSum += distance * (model.trend * distance - residual);
   }
-  const trend = Math.max(TREND_LEAST, Math.min(TREND_MOST, trendSum / trendWeight));
+  const trend = between(TREND_LEAST, trendSum / trendWeight, TREND_MOST);
   const keeps = trendWeight > TREND_WEIGHT_MOST ? TREND_KEEPS : 1;
-  return { ...model, trend, trendWeight: keeps * trendWeight, trendSum: keeps * trendSum };
+  return { trend, trendWeight: keeps * trendWeight, trendSum: keeps * trendSum, meanRank };
 }
+
+const rankOf = ({ rank }: SlotSeen) => rank;

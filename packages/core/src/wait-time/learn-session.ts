@@ -15,12 +15,21 @@ import { MINUTE_MS, overlapMinutes, shortGaps } from './span.ts';
 import { situationAt } from './wait-line.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
-/** What somebody was told on joining, and how long it took until the call, in minutes. */
-export type ToldOutcome = { number: number; q10: number; q50: number; q90: number; minutes: number };
+/** What somebody was told on joining, when and with how many ahead, and how long it took until the call, in minutes. */
+export type ToldOutcome = {
+  number: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  ahead: number;
+  q10: number;
+  q50: number;
+  q90: number;
+  minutes: number;
+};
 
 export type LearnedSession = { model: WaitModel; outcomes: ToldOutcome[] };
 
-type Told = { at: number; bucket: number; prediction: WaitPrediction };
+type Told = { at: number; ahead: number; bucket: number; prediction: WaitPrediction };
 
 /** Of each waiting number the first prediction in each bucket of people ahead, the one made on joining first. */
 type ToldByNumber = Map<number, Told[]>;
@@ -53,16 +62,17 @@ export function learnSession(
 
 /** Predicts for whoever has come into a bucket in which nothing was told yet. */
 function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
+  const situation = situationAt(fold, at);
   const lacking = fold.waiting.flatMap(({ number }, ahead) => {
-    const bucket = bucketOf(ahead);
+    const bucket = bucketOf(ahead, situation.start === null);
     return told.get(number)?.some((one) => one.bucket === bucket) ? [] : [{ number, ahead, bucket }];
   });
   const furthest = lacking.at(-1);
   if (!furthest) return;
-  const predictions = predictWaits(fold.waits, situationAt(fold, at), furthest.ahead + 1);
+  const predictions = predictWaits(fold.waits, situation, furthest.ahead + 1);
   for (const { number, ahead, bucket } of lacking) {
     const prediction = predictions[ahead];
-    if (prediction) told.set(number, [...(told.get(number) ?? []), { at, bucket, prediction }]);
+    if (prediction) told.set(number, [...(told.get(number) ?? []), { at, ahead, bucket, prediction }]);
   }
 }
 
@@ -77,9 +87,10 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
   return { ...fold, waits };
 }
 
-/** Who is told to come in is told no wait that could be true or not. */
+/** Who is told to come in is told no wait that could be true or not. A clock that steps back makes no wait negative. */
 function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
   if (!told || told.prediction.shape.kind === 'now') return [];
-  const { q10, q50, q90 } = told.prediction;
-  return [{ number, q10, q50, q90, minutes: (calledAt - told.at) / MINUTE_MS }];
+  const { at, ahead, prediction } = told;
+  const { q10, q50, q90 } = prediction;
+  return [{ number, at, ahead, q10, q50, q90, minutes: Math.max(0, calledAt - at) / MINUTE_MS }];
 }

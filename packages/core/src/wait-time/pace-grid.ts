@@ -15,65 +15,95 @@ export const LOG_PACES: readonly number[] = Array.from(
 /** `LOG_PACES` in minutes. */
 export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logPace));
 
-/** The share of days that are unlike the others, and how unlike. */
-const UNUSUAL_SHARE = 0.15;
-const UNUSUAL_VARIANCE = 0.45 ** 2;
+/**
+ * What a day may be like: how far its log pace lies from the doctor's own, as a variance (null: as far as this doctor's
+ * days usually do), and how much of the belief moves to each neighbour from one slot to the next, because the pace drifts.
+ * A day like all others, a usual one, and one unlike the others: sittings of a physician are nearly all of the first two,
+ * up to a sixth of an agent's at a call centre of the third. `share` is believed at first; each doctor's own are learned.
+ */
+export const TEMPERS = [
+  { dayVariance: 0.001, drift: 0, share: 0.15 },
+  { dayVariance: null, drift: 0.02, share: 0.45 },
+  { dayVariance: 0.45 ** 2, drift: 0.05, share: 0.4 },
+] as const;
+
+/** How many days the first belief in their tempers weighs. */
+const FIRST_DAYS = 6;
+
+/** How many days were of each temper, before any was seen. */
+export const firstTemperDays = (): number[] => TEMPERS.map(({ share }) => FIRST_DAYS * share);
 
 /** The share of slots that are unlike the others, and how many times as wide they lie. */
 export const ODD_SHARE = 0.05;
 export const ODD_WIDTH = 3;
 
-/** How much of the belief moves to each neighbour from one slot to the next: the pace drifts. */
-const DRIFT = 0.05;
-
 /** So little stays possible whatever is observed. */
 const LEAST = 1e-9;
 
-/** Sums to one; an index for each of LOG_PACES. */
+/** An index for each of LOG_PACES; sums to one. */
 export type Weights = readonly number[];
+/** Weights for each of TEMPERS; all of them together sum to one. */
+export type Beliefs = readonly Weights[];
 
-/** What is believed of the pace before a session's first slot. */
-export function openingWeights(
-  { pace, paceVariance, dayVariance }: WaitModel,
-  unusualShare = UNUSUAL_SHARE,
-): Weights {
-  const [usual, unusual] = [paceVariance + dayVariance, paceVariance + UNUSUAL_VARIANCE];
-  return normalised(
-    LOG_PACES.map(
-      (logPace) =>
-        (1 - unusualShare) * density(logPace - pace, usual) + unusualShare * density(logPace - pace, unusual),
-    ),
+/** What is believed of the pace and the day before a session's first slot; `offset` is the log pace of its part of the week. */
+export function openingBeliefs(
+  { pace, paceVariance, dayVariance, temperDays }: WaitModel,
+  offset: { mean: number; variance: number },
+): Beliefs {
+  return normalisedTogether(
+    TEMPERS.map((temper, index) => {
+      const variance = paceVariance + offset.variance + (temper.dayVariance ?? dayVariance);
+      const days = temperDays[index] ?? 0;
+      return LOG_PACES.map((logPace) => days * density(logPace - pace - offset.mean, variance) + LEAST ** 2);
+    }),
   );
 }
 
 const density = (distance: number, variance: number) =>
   Math.exp((-distance * distance) / (2 * variance)) / Math.sqrt(variance);
 
-/** What is believed after a slot of `logMinutes` (without the trend). */
-export function weightsAfter(
-  weights: Weights,
-  logMinutes: number,
-  slotVariance: number,
-  drift = DRIFT,
-): Weights {
-  return normalised(
-    weights.map((weight, index) => {
-      const neighbours = (weights[index - 1] ?? weight) + (weights[index + 1] ?? weight);
-      const before = (1 - 2 * drift) * weight + drift * neighbours;
-      const distance = logMinutes - (LOG_PACES[index] ?? 0);
-      const square = distance * distance;
-      const usual = (1 - ODD_SHARE) * Math.exp(-square / (2 * slotVariance));
-      const odd = (ODD_SHARE * Math.exp(-square / (2 * ODD_WIDTH ** 2 * slotVariance))) / ODD_WIDTH;
-      return before * (usual + odd + LEAST);
-    }),
+/** What is believed after a slot of `logMinutes`, the trend and what is known of the visit taken out. */
+export function beliefsAfter(beliefs: Beliefs, logMinutes: number, slotVariance: number): Beliefs {
+  const likelihoods = LOG_PACES.map((logPace) => {
+    const square = (logMinutes - logPace) ** 2;
+    const usual = (1 - ODD_SHARE) * Math.exp(-square / (2 * slotVariance));
+    const odd = (ODD_SHARE * Math.exp(-square / (2 * ODD_WIDTH ** 2 * slotVariance))) / ODD_WIDTH;
+    return usual + odd + LEAST;
+  });
+  return normalisedTogether(
+    beliefs.map((weights, temper) =>
+      drifted(weights, TEMPERS[temper]?.drift ?? 0).map(
+        (weight, index) => weight * (likelihoods[index] ?? 0),
+      ),
+    ),
   );
 }
+
+const drifted = (weights: Weights, drift: number): Weights =>
+  weights.map((weight, index) => {
+    const neighbours = (weights[index - 1] ?? weight) + (weights[index + 1] ?? weight);
+    return (1 - 2 * drift) * weight + drift * neighbours;
+  });
+
+/** What is believed of the pace, whatever the day is like. */
+export const paceWeights = (beliefs: Beliefs): Weights =>
+  LOG_PACES.map((_, index) => beliefs.reduce((sum, weights) => sum + (weights[index] ?? 0), 0));
+
+/** How likely the day is of each temper. */
+export const temperShares = (beliefs: Beliefs): readonly number[] => beliefs.map(total);
 
 export function meanLogPace(weights: Weights): number {
   return weights.reduce((sum, weight, index) => sum + weight * (LOG_PACES[index] ?? 0), 0);
 }
 
+const total = (weights: readonly number[]) => weights.reduce((sum, weight) => sum + weight, 0);
+
 export function normalised(weights: readonly number[]): Weights {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const sum = total(weights);
   return weights.map((weight) => weight / sum);
+}
+
+export function normalisedTogether(beliefs: Beliefs): Beliefs {
+  const sum = total(beliefs.map(total));
+  return beliefs.map((weights) => weights.map((weight) => weight / sum));
 }

@@ -10,6 +10,8 @@ import {
   type Weights,
 } from './pace-grid.ts';
 import { slotRank, type SessionWaits } from './session-waits.ts';
+import { TWO_SITTINGS_MINUTES } from './span.ts';
+import { visitOffset, type VisitKind } from './visit-kinds.ts';
 
 /** In minutes and square minutes; `running` is what is left of the running slot, zero when none runs. */
 export type PaceMoments = {
@@ -25,10 +27,12 @@ export type PaceMoments = {
   /** The running slot's log minutes: mean and deviation, the trend taken out. */
   logMean: number;
   logDeviation: number;
+  /** How many times as much is left of a slot that overruns as of one that has just begun to. */
+  stretch: number;
 };
 
-/** Beyond so many deviations a slot is no longer lognormal, only long. */
-export const LONGEST_Z = 2.5;
+/** Beyond so many deviations the share of a normal distribution that is left is only rounding errors. */
+const LONGEST_Z = 2.5;
 export const SHORTEST_MINUTES = 0.05;
 /** Some chance stays that a slot goes on, at whatever pace: else no weight would be left. */
 const TAIL_LEAST = 1e-6;
@@ -36,11 +40,59 @@ const TAIL_LEAST = 1e-6;
 const LEFT_LEAST_MINUTES = 0.2;
 const LEFT_LEAST_VARIANCE = 0.04;
 
-/** `elapsedMinutes` is how long the running slot runs; null when nobody is inside. */
-export function paceMoments(session: SessionWaits, elapsedMinutes: number | null): PaceMoments {
+/** What is left of something that takes longer than anybody would expect, as a share of how much longer it takes. */
+const OVERRUN_LEFT_SHARE = 0.4;
+/** So many deviations above its middle something overruns: one in eighteen does. */
+export const OVERRUN_Z = 1.6;
+/**
+ * A visit that has taken so many times as long as one that begins to overrun, or two hours, is none: the doctor has left, and
+ * who is inside was forgotten.
+ */
+const VISIT_OVERRUN_MOST = 5;
+
+/**
+ * How many times as much is left of something that has run for `minutes` as was left where it began to overrun, at
+ * `overrunMinutes` with `leftMinutes` to go. The lognormal knows no forgotten patients, telephones and traffic jams:
+ * recorded visits of two, three and four times the pace went on for 0.4 of the time that they had run. What overruns by more
+ * than two hours was forgotten: how long it runs tells nothing more.
+ */
+export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
+  const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));
+  return 1 + (OVERRUN_LEFT_SHARE * beyond) / leftMinutes;
+}
+
+/** `elapsedMinutes` is how long the running slot runs, of a visit of this kind; null when nobody is inside. */
+export function paceMoments(
+  session: SessionWaits,
+  elapsedMinutes: number | null,
+  kind: VisitKind = 'unknown',
+): PaceMoments {
+  const { model, weights } = session;
+  const offset = visitOffset(model, kind);
+  const trend = model.trend * slotRank(session) - offset;
+  const overrun = Math.exp(meanLogPace(weights) + OVERRUN_Z * Math.sqrt(model.slotVariance) - trend);
+  if (elapsedMinutes === null || elapsedMinutes <= overrun) return momentsAt(session, elapsedMinutes, trend);
+  const begun = momentsAt(session, overrun, trend);
+  const { running } = begun;
+  if (running === null) return begun;
+  const longest = Math.min(VISIT_OVERRUN_MOST * overrun, Math.max(overrun, TWO_SITTINGS_MINUTES));
+  const stretch = overrunStretch(Math.min(elapsedMinutes, longest), overrun, running.mean);
+  return {
+    ...begun,
+    stretch,
+    running: {
+      mean: running.mean * stretch,
+      meanVariance: running.meanVariance * stretch ** 2,
+      variance: running.variance * stretch ** 2,
+      covariance: running.covariance * stretch,
+    },
+  };
+}
+
+/** `trend`: the log of how much shorter the running slot is than one of the session's pace. */
+function momentsAt(session: SessionWaits, elapsedMinutes: number | null, trend: number): PaceMoments {
   const { model } = session;
   const rank = slotRank(session);
-  const trend = model.trend * rank;
   const deviation = Math.sqrt(model.slotVariance);
   const known = { elapsedMinutes, rank, trend, deviation };
   if (elapsedMinutes === null) return collapse(session.weights, null, known);
@@ -123,6 +175,7 @@ function collapse(
     },
     logMean: logMean - trend,
     logDeviation: Math.sqrt(logVariance(weights, logMean) + variance),
+    stretch: 1,
   };
 }
 

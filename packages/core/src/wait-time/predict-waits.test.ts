@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(minutes, fc.boolean()).map(
     ([slot, isInserted]): Step =>
       (session) =>
-        afterSlot(afterShow(session), slot, isInserted),
+        afterSlot(afterShow(session), slot, { isInserted }),
   ),
   minutes.map(
     (cost): Step =>

@@ -3,11 +3,14 @@ import { normalCdf } from './normal.ts';
 import { paceMoments } from './pace-moments.ts';
 import type { SessionWaits } from './session-waits.ts';
 import { BUCKET_COUNT, type WaitModel } from './wait-model.ts';
-import { waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
+import type { VisitKind } from './visit-kinds.ts';
+import { slotsWorth, waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
   /** How long the called patient has been inside; null when nobody is. */
   elapsedMinutes: number | null;
+  /** What kind of visit each in line comes for, the next one first, and whoever is inside; left out where nobody says it. */
+  kinds?: { inside: VisitKind; line: readonly VisitKind[] };
   /** What is known of the first call; null once it has been. */
   start: Start | null;
   /** What is left of an announced break; 0 for none. */
@@ -34,12 +37,14 @@ export type WaitPrediction = {
 
 /** The waits of people with 0, 1, 2 … `count` − 1 people ahead: never shorter for a later one. */
 export function predictWaits(session: SessionWaits, situation: Situation, count: number): WaitPrediction[] {
-  const pace = paceMoments(session, situation.elapsedMinutes);
   const { model } = session;
+  const pace = paceMoments(session, situation.elapsedMinutes, situation.kinds?.inside);
+  const line = Array.from({ length: count }, (_, place) => situation.kinds?.line[place] ?? 'unknown');
+  const slots = slotsWorth(model, pace, line);
   const quantiles = Array.from({ length: BUCKET_COUNT }, (_, bucket) => quantilesOf(model, bucket));
   const predictions: WaitPrediction[] = [];
   for (let ahead = 0; ahead < count; ahead += 1) {
-    const shape = waitShape(model, pace, ahead, situation.start);
+    const shape = waitShape(model, pace, { count: ahead, slots: slots[ahead] ?? 0 }, situation.start);
     const zs = quantiles[shape.bucket];
     const next =
       shape.kind === 'now' || !zs ? withinMoments(shape, situation) : predictOne(shape, zs, situation);
@@ -55,14 +60,11 @@ type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
 const TWENTIETH_OF_TENTH = 1.2834;
 const QUARTER_OF_TENTH = 0.526;
 
-/** Calibration moves each by itself; where that puts them out of order, they are sorted. */
 function quantilesOf(model: WaitModel, bucket: number): Quantiles {
-  const [z10 = 0, z50 = 0, z90 = 0] = model.offsets.map((row) => row[bucket] ?? 0).toSorted(ascending);
+  const [z10 = 0, z50 = 0, z90 = 0] = model.offsets.map((row) => row[bucket] ?? 0);
   const tenth = z10 - z50;
   return { z05: z50 + TWENTIETH_OF_TENTH * tenth, z10, z25: z50 + QUARTER_OF_TENTH * tenth, z50, z90 };
 }
-
-const ascending = (a: number, b: number) => a - b;
 
 function predictOne(
   shape: Exclude<WaitShape, { kind: 'now' }>,

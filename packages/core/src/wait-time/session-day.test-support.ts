@@ -1,5 +1,5 @@
 /** A session written down as it happens, for tests: minutes after it opened, and what was pressed. */
-import type { CancelReason, QueueEventKind, TokenMove, TokenState } from '../queue/index.ts';
+import type { CancelReason, QueueEventKind, TokenMove, TokenState, VisitType } from '../queue/index.ts';
 import type { SessionPlan, WaitEvent } from './session-fold.ts';
 
 const WAITING: TokenState = { status: 'waiting' };
@@ -12,9 +12,16 @@ export const TEN = Date.parse('2026-11-21T10:00:00+05:30');
 export const minutesAfterTen = (minutes: number) => TEN + minutes * 60_000;
 
 /** No hours, nothing typed. */
-export const PLAIN: SessionPlan = { openedAt: TEN, slots: [], typedMinutes: null };
+export const PLAIN: SessionPlan = {
+  openedAt: TEN,
+  serviceDate: '2026-11-21',
+  timeZone: 'Asia/Kolkata',
+  slots: [],
+  typedMinutes: null,
+  colleagues: null,
+};
 
-type More = Partial<Pick<WaitEvent, 'minutes' | 'isChosen' | 'undoes' | 'undoneKind'>>;
+type More = Partial<Pick<WaitEvent, 'minutes' | 'isChosen' | 'undoes' | 'undoneKind' | 'says'>>;
 
 /** Writes the events of a session; `at` is in minutes after ten. */
 export class SessionDay {
@@ -25,6 +32,12 @@ export class SessionDay {
   issue(at: number, count = 1): this {
     for (let one = 0; one < count; one += 1)
       this.log(at, 'issued', [this.move(this.states.size + 1, WAITING)]);
+    return this;
+  }
+
+  /** Says what the visit of a number is for. */
+  say(at: number, number: number, visitType: VisitType | null): this {
+    this.log(at, 'patient_corrected', [], { says: [{ number, visitType }] });
     return this;
   }
 
@@ -127,7 +140,7 @@ export class SessionDay {
 
   private log(at: number, kind: QueueEventKind, moves: TokenMove[], more: More = {}): void {
     const revision = this.events.length + 1;
-    const rest = { minutes: null, isChosen: false, undoes: null, undoneKind: null, ...more };
+    const rest = { minutes: null, isChosen: false, undoes: null, undoneKind: null, says: [], ...more };
     this.events.push({ revision, kind, at: minutesAfterTen(at), moves, ...rest });
   }
 }

@@ -6,6 +6,7 @@ import {
   type NumberInLine,
   type QueueEventKind,
   type TokenMove,
+  type VisitType,
 } from '../queue/index.ts';
 import {
   afterBreak,
@@ -16,17 +17,24 @@ import {
   openSession,
   type SessionWaits,
 } from './session-waits.ts';
-import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
+import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span, TWO_SITTINGS_MINUTES } from './span.ts';
 import { afterTyped } from './typed-minutes.ts';
-import { newWaitModel, type WaitModel } from './wait-model.ts';
+import type { VisitKind } from './visit-kinds.ts';
+import { type Colleagues, newWaitModel, type WaitModel } from './wait-model.ts';
+import { weekPartOf } from './week-parts.ts';
 
 /** What a session began with. Instants are milliseconds since 1970. */
 export type SessionPlan = {
   openedAt: number;
+  /** YYYY-MM-DD, and the IANA time zone of the clinic. */
+  serviceDate: string;
+  timeZone: string;
   /** The doctor's working slots of the service date, the earliest first; none for who keeps no hours. */
   slots: readonly Span[];
   /** The minutes of a consultation that somebody had typed; null when nobody did. */
   typedMinutes: number | null;
+  /** What the clinic's other doctors were like; null where there were none, or this doctor was known already. */
+  colleagues: Colleagues | null;
 };
 
 /** An event of the queue's log, as far as waits are concerned. */
@@ -43,10 +51,12 @@ export type WaitEvent = {
   /** The revision that it takes back, and what that was. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
+  /** What the visits of these numbers are for, as it says; null where nobody says it any longer. */
+  says: readonly { number: number; visitType: VisitType | null }[];
 };
 
 /** A visit, or a call that nobody answered, whose end the next call tells. */
-type Visit = { calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
+type Visit = { number: number; calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
 
 export type SessionFold = {
   plan: SessionPlan;
@@ -54,7 +64,15 @@ export type SessionFold = {
   /** Who is in line, the next one first. */
   waiting: readonly NumberInLine[];
   /** Who was called; `ranEmpty` when since then nobody waited for a while: the next call does not end the visit. */
-  inside: { calledAt: number; isChosen: boolean; ranEmpty: boolean; isGoingOn: boolean } | null;
+  inside: {
+    number: number;
+    calledAt: number;
+    isChosen: boolean;
+    ranEmpty: boolean;
+    isGoingOn: boolean;
+  } | null;
+  /** The types of the visits of which somebody said one, by number. */
+  visitTypes: Readonly<Record<number, VisitType | null>>;
   /** The numbers whose visits were broken off, for somebody at once or for a test. */
   brokenOff: readonly number[];
   ended: Visit | null;
@@ -72,14 +90,15 @@ export function openFold(
   plan: SessionPlan,
   announcedUntil: number | null = null,
 ): SessionFold {
-  const { typedMinutes } = plan;
-  const opened = openSession(model ?? newWaitModel(typedMinutes));
+  const { typedMinutes, colleagues } = plan;
+  const opened = openSession(model ?? newWaitModel(typedMinutes, colleagues), weekPartOfPlan(plan));
   const isNews = typedMinutes !== null && typedMinutes !== opened.model.typedMinutes;
   return {
     plan,
     waits: isNews ? afterTyped(opened, typedMinutes) : opened,
     waiting: [],
     inside: null,
+    visitTypes: {},
     brokenOff: [],
     ended: null,
     lastCallAt: null,
@@ -87,6 +106,10 @@ export function openFold(
     breaks: [],
   };
 }
+
+/** A sitting begins when it should, or when the session opened in its midst. */
+const weekPartOfPlan = (plan: SessionPlan): number =>
+  weekPartOf(plan.serviceDate, plan.timeZone, scheduledStart(plan) ?? plan.openedAt);
 
 /** Events without those that were taken back, and without the taking back of what stands among them. */
 export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
@@ -99,7 +122,7 @@ export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
 
 /** The session after an event. */
 export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
-  const announced = withAnnouncement(before, event);
+  const announced = withAnnouncement(withVisitTypes(before, event), event);
   const left = event.moves.some(endsCall) ? afterVisit(announced, event) : announced;
   const waiting = lineAfter(left.waiting, event.moves);
   const called = event.moves.some(beginsCall);
@@ -109,6 +132,16 @@ export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
   const settled = settle(after, after.ended?.doneAt ?? event.at);
   return settled.inside ? { ...settled, inside: { ...settled.inside, ranEmpty: true } } : settled;
 }
+
+function withVisitTypes(fold: SessionFold, { says }: WaitEvent): SessionFold {
+  if (says.length === 0) return fold;
+  const said = Object.fromEntries(says.map(({ number, visitType }) => [number, visitType]));
+  return { ...fold, visitTypes: { ...fold.visitTypes, ...said } };
+}
+
+/** What kind of visit the token with this number is. */
+export const kindOf = ({ visitTypes }: SessionFold, number: number): VisitKind =>
+  visitTypes[number] ?? 'unknown';
 
 function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   const { at, minutes } = event;
@@ -138,7 +171,8 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
   // A visit in two parts tells no length.
   if (inside.isGoingOn) return { ...fold, inside: null, waits: afterShow(fold.waits) };
   const came = moves.some(({ from, to }) => from?.status === 'called' && to.status === 'completed');
-  const ended = { calledAt: inside.calledAt, isChosen: inside.isChosen, came, doneAt: at };
+  const { number, calledAt, isChosen } = inside;
+  const ended = { number, calledAt, isChosen, came, doneAt: at };
   const isSeen = kind === 'called' || kind === 'completed' || !came;
   // When a session is ended nobody says how long the last visit took; nor does a call after an empty queue.
   if (!isSeen || (kind === 'called' && came && inside.ranEmpty)) {
@@ -153,12 +187,13 @@ function afterCall(
   waiting: readonly NumberInLine[],
 ): SessionFold {
   const fold = settle(before, at);
-  const isGoingOn = moves.some((one) => beginsCall(one) && fold.brokenOff.includes(one.number));
+  const number = moves.find(beginsCall)?.number ?? 0;
+  const isGoingOn = fold.brokenOff.includes(number);
   return {
     ...fold,
     waiting,
     lastCallAt: at,
-    inside: { calledAt: at, isChosen, ranEmpty: false, isGoingOn },
+    inside: { number, calledAt: at, isChosen, ranEmpty: false, isGoingOn },
     waits: fold.lastCallAt === null ? started(fold, at) : fold.waits,
   };
 }
@@ -179,9 +214,6 @@ export function scheduledStart({ slots, openedAt }: SessionPlan, now: number = o
   return sitting ? Math.max(sitting.from, openedAt) : null;
 }
 
-/** A longer slot is no visit: the doctor was away and nobody announced it. */
-const LONGEST_SLOT_MINUTES = 120;
-
 /** The visit that ended is counted: its slot lasted until `until`, breaks taken out. */
 function settle(fold: SessionFold, until: number): SessionFold {
   const { ended } = fold;
@@ -190,12 +222,18 @@ function settle(fold: SessionFold, until: number): SessionFold {
   const breakMinutes = overlapMinutes(slot, fold.breaks);
   const pauses = [...fold.breaks, ...shortGaps(fold.plan.slots)];
   const minutes = (slot.to - slot.from) / MINUTE_MS - overlapMinutes(slot, pauses);
-  const waits = withVisit(fold.waits, ended, minutes);
+  const waits = withVisit(fold.waits, ended, { minutes, kind: kindOf(fold, ended.number) });
   return { ...fold, ended: null, waits: breakMinutes > 0 ? afterBreak(waits, breakMinutes) : waits };
 }
 
-function withVisit(waits: SessionWaits, { came, isChosen }: Visit, minutes: number): SessionWaits {
+function withVisit(
+  waits: SessionWaits,
+  { came, isChosen }: Visit,
+  { minutes, kind }: { minutes: number; kind: VisitKind },
+): SessionWaits {
   if (!came) return afterNoShow(waits, minutes);
   const shown = afterShow(waits);
-  return minutes > 0 && minutes <= LONGEST_SLOT_MINUTES ? afterSlot(shown, minutes, isChosen) : shown;
+  return minutes > 0 && minutes <= TWO_SITTINGS_MINUTES
+    ? afterSlot(shown, minutes, { isInserted: isChosen, kind })
+    : shown;
 }

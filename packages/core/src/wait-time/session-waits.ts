@@ -1,46 +1,76 @@
 /** What a session teaches, event by event: a fold that can be done again from the log and gives the same to the last bit. */
-import { meanLogPace, openingWeights, weightsAfter, type Weights } from './pace-grid.ts';
+import {
+  type Beliefs,
+  beliefsAfter,
+  meanLogPace,
+  openingBeliefs,
+  paceWeights,
+  type Weights,
+} from './pace-grid.ts';
+import { TWO_SITTINGS_MINUTES } from './span.ts';
+import { visitOffset, type VisitKind } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
+import { weekPartOffset } from './week-parts.ts';
 
 /** The trend counts for so many slots of a session. */
 export const TREND_SLOTS = 25;
 
+/** A slot of the session: its log minutes without the trend and without the kind of its visit, and how many came before it. */
+export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
+
 export type SessionWaits = {
   model: WaitModel;
+  /** In which part of the week it opened; null when nobody says. */
+  weekPart: number | null;
+  /** Of the pace and the day, and of the pace alone. */
+  beliefs: Beliefs;
   weights: Weights;
-  /** Log minutes of the session's slots without the trend, and how many came before each, at most 25. */
-  logSlots: readonly number[];
-  slotRanks: readonly number[];
+  slots: readonly SlotSeen[];
 };
 
 /** The session as it opens. */
-export function openSession(model: WaitModel): SessionWaits {
-  return { model, weights: openingWeights(model), logSlots: [], slotRanks: [] };
+export function openSession(model: WaitModel, weekPart: number | null = null): SessionWaits {
+  const beliefs = openingBeliefs(model, weekPartOffset(model, weekPart));
+  return { model, weekPart, slots: [], ...believing(beliefs) };
 }
 
-/** How many slots came before the one that is next or running. */
-export const slotRank = ({ logSlots }: SessionWaits) => Math.min(logSlots.length, TREND_SLOTS);
+/** Beliefs as a part of a session. */
+export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'weights'> => ({
+  beliefs,
+  weights: paceWeights(beliefs),
+});
 
+/** How many slots came before the one that is next or running, as far as the trend counts them. */
+export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREND_SLOTS);
+
+/** A shorter slot is a slip of the finger; its logarithm would outweigh a whole day. */
 const SHORTEST_SLOT_MINUTES = 0.3;
-/** From then on an old slot fades as a new one comes. */
+/** From then on an old slot fades as a new one comes: about three weeks of sittings. */
 const SLOT_COUNT_MOST = 400;
-/** The largest square of a surprise that counts, in variances. */
+/** The largest square of a surprise that counts, in variances: one slot in a hundred lies further off. */
 const SLOT_OUTLIER = 7;
 /** Makes up for the squares that are cut, and for a belief that has already moved towards the slot. */
 const SLOT_CORRECTION = 1.06;
+/**
+ * No doctor's visits are more alike: deviations of a third of the mean are the least that was ever measured (Cayirli and
+ * Veral, Outpatient scheduling in health care, 2003), and this is half of that.
+ */
+const SLOT_VARIANCE_LEAST = 0.17 ** 2;
 
-/** Beyond so much work, a tenth of what was seen is forgotten. */
+/** Beyond so much work, about three weeks of it, a tenth of what was seen is forgotten. */
 const WORKED_MINUTES_MOST = 6000;
 const WORK_KEEPS = 0.9;
 
-/** From then on an old session fades as a new one comes. */
+/** From then on an old session fades as a new one comes: about a month of them. */
 const LATENESS_COUNT_MOST = 30;
-/** The largest square of a distance that counts, in variances. */
+/** The largest square of a distance that counts, in variances: one start in seventy lies further off. */
 const LATENESS_OUTLIER = 6;
 /** The first belief in the variance weighs as much as so many sessions more. */
 const LATENESS_PRIOR_SESSIONS = 3;
+/** Nobody's start is surer than by a minute and a half, a tenth of the shift. */
+const LATENESS_VARIANCE_LEAST = 0.1 ** 2;
 
-/** Beyond so many tokens, each one lets the earlier ones fade a little. */
+/** Beyond so many tokens, about three weeks of them, a fiftieth of what was seen is forgotten. */
 const TOKENS_SEEN_MOST = 400;
 const TOKENS_KEEP = 0.98;
 
@@ -48,25 +78,32 @@ const TOKENS_KEEP = 0.98;
 const NO_SHOW_GAIN = 0.1;
 const NO_SHOW_MINUTES_MOST = 6;
 
-const LONGEST_BREAK_MINUTES = 120;
+/** What is known of a slot beside its length. */
+export type SlotFacts = { isInserted?: boolean; kind?: VisitKind };
 
 /** A slot is over: the minutes from one call to the next, breaks taken out. */
-export function afterSlot(session: SessionWaits, minutes: number, isInserted = false): SessionWaits {
+export function afterSlot(
+  session: SessionWaits,
+  minutes: number,
+  { isInserted = false, kind = 'unknown' }: SlotFacts = {},
+): SessionWaits {
   const { model } = session;
   const rank = slotRank(session);
-  const logSlot = Math.log(Math.max(SHORTEST_SLOT_MINUTES, minutes)) + model.trend * rank;
-  const weights = weightsAfter(session.weights, logSlot, model.slotVariance);
-  const surprise = logSlot - meanLogPace(weights);
+  const shared = model.trend * rank - visitOffset(model, kind);
+  const logMinutes = Math.log(Math.max(SHORTEST_SLOT_MINUTES, minutes)) + shared;
+  const believed = believing(beliefsAfter(session.beliefs, logMinutes, model.slotVariance));
+  const surprise = logMinutes - meanLogPace(believed.weights);
   const slotCount = Math.min(model.slotCount + 1, SLOT_COUNT_MOST);
   const square = Math.min(surprise * surprise, SLOT_OUTLIER * model.slotVariance);
+  const slotVariance = model.slotVariance + (SLOT_CORRECTION * square - model.slotVariance) / slotCount;
   return {
-    weights,
-    logSlots: [...session.logSlots, logSlot],
-    slotRanks: [...session.slotRanks, rank],
+    ...session,
+    ...believed,
+    slots: [...session.slots, { logMinutes, rank, kind }],
     model: forgetWork({
       ...model,
       slotCount,
-      slotVariance: model.slotVariance + (SLOT_CORRECTION * square - model.slotVariance) / slotCount,
+      slotVariance: Math.max(SLOT_VARIANCE_LEAST, slotVariance),
       workedMinutes: model.workedMinutes + minutes,
       overheadMinutes: model.overheadMinutes + (isInserted ? minutes : 0),
     }),
@@ -89,11 +126,12 @@ export function afterStart(session: SessionWaits, lateMinutes: number): SessionW
   const count = Math.min(model.latenessCount + 1, LATENESS_COUNT_MOST);
   const distance = Math.log(Math.max(1, lateMinutes + LATENESS_SHIFT_MINUTES)) - model.lateness;
   const square = Math.min(distance * distance, LATENESS_OUTLIER * model.latenessVariance);
+  const variance =
+    model.latenessVariance + (square - model.latenessVariance) / (count + LATENESS_PRIOR_SESSIONS);
   return withModel(session, {
     latenessCount: count,
     lateness: model.lateness + distance / count,
-    latenessVariance:
-      model.latenessVariance + (square - model.latenessVariance) / (count + LATENESS_PRIOR_SESSIONS),
+    latenessVariance: Math.max(LATENESS_VARIANCE_LEAST, variance),
   });
 }
 
@@ -101,27 +139,26 @@ export function afterStart(session: SessionWaits, lateMinutes: number): SessionW
 export const LATENESS_SHIFT_MINUTES = 15;
 
 /** A called patient was there. */
-export function afterShow(session: SessionWaits): SessionWaits {
-  const { tokensSeen, noShows } = session.model;
-  const keeps = tokensSeen + 1 > TOKENS_SEEN_MOST ? TOKENS_KEEP : 1;
-  return withModel(session, { tokensSeen: keeps * (tokensSeen + 1), noShows: keeps * noShows });
-}
+export const afterShow = (session: SessionWaits): SessionWaits => withModel(session, seen(session.model, 0));
 
 /** A called patient was not there, and the next was called so many minutes later. */
 export function afterNoShow(session: SessionWaits, minutes: number): SessionWaits {
-  const { tokensSeen, noShows, noShowMinutes } = session.model;
+  const { model } = session;
+  const { noShowMinutes } = model;
   const cost = minutes > 0 ? NO_SHOW_GAIN * (Math.min(minutes, NO_SHOW_MINUTES_MOST) - noShowMinutes) : 0;
-  return withModel(session, {
-    tokensSeen: tokensSeen + 1,
-    noShows: noShows + 1,
-    noShowMinutes: noShowMinutes + cost,
-  });
+  return withModel(session, { ...seen(model, 1), noShowMinutes: noShowMinutes + cost });
 }
 
-/** So many minutes of break, announced or seen, are over; more than two hours divide two sittings and are no break. */
+/** The tokens seen, with one more, of whom so many did not come. */
+function seen({ tokensSeen, noShows }: WaitModel, absent: 0 | 1): Pick<WaitModel, 'tokensSeen' | 'noShows'> {
+  const keeps = tokensSeen + 1 > TOKENS_SEEN_MOST ? TOKENS_KEEP : 1;
+  return { tokensSeen: keeps * (tokensSeen + 1), noShows: keeps * (noShows + absent) };
+}
+
+/** So many minutes of break, announced or seen, are over; what divides two sittings is no break. */
 export function afterBreak(session: SessionWaits, minutes: number): SessionWaits {
   return withModel(session, {
-    overheadMinutes: session.model.overheadMinutes + Math.min(minutes, LONGEST_BREAK_MINUTES),
+    overheadMinutes: session.model.overheadMinutes + Math.min(minutes, TWO_SITTINGS_MINUTES),
   });
 }
 

@@ -12,20 +12,20 @@ export function overlapMinutes({ from, to }: Span, others: readonly Span[]): num
   );
 }
 
-/** A longer gap between two slots divides two sittings: who waits over it is not told to. */
-const LONGEST_GAP_MINUTES = 120;
+/** A doctor who is away for longer has ended a sitting: nobody waits that long, and what lasted so long is no visit. */
+export const TWO_SITTINGS_MINUTES = 120;
 
 /** The gaps between a day's working slots that are breaks of one sitting. */
 export function shortGaps(slots: readonly Span[]): Span[] {
   return slots.slice(1).flatMap(({ from }, index) => {
     const gap = { from: slots[index]?.to ?? from, to: from };
     const minutes = (gap.to - gap.from) / MINUTE_MS;
-    return minutes > 0 && minutes <= LONGEST_GAP_MINUTES ? [gap] : [];
+    return minutes > 0 && minutes <= TWO_SITTINGS_MINUTES ? [gap] : [];
   });
 }
 
 /** A day's sittings: working slots with the breaks between them. */
-export const sittings = (slots: readonly Span[]): Span[] => joined(slots, LONGEST_GAP_MINUTES);
+export const sittings = (slots: readonly Span[]): Span[] => joined(slots, TWO_SITTINGS_MINUTES);
 
 /** Stretches that overlap, or lie no further apart than this, as one. */
 function joined(spans: readonly Span[], apartMinutes: number): Span[] {

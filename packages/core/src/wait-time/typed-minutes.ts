@@ -1,5 +1,5 @@
-import { LOG_PACES, normalised } from './pace-grid.ts';
-import { type SessionWaits, withModel } from './session-waits.ts';
+import { LOG_PACES, normalisedTogether } from './pace-grid.ts';
+import { believing, type SessionWaits, withModel } from './session-waits.ts';
 import { TYPED_SLOT_SHARE, TYPED_VARIANCE } from './wait-model.ts';
 
 /** So little stays possible whatever is typed. */
@@ -13,14 +13,14 @@ export function afterTyped(session: SessionWaits, minutes: number): SessionWaits
   const { pace, paceVariance } = session.model;
   const typed = Math.log(TYPED_SLOT_SHARE * minutes);
   const gain = paceVariance / (paceVariance + TYPED_VARIANCE);
-  const weights = normalised(
-    session.weights.map((weight, index) => {
-      const distance = (LOG_PACES[index] ?? 0) - typed;
-      return weight * (Math.exp((-distance * distance) / (2 * TYPED_VARIANCE)) + LEAST);
-    }),
+  const likelihoods = LOG_PACES.map(
+    (logPace) => Math.exp(-((logPace - typed) ** 2) / (2 * TYPED_VARIANCE)) + LEAST,
+  );
+  const beliefs = normalisedTogether(
+    session.beliefs.map((weights) => weights.map((weight, index) => weight * (likelihoods[index] ?? 0))),
   );
   return withModel(
-    { ...session, weights },
+    { ...session, ...believing(beliefs) },
     { pace: pace + gain * (typed - pace), paceVariance: (1 - gain) * paceVariance, typedMinutes: minutes },
   );
 }

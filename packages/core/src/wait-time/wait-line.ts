@@ -3,8 +3,8 @@ import { Z_90 } from './normal.ts';
 import { meanLogPace } from './pace-grid.ts';
 import { paceMoments } from './pace-moments.ts';
 import { predictWaits, type Situation, type WaitPrediction } from './predict-waits.ts';
-import { scheduledStart, type SessionFold } from './session-fold.ts';
-import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span } from './span.ts';
+import { kindOf, scheduledStart, type SessionFold } from './session-fold.ts';
+import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span, TWO_SITTINGS_MINUTES } from './span.ts';
 import type { ToldWait, WaitNote } from './told-wait.ts';
 import type { SessionWaits } from './session-waits.ts';
 import { newWaitModel } from './wait-model.ts';
@@ -25,6 +25,10 @@ export function situationAt(
   const gapsFrom = Math.max(now, announced ?? now);
   return {
     elapsedMinutes: inside && isStarted ? elapsedMinutes(fold, inside.calledAt, now) : null,
+    kinds: {
+      inside: inside ? kindOf(fold, inside.number) : 'unknown',
+      line: fold.waiting.map(({ number }) => kindOf(fold, number)),
+    },
     start: isStarted ? null : startAt(fold, now, slots),
     breakMinutes: isStarted && announced !== null ? minutesUntil(announced) : 0,
     gaps: shortGaps(slots)
@@ -46,8 +50,8 @@ function endOfHours({ plan }: SessionFold, now: number, slots: readonly Span[]):
 
 /** A call is so recent that the doctor is there, whatever the hours say. */
 const RECENT_CALL_MS = 30 * MINUTE_MS;
-/** Two sittings lie further apart than this: a call before it was none of the sitting that comes. */
-const EARLY_CALL_MS = 120 * MINUTE_MS;
+/** A call so long before a sitting was none of it. */
+const EARLY_CALL_MS = TWO_SITTINGS_MINUTES * MINUTE_MS;
 
 /** Whether the doctor sees patients, or has gone between two sittings of one session. */
 function isAtWork({ lastCallAt }: SessionFold, now: number, slots: readonly Span[]): boolean {
@@ -114,9 +118,9 @@ function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
   ];
 }
 
-function paceNote({ model, weights, logSlots }: SessionWaits): WaitNote | null {
+function paceNote({ model, weights, slots }: SessionWaits): WaitNote | null {
   if (model.dayCount < newWaitModel().dayCount + EARLY_SESSIONS) return 'early';
-  if (logSlots.length < SLOTS_TO_JUDGE) return null;
+  if (slots.length < SLOTS_TO_JUDGE) return null;
   const difference = meanLogPace(weights) - model.pace;
   if (difference > SLOW) return 'slow';
   return difference < FAST ? 'fast' : null;

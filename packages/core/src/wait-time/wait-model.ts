@@ -1,26 +1,44 @@
 /** What is known of a doctor's pace: plain numbers that survive as JSON, learned session by session. */
 import { Z_90 } from './normal.ts';
+import { firstTemperDays } from './pace-grid.ts';
+import { newVisits } from './visit-kinds.ts';
+import { newWeekParts } from './week-parts.ts';
 
 /** The predicted shares: 0.1, 0.5 and 0.9 are calibrated, 0.25 follows from them. */
 export const CALIBRATED_SHARES = [0.1, 0.5, 0.9] as const;
 
 /** People ahead, in groups that are calibrated apart: none, one or two, three to eight, more. */
 const BUCKETS_END_AT = [0, 2, 8] as const;
-export const BUCKET_COUNT = BUCKETS_END_AT.length + 1;
+/** The fewest people ahead in each group. */
+export const AHEAD_FROM: readonly number[] = [0, ...BUCKETS_END_AT.map((end) => end + 1)];
+/** Before a sitting has started all wait for one and the same call, which may be late: they are calibrated apart. */
+const NOT_STARTED = BUCKETS_END_AT.length + 1;
+export const BUCKET_COUNT = NOT_STARTED + 1;
 
-export const bucketOf = (ahead: number): number => BUCKETS_END_AT.filter((end) => ahead > end).length;
+export const bucketOf = (ahead: number, hasStarted: boolean): number =>
+  hasStarted ? BUCKETS_END_AT.filter((end) => ahead > end).length : NOT_STARTED;
+
+export const MODEL_VERSION = 2;
 
 export type WaitModel = {
-  version: 1;
+  version: typeof MODEL_VERSION;
   /** The mean of log minutes a slot, and how uncertain it is. */
   pace: number;
   paceVariance: number;
   /** How much the log pace differs from day to day, and of how many days that is known. */
   dayVariance: number;
   dayCount: number;
+  /** How many days were of each temper. */
+  temperDays: readonly number[];
+  /** By how much the log pace of each part of the week differs from the doctor's own, and how uncertain that is. */
+  weekParts: readonly number[];
+  weekPartVariances: readonly number[];
   /** How much the log of a slot differs from the session's pace, and of how many slots that is known. */
   slotVariance: number;
   slotCount: number;
+  /** Of the visits of each kind: by how much the logs of their slots differed from the others', summed, and how many. */
+  visitSums: readonly number[];
+  visitCounts: readonly number[];
   /** Of so many tokens seen, so many did not come, and each cost so many minutes. */
   tokensSeen: number;
   noShows: number;
@@ -36,14 +54,19 @@ export type WaitModel = {
   trend: number;
   trendWeight: number;
   trendSum: number;
+  /** How many slots of a session come before one, on average. */
+  meanRank: number;
   /** The minutes a consultation that somebody typed last, which the pace has taken in; null when nobody did. */
   typedMinutes: number | null;
   /** z of each calibrated share, by bucket of people ahead. */
   offsets: readonly (readonly number[])[];
 };
 
-/** A consultation's minutes, as typed, hold a little more than a slot. */
-export const TYPED_SLOT_SHARE = 0.9;
+/**
+ * The median slot as a share of the minutes that were typed. People type a mean; visits that differ by 58 % have a median
+ * 13 % below it, and breaks, which come on top of a slot, are in what people type: 8 % more.
+ */
+export const TYPED_SLOT_SHARE = 0.8;
 
 /** How far what people type is from what they do, as a variance of log minutes. */
 export const TYPED_VARIANCE = 0.35 ** 2;
@@ -69,59 +92,145 @@ const FIRST = {
   latenessDeviation: 0.6,
   latenessCount: 3,
   trend: 0.004,
+  /** Two weeks of sittings. */
   trendWeight: 8000,
+  meanRank: 8,
 } as const;
 
+/** What a clinic's other doctors are like on average, when a doctor of whom nothing is known begins. */
+export type Colleagues = {
+  count: number;
+  pace: number;
+  slotVariance: number;
+  noShowShare: number;
+  overheadShare: number;
+  lateness: number;
+};
+
 /**
- * The model of a doctor of whom nothing is known but, perhaps, the minutes a consultation that somebody typed.
+ * The model of a doctor of whom nothing is known but, perhaps, the minutes a consultation that somebody typed, and what the
+ * clinic's others are like.
  */
-export function newWaitModel(typedMinutes: number | null = null): WaitModel {
+export function newWaitModel(
+  typedMinutes: number | null = null,
+  colleagues: Colleagues | null = null,
+): WaitModel {
+  const expected = among(colleagues);
   return {
-    version: 1,
-    pace: Math.log(typedMinutes === null ? FIRST.slotMinutes : TYPED_SLOT_SHARE * typedMinutes),
-    paceVariance: typedMinutes === null ? FIRST.paceDeviation ** 2 : TYPED_VARIANCE,
+    version: MODEL_VERSION,
+    ...firstPace(typedMinutes, colleagues),
     dayVariance: FIRST.dayDeviation ** 2,
     dayCount: FIRST.dayCount,
-    slotVariance: FIRST.slotDeviation ** 2,
+    temperDays: firstTemperDays(),
+    ...newWeekParts(),
+    slotVariance: expected.slotVariance,
     slotCount: FIRST.slotCount,
+    ...newVisits(),
     tokensSeen: FIRST.tokensSeen,
-    noShows: FIRST.noShowShare * FIRST.tokensSeen,
+    noShows: expected.noShowShare * FIRST.tokensSeen,
     noShowMinutes: FIRST.noShowMinutes,
-    overheadMinutes: FIRST.overheadShare * FIRST.workedMinutes,
+    overheadMinutes: expected.overheadShare * FIRST.workedMinutes,
     workedMinutes: FIRST.workedMinutes,
-    lateness: Math.log(FIRST.latenessMinutes),
+    lateness: expected.lateness,
     latenessVariance: FIRST.latenessDeviation ** 2,
     latenessCount: FIRST.latenessCount,
     trend: FIRST.trend,
     trendWeight: FIRST.trendWeight,
     trendSum: FIRST.trend * FIRST.trendWeight,
+    meanRank: FIRST.meanRank,
     typedMinutes,
     offsets: [-Z_90, 0, Z_90].map((z) => Array.from({ length: BUCKET_COUNT }, () => z)),
   };
 }
 
-/**
- * A model as it was stored; null when it is not whole, or of a version that this program does not know. A later
- * version converts here what an earlier one learned.
- */
-export function readWaitModel(value: unknown): WaitModel | null {
-  if (!isRecord(value) || value['version'] !== 1) return null;
-  const typed = value['typedMinutes'];
-  const fresh = newWaitModel(typeof typed === 'number' ? 1 : null);
-  const isWhole = Object.entries(fresh).every(([key, expected]) => isLike(value[key], expected));
-  return isWhole && VARIANCES.every((key) => Number(value[key]) > 0) ? { ...fresh, ...value } : null;
+/** Any doctor, as believed before anything is seen. */
+const ANYBODY: Colleagues = {
+  count: 1,
+  pace: Math.log(FIRST.slotMinutes),
+  slotVariance: FIRST.slotDeviation ** 2,
+  noShowShare: FIRST.noShowShare,
+  overheadShare: FIRST.overheadShare,
+  lateness: Math.log(FIRST.latenessMinutes),
+};
+
+/** The mean of a clinic's doctors, of whom anybody is one more. */
+function among(colleagues: Colleagues | null): Colleagues {
+  if (colleagues === null) return ANYBODY;
+  const count = colleagues.count + 1;
+  const mean = (part: Exclude<keyof Colleagues, 'count'>) =>
+    ANYBODY[part] + (colleagues.count / count) * (colleagues[part] - ANYBODY[part]);
+  return {
+    count,
+    pace: mean('pace'),
+    slotVariance: mean('slotVariance'),
+    noShowShare: mean('noShowShare'),
+    overheadShare: mean('overheadShare'),
+    lateness: mean('lateness'),
+  };
 }
 
-/** They must be above zero: the estimator divides by them or takes their root. */
-const VARIANCES = [
+/**
+ * Doctors of one clinic are taken to differ half as much, as a variance of the log pace, as doctors anywhere; then the mean
+ * over a clinic's doctors and anybody is the best guess, and with more of them it is surer.
+ */
+const SAME_CLINIC_VARIANCE = FIRST.paceDeviation ** 2 / 2;
+
+function firstPace(
+  typedMinutes: number | null,
+  colleagues: Colleagues | null,
+): Pick<WaitModel, 'pace' | 'paceVariance'> {
+  const typed = typedMinutes === null ? null : Math.log(TYPED_SLOT_SHARE * typedMinutes);
+  // What was typed for a clinic in which nobody else was seen yet says more than what doctors are like anywhere.
+  if (typed !== null && colleagues === null) return { pace: typed, paceVariance: TYPED_VARIANCE };
+  const { count, pace } = among(colleagues);
+  const paceVariance = SAME_CLINIC_VARIANCE * (1 + 1 / count);
+  if (typed === null) return { pace, paceVariance };
+  const gain = paceVariance / (paceVariance + TYPED_VARIANCE);
+  return { pace: pace + gain * (typed - pace), paceVariance: (1 - gain) * paceVariance };
+}
+
+/**
+ * A model as it was stored; null when it is not whole, or of a version that this program does not know. One of the first
+ * version is read with all that it holds until the doctor is learned anew.
+ */
+export function readWaitModel(value: unknown): WaitModel | null {
+  if (!isRecord(value)) return null;
+  const stored = value['version'] === 1 ? fromFirst(value) : value;
+  if (stored['version'] !== MODEL_VERSION) return null;
+  const typed = stored['typedMinutes'];
+  const fresh = newWaitModel(typeof typed === 'number' ? 1 : null);
+  const isWhole = Object.entries(fresh).every(([key, expected]) => isLike(stored[key], expected));
+  if (!isWhole || !ABOVE_ZERO.every((key) => numbersOf(stored[key]).every((number) => number > 0)))
+    return null;
+  const model: WaitModel = { ...fresh, ...stored };
+  return isInOrder(model.offsets) ? model : null;
+}
+
+/** It knew neither tempers nor kinds nor parts of the week, its trend was another regression's, and its quantiles could cross. */
+function fromFirst(value: Record<string, unknown>): Record<string, unknown> {
+  const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, ...fresh } = newWaitModel();
+  const { version, meanRank, trend, trendWeight, trendSum, offsets } = fresh;
+  const learned = { temperDays, weekParts, weekPartVariances, visitSums, visitCounts };
+  return { ...value, ...learned, version, meanRank, trend, trendWeight, trendSum, offsets };
+}
+
+/** The estimator divides by them or takes their root or logarithm. */
+const ABOVE_ZERO = [
   'paceVariance',
   'dayVariance',
+  'temperDays',
+  'weekPartVariances',
   'slotVariance',
   'latenessVariance',
   'tokensSeen',
   'workedMinutes',
   'trendWeight',
 ];
+
+const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).map(Number);
+
+const isInOrder = ([low = [], middle = [], high = []]: WaitModel['offsets']): boolean =>
+  middle.every((z, bucket) => (low[bucket] ?? z) < z && z < (high[bucket] ?? z));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

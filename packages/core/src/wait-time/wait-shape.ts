@@ -1,13 +1,28 @@
 /** The distribution of one wait: a lognormal above a floor, or what is left of the slot that runs. */
 import { normalCdf, normalQuantile } from './normal.ts';
-import { LONGEST_Z, SHORTEST_MINUTES, truncatedMoments, type PaceMoments } from './pace-moments.ts';
+import {
+  OVERRUN_Z,
+  overrunStretch,
+  type PaceMoments,
+  SHORTEST_MINUTES,
+  truncatedMoments,
+} from './pace-moments.ts';
 import { LATENESS_SHIFT_MINUTES, TREND_SLOTS } from './session-waits.ts';
+import { VISIT_KINDS, type VisitKind, visitOffset } from './visit-kinds.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
 /** `lognormal`: floor + exp(mean + z · deviation). `running`: next, with somebody inside since `elapsed` minutes. */
 export type WaitShape =
   | { kind: 'lognormal'; bucket: number; mean: number; deviation: number; floor: number }
-  | { kind: 'running'; bucket: 0; mean: number; deviation: number; elapsed: number; share: number }
+  | {
+      kind: 'running';
+      bucket: 0;
+      mean: number;
+      deviation: number;
+      elapsed: number;
+      share: number;
+      stretch: number;
+    }
   | { kind: 'now'; bucket: 0 };
 
 /** When the first patient of a session that has not started is called. */
@@ -28,23 +43,26 @@ const OVERHEAD_DEVIATION = 0.5;
 const MEAN_LEAST_MINUTES = 0.05;
 const VARIANCE_LEAST = 0.01;
 
-/** The wait of somebody with `ahead` people before them. `start` is null once the session has started. */
+/** People before somebody: how many, and how many slots of the session's pace they are worth. */
+export type Ahead = { count: number; slots: number };
+
+/** The wait of somebody with such people ahead. `start` is null once the session has started. */
 export function waitShape(
   model: WaitModel,
   pace: PaceMoments,
-  ahead: number,
+  { count: ahead, slots }: Ahead,
   start: Start | null,
 ): WaitShape {
   if (ahead === 0 && pace.running) return runningShape(pace);
   // Of a doctor who keeps no hours nobody knows when the first call comes: it may at any moment.
   if (ahead === 0 && (start === null || start.by === 'nothing')) return { kind: 'now', bucket: 0 };
-  const worked = withOverhead(model, workAhead(model, pace, ahead));
+  const worked = withOverhead(model, workAhead(model, pace, slots));
   const late = start === null || pace.running ? NOT_LATE : untilStart(model, start);
   const mean = Math.max(MEAN_LEAST_MINUTES, worked.mean + late.mean);
   const logVariance = Math.log(1 + (worked.variance + late.variance + VARIANCE_LEAST) / (mean * mean));
   return {
     kind: 'lognormal',
-    bucket: bucketOf(ahead),
+    bucket: bucketOf(ahead, start === null),
     floor: late.floor,
     mean: Math.log(mean) - logVariance / 2,
     deviation: Math.sqrt(logVariance),
@@ -54,9 +72,8 @@ export function waitShape(
 type Spread = { mean: number; variance: number };
 
 /** What the people ahead and the one inside take, some of whom do not come. */
-function workAhead(model: WaitModel, pace: PaceMoments, ahead: number): Spread {
+function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
   const { slotMean, slotMeanVariance, slotVariance } = pace;
-  const slots = trendedSlots(model.trend, pace.rank + (pace.running ? 1 : 0), ahead);
   const absent = model.noShows / model.tokensSeen;
   const present = 1 - absent;
   const cost = slotMean - model.noShowMinutes;
@@ -75,16 +92,25 @@ function workAhead(model: WaitModel, pace: PaceMoments, ahead: number): Spread {
 
 const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
-/** Below it the geometric sum would divide by next to nothing. */
-const NO_TREND = 1e-6;
-
-/** How many slots of the session's pace `count` slots are worth that get shorter with each: Σ exp(−trend · rank). */
-export function trendedSlots(trend: number, firstRank: number, count: number): number {
-  const falling = Math.max(0, Math.min(count, TREND_SLOTS - firstRank));
-  const settled = (count - falling) * Math.exp(-trend * TREND_SLOTS);
-  if (Math.abs(trend) < NO_TREND) return falling + settled;
-  const geometric = (1 - Math.exp(-trend * falling)) / (1 - Math.exp(-trend));
-  return Math.exp(-trend * firstRank) * geometric + settled;
+/**
+ * How many slots of the session's pace 0, 1, 2 … of the visits in line are worth: each is shorter by the trend than the one
+ * before it, and as long as its kind is.
+ */
+export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly VisitKind[]): number[] {
+  const worth = new Map(VISIT_KINDS.map((kind) => [kind, Math.exp(visitOffset(model, kind))]));
+  const shorter = Math.exp(-model.trend);
+  let rank = pace.rank + (pace.running ? 1 : 0);
+  let trended = Math.exp(-model.trend * Math.min(rank, TREND_SLOTS));
+  let slots = 0;
+  return [
+    0,
+    ...kinds.map((kind) => {
+      slots += trended * (worth.get(kind) ?? 1);
+      rank += 1;
+      if (rank <= TREND_SLOTS) trended *= shorter;
+      return slots;
+    }),
+  ];
 }
 
 /** A time of work, longer and less certain by the breaks and the inserted patients that fall into it. */
@@ -113,13 +139,16 @@ function untilStart(model: WaitModel, start: Start): UntilStart {
   if (start.by === 'announcement') return untilAnnounced(start.inMinutes);
   const shift = LATENESS_SHIFT_MINUTES;
   const deviation = Math.sqrt(model.latenessVariance);
+  const overdueAt = Math.exp(model.lateness + OVERRUN_Z * deviation);
   const passed = Math.max(UNTIL_START_LEAST_MINUTES, shift - start.inMinutes);
-  const z = Math.min(LONGEST_Z, (Math.log(passed) - model.lateness) / deviation);
+  const elapsed = Math.min(passed, overdueAt);
+  const z = (Math.log(elapsed) - model.lateness) / deviation;
   const { first, second } = truncatedMoments(Math.exp(model.lateness), deviation, z);
   const variance = Math.max(UNTIL_START_LEAST_VARIANCE, second - first * first);
   if (start.inMinutes >= shift) return { mean: first, variance, floor: start.inMinutes - shift };
-  const elapsed = Math.exp(model.lateness + deviation * z);
-  return { mean: Math.max(UNTIL_START_LEAST_MINUTES, first - elapsed), variance, floor: 0 };
+  const left = Math.max(UNTIL_START_LEAST_MINUTES, first - elapsed);
+  const stretch = overrunStretch(passed, overdueAt, left);
+  return { mean: left * stretch, variance: variance * stretch ** 2, floor: 0 };
 }
 
 const SOON_MINUTES = 3;
@@ -138,9 +167,6 @@ function untilAnnounced(inMinutes: number): UntilStart {
   return { mean, variance: mean * mean, floor: 0 };
 }
 
-/** A running slot has at least a little left, however long it runs. */
-const SHARE_MOST = 0.985;
-
 /** Shares closer to 0 or 1 than these have quantiles that are only rounding errors, or infinite. */
 const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
 /** Calibration is told of nothing more extreme than one in two thousand. */
@@ -152,15 +178,16 @@ const CALLED_LEAST_MINUTES = 0.3;
 
 /** Exact for the next in line: a lognormal slot of which `share` has passed. */
 function runningShape(pace: PaceMoments): WaitShape {
-  const { logMean, logDeviation, elapsedMinutes } = pace;
+  const { logMean, logDeviation, elapsedMinutes, stretch } = pace;
   const elapsed = Math.max(SHORTEST_MINUTES, elapsedMinutes ?? 0);
-  const share = Math.min(SHARE_MOST, normalCdf((Math.log(elapsed) - logMean) / logDeviation));
+  const share = normalCdf((Math.log(elapsed) - logMean) / logDeviation);
   return {
     kind: 'running',
     bucket: 0,
     mean: logMean,
     deviation: logDeviation,
     share,
+    stretch,
     elapsed: Math.exp(logMean + logDeviation * normalQuantile(Math.max(ENDS.passed, share))),
   };
 }
@@ -174,7 +201,7 @@ export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): n
       const share = shape.share + normalCdf(z) * (1 - shape.share);
       const end =
         shape.mean + shape.deviation * normalQuantile(Math.min(ENDS.to, Math.max(ENDS.from, share)));
-      return Math.max(RUNNING_LEAST_MINUTES, Math.exp(end) - shape.elapsed);
+      return shape.stretch * Math.max(RUNNING_LEAST_MINUTES, Math.exp(end) - shape.elapsed);
     }
   }
 }
@@ -184,7 +211,8 @@ export function zOf(shape: Exclude<WaitShape, { kind: 'now' }>, minutes: number)
   if (shape.kind === 'lognormal') {
     return (Math.log(Math.max(CALLED_LEAST_MINUTES, minutes - shape.floor)) - shape.mean) / shape.deviation;
   }
-  const passed = normalCdf((Math.log(minutes + shape.elapsed) - shape.mean) / shape.deviation);
+  const slot = minutes / shape.stretch + shape.elapsed;
+  const passed = normalCdf((Math.log(slot) - shape.mean) / shape.deviation);
   const share = (passed - shape.share) / (1 - shape.share);
   return normalQuantile(Math.min(TOLD_SHARE_MOST, Math.max(TOLD_SHARE_LEAST, share)));
 }

@@ -45,6 +45,9 @@ export type WaitQuery = {
   sessionId: string | null;
   /** When it opened; without one, now. */
   openedAt: number;
+  /** Its service date, without one the current one, and the clinic's time zone. */
+  serviceDate: string;
+  timeZone: string;
   /** Today's working slots, the earliest first. */
   slots: readonly Span[];
   /** The minutes of a consultation that somebody typed; null when nobody did. */

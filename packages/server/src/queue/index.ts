@@ -10,6 +10,7 @@ export { queueCloser } from './ledger/queue-closer.ts';
 export { getToken, requireHeldToken } from './views/patient-token.ts';
 export { readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
 export { readRevisions } from './views/queue-views.repository.ts';
+export { COLLEAGUES } from './ledger/colleagues.repository.ts';
 export { queueRoutes } from './queue.routes.ts';
 export { getBoard, getDisplay } from './views/board.ts';
 export { listOwnTokens } from './views/check-tokens.ts';

@@ -3,12 +3,14 @@ import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import {
   type EndedSession,
+  forgetLearned,
   listSessionsToLearn,
   markLearned,
   saveAccuracy,
+  saveAccuracyParts,
   saveModel,
 } from './learn-waits.repository.ts';
-import { sessionAccuracy } from './session-accuracy.ts';
+import { accuracyParts, sessionAccuracy } from './session-accuracy.ts';
 import { planOf, readModels, readSessionLogs } from './session-log.repository.ts';
 
 export type Learner = Pick<Context, 'log' | 'now'>;
@@ -36,6 +38,28 @@ export async function learnDoctor(
   return learned;
 }
 
+/** Sessions whose logs are held in memory at once. */
+const SESSIONS_AT_ONCE = 100;
+
+/**
+ * Forgets what was learned of a doctor whose model is locked, and learns it again from the log, in the transaction: the old
+ * model stays until the new one is complete. Gives from how many sessions it learned.
+ */
+export async function relearnDoctor(
+  tx: Transaction,
+  learner: Learner,
+  doctorId: string,
+  endedBefore: Date,
+): Promise<number> {
+  await forgetLearned(tx, doctorId);
+  let learned = 0;
+  for (;;) {
+    const more = await learnDoctor(tx, learner, doctorId, { endedBefore, limit: SESSIONS_AT_ONCE });
+    learned += more;
+    if (more < SESSIONS_AT_ONCE) return learned;
+  }
+}
+
 type Lesson = { doctorId: string; session: EndedSession; model: WaitModel | null };
 
 /** A session that cannot be learned from is skipped. */
@@ -46,8 +70,10 @@ async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): P
     // An incomplete model would be refused when it is read.
     const next = readWaitModel(learned.model);
     if (next === null) throw new Error('the session taught what is no model');
-    if (learned.outcomes.length > 0)
+    if (learned.outcomes.length > 0) {
       await saveAccuracy(tx, session, doctorId, sessionAccuracy(learned.outcomes));
+      await saveAccuracyParts(tx, session.id, accuracyParts(learned.outcomes, session));
+    }
     return next;
   } catch (error) {
     log.error({ err: error, doctorId, sessionId: session.id }, 'waits: cannot learn from a session');

@@ -1,16 +1,13 @@
-import type { WaitModel } from '@baari/core/wait-time';
+import { MODEL_VERSION, type WaitModel } from '@baari/core/wait-time';
 import type { Sql, Transaction } from '../db/index.ts';
-import type { SessionAccuracy } from './session-accuracy.ts';
+import type { AccuracyPart, SessionAccuracy } from './session-accuracy.ts';
+import type { StoredPlan } from './session-log.repository.ts';
 
 /** An ended session that is to be learned from; `after` and `upTo` hold its part of the doctor's log between them. */
-export type EndedSession = {
+export type EndedSession = StoredPlan & {
   id: string;
   clinic_id: string;
-  service_date: string;
-  started_at: Date;
   ended_at: Date;
-  slots: unknown;
-  typed_minutes: number | null;
   after: number;
   up_to: number;
 };
@@ -24,6 +21,19 @@ const DOCTORS = {
 /** Doctors with sessions that ended before an instant and were not learned from, those that wait longest first. */
 export async function listDoctorsToLearn(sql: Sql, endedBefore: Date, limit: number): Promise<string[]> {
   const rows = await sql.query<{ doctor_id: string }>(DOCTORS, [endedBefore, limit]);
+  return rows.map((row) => row.doctor_id);
+}
+
+const OUTDATED = {
+  name: 'waits.outdated-models',
+  text: `SELECT doctor_id FROM wait_model WHERE model ->> 'version' = ANY ($1::text[]) LIMIT $2`,
+};
+
+const EARLIER_VERSIONS = Array.from({ length: MODEL_VERSION - 1 }, (_, index) => String(index + 1));
+
+/** Doctors whose models were made by an earlier version of the estimator. */
+export async function listOutdated(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql.query<{ doctor_id: string }>(OUTDATED, [EARLIER_VERSIONS, limit]);
   return rows.map((row) => row.doctor_id);
 }
 
@@ -66,7 +76,9 @@ const SESSIONS = {
   name: 'waits.sessions-to-learn',
   text: `SELECT s.*, e.after, e.up_to
     FROM (
-      SELECT id, clinic_id, service_date, sequence, started_at, ended_at, slots, typed_minutes FROM queue_session
+      SELECT id, clinic_id, service_date, sequence, started_at, ended_at, slots, typed_minutes, colleagues,
+        (SELECT time_zone FROM clinic WHERE id = clinic_id) AS time_zone
+      FROM queue_session
       WHERE doctor_id = $1 AND ended_at IS NOT NULL AND learned_at IS NULL
       ORDER BY started_at, service_date, sequence LIMIT $2
     ) s CROSS JOIN LATERAL (
@@ -111,6 +123,27 @@ export async function saveAccuracy(
 ): Promise<void> {
   const counts = [told, inside, sooner, errorMinutes];
   await tx.query(SAVE_ACCURACY, [id, doctorId, clinicId, serviceDate, ...counts]);
+}
+
+const SAVE_PARTS = {
+  name: 'waits.save-accuracy-parts',
+  text: `INSERT INTO session_accuracy_part (session_id, hour, ahead, told, by_latest, inside)
+    SELECT $1, * FROM unnest($2::smallint[], $3::smallint[], $4::integer[], $5::integer[], $6::integer[])`,
+};
+
+export async function saveAccuracyParts(
+  tx: Transaction,
+  sessionId: string,
+  parts: readonly AccuracyPart[],
+): Promise<void> {
+  await tx.query(SAVE_PARTS, [
+    sessionId,
+    parts.map(({ hour }) => hour),
+    parts.map(({ ahead }) => ahead),
+    parts.map(({ told }) => told),
+    parts.map(({ byLatest }) => byLatest),
+    parts.map(({ inside }) => inside),
+  ]);
 }
 
 /** Forgets all that was learned of a doctor. */

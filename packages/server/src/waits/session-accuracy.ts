@@ -1,4 +1,5 @@
-import type { ToldOutcome } from '@baari/core/wait-time';
+import { instantOf } from '@baari/core/queue';
+import { AHEAD_FROM, type ToldOutcome } from '@baari/core/wait-time';
 
 /** How true the waits of a session were, as it is kept. */
 export type SessionAccuracy = { told: number; inside: number; sooner: number; errorMinutes: number[] };
@@ -20,3 +21,30 @@ export function sessionAccuracy(outcomes: readonly ToldOutcome[]): SessionAccura
 
 const errorMinutes = ({ q50, minutes }: ToldOutcome) =>
   Math.min(MOST_MINUTES, Math.round(Math.abs(minutes - q50)));
+
+/** How true the waits were of those who joined in an hour of the clinic's day with about so many ahead. */
+export type AccuracyPart = { hour: number; ahead: number; told: number; byLatest: number; inside: number };
+
+type Day = { service_date: string; time_zone: string };
+
+const HOUR_MS = 3_600_000;
+
+/** By hour and by how many were ahead, each group by the fewest in it. */
+export function accuracyParts(outcomes: readonly ToldOutcome[], day: Day): AccuracyPart[] {
+  const midnight = instantOf(day.service_date, 0, day.time_zone).getTime();
+  const parts = new Map<string, AccuracyPart>();
+  for (const { at, ahead: count, q10, q90, minutes } of outcomes) {
+    // After midnight the evening before goes on, and a clock may have been set to any day.
+    const hour = ((Math.floor((at - midnight) / HOUR_MS) % 24) + 24) % 24;
+    const ahead = AHEAD_FROM.findLast((from) => count >= from) ?? 0;
+    const before = parts.get(`${hour} ${ahead}`) ?? { hour, ahead, told: 0, byLatest: 0, inside: 0 };
+    const isByLatest = minutes <= q90;
+    parts.set(`${hour} ${ahead}`, {
+      ...before,
+      told: before.told + 1,
+      byLatest: before.byLatest + (isByLatest ? 1 : 0),
+      inside: before.inside + (isByLatest && minutes >= q10 ? 1 : 0),
+    });
+  }
+  return [...parts.values()];
+}

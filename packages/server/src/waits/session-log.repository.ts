@@ -1,4 +1,5 @@
 import {
+  type Colleagues,
   readWaitModel,
   type SessionPlan,
   type Span,
@@ -8,7 +9,7 @@ import {
 import type { QueueEventKind } from '@baari/core/queue';
 import { z } from 'zod';
 import type { Sql } from '../db/index.ts';
-import { eventDetail, waitEventOf } from '../queue/index.ts';
+import { COLLEAGUES, eventDetail, waitEventOf } from '../queue/index.ts';
 
 /** A session's events after one revision up to another, both of the doctor's queue. */
 export type LogRange = { sessionId: string; doctorId: string; after: number; upTo: number };
@@ -68,10 +69,57 @@ export async function readModels(sql: Sql, doctorIds: readonly string[]): Promis
   return models;
 }
 
+const COLLEAGUES_OF = {
+  name: 'waits.colleagues',
+  text: `SELECT d.id AS doctor_id, CASE WHEN s.id IS NULL THEN ${COLLEAGUES} ELSE s.colleagues END AS colleagues
+    FROM unnest($1::uuid[], $2::uuid[]) AS q (doctor_id, session_id)
+    JOIN doctor d ON d.id = q.doctor_id LEFT JOIN queue_session s ON s.id = q.session_id`,
+};
+
+const colleagues = z
+  .object({
+    count: z.number(),
+    pace: z.number(),
+    slotVariance: z.number(),
+    noShowShare: z.number(),
+    overheadShare: z.number(),
+    lateness: z.number(),
+  })
+  .nullable();
+
+/** What new doctors begin with, by doctor id: as it was when the session opened, or as it is where none is open. */
+export async function readColleagues(
+  sql: Sql,
+  doctors: readonly { doctorId: string; sessionId: string | null }[],
+): Promise<Map<string, Colleagues | null>> {
+  if (doctors.length === 0) return new Map();
+  const rows = await sql.query<{ doctor_id: string; colleagues: unknown }>(COLLEAGUES_OF, [
+    doctors.map(({ doctorId }) => doctorId),
+    doctors.map(({ sessionId }) => sessionId),
+  ]);
+  return new Map(rows.map((row) => [row.doctor_id, colleagues.parse(row.colleagues)]));
+}
+
 const slotPairs = z.array(z.tuple([z.number(), z.number()]));
 
-/** What a session began with, from its columns. */
-export function planOf(row: { started_at: Date; slots: unknown; typed_minutes: number | null }): SessionPlan {
+/** What a session began with, as it is stored. */
+export type StoredPlan = {
+  started_at: Date;
+  service_date: string;
+  time_zone: string;
+  slots: unknown;
+  typed_minutes: number | null;
+  colleagues: unknown;
+};
+
+export function planOf(row: StoredPlan): SessionPlan {
   const slots: Span[] = slotPairs.parse(row.slots).map(([from, to]) => ({ from, to }));
-  return { openedAt: row.started_at.getTime(), slots, typedMinutes: row.typed_minutes };
+  return {
+    openedAt: row.started_at.getTime(),
+    serviceDate: row.service_date,
+    timeZone: row.time_zone,
+    slots,
+    typedMinutes: row.typed_minutes,
+    colleagues: colleagues.parse(row.colleagues),
+  };
 }

@@ -4,7 +4,7 @@ import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from 
 import type { Mail } from '../context/index.ts';
 import { getWaitAccuracy } from './get-wait-accuracy.ts';
 import { platformWaitAccuracy } from './platform-accuracy.ts';
-import { sessionAccuracy } from './session-accuracy.ts';
+import { accuracyParts, sessionAccuracy } from './session-accuracy.ts';
 import { accuracyOf } from './wait-accuracy.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
@@ -72,13 +72,49 @@ describe('figures', () => {
   });
 
   it('of a session tell who was called inside, sooner and later, and by how much each was off', () => {
-    const told = (number: number, minutes: number) => ({ number, q10: 5, q50: 10, q90: 20, minutes });
+    const told = (number: number, minutes: number) => ({
+      number,
+      at: 0,
+      ahead: 2,
+      q10: 5,
+      q50: 10,
+      q90: 20,
+      minutes,
+    });
     expect(sessionAccuracy([told(1, 20), told(2, 4.9), told(3, 20.1), told(4, 5), told(5, 99_999)])).toEqual({
       told: 5,
       inside: 2,
       sooner: 1,
       errorMinutes: [5, 5, 10, 10, 32_767],
     });
+  });
+});
+
+describe('the parts of a session', () => {
+  it('are by the hour in which they joined, by the clock of the clinic, and by how many were ahead', () => {
+    const told = (time: string, ahead: number, minutes: number) => ({
+      number: 1,
+      at: Date.parse(`${time}+05:30`),
+      ahead,
+      q10: 5,
+      q50: 10,
+      q90: 20,
+      minutes,
+    });
+    const parts = accuracyParts(
+      [
+        told('2026-11-21T09:59:59', 4, 10),
+        told('2026-11-21T09:00:00', 8, 21),
+        told('2026-11-21T09:30:00', 9, 4),
+        told('2026-11-22T00:10:00', 0, 20),
+      ],
+      { service_date: '2026-11-21', time_zone: 'Asia/Kolkata' },
+    );
+    expect(parts).toEqual([
+      { hour: 9, ahead: 3, told: 2, byLatest: 1, inside: 1 },
+      { hour: 9, ahead: 9, told: 1, byLatest: 1, inside: 0 },
+      { hour: 0, ahead: 0, told: 1, byLatest: 1, inside: 1 },
+    ]);
   });
 });
 

@@ -1,10 +1,18 @@
 /** The waits of queues now, from sessions folded from their events. A process folds each event once. */
 import type { QueueWaits } from '@baari/contract/queue';
-import { effectiveEvents, foldEvent, openFold, type SessionFold, waitLine } from '@baari/core/wait-time';
+import {
+  type Colleagues,
+  effectiveEvents,
+  foldEvent,
+  openFold,
+  type SessionFold,
+  type SessionPlan,
+  waitLine,
+} from '@baari/core/wait-time';
 import type { Logger, WaitQuery, WaitReader } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { averageWaits } from './average-waits.ts';
-import { type LogRange, readModels, readSessionLogs } from './session-log.repository.ts';
+import { type LogRange, readColleagues, readModels, readSessionLogs } from './session-log.repository.ts';
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
 
@@ -68,6 +76,8 @@ async function foldsOf(
   );
   const begun = queries.map(({ doctorId }) => doctorId).filter((doctorId) => !before.has(doctorId));
   const models = await readModels(sql, begun);
+  const isNew = ({ doctorId }: WaitQuery) => !before.has(doctorId) && !models.has(doctorId);
+  const colleagues = await readColleagues(sql, queries.filter(isNew));
   const folds = new Map<string, SessionFold>();
   for (const query of queries) {
     const { doctorId, sessionId, revision } = query;
@@ -76,7 +86,7 @@ async function foldsOf(
       before.get(doctorId)?.fold ??
       openFold(
         models.get(doctorId) ?? null,
-        planOf(query),
+        planOf(query, colleagues.get(doctorId) ?? null),
         logged ? logged.announcedUntil : announcedOf(query),
       );
     const fold = effectiveEvents(logged?.events ?? []).reduce(foldEvent, opened);
@@ -106,7 +116,10 @@ function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
   return after >= revision ? [] : [{ doctorId, sessionId, after, upTo: revision }];
 }
 
-const planOf = ({ openedAt, slots, typedMinutes }: WaitQuery) => ({ openedAt, slots, typedMinutes });
+const planOf = (
+  { openedAt, serviceDate, timeZone, slots, typedMinutes }: WaitQuery,
+  colleagues: Colleagues | null,
+): SessionPlan => ({ openedAt, serviceDate, timeZone, slots, typedMinutes, colleagues });
 
 /** Before a session is open, no event tells what was announced for its start: the query does. */
 const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>

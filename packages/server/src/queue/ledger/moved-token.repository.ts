@@ -1,5 +1,5 @@
 /** A visit that goes on with a token of another doctor: the rows of both, and what goes from the one to the other. */
-import type { MoveReason, Place, TokenState } from '@baari/core/queue';
+import type { MoveReason, Place, TokenState, VisitType } from '@baari/core/queue';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { moveFees } from './fee.repository.ts';
@@ -38,6 +38,7 @@ export type LeavingToken = {
   phone: string | null;
   /** The number of the one behind whom staff added the family, itself among them. */
   family: number;
+  visitType: VisitType | null;
 };
 
 /** The tokens of a session with these numbers. */
@@ -47,7 +48,8 @@ export async function listLeaving(
   numbers: readonly number[],
 ): Promise<LeavingToken[]> {
   return tx.query<LeavingToken>(
-    `SELECT id, number, patient_id AS "patientId", phone, coalesce(behind, number) AS family FROM token
+    `SELECT id, number, patient_id AS "patientId", phone, coalesce(behind, number) AS family,
+       visit_type AS "visitType" FROM token
      WHERE session_id = $1 AND number = ANY ($2::integer[])`,
     [sessionId, numbers],
   );

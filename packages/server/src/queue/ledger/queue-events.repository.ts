@@ -9,6 +9,7 @@ import {
   QUEUE_EVENT_KINDS,
   type QueueEventKind,
   type TokenState,
+  VISIT_TYPES,
 } from '@baari/core/queue';
 import type { WaitEvent } from '@baari/core/wait-time';
 import { z } from 'zod';
@@ -49,6 +50,8 @@ export const eventDetail = z.object({
   reason: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
+  /** What the visits of these numbers are for, as it says; null where nobody says it any longer. */
+  says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
   /** Whose arrival it was the first to say. */
   arrives: z.number().nullable().default(null),
   /** Whose arrival, said by the patient, it was that the clinic saw. */
@@ -99,7 +102,7 @@ const COLUMNS = 'revision, kind, number, session_id, actor, detail, at';
 /** An event as waits follow it. */
 export function waitEventOf(
   { revision, kind, at }: Pick<Row, 'revision' | 'kind' | 'at'>,
-  { moves, reason, minutes, undoes, undoneKind }: EventDetail,
+  { moves, reason, minutes, undoes, undoneKind, says }: EventDetail,
 ): WaitEvent {
   return {
     revision,
@@ -110,6 +113,7 @@ export function waitEventOf(
     isChosen: kind === 'called' && reason !== null,
     undoes,
     undoneKind,
+    says,
   };
 }
 

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Grant, QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { reasonColumn } from './token-row.ts';
+import { COLLEAGUES } from './colleagues.repository.ts';
 import { TYPED_MINUTES } from './typed-minutes.repository.ts';
 
 /** A change to save: of whose queue, from which state, in which session, by whose right and when. */
@@ -28,9 +29,10 @@ export type UnsavedChange = {
 const OPEN_SESSION = {
   name: 'queue.open-session',
   text: `INSERT INTO queue_session
-      (id, doctor_id, clinic_id, service_date, sequence, started_at, slots, typed_minutes)
+      (id, doctor_id, clinic_id, service_date, sequence, started_at, slots, typed_minutes, colleagues)
     SELECT $1, $2, $3, $4, coalesce(max(s.sequence), 0) + 1, $5, $6,
-      (SELECT ${TYPED_MINUTES} FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $2)
+      (SELECT ${TYPED_MINUTES} FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = $2),
+      (SELECT ${COLLEAGUES} FROM doctor d WHERE d.id = $2)
     FROM queue_session s WHERE s.doctor_id = $2 AND s.service_date = $4`,
 };
 

@@ -33,7 +33,13 @@ export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatie
       const token = await findForCorrection(locked.tx, locked.sessionId, number);
       const phone = typed ?? token.phone;
       const ordinal = phone === null ? 0 : await claimOther(ctx, locked, { token, phone, name });
-      return { change, write: () => save(ctx, locked, { ...input, token, phone, ordinal }) };
+      const { visitType } = input;
+      const isSaid = visitType !== undefined && locked.doctor.asksVisitTypes;
+      return {
+        change,
+        ...(isSaid && { note: { says: [{ number, visitType }] } }),
+        write: () => save(ctx, locked, { ...input, token, phone, ordinal }),
+      };
     },
   });
 }

@@ -127,7 +127,10 @@ export async function decideIssue(
   const takenOn = isByStaff ? null : deviceId;
   return {
     change,
-    ...(added?.priority && { note: { reason: added.priority } }),
+    note: {
+      ...(added?.priority && { reason: added.priority }),
+      ...(visitType && { says: [{ number: change.number, visitType }] }),
+    },
     write: (sessionId) =>
       insertReckoned(locked, {
         clinicId,

@@ -8,6 +8,7 @@ import {
   type MoveReason,
   type QueueChange,
   type Token,
+  type VisitType,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
@@ -100,9 +101,15 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
 }
 
 /** Where a visit goes on: under which number, behind which family, and under which ordinal of its phone. */
-type Visit = { fromId: string; number: number; behind: number | null; ordinal: number };
+type Visit = {
+  fromId: string;
+  number: number;
+  behind: number | null;
+  ordinal: number;
+  visitType: VisitType | null;
+};
 
-type Room = Pick<Visit, 'fromId' | 'ordinal'> & Pick<LeavingToken, 'family'>;
+type Room = Pick<Visit, 'fromId' | 'ordinal' | 'visitType'> & Pick<LeavingToken, 'family'>;
 
 type Moving = Queues & { away: QueueChange; here: QueueChange; visits: readonly Visit[] };
 
@@ -155,8 +162,8 @@ async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay
       if (!mayStay) throw ordinal;
       continue;
     }
-    const { id: fromId, patientId, phone, family } = token;
-    room.set(token.number, { fromId, ordinal, family });
+    const { id: fromId, patientId, phone, family, visitType } = token;
+    room.set(token.number, { fromId, ordinal, family, visitType });
     there.push({ ordinal, patientId, phone });
   }
   return room;
@@ -177,7 +184,7 @@ function ordinalThere(there: readonly TokenThere[], { patientId, phone }: Leavin
   }
 }
 
-function decisionsOf({ away, here }: Moving, doctors: Doctors, { because }: MoveRequest) {
+function decisionsOf({ away, here, visits }: Moving, doctors: Doctors, { because }: MoveRequest) {
   const decided = (change: QueueChange, other: QueueChange, { id: doctorId, profile }: Doctor): Decision => {
     const { name, title } = profile;
     const { number, queue } = other;
@@ -185,7 +192,9 @@ function decisionsOf({ away, here }: Moving, doctors: Doctors, { because }: Move
     // Of a whole line nobody asked.
     return { change, note: { reason: change.number === null ? null : because, counterpart } };
   };
-  return { away: decided(away, here, doctors.to), here: decided(here, away, doctors.from) };
+  const joined = decided(here, away, doctors.from);
+  const says = visits.flatMap(({ number, visitType }) => (visitType ? [{ number, visitType }] : []));
+  return { away: decided(away, here, doctors.to), here: { ...joined, note: { ...joined.note, says } } };
 }
 
 /** Writes the tokens with which the visits go on. */

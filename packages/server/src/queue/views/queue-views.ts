@@ -99,6 +99,8 @@ function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
     sessionId: open?.id ?? null,
     typedMinutes: open ? open.typedMinutes : stored.typedMinutes,
     openedAt: open?.startedAt.getTime() ?? now.getTime(),
+    serviceDate,
+    timeZone: schedule.timeZone,
     slots: workingSlots(serviceDate, schedule).map(({ start, end }) => ({ from: +start, to: +end })),
     announcedUntil: announced && Date.parse(announced.until),
     waiting: inLine(stored.tokens).length,

@@ -1,0 +1,25 @@
+import { performance } from 'node:perf_hooks';
+import { expect, it } from 'vitest';
+import { foldEvent, newWaitModel, openFold, waitLine } from '../../packages/core/src/wait-time/index.ts';
+import {
+  minutesAfterTen,
+  PLAIN,
+  SessionDay,
+} from '../../packages/core/src/wait-time/session-day.test-support.ts';
+
+/** Everybody in a line of five hundred is told a wait within this. */
+const QUICK_MS = 15;
+
+it('a line of five hundred is told its waits at once', () => {
+  const day = new SessionDay().issue(0, 560);
+  for (let number = 1; number <= 60; number += 1) day.call(5 * number, number);
+  for (let number = 1; number <= 560; number += 3) day.say(301, number, 'new');
+  const fold = day.events.reduce(foldEvent, openFold(newWaitModel(), PLAIN));
+  const took = Array.from({ length: 20 }, (_, round) => {
+    const began = performance.now();
+    expect(waitLine(fold, minutesAfterTen(303 + round)).line).toHaveLength(501);
+    return performance.now() - began;
+  });
+  // The quickest, as other tests run on the same processor.
+  expect(Math.min(...took)).toBeLessThan(QUICK_MS);
+});

@@ -1,0 +1,98 @@
+/** What is told of visits and starts that take longer than anybody would expect. */
+import { describe, expect, it } from 'vitest';
+import { predictWaits, type Situation } from './predict-waits.ts';
+import { afterSlot, afterStart, openSession, type SessionWaits } from './session-waits.ts';
+import { closeSession } from './close-session.ts';
+import { newWaitModel, type WaitModel } from './wait-model.ts';
+
+const PACE = 8;
+/** Longer than this nothing is a visit: the doctor has gone, and whoever is inside was forgotten. */
+const LONGEST_MINUTES = 120;
+
+/** Visits around eight minutes, whose logs differ by this deviation: 0.55 as recorded, 0.2 of a very regular doctor. */
+function known(deviation: number, lateness: readonly number[] = [0, 10, 25]): WaitModel {
+  const spread = [-1.28, -0.67, -0.25, 0.25, 0.67, 1.28, 0];
+  return Array.from({ length: 40 }).reduce<WaitModel>((model, _, day) => {
+    const start = afterStart(openSession(model), lateness[day % lateness.length] ?? 0);
+    const slots = Array.from(
+      { length: 21 },
+      (__, index) => PACE * Math.exp(deviation * (spread[index % spread.length] ?? 0)),
+    );
+    return closeSession(slots.reduce<SessionWaits>((session, slot) => afterSlot(session, slot), start));
+  }, newWaitModel());
+}
+
+const SITUATION: Situation = {
+  elapsedMinutes: null,
+  start: null,
+  breakMinutes: 0,
+  gaps: [],
+  closesInMinutes: null,
+};
+
+const next = (model: WaitModel, now: Partial<Situation>) => {
+  const [told] = predictWaits(openSession(model), { ...SITUATION, ...now }, 1);
+  if (!told) throw new Error('nobody is told anything');
+  return told;
+};
+
+/**
+ * How long a visit goes on, on average, that has taken so long: recorded ones that overrun go on for 0.4 of it, which is a
+ * Pareto tail of exponent 3.5, and none lasts longer than two hours. The mean of such a tail, cut, less what has passed.
+ */
+function leftOnAverage(minutes: number): number {
+  const exponent = 3.5;
+  const cut = (minutes / LONGEST_MINUTES) ** (exponent - 1);
+  return (minutes / (exponent - 1)) * (1 - cut);
+}
+
+const TIMES = [2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 45, 60];
+
+describe.each([0.55, 0.35, 0.2])('a visit that overruns, where logs differ by %s', (deviation) => {
+  const model = known(deviation);
+  const told = TIMES.map((times) => ({
+    minutes: times * PACE,
+    ...next(model, { elapsedMinutes: times * PACE }),
+  }));
+
+  it('is never told to be over in less than a third of what comes on average', () => {
+    const tooSoon = told.filter(({ minutes, q50 }) => {
+      return minutes < LONGEST_MINUTES && q50 < leftOnAverage(minutes) / 3;
+    });
+    expect(tooSoon).toEqual([]);
+  });
+
+  it('is told to take longer the longer it takes, until it was forgotten', () => {
+    const middles = told.map(({ q50 }) => q50);
+    expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
+    const overnight = next(model, { elapsedMinutes: 14 * 60 });
+    expect(overnight.q50).toBeCloseTo(middles.at(-1) ?? NaN, 6);
+    expect(overnight.q50).toBeLessThan(60);
+    expect(overnight.q90).toBeLessThan(120);
+  });
+});
+
+describe.each([
+  ['often late', [0, 10, 25]],
+  ['punctual', [0, 0, 0]],
+] as const)('a late start of a doctor who is %s', (_, lateness) => {
+  const model = known(0.55, lateness);
+  const LATE = [5, 10, 20, 40, 60, 90, 120, 180, 240];
+  /** So late nobody expects it any longer; until then a start becomes likelier with each minute. */
+  const OVERDUE = 40;
+  const told = LATE.map((minutes) => ({
+    minutes,
+    ...next(model, { start: { by: 'schedule', inMinutes: -minutes } }),
+  }));
+
+  it('is never told to be over in less than a third of 0.4 of how late it is', () => {
+    expect(told.filter(({ minutes, q50 }) => q50 < (0.4 * minutes) / 3)).toEqual([]);
+  });
+
+  it('is told to take longer the later it is, but never the rest of the day', () => {
+    const middles = told.filter(({ minutes }) => minutes >= OVERDUE).map(({ q50 }) => q50);
+    expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
+    const nextDay = next(model, { start: { by: 'schedule', inMinutes: -20 * 60 } });
+    expect(nextDay.q50).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,48 @@
+/** How a doctor's pace differs from one part of the week to another: its days, each in two halves. */
+import { WEEKDAYS } from '../doctors/index.ts';
+import { instantOf, weekdayOf } from '../queue/index.ts';
+import type { WaitModel } from './wait-model.ts';
+
+const WEEK_PARTS = 2 * WEEKDAYS.length;
+
+/** Minutes after midnight that lie between the sitting of the morning and that of the evening. */
+const SECOND_HALF_MINUTES = 15 * 60;
+
+/** Parts of the week differ by a few per cent, as far as is known before any was seen. */
+const FIRST_VARIANCE = 0.05 ** 2;
+/** How uncertain an offset becomes again each time: what Mondays are like changes over a year or so. */
+const DRIFT_VARIANCE = 0.00002;
+
+export const newWeekParts = (): Pick<WaitModel, 'weekParts' | 'weekPartVariances'> => ({
+  weekParts: Array.from({ length: WEEK_PARTS }, () => 0),
+  weekPartVariances: Array.from({ length: WEEK_PARTS }, () => FIRST_VARIANCE),
+});
+
+/** The part of the week in which a sitting of a service date begins, in milliseconds since 1970, by the clinic's clock. */
+export function weekPartOf(serviceDate: string, timeZone: string, begins: number): number {
+  const isSecondHalf = begins >= instantOf(serviceDate, SECOND_HALF_MINUTES, timeZone).getTime();
+  return 2 * WEEKDAYS.indexOf(weekdayOf(serviceDate)) + (isSecondHalf ? 1 : 0);
+}
+
+type Offset = { mean: number; variance: number };
+
+/** By how much the log pace of a part differs from the doctor's own, and how uncertain that is. */
+export const weekPartOffset = ({ weekParts, weekPartVariances }: WaitModel, part: number | null): Offset =>
+  part === null
+    ? { mean: 0, variance: 0 }
+    : { mean: weekParts[part] ?? 0, variance: weekPartVariances[part] ?? FIRST_VARIANCE };
+
+/** The offset of a part after a session of it; `share` of the session's surprise is the part's. */
+export function withWeekPart(
+  model: WaitModel,
+  part: number | null,
+  { surprise, share }: { surprise: number; share: number },
+): Pick<WaitModel, 'weekParts' | 'weekPartVariances'> {
+  const { weekParts, weekPartVariances } = model;
+  if (part === null) return { weekParts, weekPartVariances };
+  const { mean, variance } = weekPartOffset(model, part);
+  return {
+    weekParts: weekParts.with(part, mean + share * surprise),
+    weekPartVariances: weekPartVariances.with(part, (1 - share) * variance + DRIFT_VARIANCE),
+  };
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newWaitModel, type WaitModel } from '@baari/core/wait-time';
+import { learnedText } from '../../test/learned-text.ts';
+import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';
+import { addPatient } from '../queue/verbs/add-patient.ts';
+import { callNext } from '../queue/verbs/call-next.ts';
+import { correctPatient } from '../queue/verbs/correct-patient.ts';
+import { resetQueue } from '../queue/verbs/reset-queue.ts';
+import { learnWaits } from './learn-waits.ts';
+import { rebuildWaits } from './rebuild-waits.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+});
+
+const pass = (minutes: number) =>
+  void (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000));
+
+const add = (doctorId: string, visitType?: 'new' | 'report') => {
+  phones += 1;
+  const phone = `96${String(phones).padStart(8, '0')}`;
+  return addPatient(world.asDoctor({ ...clinic, doctorId }), { doctorId, name: 'Meena', phone, visitType });
+};
+
+/** A session that is settled, in which patients are called so many minutes apart. */
+async function runSession(doctorId: string, minutes: number) {
+  const desk = world.asDoctor({ ...clinic, doctorId });
+  let { queue } = await add(doctorId);
+  for (let more = 0; more < 4; more += 1) queue = (await add(doctorId)).queue;
+  for (let calls = 0; calls < 5; calls += 1) {
+    queue = (await callNext(desk, { doctorId, callRevision: queue.callRevision })).queue;
+    pass(minutes);
+  }
+  await resetQueue(desk, { doctorId });
+  pass(3);
+}
+
+const modelOf = async (doctorId: string) => {
+  const [row] = await world.db.query<{ model: WaitModel }>(
+    'SELECT model FROM wait_model WHERE doctor_id = $1',
+    [doctorId],
+  );
+  return row?.model ?? expect.fail();
+};
+
+it('a model of an earlier version is learned anew from the log, by the job and while the queues run', async () => {
+  const { doctorId } = clinic;
+  await runSession(doctorId, 5);
+  await runSession(doctorId, 6);
+  await learnWaits(world.as());
+  const learned = await learnedText(world);
+  // As the first version stored it, of days that were other ones.
+  const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, meanRank, ...first } =
+    newWaitModel();
+  const offsets = first.offsets.map((row) => row.slice(0, 4));
+  await world.db.query('UPDATE wait_model SET model = $1', [
+    JSON.stringify({ ...first, version: 1, pace: 3.3, offsets }),
+  ]);
+  expect(await learnWaits(world.as())).toBe(2);
+  expect(await learnedText(world)).toEqual(learned);
+  expect(await learnWaits(world.as())).toBe(0);
+});
+
+it("a new doctor begins as the clinic's others were when the session opened, and again when rebuilt later", async () => {
+  for (let session = 0; session < 3; session += 1) await runSession(clinic.doctorId, 2);
+  await learnWaits(world.as());
+  const { doctorId } = await world.addColleague(clinic);
+  await runSession(doctorId, 4);
+  await learnWaits(world.as());
+  const { pace } = await modelOf(doctorId);
+  expect(pace).toBeLessThan(Math.log(6));
+  // What is learned of the others later changes nothing.
+  for (let session = 0; session < 2; session += 1) await runSession(clinic.doctorId, 9);
+  await learnWaits(world.as());
+  const learned = await learnedText(world);
+  await rebuildWaits({
+    db: world.db,
+    now: () => world.clock.now,
+    log: world.as().log,
+    doctorId: null,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  expect(await learnedText(world)).toEqual(learned);
+  // Once a doctor is known, a session keeps nothing of the others.
+  const kept = await world.db.query<{ colleagues: unknown }>(
+    'SELECT colleagues FROM queue_session WHERE doctor_id = $1 ORDER BY started_at',
+    [clinic.doctorId],
+  );
+  expect(kept.every(({ colleagues }) => colleagues === null)).toBe(true);
+});
+
+it('the log tells what visits are for, as it was said and as staff corrected it', async () => {
+  await world.db.query('UPDATE clinic SET asks_visit_types = true WHERE id = $1', [clinic.clinicId]);
+  const { doctorId } = clinic;
+  const { number } = await add(doctorId, 'report');
+  await add(doctorId);
+  const desk = world.asDoctor(clinic);
+  await correctPatient(desk, { doctorId, number, name: 'Meena', visitType: 'new' });
+  await correctPatient(desk, { doctorId, number, name: 'Mina' });
+  const said = await world.db.query<{ says: unknown }>(
+    `SELECT detail -> 'says' AS says FROM queue_event WHERE doctor_id = $1 ORDER BY revision`,
+    [doctorId],
+  );
+  expect(said.map(({ says }) => says)).toEqual([
+    [{ number, visitType: 'report' }],
+    null,
+    [{ number, visitType: 'new' }],
+    null,
+  ]);
+});
