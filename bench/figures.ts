@@ -23,9 +23,25 @@ export const quantiles = (figures: readonly number[]): string =>
 
 export const ms = (figure: number) => `${figure.toFixed(1)} ms`;
 
+type Aim = { atMost?: number; atLeast?: number };
+
+const isMet = (figure: number, { atMost = Infinity, atLeast = -Infinity }: Aim) =>
+  figure <= atMost && figure >= atLeast;
+
+/** Two digits after the point, or as many more as it takes for the words to be on the figure's side of the aim. */
+function inWords(figure: number, aim: Aim): string {
+  const digits = [2, 3, 4, 5].find(
+    (count) => isMet(Number(figure.toFixed(count)), aim) === isMet(figure, aim),
+  );
+  return figure.toFixed(digits ?? 6);
+}
+
 /** Says how a figure compares with its aim. */
-export function judged(name: string, figure: number, aim: { atMost?: number; atLeast?: number }): string {
-  const isMet = figure <= (aim.atMost ?? Infinity) && figure >= (aim.atLeast ?? -Infinity);
-  const words = aim.atMost === undefined ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`;
-  return `${name}: ${figure.toFixed(2)} (aim: ${words}; ${isMet ? 'met' : 'missed'})`;
+export function judged(name: string, figure: number, aim: Aim): string {
+  const { atMost, atLeast } = aim;
+  const words = [
+    ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
+    ...(atMost === undefined ? [] : [`at most ${atMost}`]),
+  ].join(', ');
+  return `${name}: ${inWords(figure, aim)} (aim: ${words}; ${isMet(figure, aim) ? 'met' : 'missed'})`;
 }

@@ -5,17 +5,19 @@ import { replay, type Answer } from './replay.ts';
 import type { Rival, SessionRecord } from './session-record.ts';
 import { DAY_KINDS, simulateDoctor, simulateSession, type DayKind } from './simulate.ts';
 
-/** Seeds that nothing was tuned on; 1 to 6 were. */
-export const SEEDS = [101, 102, 103, 104, 105, 106] as const;
+/** Seeds that nothing was tuned on; 1 to 6 and 21 to 26 were. Others can be given: WAIT_TIME_SEEDS=7,8. */
+export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,102,103,104,105,106')
+  .split(',')
+  .map(Number);
 /** Those whose patients leave home when told, which takes long: a prediction every half minute. */
-const LEAVING_SEEDS: readonly number[] = [101, 102];
+const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;
 const SESSIONS = 54;
 /** Of a doctor's sittings the first few are cold, and from the thirtieth on they are warm. */
 export const [COLD, WARM] = [3, 30];
 
 /** What was told on joining, or to those who waited when a delay was announced. */
-export type Told = Answer & { kind: string; session: number; isAnnounced: boolean };
+export type Told = Answer & { doctor: string; kind: string; session: number; isAnnounced: boolean };
 export type Results = { name: string; told: Told[]; departed: Departures[] };
 
 /** A doctor's sittings, one after the other. */
@@ -40,16 +42,20 @@ function kindOf(session: number): DayKind {
   return DAY_KINDS[1 + (Math.floor(session / 3) % 4)] ?? 'usual';
 }
 
-/** Every doctor has an estimator of their own. `isFollowed`: warm patients of some seeds leave home when told. */
-export function tellAll(estimator: () => Rival, days: Days, isFollowed: boolean): Results {
+/** Sittings of a doctor from which on patients are followed home, and of which seeds; null for none. */
+export type Following = { from: number; seeds: readonly number[] } | null;
+export const FOLLOWING: Following = { from: WARM, seeds: LEAVING_SEEDS };
+
+/** Every doctor has an estimator of their own. `following`: whose patients leave home when told. */
+export function tellAll(estimator: () => Rival, days: Days, following: Following): Results {
   const results: Results = { name: estimator().name, told: [], departed: [] };
   for (const { seed, sessions } of days) {
     const rival = estimator();
     for (const [session, record] of sessions.entries()) {
-      const follows = isFollowed && session >= WARM && LEAVING_SEEDS.includes(seed);
+      const follows = following !== null && session >= following.from && following.seeds.includes(seed);
       const { joined, announced, departures } = replay(record, rival, follows);
       const keep = (answers: readonly Answer[], isAnnounced: boolean) => {
-        const of = { kind: record.kind, session, isAnnounced };
+        const of = { doctor: `${seed} ${record.doctor}`, kind: record.kind, session, isAnnounced };
         for (const answer of answers) results.told.push({ ...answer, ...of });
       };
       keep(joined, false);

@@ -1,27 +1,34 @@
-/** What becomes of people who stay at home until the page tells them to leave. */
+/** What becomes of people who stay at home until the page, or an alert, tells them to leave. */
+import { departureOf, expectedTurn, toldOf } from '../../packages/core/src/wait-time/index.ts';
 import type { Told } from './session-record.ts';
 
-/** Quantiles that a departure can be timed by, the safest first. */
-export const POLICIES = ['q05', 'q10', 'q25', 'q50'] as const;
+/** As a token's page has it: usual, or cutting it closer. */
+export const POLICIES = ['usual', 'closer'] as const;
 export type Policy = (typeof POLICIES)[number];
 
 export const WAY_MINUTES = 20;
-/** The page wants people there so many minutes before the quantile. */
-const SPARE_MINUTES = 5;
+const MINUTE_MS = 60_000;
 
-/** Somebody at home: they look at every change of the queue and every half minute, as the page does. */
+/**
+ * Somebody at home: they look at every change of the queue and every half minute, as the server does for page and alert. It is
+ * the product that rounds what they are told and says when it is time.
+ */
 export class Home {
   private readonly leftAt = new Map<Policy, number>();
   private readonly joinedAt: number;
+  private readonly wayMinutes: number;
 
-  constructor(joinedAt: number) {
+  constructor(joinedAt: number, wayMinutes: number) {
     this.joinedAt = joinedAt;
+    this.wayMinutes = wayMinutes;
   }
 
   look(at: number, told: Told): void {
+    const now = at * MINUTE_MS;
+    const turn = expectedTurn(toldOf({ ...told, chanceBeforeClosing: null }), now);
     for (const policy of POLICIES) {
-      if (this.leftAt.has(policy) || told[policy] > WAY_MINUTES + SPARE_MINUTES) continue;
-      this.leftAt.set(policy, at);
+      const way = { travelMinutes: this.wayMinutes, cutsCloser: policy === 'closer' };
+      if (!this.leftAt.has(policy) && departureOf(turn, way, now).isTime) this.leftAt.set(policy, at);
     }
   }
 
@@ -35,7 +42,7 @@ export class Home {
    */
   waited(policy: Policy, calledAt: number): number | null {
     const leftAt = this.leftAt.get(policy) ?? calledAt;
-    return leftAt === this.joinedAt ? null : calledAt - leftAt - WAY_MINUTES;
+    return leftAt === this.joinedAt ? null : calledAt - leftAt - this.wayMinutes;
   }
 }
 

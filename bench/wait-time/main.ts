@@ -1,15 +1,15 @@
 /** The laboratory of the wait estimator: the same sittings for every rival, each seen once, in order. */
-import { judged } from '../figures.ts';
 import { ABLATIONS } from './ablations.ts';
-import { SEEDS, simulate, tellAll, type Days } from './laboratory.ts';
+import { FOLLOWING, SEEDS, simulate, tellAll, type Days } from './laboratory.ts';
 import { ours } from './ours.ts';
-import { errorRatio } from './parts.ts';
+import { afterWarmUp, WARM_UP } from './parts.ts';
 import { seededRandom } from './random.ts';
 import { readRecordedDays } from './read-recorded.ts';
+import { recordedLike, unlabelled } from './recorded-like.ts';
 import { monteCarlo, naive, ridgeRegression, shrunkenEwma, todaysMean } from './rivals.ts';
 import type { Rival } from './session-record.ts';
 import { speed } from './speed.ts';
-import { ablationTable, aims, departures, table, tables } from './tables.ts';
+import { ablationTable, aims, departures, leavingAims, recordedAims, table, tables } from './tables.ts';
 
 const SAMPLING_SEED = 20_261_121;
 
@@ -27,30 +27,36 @@ export function benchWaitTime(): Promise<void> {
   console.log(`simulated: seeds ${SEEDS.join(', ')}, ${days.length} doctors`);
   if (process.argv.includes('--ablations')) ablations(days);
   else simulated(days);
+  recorded('days like recorded ones', recordedLike(SEEDS.slice(0, 2)), true);
   const file = process.env['WAIT_TIME_DAYS'];
-  if (file !== undefined) recorded([{ seed: 0, sessions: readRecordedDays(file) }]);
+  if (file !== undefined) recorded('recorded days', [{ seed: 0, sessions: readRecordedDays(file) }], false);
   speed();
   return Promise.resolve();
 }
 
 function simulated(days: Days): void {
-  const [own, rule] = [tellAll(ours, days, true), tellAll(naive, days, true)];
-  const others = RIVALS.slice(1).map((rival) => tellAll(rival, days, true));
-  const all = [rule, ...others, own];
+  const told = (rival: () => Rival) => tellAll(rival, days, FOLLOWING);
+  const [own, rule] = [told(ours), told(naive)];
+  const all = [rule, ...RIVALS.slice(1).map(told), own];
   tables(all, rule);
   departures(all);
   aims(own, rule);
+  leavingAims(own);
 }
 
 function ablations(days: Days): void {
-  const varied = ABLATIONS.map((variation) => tellAll(() => ours(variation), days, false));
-  ablationTable([tellAll(ours, days, false), ...varied], tellAll(naive, days, false));
+  const varied = ABLATIONS.map((variation) => tellAll(() => ours(variation), days, null));
+  ablationTable([tellAll(ours, days, null), ...varied], tellAll(naive, days, null));
 }
 
-function recorded(days: Days): void {
-  const [own, rule] = [tellAll(ours, days, false), tellAll(naive, days, false)];
-  const others = RIVALS.slice(1).map((rival) => tellAll(rival, days, false));
-  const every = () => true;
-  table('recorded days', [rule, ...others, own], rule, every);
-  console.log(judged('recorded, error / naive', errorRatio(own, rule, every), { atMost: 0.57 }));
+/** Days like recorded ones, or recorded ones: what is told, and what becomes of who leaves home by it. */
+function recorded(title: string, days: Days, isFollowed: boolean): void {
+  const following = isFollowed ? { from: WARM_UP, seeds: days.map(({ seed }) => seed) } : null;
+  const rule = tellAll(naive, days, null);
+  const own = tellAll(ours, days, following);
+  const untold = { ...tellAll(ours, unlabelled(days), null), name: 'Baari, without types' };
+  const others = RIVALS.slice(1).map((rival) => tellAll(rival, days, null));
+  table(title, [rule, ...others, untold, own], rule, afterWarmUp);
+  recordedAims({ own, untold, rule });
+  if (following) leavingAims(own);
 }

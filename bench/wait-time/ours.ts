@@ -13,6 +13,7 @@ import {
   predictWaits,
   type SessionWaits,
   type Start,
+  type VisitKind,
   type WaitPrediction,
 } from '../../packages/core/src/wait-time/index.ts';
 import type { Moment, Rival, SessionRecord, Told } from './session-record.ts';
@@ -46,15 +47,15 @@ class Ours implements Rival {
   open(record: SessionRecord): void {
     this.record = record;
     this.line.askedAt = '';
-    this.session = this.variation.amend(openSession(this.model), null, record);
+    this.session = this.variation.amend(openSession(this.model, record.weekPart ?? null), null, record);
   }
 
   started(late: number): void {
     this.step((session) => afterStart(session, late));
   }
 
-  slot(minutes: number, isInserted: boolean): void {
-    this.step((session) => afterSlot(afterShow(session), minutes, { isInserted }));
+  slot(minutes: number, isInserted: boolean, kind: VisitKind): void {
+    this.step((session) => afterSlot(afterShow(session), minutes, { isInserted, kind }));
   }
 
   noShow(minutes: number): void {
@@ -80,11 +81,18 @@ class Ours implements Rival {
 
   /** Everybody in line asks at the same moments: they are all told at once. */
   private predict(moment: Moment): WaitPrediction {
-    const { at, ahead, elapsed, breakMinutes } = moment;
+    const { at, ahead, elapsed, breakMinutes, kinds } = moment;
     const start = startOf(moment);
-    const askedAt = [at, elapsed, breakMinutes, start?.by].join();
+    const askedAt = [at, elapsed, breakMinutes, start?.by, kinds.inside, ...kinds.line].join();
     if (askedAt !== this.line.askedAt || ahead >= this.line.predictions.length) {
-      const situation = { elapsedMinutes: elapsed, start, breakMinutes, gaps: [], closesInMinutes: null };
+      const situation = {
+        elapsedMinutes: elapsed,
+        kinds,
+        start,
+        breakMinutes,
+        gaps: [],
+        closesInMinutes: null,
+      };
       this.line = { askedAt, predictions: predictWaits(this.session, situation, Math.max(40, ahead + 1)) };
     }
     const prediction = this.line.predictions[ahead];

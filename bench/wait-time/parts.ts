@@ -38,3 +38,23 @@ export const withAhead =
   (least: number, most: number): Choice =>
   (told) =>
     warm(told) && told.moment.ahead >= least && told.moment.ahead <= most;
+
+/** Of recorded days the first sittings are not counted: every estimator has to get to know the doctor. */
+export const WARM_UP = 20;
+export const afterWarmUp: Choice = ({ session }) => session >= WARM_UP;
+
+/** The slowest tenth of sittings: those in which people waited longest, by how many were ahead of them. */
+export function slowestTenth({ told }: Results): Choice {
+  const counted = Map.groupBy(told.filter(afterWarmUp), ({ doctor, session }) => `${doctor} ${session}`);
+  const slowness = [...counted].map(([key, all]) => {
+    const sum = (figure: (one: Told) => number) => all.reduce((total, one) => total + figure(one), 0);
+    return { key, minutes: sum(({ minutes }) => minutes) / sum(({ moment }) => moment.ahead + 1) };
+  });
+  // Each doctor's own: else they would be those of the slowest doctor.
+  const slow = new Set<string>();
+  for (const all of Map.groupBy(slowness, ({ key }) => key.slice(0, key.lastIndexOf(' '))).values()) {
+    const sorted = all.toSorted((a, b) => b.minutes - a.minutes);
+    for (const { key } of sorted.slice(0, Math.ceil(sorted.length / 10))) slow.add(key);
+  }
+  return ({ doctor, session }) => slow.has(`${doctor} ${session}`);
+}

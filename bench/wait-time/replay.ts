@@ -1,6 +1,7 @@
 /** Plays a sitting to an estimator as it would have come to know it, and keeps what it told. */
 import { lineOrder } from '@baari/core/queue';
-import { Home, type Departures, type Policy } from './leave-home.ts';
+import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
+import { Home, WAY_MINUTES, type Departures, type Policy } from './leave-home.ts';
 import type { Moment, PatientRecord, Rival, SessionRecord, Told } from './session-record.ts';
 
 /** What somebody was told, and what came. */
@@ -89,8 +90,14 @@ class Room implements Replayed {
   private join(at: number, patient: PatientRecord): void {
     if (patient.isInserted) return;
     this.waiting.set(patient.number, patient);
-    if (this.isFollowed) this.homes.set(patient.number, new Home(at));
+    if (this.isFollowed) this.homes.set(patient.number, new Home(at, this.way(patient)));
     this.ask(at, patient, this.joined);
+  }
+
+  /** Twenty minutes, or of recorded-like days some other way for each. */
+  private way({ number }: PatientRecord): number {
+    const { ways } = this.session;
+    return ways?.[number % ways.length] ?? WAY_MINUTES;
   }
 
   private call(at: number, patient: PatientRecord): void {
@@ -108,7 +115,7 @@ class Room implements Replayed {
       const over = called.doneAt !== null && patient.joinedAt > called.doneAt ? called.doneAt : at;
       const pause = this.breakBetween(called.calledAt ?? at, over);
       const minutes = over - (called.calledAt ?? at) - pause;
-      if (called.came) this.rival.slot(minutes, called.isInserted);
+      if (called.came) this.rival.slot(minutes, called.isInserted, kindOf(called));
       else this.rival.noShow(minutes);
       if (pause > 0) this.rival.breakOver(pause);
     }
@@ -159,6 +166,7 @@ class Room implements Replayed {
       announcedStart: announced !== null && announced.at <= at ? announced.startsAt : null,
       // Staff say how long: a quarter of an hour.
       breakMinutes: running ? Math.max(1, running.from + 15 - at) : 0,
+      kinds: { inside: this.called ? kindOf(this.called) : 'unknown', line: this.line().map(kindOf) },
     };
   }
 
@@ -175,7 +183,9 @@ class Room implements Replayed {
   }
 }
 
+const kindOf = ({ visitType }: PatientRecord): VisitKind => visitType ?? 'unknown';
+
 const waitsOf = (home: Home, calledAt: number): Departures => {
   const waited = (policy: Policy) => home.waited(policy, calledAt);
-  return { q05: waited('q05'), q10: waited('q10'), q25: waited('q25'), q50: waited('q50') };
+  return { usual: waited('usual'), closer: waited('closer') };
 };

@@ -1,4 +1,5 @@
 /** One sitting as it went, whether simulated or recorded. Times are minutes from the scheduled start. */
+import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
 
 export type PatientRecord = {
   number: number;
@@ -12,6 +13,8 @@ export type PatientRecord = {
   doneAt: number | null;
   /** Walked in and was taken at once, before everybody who waited: nobody tells them a wait. */
   isInserted: boolean;
+  /** What the visit is for, where it is known. */
+  visitType?: VisitKind;
 };
 
 export type SessionRecord = {
@@ -23,6 +26,10 @@ export type SessionRecord = {
   breaks: readonly { from: number; to: number }[];
   /** A late start that staff announced. */
   announced: { at: number; startsAt: number } | null;
+  /** Its part of the week; left out where that makes no difference. */
+  weekPart?: number;
+  /** Minutes that patients need to the clinic, in turn; twenty where it is left out. */
+  ways?: readonly number[];
 };
 
 /** The quantiles of a wait in minutes; a rival without a range has the same five times. */
@@ -37,6 +44,7 @@ export type Moment = {
   hasStarted: boolean;
   announcedStart: number | null;
   breakMinutes: number;
+  kinds: { inside: VisitKind; line: readonly VisitKind[] };
 };
 
 /** An estimator at work on one doctor's sittings, one after the other. */
@@ -47,7 +55,7 @@ export type Rival = {
   /** The first call, so many minutes late. */
   started: (late: number) => void;
   /** A slot is over. */
-  slot: (minutes: number, isInserted: boolean) => void;
+  slot: (minutes: number, isInserted: boolean, kind: VisitKind) => void;
   noShow: (minutes: number) => void;
   breakOver: (minutes: number) => void;
   tell: (moment: Moment) => Told;

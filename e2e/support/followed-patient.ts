@@ -49,7 +49,11 @@ export class FollowedPatient {
     await expect(page.getByText('You may not be reached before closing at 11:30 am')).toHaveCount(
       isInDoubt(turn) ? 1 : 0,
     );
-    const departure = departureOf(turn, { travelMinutes, cutsCloser: false }, now.getTime());
+    const departure = departureOf(
+      this.#told.newest ?? turn,
+      { travelMinutes, cutsCloser: false },
+      now.getTime(),
+    );
     await expect(page.getByText('Time to leave')).toHaveCount(departure.isTime ? 1 : 0);
     return { snapshot, turn, leaveAt: departure.leaveAt, isTimeToLeave: departure.isTime };
   }

@@ -74,6 +74,8 @@ function timeOfDayIn(text: string | undefined): number | null {
 export class ToldTurn {
   readonly #number: number;
   turn: ExpectedTurn | null = null;
+  /** What it told last, by which a page says that it is time to leave. */
+  newest: ExpectedTurn | null = null;
 
   /** Of token `number`. */
   constructor(number: number) {
@@ -85,6 +87,7 @@ export class ToldTurn {
     const told = turnAt(queue, countAhead(queue, { number: this.#number }));
     if (!told) throw new Error('no wait was told');
     const settled = settledTurn(this.turn, told, Date.parse(queue.computedAt));
+    this.newest = told;
     this.turn = { ...settled, startsAt: told.startsAt };
     return this.turn;
   }

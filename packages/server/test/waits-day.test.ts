@@ -6,7 +6,6 @@ import {
   type ExpectedTurn,
   expectedTurn,
   isInDoubt,
-  settledTurn,
   type ToldWait,
 } from '@baari/core/wait-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,7 +89,6 @@ describe('a morning on which visits take twice as long as on the days before', (
 
   /** Calls everybody, one each sixteen minutes, and looks at each second minute in between. */
   async function playSlowly(): Promise<void> {
-    let turn: ExpectedTurn | null = null;
     for (let visit = 0; visit < PATIENTS; visit += 1) {
       await moveTo(later(FIRST_CALL, visit * SLOW_VISIT));
       doubts.push(isInDoubt(turnOf(await look(), 'newcomer')));
@@ -98,9 +96,8 @@ describe('a morning on which visits take twice as long as on the days before', (
       calls.push(await look());
       for (let minute = 0; minute < SLOW_VISIT && visit < PATIENTS - 1; minute += 2) {
         await moveTo(later(FIRST_CALL, visit * SLOW_VISIT + minute));
-        turn = settledTurn(turn, turnOf(await look(), PATIENTS), +now);
         const way = { travelMinutes: TRAVEL_MINUTES, cutsCloser: false };
-        if (departureOf(turn, way, +now).isTime) leftAt ??= now;
+        if (departureOf(turnOf(await look(), PATIENTS), way, +now).isTime) leftAt ??= now;
       }
     }
   }

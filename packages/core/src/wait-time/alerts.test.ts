@@ -30,7 +30,8 @@ const due = (
   queue: AlertedQueue | null = queueOf(4),
   sent: string[] = [],
   decided = sent,
-) => dueOccasions(token, queue, { sent, decided }, NOW);
+  toldToLeaveAt: number | null = null,
+) => dueOccasions(token, queue, { sent, decided, toldToLeaveAt }, NOW);
 
 describe('while a token waits', () => {
   it('nothing is due far from the turn', () => {
@@ -44,14 +45,14 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), null)).toEqual([]);
   });
 
-  it('its patient leaves five minutes before it is needed, with the way and five minutes to spare', () => {
+  it('its patient leaves when it is time, with five minutes to spare, or half of that', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
-    // Called in ten minutes at the earliest, in fifteen for who dares more.
-    expect(at(0)).toEqual(['leave_now:0']);
-    expect(due(tokenOf({ travelMinutes: 0 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
-    expect(at(5, { cutsCloser: true })).toEqual(['leave_now:0']);
-    expect(at(4, { cutsCloser: true })).toEqual([]);
+    // Nine of ten are called after more than a quarter of an hour.
+    expect(at(10)).toEqual(['leave_now:0']);
+    expect(due(tokenOf({ travelMinutes: 10 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
+    expect(at(13, { cutsCloser: true })).toEqual(['leave_now:0']);
+    expect(at(12, { cutsCloser: true })).toEqual([]);
     expect(at(30, { hasArrived: true })).toEqual([]);
   });
 
@@ -74,6 +75,23 @@ describe('while a token waits', () => {
     expect(at(told, later)).toEqual([`leave_now:${later}`, `delayed:${later}`]);
     // The one that was told last, also when it is the shorter one.
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
+  });
+
+  it('its patient is told again once the time to leave is more than a quarter of an hour later', () => {
+    const at = (toldMinutesAgo: number, decided = ['leave_now:0']) =>
+      due(
+        tokenOf({ travelMinutes: 9 }),
+        queueOf(4, { computedAt: NOW - MINUTE }),
+        [],
+        decided,
+        NOW - toldMinutesAgo * MINUTE,
+      );
+    // Now is the time to leave; it was told ten minutes ago, or twenty.
+    expect(at(10)).toEqual(['leave_now:0']);
+    expect(at(20)).toEqual(['leave_now:0#2']);
+    expect(at(10, ['leave_now:0', 'leave_now:0#2'])).toEqual(['leave_now:0#2']);
+    expect(at(20, ['leave_now:0', 'leave_now:0#2'])).toEqual(['leave_now:0#3']);
+    expect(kindOfOccasion('leave_now:0#2')).toBe('leave_now');
   });
 
   it('the most urgent comes first', () => {

@@ -1,7 +1,7 @@
 /** What patients are alerted of while their screen is dark: which occasions are due, and which still hold. */
 import { countAhead, type CancelReason, type TokenState } from '../queue/index.ts';
 import { MINUTE_MS } from './span.ts';
-import { departureOf, expectedTurn, type ToldWait } from './told-wait.ts';
+import { type Departure, departureOf, expectedTurn, type ToldWait } from './told-wait.ts';
 
 export const ALERT_KINDS = [
   'cancelled',
@@ -21,7 +21,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /**
  * One occasion of a token: its kind and, where it can come about more than once, what tells it apart. A token that is
  * put back and called once more has another turn; one whose call is only told again has not. After each announcement
- * there is another time to leave.
+ * there is another time to leave, and so there is once it moved by more than a quarter of an hour.
  */
 export type Occasion = AlertKind | `${AlertKind}:${string}`;
 
@@ -55,6 +55,8 @@ type Told = {
   sent: readonly string[];
   /** All that counts as told, in the order of time: what a more urgent one stood for, or the page showed, as well. */
   decided: readonly string[];
+  /** When it was told last that it is time to leave, in milliseconds since 1970; null when it never was. */
+  toldToLeaveAt: number | null;
 };
 
 /** With so many ahead it is time to be at the door. */
@@ -139,23 +141,40 @@ function backInLine({ sent }: Told): Occasion[] {
   return ends.length === 0 ? [] : [`waiting_again:${Math.max(...ends.map(Number))}`];
 }
 
-function whileWaiting(token: AlertedToken, queue: AlertedQueue, { decided }: Told, now: number): Occasion[] {
+function whileWaiting(token: AlertedToken, queue: AlertedQueue, told: Told, now: number): Occasion[] {
   const ahead = countAhead(queue, token);
   const toldUntil =
-    decided.findLast((occasion) => occasion.startsWith(DELAYED))?.slice(DELAYED.length) ?? '0';
-  const leaving: Occasion[] = isTimeToLeave(token, queue, ahead, now)
-    ? [`leave_now:${queue.announcement?.until ?? toldUntil}`]
+    told.decided.findLast((occasion) => occasion.startsWith(DELAYED))?.slice(DELAYED.length) ?? '0';
+  const departure = departureFor(token, queue, ahead, now);
+  const leaving = departure?.isTime
+    ? [leaveNow(queue.announcement?.until ?? toldUntil, departure, told)]
     : [];
   const delayed: Occasion[] = queue.announcement ? [`${DELAYED}${queue.announcement.until}`] : [];
   // Who is on the way already hears how long it takes, not to leave once more.
-  const hasLeft = decided.includes(`leave_now:${toldUntil}`);
+  const hasLeft = told.decided.includes(`leave_now:${toldUntil}`);
   const near: Occasion[] = ahead <= NEAR && queue.nowServing > 0 ? ['two_ahead'] : [];
   return [...(hasLeft ? [...delayed, ...leaving] : [...leaving, ...delayed]), ...near];
 }
 
-function isTimeToLeave(token: AlertedToken, queue: AlertedQueue, ahead: number, now: number): boolean {
-  const { hasArrived, travelMinutes, cutsCloser } = token;
+/** A departure that is later by more than this is another one: who has not left by the first is told of it. */
+const MOVED_MS = 15 * MINUTE_MS;
+
+/** Told at the moment itself, so that the departure of which an address was told was then. */
+function leaveNow(until: string, { leaveAt }: Departure, { decided, toldToLeaveAt }: Told): Occasion {
+  const first: Occasion = `leave_now:${until}`;
+  const times = decided.filter((occasion) => occasion === first || occasion.startsWith(`${first}#`)).length;
+  const hasMoved = times > 0 && toldToLeaveAt !== null && leaveAt - toldToLeaveAt > MOVED_MS;
+  const time = hasMoved ? times + 1 : times;
+  return time > 1 ? `${first}#${time}` : first;
+}
+
+function departureFor(
+  { hasArrived, travelMinutes, cutsCloser }: AlertedToken,
+  queue: AlertedQueue,
+  ahead: number,
+  now: number,
+): Departure | null {
   const told = queue.waits[ahead];
-  if (hasArrived || travelMinutes === null || told === undefined) return false;
-  return departureOf(expectedTurn(told, queue.computedAt), { travelMinutes, cutsCloser }, now).isTime;
+  if (hasArrived || travelMinutes === null || told === undefined) return null;
+  return departureOf(expectedTurn(told, queue.computedAt), { travelMinutes, cutsCloser }, now);
 }

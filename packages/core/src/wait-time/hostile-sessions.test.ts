@@ -65,7 +65,7 @@ function eventsOf({ waiting, acts, steps }: Script): WaitEvent[] {
     else if (one === 'break') day.press(at, 'break_announced', 15);
     else if (one === 'undo') day.undo(at);
     else if (number + 2 > waiting) continue;
-    else if (one === 'leave') (day.leave(at, (number += 1) + 1), (number += 1));
+    else if (one === 'leave') day.leave(at, (number += 2));
     else if (one === 'breakOff') day.breakOff(at, (number += 1));
     else if (one === 'noShow' && isCalled()) day.pass(at, (number += 1));
     else day.call(at, (number += 1));

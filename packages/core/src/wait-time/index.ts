@@ -57,4 +57,4 @@ export {
 } from './session-fold.ts';
 export { sittings, type Span } from './span.ts';
 export { TEXT_LIMITS, textLimit, type SentTexts, type TextLimit } from './text-limits.ts';
-export { situationAt, waitLine } from './wait-line.ts';
+export { situationAt, toldOf, waitLine } from './wait-line.ts';

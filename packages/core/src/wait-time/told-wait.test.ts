@@ -95,15 +95,15 @@ describe('a screen', () => {
 
   it('goes on showing a turn that is about as it was', () => {
     expect(settledTurn(shown, turnOf(12, 18, 29, 44, 100), TEN)).toBe(shown);
-    expect(settledTurn(shown, turnOf(11, 15, 21, 30, 100), TEN)).toBe(shown);
+    expect(settledTurn(shown, turnOf(11, 16, 21, 30, 100), TEN)).toBe(shown);
   });
 
   it.each([
     ['the middle is five minutes off', turnOf(20, 25, 30, 40, 100)],
     ['the middle is five minutes sooner', turnOf(10, 15, 20, 40, 100)],
     ['the upper end is later', turnOf(15, 20, 25, 49, 100)],
-    ['the safe end is sooner', turnOf(9, 18, 24, 40, 100)],
-    ['the safe end is later', turnOf(20, 22, 26, 40, 100)],
+    ['the early end is sooner', turnOf(9, 15, 24, 40, 100)],
+    ['the early end is later', turnOf(20, 25, 26, 40, 100)],
     ['closing comes into doubt', turnOf(15, 20, 25, 40, 60)],
   ])('moves when %s', (_, next) => {
     expect(settledTurn(shown, next, TEN)).toEqual(next);
@@ -143,16 +143,16 @@ describe('a screen', () => {
 describe('when to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('is the twentieth less the way and five minutes, for who dares more the tenth', () => {
+  it('is the tenth less the way and five minutes, for who dares more half of that', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
-    expect([leave(false), leave(true)]).toEqual([15, 21]);
+    expect([leave(false), leave(true)]).toEqual([21, 23.5]);
   });
 
-  it('is told from five minutes before', () => {
+  it('is told at that moment', () => {
     const isTimeAt = (at: number) =>
       departureOf(turn, { travelMinutes: 10, cutsCloser: false }, minutesAfterTen(at)).isTime;
-    expect([isTimeAt(9), isTimeAt(10), isTimeAt(40)]).toEqual([false, true, true]);
+    expect([isTimeAt(20), isTimeAt(21), isTimeAt(40)]).toEqual([false, true, true]);
   });
 });
 

@@ -89,7 +89,10 @@ export function waitLine(
   return { line: predictions.map(toldOf), notes: notesOf(fold, situation) };
 }
 
-function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: WaitPrediction): ToldWait {
+type Quantiles = Pick<WaitPrediction, 'q05' | 'q10' | 'q50' | 'q90' | 'chanceBeforeClosing'>;
+
+/** A prediction as a snapshot tells it: in whole minutes. */
+export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): ToldWait {
   return [
     ...([Math.round(q05), Math.round(q10), Math.round(q50), Math.round(q90)] as const),
     Math.round(100 * (chanceBeforeClosing ?? 1)),

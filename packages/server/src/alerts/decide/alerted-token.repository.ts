@@ -21,7 +21,7 @@ export type TokenAddress = AlertedToken & {
   revision: number;
   address: string;
   /** The occasions of which this address was alerted, and all that were decided, the oldest first. */
-  told: { sent: string[]; decided: string[] };
+  told: { sent: string[]; decided: string[]; toldToLeaveAt: number | null };
 };
 
 type TokenRow = StateColumns & {
@@ -55,7 +55,7 @@ const OF_DOCTOR = {
   name: 'queue.alerted-tokens',
   text: `SELECT t.id, t.session_id, t.issued_at, ${TOKEN_COLUMNS},
       (SELECT left_token.finished_at FROM token left_token WHERE left_token.id = t.moved_from) AS moved_at, s.service_date, c.time_zone, q.revision, a.address,
-      told.sent, told.decided
+      told.sent, told.decided, told.left_told_at
     FROM queue_session s
     JOIN doctor_queue q ON q.doctor_id = s.doctor_id
     JOIN clinic c ON c.id = s.clinic_id
@@ -66,7 +66,8 @@ const OF_DOCTOR = {
     ) a
     CROSS JOIN LATERAL (
       SELECT array_agg(occasion) FILTER (WHERE handed_over_at IS NOT NULL) AS sent,
-        array_agg(occasion ORDER BY decided_at) AS decided
+        array_agg(occasion ORDER BY decided_at) AS decided,
+        max(decided_at) FILTER (WHERE occasion LIKE 'leave_now:%') AS left_told_at
       FROM token_alert WHERE token_id = t.id AND address = a.address
     ) told
     WHERE s.doctor_id = $1 AND ${isRecent('$2')} AND (s.ended_at IS NULL OR s.ended_at > $2)
@@ -84,6 +85,7 @@ type AddressRow = TokenRow & {
   address: string;
   sent: string[] | null;
   decided: string[] | null;
+  left_told_at: Date | null;
 };
 
 /** A doctor's tokens that live, or were cancelled after `since`, once for each address to be alerted. */
@@ -103,7 +105,11 @@ export async function listTokenAddresses(
     movedAt: row.moved_at?.getTime() ?? null,
     revision: row.revision,
     address: row.address,
-    told: { sent: row.sent ?? [], decided: row.decided ?? [] },
+    told: {
+      sent: row.sent ?? [],
+      decided: row.decided ?? [],
+      toldToLeaveAt: row.left_told_at?.getTime() ?? null,
+    },
   }));
 }
 

@@ -127,10 +127,7 @@ export async function decideIssue(
   const takenOn = isByStaff ? null : deviceId;
   return {
     change,
-    note: {
-      ...(added?.priority && { reason: added.priority }),
-      ...(visitType && { says: [{ number: change.number, visitType }] }),
-    },
+    note: noteOf(change, added, visitType),
     write: (sessionId) =>
       insertReckoned(locked, {
         clinicId,
@@ -165,6 +162,12 @@ function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () 
   if (doctor.marksFees) reckonFees(tx, token.sessionId, [token.number]);
   return inserted;
 }
+
+/** What the log keeps of an issue beside its moves. */
+const noteOf = ({ number }: QueueChange, added: Added | null, visitType: VisitType | null) => ({
+  ...(added?.priority && { reason: added.priority }),
+  ...(visitType && { says: [{ number, visitType }] }),
+});
 
 /** The patient's record, with what staff said of the patient. */
 async function recordPatient(

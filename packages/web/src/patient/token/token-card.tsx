@@ -30,7 +30,8 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
   const state = tokenStateIn(queue, token);
   const isCalled = state.status === 'called';
   const isWaiting = state.status === 'waiting';
-  const settled = useSettledTurn(queue, isWaiting ? ownTurn(queue, token) : null, token.number);
+  const newest = isWaiting ? ownTurn(queue, token) : null;
+  const settled = useSettledTurn(queue, newest, token.number);
   return (
     <Ticket heading={doctor.name(token.doctor)} stub={liveStatus}>
       <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
@@ -41,10 +42,10 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
         {isWaiting && ownText(messages, token, aheadOf(queue, token))}
       </p>
       {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} grown={grown} />}
-      {leaving && settled.turn && (
+      {leaving && settled.turn && newest && (
         <>
-          <DepartureNotice token={token} turn={settled.turn} way={leaving.way} />
-          <LeavingChoice turn={settled.turn} way={leaving.way} onChange={leaving.chooseCloser} />
+          <DepartureNotice token={token} turn={settled.turn} newest={newest} way={leaving.way} />
+          <LeavingChoice turn={newest} way={leaving.way} onChange={leaving.chooseCloser} />
         </>
       )}
       <Ending state={state} missed={missedText(messages, token)} />

@@ -9,18 +9,20 @@ import { lastClosing } from '../waits/told-turn.ts';
 /** The way to the clinic, and whether the patient would rather wait less there and dare more. */
 export type Way = { travelMinutes: number; cutsCloser: boolean };
 
-type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; way: Way };
+/** `turn` is the one that the page shows, `newest` what was told last: by it, as an alert would, it says that it is time. */
+type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; newest: ExpectedTurn; way: Way };
 
-/** When to leave for the clinic; from five minutes before, that it is time. */
-export function DepartureNotice({ token, turn, way }: DepartureNoticeProps) {
+/** When to leave for the clinic, and then that it is time. */
+export function DepartureNotice({ token, turn, newest, way }: DepartureNoticeProps) {
   const { travel: words, locale } = useWords('patient');
   const now = useNow();
   const time = (at: number) => timeText(at, token.clinic.timeZone, locale);
-  const { leaveAt, isTime } = departureOf(turn, way, now);
+  const { leaveAt } = departureOf(turn, way, now);
+  const { isTime } = departureOf(newest, way, now);
   const closing = lastClosing({ doctor: token.doctor, timeZone: token.clinic.timeZone }, now);
   // Nobody is sent on the way to a clinic that will be closed.
   if (closing !== null && leaveAt > closing) return null;
-  const isStillAway = turn.safeAt > now;
+  const isStillAway = turn.earliestAt > now;
   const looks = isTime ? 'animate-arrive bg-warm text-on-warm' : 'bg-accent-soft text-accent-ink';
   return (
     <div className={`mt-5 flex items-start gap-3 rounded-control p-4 ${looks}`}>
@@ -31,11 +33,11 @@ export function DepartureNotice({ token, turn, way }: DepartureNoticeProps) {
           {isTime && words.timeToLeave}
         </p>
         {isTime ? (
-          <p>{isStillAway ? words.timeToLeaveHint(time(turn.safeAt)) : words.timeToLeaveNow}</p>
+          <p>{isStillAway ? words.timeToLeaveHint(time(turn.earliestAt)) : words.timeToLeaveNow}</p>
         ) : (
           <>
             <p className="text-lg font-semibold">{words.leaveAt(time(leaveAt))}</p>
-            <p>{words.canComeFrom(time(turn.safeAt))}</p>
+            <p>{words.canComeFrom(time(turn.earliestAt))}</p>
           </>
         )}
         <p>{words.way(way.travelMinutes)}</p>

@@ -158,13 +158,13 @@ test('a note that speaks for the other direction is no reason', () => {
   });
 });
 
-test('a later end alone is a move, a later safe start too, a shift that nobody would notice is none', () => {
+test('a later end alone is a move, a later early end too, a shift that nobody would notice is none', () => {
   expect(turnMove(told(before), told([20, 25, 31, 60, 100]), NUMBER)).toEqual({
     isLater: true,
     reason: 'slower',
   });
-  const safeStart = told([25, 27, 32, 46, 100]);
-  expect(turnMove(told(before), safeStart, NUMBER)).toEqual({ isLater: true, reason: 'slower' });
+  const earlyEnd = told([25, 30, 32, 46, 100]);
+  expect(turnMove(told(before), earlyEnd, NUMBER)).toEqual({ isLater: true, reason: 'slower' });
   expect(turnMove(told(before), told([20, 25, 32, 46, 60]), NUMBER)).toBeNull();
 });
 

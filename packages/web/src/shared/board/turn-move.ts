@@ -54,9 +54,9 @@ export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: 
   return isAnnouncedAgain || changesOf(before, after).some(isBack);
 }
 
-/** The middle's shift, or where it stayed the later end's, by which people plan, or the safe start's, by which they leave. */
+/** The middle's shift, or where it stayed the later end's, by which people plan, or the early end's, by which they leave. */
 function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
-  const shifts = (['aboutAt', 'latestAt', 'safeAt'] as const).map((end) => after[end] - before[end]);
+  const shifts = (['aboutAt', 'latestAt', 'earliestAt'] as const).map((end) => after[end] - before[end]);
   return shifts.find((shift) => Math.abs(shift) >= NOTICED_MS) ?? 0;
 }
 
