@@ -1,5 +1,6 @@
 /** The parts, in the order in which they run. */
 import { attack } from './attack/main.ts';
+import { capacity } from './capacity/main.ts';
 import { desk } from './desk/main.ts';
 import { failover } from './failover/main.ts';
 import { faults } from './faults/main.ts';
@@ -9,10 +10,10 @@ import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
 import { pooler } from './pooler/main.ts';
 
-export const PARTS = { histories, pooler, faults, load, floor, hostile, attack, desk, failover };
+export const PARTS = { histories, pooler, faults, load, floor, hostile, attack, desk, failover, capacity };
 export type PartName = keyof typeof PARTS;
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 export const PART_NAMES = Object.keys(PARTS).filter(isPartName);
-/** What takes an hour and packages of the system's: by its name alone. */
-export const RUN_WHEN_ASKED: readonly PartName[] = ['failover'];
+/** What takes an hour and packages of the system's, and what finds a figure rather than a fault: by its name alone. */
+export const RUN_WHEN_ASKED: readonly PartName[] = ['failover', 'capacity'];

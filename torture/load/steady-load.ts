@@ -2,6 +2,7 @@
  * Tokens and calls on a fixed schedule, whatever the server does: what takes long does not hold back what comes next, and
  * each is timed from the moment at which it was due, so that a stall counts for everybody who came during it.
  */
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantiles } from '../../bench/figures.ts';
 import type { Random } from '../random.ts';
@@ -10,6 +11,8 @@ import { readLines } from './platform.repository.ts';
 import { Watchers } from './watchers.ts';
 
 export type LoadPlan = {
+  /** At the first so many of the platform's doctors; at all of them without it. */
+  doctors?: number;
   watchers: number;
   /** So many tokens a second, and so many calls. */
   perSecond: number;
@@ -30,7 +33,10 @@ export type LoadOutcome = {
   older: number;
   ended: number;
   frames: number;
+  /** What the servers took of the processors, what everything on this machine did, and how long all of it was. */
   processorMs: number;
+  machineMs: number;
+  elapsedMs: number;
 };
 
 /** A token is due so long before the call at the same doctor: nobody calls in vain. */
@@ -44,7 +50,8 @@ export async function runLoad(
   random: Random,
   onMinute: (minute: number) => Promise<void> = async () => {},
 ): Promise<LoadOutcome> {
-  const { site, doctors, desks, urls } = platform;
+  const { site, desks, urls } = platform;
+  const doctors = platform.doctors.slice(0, plan.doctors);
   const watchers = new Watchers();
   const pick = pickerOf(doctors, random);
   await watchers.grow(
@@ -53,6 +60,7 @@ export async function runLoad(
   );
   const outcome = newOutcome(plan);
   const processorBefore = await platform.processorMs();
+  const [machineBefore, startedAt] = [machineMs(), performance.now()];
   await runSchedule(plan, { outcome, watchers, desks, pick, onMinute });
   const lines = await readLines(
     site.db,
@@ -60,6 +68,8 @@ export async function runLoad(
   );
   outcome.wrong = await watchers.countWrong(lines, PATIENCE_MS);
   outcome.processorMs = (await platform.processorMs()) - processorBefore;
+  outcome.machineMs = machineMs() - machineBefore;
+  outcome.elapsedMs = performance.now() - startedAt;
   const { older, ended, frames } = watchers;
   watchers.close();
   return { ...outcome, older, ended, frames };
@@ -78,7 +88,16 @@ const newOutcome = (plan: LoadPlan): LoadOutcome => ({
   ended: 0,
   frames: 0,
   processorMs: 0,
+  machineMs: 0,
+  elapsedMs: 0,
 });
+
+/** What all processors have worked since the machine was started, in milliseconds. */
+const machineMs = (): number =>
+  cpus().reduce(
+    (sum, { times: { idle: _idle, ...worked } }) => sum + Object.values(worked).reduce((a, b) => a + b),
+    0,
+  );
 
 type Run = {
   outcome: LoadOutcome;
