@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueueWorld, type QueueWorld } from './queue-world.ts';
 import { getPricing } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
-import { searchClinics } from '../src/clinics/index.ts';
+import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { getBoard, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
+import { openScreenCode } from '../src/clinics/screen-code.ts';
 import { issueToken } from '../src/queue/verbs/issue-token.ts';
 import { scriptText } from '../src/pages/document.ts';
 import {
@@ -64,6 +65,7 @@ const verbs: PageVerbs = {
   listOwnTokens,
   getPublicText,
   listPublicTexts,
+  getScreenPath,
 };
 const inEnglish = { language: null, acceptLanguage: '', hidesTokens: false };
 
@@ -72,6 +74,22 @@ const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial
   const request = { path, query: new URLSearchParams(search), ...inEnglish, ...speaking };
   return pageRenderer(webApp, { ...verbs, ...asked })(world.as(), request);
 };
+
+test('shows a television the screen whose digits it is told, and asks it again for others', async () => {
+  const clinic = await world.addClinic();
+  const { clinicId } = clinic;
+  const { digits } = await openScreenCode(world.asMember(clinic, 'staff'), { clinicId });
+  expect(await open('/tv')).toMatchObject({ status: 200 });
+  expect(drawn.at(-1)?.data).toEqual({ screen: 'tv', isWrong: false });
+  expect(await open(`/tv?digits=${digits.slice(0, 3)}+${digits.slice(3)}`)).toMatchObject({
+    status: 303,
+    movedTo: `/clinic-${clinicId}/queue`,
+  });
+  for (const wrong of ['', '12345', `${digits}0`, 'abcdef']) {
+    expect(await open(`/tv?digits=${wrong}`)).toMatchObject({ status: 200 });
+    expect(drawn.at(-1)?.data).toEqual({ screen: 'tv', isWrong: true });
+  }
+});
 
 test('hands the waiting room’s screen the address that its QR code holds', async () => {
   await open(`/${slug}/queue`);

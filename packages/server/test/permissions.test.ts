@@ -61,6 +61,7 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   editInactiveClinic: OWNERS,
   reactivateClinic: OWNERS,
   deactivateClinic: OWNERS,
+  openScreenCode: MEMBERS,
   deleteClinic: OWNERS,
   getTeam: ADMINS,
   inviteMember: ADMINS,

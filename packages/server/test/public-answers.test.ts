@@ -9,7 +9,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPricing } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
-import { searchClinics } from '../src/clinics/index.ts';
+import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { pageRenderer, type WebApp } from '../src/pages/index.ts';
 import { sitemapOf } from '../src/platform/index.ts';
@@ -269,6 +269,7 @@ describe('a page is drawn from none of it:', () => {
       listOwnTokens,
       getPublicText,
       listPublicTexts,
+      getScreenPath,
     };
     const render = pageRenderer(webApp, verbs);
     const query = new URLSearchParams({ query: 'Public', phone: '9811100004' });

@@ -1,7 +1,7 @@
 /** Clinics: registering one, running it, who belongs to it, and where it is. */
 import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { z } from 'zod';
-import { email, id, line, nothing, operation, typedPhone } from '../shared/index.ts';
+import { email, id, instant, line, nothing, operation, typedPhone } from '../shared/index.ts';
 import {
   address,
   clinicDetails,
@@ -23,6 +23,12 @@ export * from './team.ts';
 const tags = ['Clinics'];
 const clinicId = z.object({ clinicId: id });
 const version = z.number().int();
+
+/** Digits to type on a television at `url`. */
+const screenCode = z.object({ digits: z.string(), url: z.url(), expiresAt: instant });
+export type ScreenCode = z.infer<typeof screenCode>;
+/** As many as a person keeps in mind from one room to the next. */
+export const SCREEN_CODE_DIGITS = 6;
 
 export const clinics = {
   previewSlug: operation
@@ -140,6 +146,15 @@ export const clinics = {
     })
     .input(clinicId)
     .output(clinicDetails),
+  openScreenCode: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/screen-code',
+      tags,
+      summary: 'Digits that open the waiting room’s screen on a television, for some minutes (members)',
+    })
+    .input(clinicId)
+    .output(screenCode),
   deleteClinic: operation
     .route({
       method: 'POST',

@@ -29,6 +29,8 @@ export type PatientPageData =
   | { screen: 'doctors'; board: ClinicBoard }
   /** The screen in the waiting room. */
   | ({ screen: 'display' } & ClinicDisplay)
+  /** Where a television is told which screen to show; what was typed before opened none. */
+  | { screen: 'tv'; isWrong: boolean }
   | { screen: 'token-status' }
   | { screen: 'patient-dashboard' }
   /** What a phone keeps, to show in place of pages that it cannot get. */

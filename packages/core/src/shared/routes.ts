@@ -13,6 +13,7 @@ export const ROUTES = [
   { path: '/clinics', screen: 'clinics', surface: 'patient' },
   { path: '/token-status', screen: 'token-status', surface: 'patient' },
   { path: '/patient-dashboard', screen: 'patient-dashboard', surface: 'patient' },
+  { path: '/tv', screen: 'tv', surface: 'patient' },
   { path: '/offline', screen: 'offline', surface: 'patient' },
   { path: '/demo', screen: 'demo', surface: 'patient' },
   { path: '/demo/patient', screen: 'demo', surface: 'patient' },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { endSubscriptions, getPricing, lookAtOpenPayments, remindOfRenewal } from '../billing/index.ts';
-import { searchClinics } from '../clinics/index.ts';
+import { getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, hasPlans, type Installation, type Logger, type Vault } from '../context/index.ts';
 import {
@@ -152,6 +152,7 @@ async function loadPages(): Promise<Pages> {
     listOwnTokens,
     getPublicText,
     listPublicTexts,
+    getScreenPath,
   };
   const webApp = await loadWebApp(paths);
   const { consolePage } = webApp;

@@ -10,6 +10,7 @@ import { describePlace, searchPlaces } from './maps.ts';
 import { previewSlug } from './preview-slug.ts';
 import { reactivateClinic } from './reactivate-clinic.ts';
 import { registerClinic } from './register-clinic.ts';
+import { openScreenCode } from './screen-code.ts';
 import { searchClinics } from './search-clinics.ts';
 import { changeMemberRole, getTeam, removeMember } from './team.ts';
 import { editInactiveClinic, updateClinic } from './update-clinic.ts';
@@ -29,6 +30,7 @@ export const clinicsRoutes: Routes<'clinics'> = {
   updateClinicSettings,
   deactivateClinic,
   reactivateClinic,
+  openScreenCode,
   deleteClinic,
   getTeam,
   inviteMember,

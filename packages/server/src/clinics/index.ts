@@ -13,6 +13,7 @@ export { clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended } from './end-clinic.ts';
 export { fillLatinNames } from './latin-names.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
+export { getScreenPath } from './screen-code.ts';
 export { searchClinics } from './search-clinics.ts';
 export { holdsWebAddress } from './web-address.ts';
 export { tellOwnerOfEnding } from './tell-owner.ts';

@@ -17,7 +17,7 @@ export type RenderPage = (
     acceptLanguage: string;
     hidesTokens: boolean;
   },
-) => Promise<{ status: number; html: string; robots: 'all' | 'noindex' }>;
+) => Promise<{ status: number; html: string; robots: 'all' | 'noindex'; movedTo?: string }>;
 
 export type PagesOptions = {
   renderPage: RenderPage;
@@ -67,6 +67,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const hidesTokens = request.cookies[LOGGED_OUT_COOKIE] !== undefined;
     const asked = { path, query, language, acceptLanguage, hidesTokens };
     const page = await renderPage(context.app, asked);
+    if (page.movedTo !== undefined) return reply.redirect(page.movedTo, page.status);
     if (page.status === 404) logBadPath(request, path);
     if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply.code(page.status), page.html);

@@ -23,9 +23,14 @@ export type PageVerbs = {
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
   /** Those that are set. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
+  /** The path of the clinic's screen that these digits open; null for none. */
+  getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
   /** The live tokens that the device took. */
   listOwnTokens: (ctx: Context) => Promise<PatientToken[]>;
 };
+
+/** In place of a page: the path at which it is. */
+export type Moved = { movedTo: string };
 
 const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
 const NO_PAGE: PatientPageData = { screen: 'not-found', what: 'page' };
@@ -35,7 +40,7 @@ export async function loadPage(
   verbs: PageVerbs,
   ctx: Context,
   { path, query }: { path: string; query: URLSearchParams },
-): Promise<PatientPageData> {
+): Promise<PatientPageData | Moved> {
   const match = matchRoute(path);
   if (match?.route.surface !== 'patient') return NO_PAGE;
   const { clinicSlug = '', doctorSlug, secret = '' } = match.params;
@@ -53,6 +58,8 @@ export async function loadPage(
       return loadPublicText(verbs, ctx, match.route.path.slice(1));
     case 'clinics':
       return loadClinics(verbs, ctx, query);
+    case 'tv':
+      return loadTelevision(verbs, ctx, query.get('digits'));
     case 'token-status':
     case 'patient-dashboard':
     case 'offline':
@@ -119,6 +126,15 @@ async function loadDoctors(
   const input = slug.safeParse(clinicSlug);
   const board = input.success ? await found(getBoard(ctx, { slug: input.data })) : null;
   return board?.clinic.isActive ? { screen: 'doctors', board } : NO_CLINIC;
+}
+
+async function loadTelevision(
+  { getScreenPath }: PageVerbs,
+  ctx: Context,
+  typed: string | null,
+): Promise<PatientPageData | Moved> {
+  const path = typed === null ? null : await getScreenPath(ctx, { typed });
+  return path === null ? { screen: 'tv', isWrong: typed !== null } : { movedTo: path };
 }
 
 async function loadDisplay(

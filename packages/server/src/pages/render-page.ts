@@ -6,7 +6,7 @@ import { AppError } from '@baari/core/shared';
 import { type Context, hasPlans } from '../context/index.ts';
 import { canonicalPathOf } from './canonical-path.ts';
 import { pageDocument } from './document.ts';
-import { loadPage, type PageVerbs } from './load-page.ts';
+import { loadPage, type Moved, type PageVerbs } from './load-page.ts';
 import type { WebApp } from './web-app.ts';
 
 /** `path` is the URL's pathname, still encoded. */
@@ -20,7 +20,13 @@ export type PageRequest = {
   /** Somebody logged out of this device: its tokens are not shown to whoever has it now. */
   hidesTokens: boolean;
 };
-export type PageAnswer = { status: number; html: string; robots: RenderedPage['robots'] };
+export type PageAnswer = {
+  status: number;
+  html: string;
+  robots: RenderedPage['robots'];
+  /** In place of a page: the path at which it is. */
+  movedTo?: string;
+};
 
 /** Answers a request for any path that no other part of the server serves. Never throws. */
 export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAnswer>;
@@ -29,6 +35,7 @@ export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAns
 export function pageRenderer(webApp: Omit<WebApp, 'consolePage'>, verbs: PageVerbs): RenderPage {
   return async (ctx, { path, query, language, acceptLanguage, hidesTokens }) => {
     const { status, data } = await load(verbs, ctx, { path, query });
+    if ('movedTo' in data) return { status, html: '', robots: 'noindex', movedTo: data.movedTo };
     const visitor = await visitorOf(verbs, ctx, data, hidesTokens);
     const locale = webApp.chooseLocale(language, acceptLanguage, ctx.site.isProduction);
     const publicTexts = await publicTextsOf(verbs, ctx);
@@ -52,13 +59,16 @@ export function pageRenderer(webApp: Omit<WebApp, 'consolePage'>, verbs: PageVer
   };
 }
 
+const SEE_OTHER = 303;
+
 async function load(
   verbs: PageVerbs,
   ctx: Context,
   asked: { path: string; query: URLSearchParams },
-): Promise<{ status: number; data: PatientPageData }> {
+): Promise<{ status: number; data: PatientPageData | Moved }> {
   try {
     const data = await loadPage(verbs, ctx, asked);
+    if ('movedTo' in data) return { status: SEE_OTHER, data };
     return { status: isMissing(data) ? ERROR_STATUS.not_found : 200, data };
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal';

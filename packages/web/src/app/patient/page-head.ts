@@ -37,6 +37,8 @@ export function pageHead(
       return { ...ofBoard(data.board, heads.doctors, 'doctors'), structuredData: dataOf(data.board) };
     case 'display':
       return { ...ofBoard(data.board, heads.display, 'display'), robots: 'noindex' };
+    case 'tv':
+      return unlisted(pageWords.television.head);
     case 'token-status':
       return { ...listed(heads.tokenStatus), script: 'lookup' };
     case 'patient-dashboard':

@@ -7,6 +7,7 @@ import { OperatorTextPage } from '../../visitor/operator-text/operator-text-page
 import { PricingPage } from '../../visitor/pricing/pricing-page.tsx';
 import { SupportPage } from '../../visitor/support/support-page.tsx';
 import { DisplayPage } from '../../display/display-page.tsx';
+import { TelevisionPage } from '../../display/television-page.tsx';
 import { OwnTokens } from '../../patient/parts/own-tokens.tsx';
 import { ClinicPage } from '../../patient/clinic/clinic-page.tsx';
 import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
@@ -40,6 +41,8 @@ export function screenOf({ data, path }: PatientPage): ReactNode {
       return <DoctorsPage board={data.board} />;
     case 'display':
       return <DisplayPage display={data} />;
+    case 'tv':
+      return <TelevisionPage isWrong={data.isWrong} />;
     case 'token-status':
       return <TokenStatusPage />;
     case 'patient-dashboard':

@@ -1,16 +1,10 @@
 import type { RegisteredClinic } from '@baari/contract/clinics';
-import { Printer } from 'lucide-react';
-import { useState } from 'react';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
-import { qrImage } from '../../shared/ui/qr-image.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-
-/** Wide enough to be sharp at the size of half a page. */
-const posterQrPx = 1200;
+import { PrintPoster } from '../share/print-poster.tsx';
 
 /** Where patients find a clinic: its address, and the code to hang on the wall. */
 export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
@@ -44,7 +38,7 @@ export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
           <ButtonLink href={clinic.url} target="_blank" rel="noopener" variant="secondary" size="small">
             {words.openPage}
           </ButtonLink>
-          <PrintPoster clinic={clinic} onError={qrFailed} />
+          <PrintPoster clinicName={clinic.name} doctorName={null} url={clinic.url} codeUrl={clinic.joinUrl} />
         </div>
         <QrCode
           url={clinic.joinUrl}
@@ -54,40 +48,5 @@ export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
         />
       </div>
     </section>
-  );
-}
-
-function PrintPoster({ clinic, onError }: { clinic: RegisteredClinic; onError: () => void }) {
-  const { address: words } = useWords('office').clinic;
-  const [image, setImage] = useState<string | null>(null);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Printer size={18} aria-hidden />}
-        onClick={() => void qrImage(clinic.joinUrl, posterQrPx).then(setImage, onError)}
-      >
-        {words.printPoster}
-      </Button>
-      {image !== null && <QrPoster clinic={clinic} qrCode={image} onDone={() => setImage(null)} />}
-    </>
-  );
-}
-
-type QrPosterProps = { clinic: RegisteredClinic; qrCode: string; onDone: () => void };
-
-/** A page for the wall of the clinic: whose queue it is, the code, and the address for those who can not scan it. */
-function QrPoster({ clinic, qrCode, onDone }: QrPosterProps) {
-  const { address: words } = useWords('office').clinic;
-  return (
-    <PrintSheet onDone={onDone}>
-      <div className="flex flex-col items-center gap-12 pt-16 text-center">
-        <p className="text-5xl font-bold text-balance">{clinic.name}</p>
-        <p className="text-4xl">{words.scan}</p>
-        <img src={qrCode} alt="" className="w-[140mm]" />
-        <p className="text-2xl wrap-anywhere">{clinic.url}</p>
-      </div>
-    </PrintSheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClinicDetailsDialog } from '../clinic/clinic-details-dialog.tsx';
 import { useOfferClinicDetails } from '../../shared/clinics/clinic-details-offer.tsx';
@@ -28,6 +28,9 @@ import { isAtDoctorLimit } from './usage-figures.ts';
 import { useRefetchOnFeed } from './use-refetch-on-feed.ts';
 import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+
+// Below what a dashboard is opened for.
+const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
 // The patients' tab as it opens: one answer for its count and its first page.
 const everybody = readView(new URLSearchParams());
@@ -60,6 +63,9 @@ export function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboa
           {doctors.length > 0 && hasPowersOf(console.role, 'admin') && (
             <WaitAccuracyCard clinicId={clinicId} />
           )}
+          <Suspense>
+            <ShareCard console={console} />
+          </Suspense>
         </>
       ) : (
         <InactiveClinic console={console} />

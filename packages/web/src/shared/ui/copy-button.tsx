@@ -9,13 +9,15 @@ const copiedForMs = 2000;
 type CopyButtonProps = {
   text: string;
   label?: string;
+  /** Read out in place of the label, where several stand below each other. */
+  name?: string;
   size?: ButtonSize;
   onCopied?: () => void;
   /** The browser refused; the text has to be selected by hand. */
   onError: () => void;
 };
 
-export function CopyButton({ text, label, size = 'small', onCopied, onError }: CopyButtonProps) {
+export function CopyButton({ text, label, name, size = 'small', onCopied, onError }: CopyButtonProps) {
   const { actions } = useWords('console');
   const [isCopied, setCopied] = useState(false);
 
@@ -34,6 +36,7 @@ export function CopyButton({ text, label, size = 'small', onCopied, onError }: C
       <Button
         variant="secondary"
         size={size}
+        aria-label={isCopied ? undefined : name}
         icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         onClick={() => void copyText(text).then(copied, onError)}
       >

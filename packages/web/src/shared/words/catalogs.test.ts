@@ -53,6 +53,7 @@ const PARTS = [
   'demos',
   'pages',
   'slip',
+  'poster',
   'sooner',
   'console',
   'desk',

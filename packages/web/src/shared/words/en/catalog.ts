@@ -8,6 +8,7 @@ import type { words as office } from './office.ts';
 import type { words as operator } from './operator.ts';
 import type { words as pages } from './pages.ts';
 import type { words as patient } from './patient.ts';
+import type { words as poster } from './poster.ts';
 import type { words as shared } from './shared.ts';
 import type { words as slip } from './slip.ts';
 import type { words as sooner } from './sooner.ts';
@@ -22,6 +23,7 @@ export type VisitorWords = typeof visitor;
 export type DemoWords = typeof demos;
 export type PageWords = typeof pages;
 export type SlipWords = typeof slip;
+export type PosterWords = typeof poster;
 export type SoonerWords = typeof sooner;
 export type TakingWords = typeof taking;
 export type ConsoleWords = typeof consoleWords;
@@ -45,6 +47,7 @@ export type Catalog = {
   pages: PageWords;
   /** What the desk prints for a patient. */
   slip: SlipWords;
+  poster: PosterWords;
   sooner: SoonerWords;
   /** What the desk, the office and the operator's pages all say. */
   console: ConsoleWords;

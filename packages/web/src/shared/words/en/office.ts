@@ -547,8 +547,6 @@ export const words = {
       codeFailed: 'QR Code Error',
       codeFailedHint: 'Failed to generate QR code. You can still copy the URL.',
       printPoster: 'Print Poster',
-      /** On the poster. */
-      scan: 'Scan to join the queue',
     },
 
     edit: {
@@ -804,6 +802,34 @@ export const words = {
       viewCode: 'View OTP',
       copyUrl: 'Copy Doctor URL',
       urlCopiedHint: 'Doctor’s URL has been copied to clipboard',
+    },
+
+    share: {
+      title: 'Share',
+      hint: 'What leads patients to your queues, and the screen that calls them.',
+      failed: 'The clinic’s addresses could not be loaded',
+      ofClinic: 'All doctors',
+      copy: (name: string) => `Copy the address of ${name}`,
+      qrCode: 'QR code',
+      qrCodeOf: (name: string) => `QR code of ${name}`,
+      codeHint: 'Who scans it takes a token here, without an app.',
+      slips: 'Number slips',
+      slipsHint:
+        'For a desk without a slip printer: numbers to cut out and hand over, each with a code that shows the queue.',
+      makeSlips: 'Print Number Slips',
+      doctor: 'Doctor',
+      firstNumber: 'First number',
+      howMany: 'How many',
+      pages: (count: number, pages: number) => `${count} (${pages} ${pages === 1 ? 'page' : 'pages'})`,
+      numberNeeded: 'Please enter a number from 1 to 900.',
+      screen: 'Waiting room’s screen',
+      screenHint: 'On a television or tablet, without signing in there.',
+      screenSteps: (address: string) => `Open ${address} on the television and type:`,
+      screenUntil: (time: string) => `Works until ${time}.`,
+      getDigits: 'Show on a Television',
+      gettingDigits: 'Getting digits…',
+      openHere: 'Open Here',
+      noDigits: 'No number could be made',
     },
 
     accuracy: {

@@ -394,6 +394,15 @@ export const words = {
     },
   },
 
+  television: {
+    head: { title: 'Waiting room’s screen · Baari', description: 'Shows a clinic’s queue on a television.' },
+    heading: 'Show a clinic’s queue here',
+    lead: 'The six digits are on the clinic’s dashboard, under Share.',
+    digits: 'Six digits',
+    open: 'Show',
+    wrong: 'These digits open no screen. They work for ten minutes: get new ones on the dashboard.',
+  },
+
   offlinePage: {
     title: 'You are offline',
     hint: 'This page was not opened on this phone before, so it cannot be shown now. It is there again with the network.',

@@ -1,0 +1,36 @@
+import { Button } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { TextField } from '../shared/ui/field.tsx';
+import { useWords } from '../shared/words/words-context.tsx';
+
+/** Where a television is told, by the digits of its remote, whose waiting room it hangs in. It needs no script. */
+export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
+  const { television: words } = useWords('pages');
+  return (
+    <div className="mx-auto grid max-w-md gap-4">
+      <div>
+        <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{words.heading}</h1>
+        <p className="mt-1 text-ink-soft">{words.lead}</p>
+      </div>
+      <Card>
+        <form action="/tv" className="grid gap-4">
+          <TextField
+            label={words.digits}
+            name="digits"
+            inputMode="numeric"
+            autoComplete="off"
+            // A television has no pointer: its remote types at once.
+            autoFocus
+            required
+            maxLength={7}
+            className="token-number text-2xl tracking-widest"
+            error={isWrong ? words.wrong : undefined}
+          />
+          <Button type="submit" wide>
+            {words.open}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

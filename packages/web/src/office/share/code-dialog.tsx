@@ -1,0 +1,43 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { QrCode } from '../../shared/ui/qr-code.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { PrintPoster } from './print-poster.tsx';
+
+/** Something of a clinic that has an address and a code. */
+export type Shared = {
+  name: string;
+  /** Null for the clinic as a whole. */
+  doctorName: string | null;
+  /** To read and to type. */
+  url: string;
+  /** What the code opens. */
+  codeUrl: string;
+  fileName: string;
+};
+
+/** A code to show, to download and to hang on the wall. */
+export function CodeDialog(props: Shared & { clinicName: string; onClose: () => void }) {
+  const { name, doctorName, url, codeUrl, fileName, clinicName, onClose } = props;
+  const { actions, clinic, dashboard } = useWords('office');
+  const words = dashboard.share;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.qrCodeOf(name)}
+      description={words.codeHint}
+    >
+      <div className="flex flex-col items-center gap-3">
+        <QrCode url={codeUrl} label={clinic.address.code(doctorName ?? clinicName)} fileName={fileName} />
+        <p className="text-center text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
+      </div>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          {actions.close}
+        </Button>
+        <PrintPoster clinicName={clinicName} doctorName={doctorName} url={url} codeUrl={codeUrl} />
+      </DialogFooter>
+    </Dialog>
+  );
+}

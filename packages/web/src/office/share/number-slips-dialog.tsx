@@ -1,0 +1,99 @@
+import type { ConsoleDoctor } from '@baari/contract/queue';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from '../../shared/forms/index.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { SelectField, TextField } from '../../shared/ui/field.tsx';
+import { qrImage } from '../../shared/ui/qr-image.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { posterWords } from './load-words.ts';
+import { NumberSlips, type NumberSlipsProps, SLIPS_PER_PAGE } from './number-slips.tsx';
+
+/** Sharp on paper at the size of a stamp. */
+const QR_PX = 400;
+const PAGES = [1, 2, 3, 4, 5];
+const HIGHEST = 900;
+
+type NumberSlipsDialogProps = {
+  clinicName: string;
+  doctors: readonly ConsoleDoctor[];
+  onClose: () => void;
+};
+
+/** Asks whose numbers, from which on and how many, and prints them. */
+export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsDialogProps) {
+  const { actions, clinic, dashboard, doctor: names } = useWords('office');
+  const words = dashboard.share;
+  const showToast = useToast();
+  const [printed, setPrinted] = useState<NumberSlipsProps | null>(null);
+  const form = useForm({
+    initial: { doctorId: doctors[0]?.profile.id ?? '', first: '1', count: String(SLIPS_PER_PAGE) },
+    check: ({ first }) => ({ first: isNumber(first) ? undefined : words.numberNeeded }),
+    submit: (values) => void print(values).catch(failed),
+  });
+  const failed = () =>
+    showToast({
+      title: clinic.address.codeFailed,
+      description: clinic.address.codeFailedHint,
+      tone: 'destructive',
+    });
+  const print = async ({ doctorId, first, count }: typeof form.values) => {
+    const doctor = doctors.find(({ profile }) => profile.id === doctorId);
+    if (!doctor) return;
+    const [qrCode, [english]] = await Promise.all([qrImage(doctor.pageUrl, QR_PX), posterWords()]);
+    if (!english) return;
+    setPrinted({
+      clinicName,
+      doctorName: names.name(doctor.profile),
+      letter: doctor.profile.shownLetter,
+      first: Number(first),
+      count: Number(count),
+      qrCode,
+      words: english,
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.slips}
+      description={words.slipsHint}
+    >
+      <form {...form.form} className="space-y-4">
+        {doctors.length > 1 && (
+          <SelectField label={words.doctor} {...form.field('doctorId')}>
+            {doctors.map(({ profile }) => (
+              <option key={profile.id} value={profile.id}>
+                {names.name(profile)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={words.firstNumber} inputMode="numeric" {...form.field('first')} />
+          <SelectField label={words.howMany} {...form.field('count')}>
+            {PAGES.map((pages) => (
+              <option key={pages} value={pages * SLIPS_PER_PAGE}>
+                {words.pages(pages * SLIPS_PER_PAGE, pages)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <DialogFooter>
+          <Button variant="secondary" onClick={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button type="submit" icon={<Printer size={20} aria-hidden />}>
+            {actions.print}
+          </Button>
+        </DialogFooter>
+      </form>
+      {printed && <NumberSlips {...printed} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+const isNumber = (typed: string) =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= HIGHEST;

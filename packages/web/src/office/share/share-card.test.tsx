@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+/** What a clinic shares: addresses, codes, numbers on paper, and its screen on a television. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { serverAnswers, unexpected, type Answers } from '../../shared/test-support/server.test-support.ts';
+import { words as english } from '../../shared/words/en/poster.ts';
+import { NumberSlipPages } from './number-slips.tsx';
+
+async function openShare(clinics: Answers['clinics'] = {}) {
+  serverAnswers(toOwner, { clinics });
+  const { user } = openPage('/sunrise/dashboard');
+  const card = await screen.findByRole('region', { name: 'Share' });
+  await within(card).findByText('All doctors');
+  const press = async (name: string) => user.click(within(card).getByRole('button', { name }));
+  return { user, card, press };
+}
+
+test('the addresses of the clinic and of each doctor can be copied, or shown as a code', async () => {
+  const { card, press } = await openShare();
+  expect(within(card).getAllByRole('listitem').map(wordsOf)).toEqual([
+    expect.stringMatching(/^All doctors.*baari\.example\/sunrise\b/),
+    expect.stringMatching(/^Dr\. Asha Rao.*baari\.example\/sunrise\/asha-rao/),
+  ]);
+  expect(within(card).getByRole('button', { name: 'Copy the address of Dr. Asha Rao' })).toBeTruthy();
+  await press('QR code of Dr. Asha Rao');
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR code of Dr. Asha Rao' }));
+  expect(dialog.getByRole('button', { name: 'Download QR Code' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
+});
+
+test('a television is told six digits', async () => {
+  const code = { digits: '041207', url: 'https://baari.example/tv', expiresAt: '2026-11-24T05:40:00Z' };
+  const { card, press } = await openShare({ openScreenCode: code });
+  await press('Show on a Television');
+  const told = 'Open baari.example/tv on the television and type: 041 207 Works until 11:10 am.';
+  await waitFor(() => expect(wordsOf(card)).toContain(told));
+});
+
+test('No number could be made', async () => {
+  const { press } = await openShare({ openScreenCode: unexpected });
+  await press('Show on a Television');
+  await expectToast('No number could be made / An unexpected error occurred.');
+});
+
+test('number slips ask for a number that there can be', async () => {
+  const { user, press } = await openShare();
+  await press('Print Number Slips');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Number slips' }));
+  await user.clear(dialog.getByLabelText('First number'));
+  await user.type(dialog.getByLabelText('First number'), '901');
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(dialog.getByText('Please enter a number from 1 to 900.')).toBeTruthy();
+});
+
+test('number slips go on, page by page, with the letter of their line', () => {
+  render(
+    <NumberSlipPages
+      clinicName="Sunrise"
+      doctorName="Dr. Asha Rao"
+      letter="A"
+      first={101}
+      count={48}
+      qrCode="data:image/png,"
+      words={english}
+    />,
+  );
+  const pages = [...document.querySelectorAll('.number-slips')].map((page) =>
+    [...page.querySelectorAll('.token-number')].map(({ textContent }) => textContent),
+  );
+  expect(pages.map(({ length }) => length)).toEqual([24, 24]);
+  expect([pages[0]?.[0], pages[1]?.at(-1)]).toEqual(['A 101', 'A 148']);
+});

@@ -1,0 +1,116 @@
+import type { ClinicConsole } from '@baari/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode as CodeIcon } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/index.ts';
+import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { CodeDialog, type Shared } from './code-dialog.tsx';
+import { NumberSlipsDialog } from './number-slips-dialog.tsx';
+import { ScreenOnTelevision } from './screen-on-television.tsx';
+
+/** All that leads patients to a clinic's queues: addresses, codes, paper, and the screen in its waiting room. */
+export function ShareCard({ console: { clinic, doctors } }: { console: ClinicConsole }) {
+  const { dashboard, doctor: names, failures, actions } = useWords('office');
+  const words = dashboard.share;
+  const { data: details, error, refetch } = useQuery(clinicDetailsQuery(clinic.id));
+  const [shown, setShown] = useState<Shared | 'slips' | null>(null);
+  const close = () => setShown(null);
+  if (!details) {
+    return (
+      <Card className="mt-6" title={words.title}>
+        {error ? (
+          <Notice
+            title={words.failed}
+            action={
+              <Button size="small" variant="secondary" onClick={() => void refetch()}>
+                {actions.tryAgain}
+              </Button>
+            }
+          >
+            {failureText(error, failures)}
+          </Notice>
+        ) : (
+          <Loading label={words.title}>
+            <Skeleton className="h-40" />
+          </Loading>
+        )}
+      </Card>
+    );
+  }
+  const ofClinic = { name: words.ofClinic, doctorName: null, url: details.url, codeUrl: details.joinUrl };
+  const rows: Shared[] = [
+    { ...ofClinic, fileName: `${clinic.slug}-qr-code.png` },
+    ...doctors.map(({ profile, pageUrl }) => ({
+      name: names.name(profile),
+      doctorName: names.name(profile),
+      url: pageUrl,
+      codeUrl: pageUrl,
+      fileName: `${clinic.slug}-${profile.slug}-qr-code.png`,
+    })),
+  ];
+  return (
+    <Card className="mt-6" aria-label={words.title} title={words.title}>
+      <p className="-mt-1 mb-2 max-w-prose text-sm text-ink-soft">{words.hint}</p>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <SharedRow key={row.codeUrl} {...row} onCode={() => setShown(row)} />
+        ))}
+      </ul>
+      <div className="mt-2 grid gap-5 border-t border-line pt-5 md:grid-cols-2">
+        <ScreenOnTelevision clinic={clinic} />
+        {doctors.length > 0 && (
+          <section>
+            <h3 className="font-semibold">{words.slips}</h3>
+            <p className="mt-1 mb-3 max-w-prose text-sm text-ink-soft">{words.slipsHint}</p>
+            <Button variant="secondary" size="small" onClick={() => setShown('slips')}>
+              {words.makeSlips}
+            </Button>
+          </section>
+        )}
+      </div>
+      {shown === 'slips' && <NumberSlipsDialog clinicName={clinic.name} doctors={doctors} onClose={close} />}
+      {shown !== null && shown !== 'slips' && (
+        <CodeDialog {...shown} clinicName={clinic.name} onClose={close} />
+      )}
+    </Card>
+  );
+}
+
+function SharedRow({ name, url, onCode }: Shared & { onCode: () => void }) {
+  const { clinic, copyFailed, copyUrlByHand, dashboard, urlCopied } = useWords('office');
+  const words = dashboard.share;
+  const showToast = useToast();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{url.replace(/^https?:\/\//, '')}</p>
+      </div>
+      <div className="flex gap-2">
+        <CopyButton
+          text={url}
+          label={clinic.address.copy}
+          name={words.copy(name)}
+          onCopied={() => showToast({ title: urlCopied })}
+          onError={() => showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' })}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<CodeIcon size={18} aria-hidden />}
+          aria-label={words.qrCodeOf(name)}
+          onClick={onCode}
+        >
+          {words.qrCode}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+/** What a clinic hangs on its wall and hands out on paper, beside each other in two languages. */
+import { words as shared } from './shared.ts';
+
+export const words = {
+  ...shared,
+
+  poster: {
+    scan: 'Scan with your phone’s camera',
+    take: 'Take your token',
+    come: 'Come when your number is near',
+    noPhone: 'No smartphone? Ask at the desk.',
+    /** On a slip with a number that the desk hands out. */
+    follow: 'Scan: which number is called now',
+  },
+};
