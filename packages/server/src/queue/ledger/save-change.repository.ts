@@ -60,7 +60,7 @@ const SAVE = {
         called_at = CASE WHEN status = 'waiting' THEN $18 ELSE coalesce(called_at, $18) END,
         away_at = CASE WHEN status <> 'away' THEN away_at END,
         counts_for_good = true,
-        recalls = CASE WHEN status = 'waiting' THEN 0 ELSE recalls END,
+        recalls = CASE WHEN $14 = 'undone' THEN recalls ELSE 0 END,
         line_key = coalesce($26, line_key), place = coalesce($27, place)
       WHERE session_id = $3 AND number = $24 AND (SELECT count(*) FROM moved) >= 0
     ), session AS (

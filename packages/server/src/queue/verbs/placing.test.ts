@@ -16,6 +16,7 @@ import { callToken } from './call-token.ts';
 import { placeAtOnce } from './place-at-once.ts';
 import { placeInTurn } from './place-in-turn.ts';
 import { placeSoon } from './place-soon.ts';
+import { recall } from './recall.ts';
 import { skip } from './skip.ts';
 import { undo } from './undo.ts';
 
@@ -262,6 +263,7 @@ describe('a call of somebody at once', () => {
 
   it('has the broken-off patient next again, and an undo brings everything back', async () => {
     await call();
+    await recall(staff(), ofDoctor());
     await urgent(3);
     const before = await stored();
     const broken = await call('back_in_line');
