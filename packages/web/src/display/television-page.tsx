@@ -23,7 +23,6 @@ export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
             autoFocus
             required
             maxLength={7}
-            className="token-number text-2xl tracking-widest"
             error={isWrong ? words.wrong : undefined}
           />
           <Button type="submit" wide>
