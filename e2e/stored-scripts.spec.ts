@@ -228,6 +228,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   // Shown once a phone number is typed: below.
   '/token-status': NOTHING,
   '/patient-dashboard': NOTHING,
+  '/tv': [{ as: 'nobody', query: '?digits=%3Cscript%3E', shows: [] }],
   '/offline': NOTHING,
   '/demo': NOTHING,
   '/demo/patient': NOTHING,
