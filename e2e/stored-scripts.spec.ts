@@ -253,6 +253,8 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   ],
   '/billing': [{ as: 'owner', shows: [] }],
   '/transactions': [{ as: 'owner', shows: [] }],
+  '/confirm-email': [{ as: 'nobody', query: '?token=%3Cscript%3E', shows: [] }],
+  '/account': [{ as: 'owner', shows: [] }],
   '/receipt/:orderId': [{ as: 'owner', shows: [CLINIC] }],
   '/super-admin': [
     { as: 'superAdmin', query: '?tab=clinics', shows: [CLINIC] } as const,

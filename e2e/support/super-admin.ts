@@ -5,15 +5,27 @@ import {
 } from '../../packages/server/src/platform/operators/super-admins.repository.ts';
 import { grantSuperAdmin } from '../../packages/server/src/platform/operators/super-admins.ts';
 import type { BaariServer } from './baari-server.ts';
+import { addSecondFactor, appCode } from '../../packages/server/test/second-factor.ts';
 import { verifiedOwner, type Account } from './opened-clinic.ts';
 
 let people = 0;
 
-/** A super admin without a clinic, signed in: made by what the operator's command does, without a program for each. */
-export async function arriveSuperAdmin(server: BaariServer): Promise<Account> {
+const STEP_MS = 30_000;
+
+export type SuperAdmin = Account & {
+  /** A code of the app that was not used yet: that of the next thirty seconds, which is taken now. */
+  nextCode: () => string;
+};
+
+/**
+ * A super admin without a clinic, signed in, with a second factor: made by what the operator's command does, without a
+ * program for each.
+ */
+export async function arriveSuperAdmin(server: BaariServer): Promise<SuperAdmin> {
   const account = await verifiedOwner(server, `operator-${(people += 1)}@journey.test`);
   await grantSuperAdmin(server.database, account.email, new Date());
-  return account;
+  const { secret } = await addSecondFactor(account.api, account.password);
+  return { ...account, nextCode: () => appCode(secret, new Date(Date.now() + STEP_MS)) };
 }
 
 /** Somebody with the role that spec and database know between a user and a super admin, signed in. */

@@ -4,6 +4,7 @@ import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row, TortureOptions } from '../part.ts';
 import type { AttackedSite } from './site.ts';
+import { proofOf } from '../../packages/server/test/second-factor.ts';
 
 const TEN_O_CLOCK_HOURS = 4.5;
 const FOREIGN = [
@@ -123,11 +124,12 @@ async function everythingSent(attacked: AttackedSite): Promise<void> {
 /** How many codes go to numbers that are no Indian mobiles: to sign in, and to add one to an account. */
 async function codesAbroad({ site, owner, textsTo }: AttackedSite): Promise<number> {
   const { api } = createTestClient(site.servers[0].url);
+  const proof = await proofOf({ api: owner.api, password: OWNER.password });
   let taken = 0;
   for (const phone of FOREIGN) {
     const asked = [
       api.accounts.requestSignInCode({ phone }),
-      owner.api.accounts.requestPhoneCode({ phone, password: OWNER.password }),
+      owner.api.accounts.requestPhoneCode({ phone, proof }),
     ];
     taken += (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length;
     taken += textsTo(phone);

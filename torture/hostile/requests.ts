@@ -41,7 +41,7 @@ const ENDING = [
   'platform.eraseHiddenPatient',
 ];
 /** They reckon with a password, which is to take long: seldom, so that the rest gets its turn. */
-const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.requestPhoneCode'];
+const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.prove'];
 /** They end the login that asks, or what its plan allows. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
 /** Anybody may: the bystander's queue would rightly grow. */

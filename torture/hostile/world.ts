@@ -9,6 +9,7 @@ import {
   setRole,
 } from '../../packages/server/src/platform/operators/super-admins.repository.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
+import { addSecondFactor } from '../../packages/server/test/second-factor.ts';
 import type { Site } from '../site.ts';
 import type { Known } from './schema-values.ts';
 
@@ -202,6 +203,7 @@ async function newSuperAdmin(url: string, db: Database): Promise<TestClient> {
     const found = await lockAccountByEmail(tx, account?.email ?? '');
     if (found) await setRole(tx, found.id, 'super_admin', new Date());
   });
+  await addSecondFactor(client.api, PASSWORD);
   return client;
 }
 

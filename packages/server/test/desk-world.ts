@@ -3,12 +3,14 @@ import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { TestClient } from './api-client.ts';
+import { addSecondFactor } from './second-factor.ts';
 import type { TestDoctor, TestOwner, TestServer } from './test-server.ts';
 
-/** A signed-in super admin. */
+/** A signed-in super admin, with the second factor that it takes. */
 export async function addSuperAdmin(server: TestServer): Promise<TestOwner> {
   const operator = await server.registerOwner();
   await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = $1`, [operator.accountId]);
+  await addSecondFactor(operator.api, operator.password, server.clock.now());
   return operator;
 }
 

@@ -18,6 +18,7 @@ const operator = () =>
       email: 'root@baari.test',
       role: 'super_admin',
       displayName: '',
+      hasGivenSecondFactor: true,
       memberships: [],
     },
   });

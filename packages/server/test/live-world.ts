@@ -128,6 +128,7 @@ export type LiveWorld = Awaited<ReturnType<typeof startLive>>;
 export const VISITOR: Actor = {
   deviceId: null,
   isKnownDevice: false,
+  userAgent: null,
   doctor: null,
   account: null,
   address: '127.0.0.1',

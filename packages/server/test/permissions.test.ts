@@ -15,6 +15,7 @@ const ACTORS = [
   'otherDoctor',
   'platformAdmin',
   'superAdmin',
+  'unprovedSuperAdmin',
   'ownDoctor',
   'staff',
   'admin',
@@ -23,7 +24,15 @@ const ACTORS = [
 type ActorKind = (typeof ACTORS)[number];
 
 const EVERYBODY = ACTORS;
-const ACCOUNTS = ['otherOwner', 'platformAdmin', 'superAdmin', 'staff', 'admin', 'owner'] as const;
+const ACCOUNTS = [
+  'otherOwner',
+  'platformAdmin',
+  'superAdmin',
+  'unprovedSuperAdmin',
+  'staff',
+  'admin',
+  'owner',
+] as const;
 const MEMBERS = ['staff', 'admin', 'owner'] as const;
 const ADMINS = ['admin', 'owner'] as const;
 const OWNERS = ['owner'] as const;
@@ -49,6 +58,20 @@ const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   requestPhoneCode: ACCOUNTS,
   confirmPhone: ACCOUNTS,
   removePhone: ACCOUNTS,
+  finishSignIn: EVERYBODY,
+  prove: ACCOUNTS,
+  setName: ACCOUNTS,
+  changePassword: ACCOUNTS,
+  requestEmailChange: ACCOUNTS,
+  getEmailChange: ACCOUNTS,
+  confirmEmailChange: EVERYBODY,
+  beginSecondFactor: ACCOUNTS,
+  confirmSecondFactor: ACCOUNTS,
+  renewRecoveryCodes: ACCOUNTS,
+  removeSecondFactor: ACCOUNTS,
+  listLoginSessions: ACCOUNTS,
+  endLoginSession: ACCOUNTS,
+  endOtherLoginSessions: ACCOUNTS,
   requestPatientCode: EVERYBODY,
   confirmPatientPhone: EVERYBODY,
   previewSlug: EVERYBODY,
@@ -204,6 +227,7 @@ const WRONG_CREDENTIALS: readonly string[] = [
   'account.invalid_reset_link',
   'account.invalid_phone_code',
   'platform.wrong_setup_code',
+  'account.sign_in_again',
 ];
 
 const PHONE_CODE_OPERATIONS: readonly Operations[] = ['signInByPhone', 'confirmPhone', 'confirmPatientPhone'];
@@ -231,6 +255,8 @@ function contextOf(kind: ActorKind): Context {
     case 'platformAdmin':
       return onPlatform('admin');
     case 'superAdmin':
+      return onPlatform('super_admin', true);
+    case 'unprovedSuperAdmin':
       return onPlatform('super_admin');
     case 'staff':
     case 'admin':
@@ -239,13 +265,14 @@ function contextOf(kind: ActorKind): Context {
   }
 }
 
-const onPlatform = (role: 'admin' | 'super_admin') =>
+const onPlatform = (role: 'admin' | 'super_admin', hasGivenSecondFactor = false) =>
   world.as({
     account: {
       accountId: uuidv7(),
       loginSessionId: uuidv7(),
       email: 'root@baari.test',
       role,
+      hasGivenSecondFactor,
       displayName: 'root@baari.test',
       memberships: [],
     },
@@ -315,6 +342,10 @@ function inputOf(operation: Operations): unknown {
     maySend: true,
     fee: { mark: 'free' },
     heldPaise: 0,
+    pendingSignIn: 'none',
+    proof: 'none',
+    draft: 'none',
+    sessionId: uuidv7(),
     ...(PHONE_CODE_OPERATIONS.includes(operation) && { code: '123456' }),
     ...(operation === 'setUp' && { kind: 'platform' }),
     ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),

@@ -2,7 +2,7 @@
 import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH, PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
-import { email, id, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
+import { email, id, instant, line, nothing, operation, phone, typedPhone } from '../shared/index.ts';
 
 // The least length is the server's to say (an operator can raise it): it answers with a reason of its own.
 const password = z
@@ -28,8 +28,41 @@ export const account = z.object({
   /** The phone that its holder can sign in with; null without one. */
   phone: phone.nullable(),
   role: z.enum(ACCOUNT_ROLES),
+  /** Whether signing in asks for a code of an authenticator app, too. */
+  hasSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
+
+/** What `prove` gave, for ten minutes and for the session that asked. */
+const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
+const proved = z.object({ proof });
+
+/** Six digits of an authenticator app, or a recovery code, however it is spaced. */
+const secondFactorCode = line(80);
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once') });
+
+/** A change of the email that waits for one or both addresses. */
+export const pendingEmailChange = z.object({
+  email: z.email(),
+  isOldConfirmed: z.boolean(),
+  isNewConfirmed: z.boolean(),
+});
+export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
+
+export const loginSession = z.object({
+  id,
+  /** The one that asks. */
+  isThis: z.boolean(),
+  /** By name, such as Chrome; null for what nobody knows. */
+  browser: z.string().nullable(),
+  /** Such as Android. */
+  system: z.string().nullable(),
+  since: instant,
+  /** To the day. */
+  usedAt: instant,
+});
+export type LoginSession = z.infer<typeof loginSession>;
 
 const tags = ['Accounts'];
 
@@ -76,6 +109,15 @@ export const accounts = {
       summary: 'Sign in; the session is an HttpOnly cookie',
     })
     .input(z.object({ email, password }))
+    .output(account),
+  finishSignIn: operation
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-in/second-factor',
+      tags,
+      summary: 'Finish a sign-in that needs a second factor',
+    })
+    .input(z.object({ pendingSignIn: z.string().min(1).max(1000), code: secondFactorCode }))
     .output(account),
   signOut: operation
     .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'Sign out' })
@@ -137,9 +179,9 @@ export const accounts = {
       method: 'POST',
       path: '/me/phone-code',
       tags,
-      summary: 'Send a code that proves a phone for signing in; asks for the password',
+      summary: 'Send a code that proves a phone for signing in',
     })
-    .input(z.object({ phone: typedPhone, password }))
+    .input(z.object({ phone: typedPhone, proof }))
     .output(nothing),
   confirmPhone: operation
     .route({ method: 'POST', path: '/me/phone', tags, summary: 'Prove a phone: it can sign in from now on' })
@@ -147,6 +189,92 @@ export const accounts = {
     .output(account),
   removePhone: operation
     .route({ method: 'POST', path: '/me/phone/remove', tags, summary: 'Sign in by phone no more' })
-    .input(nothing)
+    .input(proved)
     .output(account),
+  prove: operation
+    .route({
+      method: 'POST',
+      path: '/me/proof',
+      tags,
+      summary:
+        'Give the password again, and the second factor if there is one, before a change of the account',
+    })
+    .input(z.object({ password, code: secondFactorCode.optional() }))
+    .output(proved),
+  setName: operation
+    .route({ method: 'POST', path: '/me/name', tags, summary: 'Set how colleagues know one' })
+    .input(z.object({ name: line(100) }))
+    .output(account),
+  changePassword: operation
+    .route({
+      method: 'POST',
+      path: '/me/password',
+      tags,
+      summary: 'Set another password; all other sessions end',
+    })
+    .input(z.object({ proof, password }))
+    .output(nothing),
+  requestEmailChange: operation
+    .route({
+      method: 'POST',
+      path: '/me/email',
+      tags,
+      summary: 'Mail a link to both addresses; the email changes once both were opened',
+    })
+    .input(z.object({ proof, email }))
+    .output(nothing),
+  getEmailChange: operation
+    .route({ method: 'GET', path: '/me/email', tags, summary: 'The change of the email that waits' })
+    .output(z.object({ pending: pendingEmailChange.nullable() })),
+  confirmEmailChange: operation
+    .route({
+      method: 'POST',
+      path: '/accounts/confirm-email',
+      tags,
+      summary: 'Confirm a change of an email by the link that one of its addresses got',
+    })
+    .input(z.object({ token: linkToken }))
+    .output(z.object({ email: z.email(), isChanged: z.boolean() })),
+  beginSecondFactor: operation
+    .route({
+      method: 'POST',
+      path: '/me/second-factor/draft',
+      tags,
+      summary: 'A secret for an authenticator app, which nothing asks for yet',
+    })
+    .input(proved)
+    .output(z.object({ secret: z.string(), uri: z.string(), draft: z.string() })),
+  confirmSecondFactor: operation
+    .route({
+      method: 'POST',
+      path: '/me/second-factor',
+      tags,
+      summary: 'Ask for that app’s codes at every sign-in; all other sessions end',
+    })
+    .input(z.object({ draft: z.string().min(1).max(1000), code: secondFactorCode }))
+    .output(recoveryCodes),
+  renewRecoveryCodes: operation
+    .route({ method: 'POST', path: '/me/recovery-codes', tags, summary: 'New recovery codes for the old' })
+    .input(proved)
+    .output(recoveryCodes),
+  removeSecondFactor: operation
+    .route({ method: 'POST', path: '/me/second-factor/remove', tags, summary: 'Ask for no second factor' })
+    .input(proved)
+    .output(nothing),
+  listLoginSessions: operation
+    .route({ method: 'GET', path: '/me/login-sessions', tags, summary: 'Where the account is signed in' })
+    .output(z.object({ sessions: z.array(loginSession) })),
+  endLoginSession: operation
+    .route({ method: 'POST', path: '/me/login-sessions/end', tags, summary: 'End one session' })
+    .input(z.object({ proof, sessionId: id }))
+    .output(nothing),
+  endOtherLoginSessions: operation
+    .route({
+      method: 'POST',
+      path: '/me/login-sessions/end-others',
+      tags,
+      summary: 'End all sessions but this one',
+    })
+    .input(proved)
+    .output(nothing),
 };

@@ -31,6 +31,7 @@ export const ADMIN_ACTS = [
   'role.granted',
   'role.revoked',
   'sessions.ended',
+  'second_factor.removed',
   'plan.changed',
   'clinic.deactivated',
   'clinic.reactivated',

@@ -36,6 +36,8 @@ export const ROUTES = [
   { path: '/billing', screen: 'billing', surface: 'console' },
   { path: '/transactions', screen: 'transactions', surface: 'console' },
   { path: '/receipt/:orderId', screen: 'receipt', surface: 'console' },
+  { path: '/account', screen: 'my-account', surface: 'console' },
+  { path: '/confirm-email', screen: 'confirm-email', surface: 'console' },
   { path: '/super-admin', screen: 'super-admin', surface: 'console' },
   { path: '/dev/ui', screen: 'dev-ui', surface: 'console' },
   { path: '/dev/mail', screen: 'dev-mail', surface: 'console' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
 import { refusal } from '../../test/refusal.ts';
+import { proofOf } from '../../test/second-factor.ts';
 import { newPhone, otherCode, sentCode } from '../../test/sent-code.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
 import { removeExpired } from '../app/housekeeping.repository.ts';
@@ -13,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const askForCode = ({ api, password }: TestOwner, phone: string) =>
-  sentCode(server, phone, () => api.accounts.requestPhoneCode({ phone, password }));
+async function askForCode(owner: TestOwner, phone: string): Promise<string> {
+  const proof = await proofOf(owner);
+  return sentCode(server, phone, () => owner.api.accounts.requestPhoneCode({ phone, proof }));
+}
 
 async function addPhone(owner: TestOwner, phone: string) {
   const code = await askForCode(owner, phone);
@@ -111,8 +114,9 @@ it('a phone that was removed signs in no more, and its holder is told by mail', 
   server.clock.advance(61);
   const { api } = server.client();
   const code = await sentCode(server, phone, () => api.accounts.requestSignInCode({ phone }));
-  expect(await owner.api.accounts.removePhone({})).toMatchObject({ phone: null });
-  expect(await owner.api.accounts.removePhone({})).toMatchObject({ phone: null });
+  const proof = await proofOf(owner);
+  expect(await owner.api.accounts.removePhone({ proof })).toMatchObject({ phone: null });
+  expect(await owner.api.accounts.removePhone({ proof })).toMatchObject({ phone: null });
   expect(await refusal(api.accounts.signInByPhone({ phone, code }))).toMatchObject({
     reason: 'account.invalid_phone_code',
   });
@@ -120,8 +124,9 @@ it('a phone that was removed signs in no more, and its holder is told by mail', 
 });
 
 it('an account asks for five codes an hour, whichever phones it names', async () => {
-  const { api, password } = await server.registerOwner();
-  const ask = () => api.accounts.requestPhoneCode({ phone: newPhone(), password });
+  const owner = await server.registerOwner();
+  const ask = async () =>
+    owner.api.accounts.requestPhoneCode({ phone: newPhone(), proof: await proofOf(owner) });
   for (let time = 0; time < 5; time += 1) await ask();
   const sixth = ask;
   expect(await refusal(sixth())).toMatchObject({ reason: 'account.too_many_attempts' });
@@ -133,33 +138,18 @@ it('needs a signed-in account and a phone that can be one', async () => {
   const { api } = server.client();
   const phone = newPhone();
   const calls = [
-    api.accounts.requestPhoneCode({ phone, password: 'whichever' }),
+    api.accounts.requestPhoneCode({ phone, proof: 'whichever' }),
     api.accounts.confirmPhone({ phone, code: '123456' }),
-    api.accounts.removePhone({}),
+    api.accounts.removePhone({ proof: 'whichever' }),
   ];
   for (const refused of await Promise.all(calls.map(refusal))) {
     expect(refused).toMatchObject({ reason: 'account.sign_in_required' });
   }
   const owner = await server.registerOwner();
-  const { password } = owner;
-  expect(await refusal(owner.api.accounts.requestPhoneCode({ phone: '12345', password }))).toMatchObject({
+  const proof = await proofOf(owner);
+  expect(await refusal(owner.api.accounts.requestPhoneCode({ phone: '12345', proof }))).toMatchObject({
     reason: 'patient.invalid_phone',
   });
-});
-
-it('asks for the password, and a wrong one counts as a try to sign in', async () => {
-  const [owner, phone] = [await server.registerOwner(), newPhone()];
-  const ask = (password: string) => owner.api.accounts.requestPhoneCode({ phone, password });
-  for (let time = 0; time < 10; time += 1) {
-    expect(await refusal(ask('a wrong guess'))).toMatchObject({
-      code: 'invalid',
-      reason: 'account.wrong_password',
-    });
-  }
-  expect(await refusal(ask(owner.password))).toMatchObject({ reason: 'account.too_many_attempts' });
-  expect(await server.mails(phone)).toEqual([]);
-  server.clock.advance(31);
-  await ask(owner.password);
 });
 
 it('an account tells its name once it has one', async () => {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Sql, Transaction } from '../db/index.ts';
 import type { Reader } from '../mail/index.ts';
 
-const ACCOUNT = 'id, email, name, phone, role';
+const ACCOUNT = `id, email, name, phone, role,
+  EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id) AS has_second_factor`;
 
 const accountRow = z
   .object({
@@ -14,9 +15,14 @@ const accountRow = z
     name: z.string(),
     phone: z.string().nullable(),
     role: z.enum(ACCOUNT_ROLES),
+    has_second_factor: z.boolean(),
   })
-  // Until a name is given, the column holds the email.
-  .transform(({ name, ...row }): Account => ({ ...row, name: name === row.email ? null : name || null }));
+  .transform(({ name, has_second_factor: hasSecondFactor, ...row }): Account => ({
+    ...row,
+    // Until a name is given, the column holds the email.
+    name: name === row.email ? null : name || null,
+    hasSecondFactor,
+  }));
 
 export async function findAccount(sql: Sql, accountId: string): Promise<Account | null> {
   const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE id = $1`, [accountId]);
@@ -159,6 +165,15 @@ export async function markVerified(
   );
 }
 
+/** Sets how an account's holder is called, and gives the account. */
+export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<Account | null> {
+  const [row] = await sql.query(
+    `UPDATE account SET name = $2, updated_at = now() WHERE id = $1 RETURNING ${ACCOUNT}`,
+    [accountId, name],
+  );
+  return row ? accountRow.parse(row) : null;
+}
+
 /** Removes whatever phone an account has. */
 export async function forgetPhone(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('UPDATE account SET phone = NULL WHERE id = $1', [accountId]);
@@ -167,43 +182,6 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
 /** Locks an account until the transaction ends. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
-}
-
-/** Whether a login session has not ended. */
-export async function hasLoginSession(sql: Sql, loginSessionId: string | null): Promise<boolean> {
-  const rows = await sql.query('SELECT 1 FROM login_session WHERE id = $1', [loginSessionId]);
-  return rows.length > 0;
-}
-
-/** Ends one login session. */
-export async function deleteLoginSession(sql: Sql, loginSessionId: string): Promise<void> {
-  await sql.query('DELETE FROM login_session WHERE id = $1', [loginSessionId]);
-}
-
-/** Ends a login session by its secret. */
-export async function deleteLoginSessionByToken(sql: Sql, token: string): Promise<void> {
-  await sql.query('DELETE FROM login_session WHERE token = $1', [token]);
-}
-
-export async function insertLoginSession(
-  sql: Sql,
-  { accountId, token, expiresAt }: { accountId: string; token: string; expiresAt: Date },
-): Promise<void> {
-  await sql.query('INSERT INTO login_session (id, account_id, token, expires_at) VALUES ($1, $2, $3, $4)', [
-    uuidv7(),
-    accountId,
-    token,
-    expiresAt,
-  ]);
-}
-
-/** Ends all login sessions of an account and gives their ids. */
-export async function deleteLoginSessions(sql: Sql, accountId: string): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    'DELETE FROM login_session WHERE account_id = $1 RETURNING id',
-    [accountId],
-  );
-  return rows.map((row) => row.id);
 }
 
 /** True when the account of this email has signed in on the device before. */

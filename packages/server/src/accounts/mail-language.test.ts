@@ -4,6 +4,7 @@ import type { TestClient } from '../../test/api-client.ts';
 import { eventually } from '../../test/eventually.ts';
 import { newPhone, sentCode } from '../../test/sent-code.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { proofOf } from '../../test/second-factor.ts';
 
 let server: TestServer;
 
@@ -68,10 +69,11 @@ describe('the language of mail to an account', () => {
     const [browser, phone] = [inHindi(), newPhone()];
     const email = await signedUp(browser);
     const { accounts } = browser.api;
-    const code = await sentCode(server, phone, () => accounts.requestPhoneCode({ phone, password }));
+    const proof = await proofOf({ api: browser.api, password });
+    const code = await sentCode(server, phone, () => accounts.requestPhoneCode({ phone, proof }));
     await accounts.confirmPhone({ phone, code });
     await subjectsTo(email, 2);
-    await accounts.removePhone({});
+    await accounts.removePhone({ proof });
     const [, added, removed] = await subjectsTo(email, 3);
     expect(added).toBe('आपके बारी खाते में एक फ़ोन जोड़ा गया');
     expect(removed).toBe('आपके बारी खाते का फ़ोन हटाया गया');

@@ -13,7 +13,7 @@ const FEW_AN_HOUR: ForgettingPolicy = {
 };
 
 /** What a mail is asked for by. */
-export type AskedMail = 'sign-up' | 'verification' | 'reset';
+export type AskedMail = 'sign-up' | 'verification' | 'reset' | 'email-change';
 
 /**
  * Counts a mail to an address, whether or not it has an account; false when so many of its kind were asked for lately that

@@ -5,6 +5,7 @@ import { eventually } from '../../test/eventually.ts';
 import { refusal } from '../../test/refusal.ts';
 import { newPhone, sentCode } from '../../test/sent-code.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+import { proofOf } from '../../test/second-factor.ts';
 
 let server: TestServer;
 
@@ -131,8 +132,9 @@ describe('a forgotten password', () => {
     const browser = server.client();
     const signInCode = await sentCode(server, phone, () => browser.api.accounts.requestSignInCode({ phone }));
     const other = newPhone();
+    const proof = await proofOf(owner);
     const addCode = await sentCode(server, other, () =>
-      owner.api.accounts.requestPhoneCode({ phone: other, password: owner.password }),
+      owner.api.accounts.requestPhoneCode({ phone: other, proof }),
     );
     const [token = ''] = await resetLinks(owner, 1);
     const lock = { statement: 'SELECT 1 FROM account WHERE id = $1 FOR UPDATE', values: [owner.accountId] };

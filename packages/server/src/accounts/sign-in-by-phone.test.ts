@@ -6,6 +6,7 @@ import { refusal } from '../../test/refusal.ts';
 import { newPhone, otherCode, sentCode } from '../../test/sent-code.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { eventually } from '../../test/eventually.ts';
+import { proofOf } from '../../test/second-factor.ts';
 
 let server: TestServer;
 
@@ -49,7 +50,8 @@ describe('signing in by phone', () => {
     const { owner, phone } = await ownerWithPhone();
     const code = await askForCode(phone, { typed: ` 0${phone.slice(3)} ` });
     const account = await signIn(phone.slice(3), code);
-    expect(account).toEqual({ id: owner.accountId, email: owner.email, name: null, phone, role: 'user' });
+    const { accountId: id, email } = owner;
+    expect(account).toEqual({ id, email, name: null, phone, role: 'user', hasSecondFactor: false });
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
 
@@ -205,8 +207,8 @@ describe('signing in by phone', () => {
       const owner = await server.registerOwner();
       const none = { code: 'invalid', reason: 'patient.phone_gets_no_texts' };
       expect(await refusal(server.client().api.accounts.requestSignInCode({ phone }))).toMatchObject(none);
-      const { password } = owner;
-      expect(await refusal(owner.api.accounts.requestPhoneCode({ phone, password }))).toMatchObject(none);
+      const proof = await proofOf(owner);
+      expect(await refusal(owner.api.accounts.requestPhoneCode({ phone, proof }))).toMatchObject(none);
     },
   );
 

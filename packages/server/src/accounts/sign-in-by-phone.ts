@@ -1,12 +1,11 @@
 import type { Input } from '@baari/contract';
-import type { Account } from '@baari/contract/accounts';
 import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import { type Context, readPhone, readTextable } from '../context/index.ts';
 import { findAccountByPhone } from './accounts.repository.ts';
 import { inConstantTime } from './constant-time.ts';
-import { beginLoginWhile } from './begin-login.ts';
 import { claimTry } from './claim-try.ts';
+import { type SignedIn, signInWith } from './pending-sign-in.ts';
 import { makeCode, requireSms, signInSubject, useCode } from './phone-code.ts';
 import { claimSignInCode, forgiveDevice, forgivePhone } from './phone-code-limits.ts';
 import { forgiveTries, type ThrottleSubject } from './sign-in-throttle.ts';
@@ -37,13 +36,13 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
 /**
  * Signs the account of a phone in by the code that was sent there when this device asked. `token` is the secret of the new
  * session, for the cookie alone. Throws `account.phone_sign_in_off`, `patient.invalid_phone`,
- * `account.too_many_attempts` (details: `retryAfterSeconds`), and `account.invalid_phone_code`, without telling whether the
- * phone is known.
+ * `account.too_many_attempts` (details: `retryAfterSeconds`), `account.invalid_phone_code`, without telling whether the
+ * phone is known, and `account.second_factor_needed` (details: `pendingSignIn`).
  */
 export async function signInByPhone(
   ctx: Context,
   input: Input<'accounts', 'signInByPhone'>,
-): Promise<{ account: Account; token: string }> {
+): Promise<SignedIn> {
   requireSms(ctx);
   const phone = readPhone(input.phone);
   const device = deviceOf(ctx);
@@ -54,11 +53,9 @@ export async function signInByPhone(
   if (!account) throw new AppError('invalid', 'account.invalid_phone_code');
   if (device) await forgiveTries(ctx, device);
   await forgiveDevice(ctx);
-  const token = await beginLoginWhile(ctx, account.id, async (tx) => {
-    return (await findAccountByPhone(tx, phone))?.id === account.id;
-  });
-  if (token === null) throw new AppError('invalid', 'account.invalid_phone_code');
-  return { account, token };
+  const signedIn = await signInWith(ctx, account.id, { phone });
+  if (!signedIn) throw new AppError('invalid', 'account.invalid_phone_code');
+  return signedIn;
 }
 
 const deviceOf = ({ actor: { deviceId } }: Context): ThrottleSubject | null =>

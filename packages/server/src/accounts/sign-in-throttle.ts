@@ -1,4 +1,4 @@
-/** Slows down guessing at secrets: doctors' codes, accounts' passwords and the code of the setup page. */
+/** Slows down guessing at secrets: doctors' codes, accounts' passwords and second factors, and the code of the setup page. */
 import {
   afterAllowance,
   afterFailure,
@@ -29,6 +29,8 @@ export type ThrottleSubject = readonly [
         | 'phone-code-account'
       )
     | 'phone-code-clinic'
+    | 'second-factor'
+    | 'email-change'
     | 'setup'
   ),
   ...string[],

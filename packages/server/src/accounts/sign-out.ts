@@ -1,5 +1,5 @@
 import type { Context } from '../context/index.ts';
-import { deleteLoginSession } from './accounts.repository.ts';
+import { deleteLoginSession } from './login-sessions.repository.ts';
 
 /** Ends this browser's login session, if there is one, and its live feeds. */
 export async function endLogin(ctx: Context): Promise<void> {

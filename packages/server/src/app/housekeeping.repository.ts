@@ -21,6 +21,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
     [now, new Date(now.getTime() - LOGIN_SESSION_DAYS * DAY_MS)],
   );
   await sql.query('DELETE FROM account_verification WHERE expires_at < $1', [now]);
+  await sql.query('DELETE FROM email_change WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM phone_code WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM screen_code WHERE expires_at < $1', [now]);
   await sql.query('DELETE FROM clinic_invitation WHERE expires_at < $1', [now]);

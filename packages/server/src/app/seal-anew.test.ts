@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPushKey } from '../alerts/channels/push/push-key.ts';
+import { addSecondFactor } from '../../test/second-factor.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { sealAnew } from './seal-anew.ts';
 import { createVault } from './vault.ts';
@@ -10,13 +11,14 @@ const [BEFORE, NOW] = [
 ];
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-it('a new secret takes over the doctors’ codes and the key for push services, and the old one can go', async () => {
+it('a new secret takes over the doctors’ codes, second factors and the key for push services, and the old one can go', async () => {
   const server = await startTestServer({ secret: BEFORE });
   const owner = await server.registerOwner();
   const { id } = await server.registerClinic(owner);
   const { doctor, code } = await server.addDoctor(owner, id);
   const keyWith = (secret: string) => createPushKey({ db: server.db, vault: createVault(secret), log })();
   const key = await keyWith(BEFORE);
+  const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
 
   await sealAnew(server.db, createVault(NOW, BEFORE), log);
 
@@ -26,6 +28,11 @@ it('a new secret takes over the doctors’ codes and the key for push services, 
   );
   expect(createVault(NOW).decrypt(row?.sealed ?? '')).toBe(code);
   expect(await keyWith(NOW)).toEqual(key);
+  const [factor] = await server.db.query<{ sealed: string }>(
+    'SELECT secret_sealed AS sealed FROM second_factor WHERE account_id = $1',
+    [owner.accountId],
+  );
+  expect(createVault(NOW).decrypt(factor?.sealed ?? '')).toBe(secret);
   // A second time there is nothing to do.
   await sealAnew(server.db, createVault(NOW, BEFORE), log);
   expect(

@@ -1,22 +1,31 @@
 import type { Sql } from '../db/index.ts';
 
-export type Sealed = { id: string; sealed: string };
+/** Where something lies sealed: the table, and the column beside its key. */
+const PLACES = {
+  doctor: { key: 'id', column: 'code_encrypted' },
+  second_factor: { key: 'account_id', column: 'secret_sealed' },
+  // It has one row, which is known by what is sealed.
+  push_key: { key: 'private_key_sealed', column: 'private_key_sealed' },
+} as const;
+type Place = keyof typeof PLACES;
 
-/** All that lies sealed in the database: doctors' codes, and the key for push services under `push`. */
+export type Sealed = { place: Place; key: string; sealed: string };
+
+/** All that lies sealed in the database: doctors' codes, secrets of second factors, and the key for push services. */
 export function listSealed(sql: Sql): Promise<Sealed[]> {
-  return sql.query<Sealed>(
-    `SELECT id::text, code_encrypted AS sealed FROM doctor
-     UNION ALL SELECT 'push', private_key_sealed FROM push_key`,
+  const parts = Object.entries(PLACES).map(
+    ([place, { key, column }]) =>
+      `SELECT '${place}' AS place, ${key}::text AS key, ${column} AS sealed FROM ${place}`,
   );
+  return sql.query<Sealed>(parts.join(' UNION ALL '));
 }
 
 /** Puts the same in its place, sealed otherwise, unless it was changed meanwhile. */
-export async function replaceSealed(sql: Sql, { id, sealed }: Sealed, anew: string): Promise<void> {
-  await (id === 'push'
-    ? sql.query('UPDATE push_key SET private_key_sealed = $2 WHERE private_key_sealed = $1', [sealed, anew])
-    : sql.query('UPDATE doctor SET code_encrypted = $3 WHERE id = $1 AND code_encrypted = $2', [
-        id,
-        sealed,
-        anew,
-      ]));
+export async function replaceSealed(sql: Sql, { place, key, sealed }: Sealed, anew: string): Promise<void> {
+  const { key: keyColumn, column } = PLACES[place];
+  await sql.query(`UPDATE ${place} SET ${column} = $3 WHERE ${keyColumn}::text = $1 AND ${column} = $2`, [
+    key,
+    sealed,
+    anew,
+  ]);
 }

@@ -214,6 +214,13 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
 
 /** The context of what the program does by itself. */
 function systemContextOf(server: ServerContext, log: Logger): Context {
-  const actor = { deviceId: null, isKnownDevice: false, doctor: null, account: null, address: 'system' };
+  const actor = {
+    deviceId: null,
+    isKnownDevice: false,
+    doctor: null,
+    account: null,
+    address: 'system',
+    userAgent: null,
+  };
   return { ...server, actor, language: OPERATOR_LANGUAGE, log, idempotencyKey: null };
 }

@@ -41,7 +41,7 @@ export const clinicsRoutes: Routes<'clinics'> = {
   acceptInvitation,
   joinByInvitation: async (app, input, { cookies }) => {
     const { membership, loginToken } = await joinByInvitation(app, input);
-    cookies.setLogin(loginToken);
+    if (loginToken !== null) cookies.setLogin(loginToken);
     return membership;
   },
 };

@@ -65,7 +65,7 @@ const joined = z.object({ clinicId: z.string(), accountId: z.string() });
 export async function joinByInvitation(
   ctx: Context,
   input: JoinByInvitationInput,
-): Promise<{ membership: ClinicMembership; loginToken: string }> {
+): Promise<{ membership: ClinicMembership; loginToken: string | null }> {
   requireGoodPassword(ctx, input.password);
   const passwordHash = await hashForOpen(ctx, input);
   const request = { operation: 'joinByInvitation', input, answer: joined };

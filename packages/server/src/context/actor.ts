@@ -10,6 +10,8 @@ export type AccountIdentity = {
   /** How colleagues know the person: the name that was given, else the email. */
   displayName: string;
   role: AccountRole;
+  /** Whether the account has a second factor, and this session gave it. */
+  hasGivenSecondFactor: boolean;
   /** Clinics the account is a member of. */
   memberships: readonly { clinicId: string; role: MemberRole }[];
 };
@@ -31,6 +33,8 @@ export type Actor = {
   account: AccountIdentity | null;
   /** The peer's address, of IPv6 its network, for limits alone. */
   address: string;
+  /** What the browser calls itself, for the list of sessions alone. */
+  userAgent: string | null;
 };
 
 /** The identity that granted an action, as the event log keeps it. */

@@ -11,6 +11,8 @@ export type Session<Identity> = { identity: Identity; createdAt: Date; expiresAt
 const FIND_LOGIN = {
   name: 'actor.find-login',
   text: `SELECT s.id, s.account_id, s.created_at, s.expires_at, a.email, a.name, a.role,
+      s.second_factor_at IS NOT NULL
+        AND EXISTS (SELECT FROM second_factor f WHERE f.account_id = a.id) AS has_given_second_factor,
       coalesce((SELECT json_agg(json_build_object('clinicId', m.clinic_id, 'role', m.role))
         FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
         WHERE m.account_id = s.account_id), '[]') AS memberships
@@ -26,6 +28,7 @@ const loginRow = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(ACCOUNT_ROLES),
+  has_given_second_factor: z.boolean(),
   memberships: z.array(z.object({ clinicId: z.uuid(), role: z.enum(MEMBER_ROLES) })),
 });
 
@@ -45,6 +48,7 @@ export async function findLogin(
       loginSessionId: row.id,
       email,
       role,
+      hasGivenSecondFactor: row.has_given_second_factor,
       memberships,
       displayName: row.name || email,
     },

@@ -19,6 +19,7 @@ export type ActorRequest = {
   sql: Sql;
   now: Date;
   address: string;
+  userAgent: string | null;
   given: RequestCookies;
   /** Where renewed sessions are told; null to renew none. */
   answer: ResponseCookies | null;
@@ -28,7 +29,8 @@ export type ActorRequest = {
 export async function identifyActor(request: ActorRequest): Promise<Actor> {
   const [account, doctor] = await Promise.all([identifyAccount(request), identifyDoctor(request)]);
   const { deviceId } = request.given;
-  return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address: request.address };
+  const { address, userAgent } = request;
+  return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address, userAgent };
 }
 
 /** By its cookie alone: a device's id tells when it was made (RFC 9562, 5.7). */

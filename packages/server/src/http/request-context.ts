@@ -13,6 +13,8 @@ import type { RateLimits } from './rate-limits.ts';
 import type { RouteContext } from './routes.ts';
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+/** Those of browsers have less. */
+const USER_AGENT_MAX_LENGTH = 300;
 
 export type ApiContext = RouteContext & {
   /** Sets the request's operation and counts it towards the rate limits. */
@@ -45,6 +47,7 @@ export async function apiContextOf(
     sql: server.db,
     now: server.now(),
     address,
+    userAgent: userAgentOf(request),
     given: { ...given, deviceId },
     answer: cookies,
   });
@@ -70,7 +73,8 @@ export async function readActor(
 ): Promise<Actor> {
   const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
   await countLookUps(given, limits);
-  return identifyActor({ sql: db, now: now(), address: networkOf(request.ip), given, answer: null });
+  const [address, userAgent] = [networkOf(request.ip), userAgentOf(request)];
+  return identifyActor({ sql: db, now: now(), address, userAgent, given, answer: null });
 }
 
 /** Counts a request whose answer is the same for everybody, and so sets no cookies. */
@@ -87,6 +91,9 @@ async function countLookUps(given: RequestCookies, { countLookUp }: RateLimits):
   for (const token of [given.loginToken, given.doctorLoginToken])
     if (token !== null) await countLookUp(token);
 }
+
+const userAgentOf = ({ headers }: FastifyRequest) =>
+  headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
 
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER];

@@ -93,7 +93,7 @@ describe('what is counted', () => {
   const asked = (deviceId: string | null) => ({
     operation: 'accounts.signUp',
     isWrite: true,
-    actor: { deviceId, isKnownDevice: false, doctor: null, account: null, address },
+    actor: { deviceId, isKnownDevice: false, doctor: null, account: null, address, userAgent: null },
   });
   beforeEach(() => {
     now = NOW;

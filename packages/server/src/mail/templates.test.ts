@@ -41,6 +41,14 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
   passwordChanged: ({ passwordChanged }) => [passwordChanged({ url })],
   phoneAdded: ({ phoneAdded }) => [phoneAdded({ phone: person.phone, url })],
   phoneRemoved: ({ phoneRemoved }) => [phoneRemoved({ phone: person.phone, url })],
+  passwordChangedHere: ({ passwordChangedHere }) => [passwordChangedHere({ url })],
+  emailChangeAsked: ({ emailChangeAsked }) => [emailChangeAsked({ newEmail: person.email, url })],
+  emailChangeNew: ({ emailChangeNew }) => [emailChangeNew({ url })],
+  emailChanged: ({ emailChanged }) => [emailChanged({ newEmail: person.email, url })],
+  secondFactorAdded: ({ secondFactorAdded }) => [secondFactorAdded({ url })],
+  secondFactorRemoved: ({ secondFactorRemoved }) => [secondFactorRemoved({ url })],
+  recoveryCodesRenewed: ({ recoveryCodesRenewed }) => [recoveryCodesRenewed({ url })],
+  recoveryCodeUsed: ({ recoveryCodeUsed }) => [0, 1, 9].map((left) => recoveryCodeUsed({ left, url })),
   invitation: ({ invitation }) =>
     (['staff', 'admin'] as const).map((role) =>
       invitation({ url, role, inviterName: given('क'), clinicName: given('ख') }),

@@ -1,7 +1,13 @@
 /** The operator's commands, at the command line of the server. */
 import path from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
-import { endSessions, grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../platform/index.ts';
+import {
+  endSessions,
+  grantSuperAdmin,
+  listSuperAdmins,
+  removeLostSecondFactor,
+  revokeSuperAdmin,
+} from '../platform/index.ts';
 import { backUp, makeKey, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildWaitsOf } from './wait-commands.ts';
@@ -22,6 +28,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'end all sessions of this account; of all, and of doctors, when it is "everybody"',
     run: signOut,
   },
+  'remove-second-factor': {
+    argument: 'EMAIL',
+    help: 'of somebody who lost the app and the recovery codes',
+    run: removeSecondFactor,
+  },
   list: { argument: null, help: 'the super admins', run: list },
   backup: { argument: 'FILE', help: 'write everything into a new file, while the server runs', run: backUp },
   restore: { argument: 'FILE', help: 'put such a file into an empty database', run: restore },
@@ -40,7 +51,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const USAGE = [
   'Use it like:',
   ...Object.entries(COMMANDS).map(
-    ([name, { argument, help }]) => `  npm run admin -- ${`${name} ${argument ?? ''}`.padEnd(26)} ${help}`,
+    ([name, { argument, help }]) => `  npm run admin -- ${`${name} ${argument ?? ''}`.padEnd(28)} ${help}`,
   ),
   'It reads the same environment as the server, and works whether or not that runs.',
 ].join('\n');
@@ -72,7 +83,10 @@ function isRightlyGiven({ argument }: Command, given: string | undefined): boole
 
 async function grant(config: Config, email: string): Promise<string> {
   await withCurrentDatabase(config, (database) => grantSuperAdmin(database, email, new Date()));
-  return `${email} is a super admin now. Whoever is signed in with it need not sign in again.`;
+  return [
+    `${email} is a super admin now. Whoever is signed in with it need not sign in again.`,
+    'Before the first act the operator’s pages ask for a second factor, which an authenticator app gives.',
+  ].join('\n');
 }
 
 async function revoke(config: Config, email: string): Promise<string> {
@@ -83,6 +97,11 @@ async function revoke(config: Config, email: string): Promise<string> {
 async function signOut(config: Config, whose: string): Promise<string> {
   const count = await withCurrentDatabase(config, (database) => endSessions(database, whose, new Date()));
   return `${count} ${count === 1 ? 'session' : 'sessions'} of ${whose} ended. Whoever is there signs in again.`;
+}
+
+async function removeSecondFactor(config: Config, email: string): Promise<string> {
+  await withCurrentDatabase(config, (database) => removeLostSecondFactor(database, email, new Date()));
+  return `${email} signs in without a second factor, and was signed out everywhere. Make sure that it was its holder who asked.`;
 }
 
 async function list(config: Config): Promise<string> {

@@ -5,4 +5,10 @@ export { setupCode } from './installation/setup-code.ts';
 export { platformRoutes } from './platform.routes.ts';
 export { getPublicText, listPublicTexts } from './texts/public-texts.ts';
 export { sitemapOf } from './sitemap/sitemap.ts';
-export { endSessions, grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from './operators/super-admins.ts';
+export {
+  endSessions,
+  grantSuperAdmin,
+  listSuperAdmins,
+  removeLostSecondFactor,
+  revokeSuperAdmin,
+} from './operators/super-admins.ts';

@@ -93,10 +93,16 @@ describe('a neighbour on the same address', () => {
           loginSessionId: crypto.randomUUID(),
           email: 'somebody@clinic.test',
           role: 'user',
+          hasGivenSecondFactor: false,
           memberships: [],
           displayName: '',
         };
-        const device = { deviceId: crypto.randomUUID(), isKnownDevice: true, address: '192.0.2.7' };
+        const device = {
+          deviceId: crypto.randomUUID(),
+          isKnownDevice: true,
+          address: '192.0.2.7',
+          userAgent: null,
+        };
         await limits.count({ operation, isWrite: true, actor: { ...device, account, doctor: null } });
       };
       const asked = await Promise.allSettled(Array.from({ length: most + 1 }, asNewAccount));

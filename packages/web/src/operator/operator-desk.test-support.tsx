@@ -100,7 +100,7 @@ export const texts = {
 /** A page of a list with all there is. */
 export const page = <Row,>(...rows: Row[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
-export const operatorAccount = { ...account, role: 'super_admin' } as const;
+export const operatorAccount = { ...account, role: 'super_admin', hasSecondFactor: true } as const;
 
 const toOperator: Answers = {
   ...toOwner,

@@ -41,7 +41,10 @@ async function newOrder() {
   const email = `${accountId}@clinic.test`;
   await world.db.query('INSERT INTO account (id, name, email) VALUES ($1, $2, $2)', [accountId, email]);
   const account = { accountId, loginSessionId: uuidv7(), email, displayName: email, role: 'user' as const };
-  const ctx = { ...world.as({ account: { ...account, memberships: [] } }), payments: gateway };
+  const ctx = {
+    ...world.as({ account: { ...account, hasGivenSecondFactor: false, memberships: [] } }),
+    payments: gateway,
+  };
   return { ctx, order: await createPaymentOrder(ctx, {}) };
 }
 

@@ -50,7 +50,7 @@ const done = z.object({ accountId: z.uuid().nullable() });
 /**
  * Says, with the code that the server printed, what this installation is. For a clinic's own copy the code proves as much as
  * the command line: the email, which needs no link then, becomes its first account and super admin, and is signed in
- * (`loginToken`, for the cookie alone). Throws `platform.wrong_setup_code`, `platform.already_set_up` for all but the first,
+ * (`loginToken`, for the cookie alone), unless it has a second factor, with which it signs in next. Throws `platform.wrong_setup_code`, `platform.already_set_up` for all but the first,
  * `account.too_many_attempts` (details: `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
  * `account.wrong_email_or_password` where somebody has signed up with the email already, with another password.
  */

@@ -27,7 +27,13 @@ type Asked = { text: string; values: readonly unknown[] };
 /** A super admin whose questions to the database are written down. */
 function operator(asked: Asked[]): Context {
   const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };
-  const account = { ...identity, role: 'super_admin', displayName: '', memberships: [] } as const;
+  const account = {
+    ...identity,
+    role: 'super_admin',
+    hasGivenSecondFactor: true,
+    displayName: '',
+    memberships: [],
+  } as const;
   const { db } = world;
   const query: typeof db.query = (statement, values = []) => {
     asked.push({ text: typeof statement === 'string' ? statement : statement.text, values });

@@ -18,7 +18,13 @@ const BY = { accountId: uuidv7(), email: 'root@baari.test' };
 
 const operator = (key?: string): Context => {
   const identity = { ...BY, loginSessionId: uuidv7(), displayName: '' };
-  return world.as({ deviceId: null, account: { ...identity, role: 'super_admin', memberships: [] } }, key);
+  return world.as(
+    {
+      deviceId: null,
+      account: { ...identity, role: 'super_admin', hasGivenSecondFactor: true, memberships: [] },
+    },
+    key,
+  );
 };
 
 describe('the log of acts', () => {

@@ -42,6 +42,14 @@ export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {
   return z.array(superAdmin).parse(rows);
 }
 
+/** With its recovery codes; false when the account had none. */
+export async function deleteSecondFactorOf(tx: Transaction, accountId: string): Promise<boolean> {
+  const rows = await tx.query('DELETE FROM second_factor WHERE account_id = $1 RETURNING account_id', [
+    accountId,
+  ]);
+  return rows.length > 0;
+}
+
 export async function deleteSessionsOf(tx: Transaction, accountId: string): Promise<number> {
   return (await tx.query('DELETE FROM login_session WHERE account_id = $1 RETURNING id', [accountId])).length;
 }

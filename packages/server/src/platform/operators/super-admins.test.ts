@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { addSecondFactor } from '../../../test/second-factor.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
-import { endSessions, grantSuperAdmin, listSuperAdmins, revokeSuperAdmin } from '../index.ts';
+import {
+  endSessions,
+  grantSuperAdmin,
+  listSuperAdmins,
+  removeLostSecondFactor,
+  revokeSuperAdmin,
+} from '../index.ts';
 
 let server: TestServer;
 
@@ -68,4 +76,32 @@ it('signs out one account, or everybody, and says so in the log of acts', async 
   await endSessions(server.db, 'everybody', later);
   expect([await roleOf(other), await doctorsName()]).toEqual([undefined, null]);
   await expect(endSessions(server.db, 'nobody@clinic.test', now)).rejects.toThrow('Nobody has signed up');
+});
+
+it('takes a lost second factor away, with the sessions, and says so in the log of acts', async () => {
+  const [owner, plain] = [await server.registerOwner(), await server.registerOwner()];
+  const { email, password } = owner;
+  await addSecondFactor(owner.api, password, server.clock.now());
+  await removeLostSecondFactor(server.db, email, now);
+  expect(await roleOf(owner)).toBeUndefined();
+  expect(await server.client().api.accounts.signIn({ email, password })).toMatchObject({
+    hasSecondFactor: false,
+  });
+  expect(await actsOn(owner)).toMatchObject([{ act: 'second_factor.removed', by_whom: 'command line' }]);
+  for (const account of [owner, plain])
+    await expect(removeLostSecondFactor(server.db, account.email, now)).rejects.toThrow(
+      'has no second factor',
+    );
+});
+
+it('lets a super admin do nothing before the session has given a second factor', async () => {
+  const owner = await server.registerOwner();
+  await grantSuperAdmin(server.db, owner.email, now);
+  const look = () => owner.api.platform.getPlatformSummary({});
+  expect(await refusal(look())).toMatchObject({
+    code: 'forbidden',
+    reason: 'account.second_factor_required',
+  });
+  await addSecondFactor(owner.api, owner.password, server.clock.now());
+  expect(await look()).toHaveProperty('clinics');
 });

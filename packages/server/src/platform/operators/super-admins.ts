@@ -4,6 +4,7 @@ import { recordAct } from './audit.ts';
 import {
   type Candidate,
   deleteAllSessions,
+  deleteSecondFactorOf,
   deleteSessionsOf,
   listSuperAdmins,
   lockAccountByEmail,
@@ -53,6 +54,24 @@ export async function endSessions(db: Database, whose: string, now: Date): Promi
       detail: { count },
     });
     return count;
+  });
+}
+
+/**
+ * Takes the second factor of an account away, of somebody who lost the app and the recovery codes, and ends its sessions.
+ * Throws, in words, for an email that nobody has, and for an account without one.
+ */
+export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, email);
+    if (!(await deleteSecondFactorOf(tx, account.id)))
+      throw new Error(`${account.email} has no second factor.`);
+    await deleteSessionsOf(tx, account.id);
+    await recordAct(tx, 'command line', now, {
+      act: 'second_factor.removed',
+      subject: account.email,
+      subjectId: account.id,
+    });
   });
 }
 

@@ -209,7 +209,9 @@ it('sales leave test payments out where money is taken', async () => {
     email: 'root@baari.test',
     displayName: '',
   };
-  const ctx = world.as({ account: { ...identity, role: 'super_admin', memberships: [] } });
+  const ctx = world.as({
+    account: { ...identity, role: 'super_admin', hasGivenSecondFactor: true, memberships: [] },
+  });
   const refuse = () => Promise.reject(new Error('nothing is asked of the gateway'));
   const gateway: PaymentGateway = {
     name: 'razorpay',

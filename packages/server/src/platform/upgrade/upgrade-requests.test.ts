@@ -1,6 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '@baari/contract/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
+import { addSuperAdmin } from '../../../test/desk-world.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../../test/test-server.ts';
@@ -18,15 +19,9 @@ let superAdmin: TestOwner;
 
 beforeAll(async () => {
   server = await startTestServer();
-  superAdmin = await newSuperAdmin();
+  superAdmin = await addSuperAdmin(server);
 });
 afterAll(() => server.close());
-
-async function newSuperAdmin(): Promise<TestOwner> {
-  const account = await server.registerOwner();
-  await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = $1`, [account.accountId]);
-  return account;
-}
 
 /** An account that has asked for Pro. */
 async function asker(clinics: number) {
@@ -171,7 +166,7 @@ describe('a decision on a request for Pro', () => {
 
   it('is made once: of super admins who decide at once the others learn that it was', async () => {
     const { owner, requestId } = await asker(1);
-    const second = await newSuperAdmin();
+    const second = await addSuperAdmin(server);
     const lock = { statement: 'SELECT 1 FROM upgrade_request WHERE id = $1 FOR UPDATE', values: [requestId] };
     const outcomes = await atOnce(server, lock, [
       () => decide(requestId, 'approve'),

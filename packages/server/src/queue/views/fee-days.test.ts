@@ -190,7 +190,13 @@ async function openDesk(): Promise<Desk & { people: readonly Person[] }> {
     const membership = { clinicId, role: 'staff' } as const;
     const account = { accountId: uuidv7(), loginSessionId: uuidv7(), email: `${name}@clinic.test` };
     const ctx = world.as({
-      account: { ...account, role: 'user', displayName: name, memberships: [membership] },
+      account: {
+        ...account,
+        role: 'user',
+        hasGivenSecondFactor: false,
+        displayName: name,
+        memberships: [membership],
+      },
     });
     return { name, ctx: { ...ctx, now }, revisions: [] };
   });

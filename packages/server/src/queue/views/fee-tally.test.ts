@@ -43,6 +43,7 @@ function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {
       loginSessionId: uuidv7(),
       email: 'desk@clinic.test',
       role: 'user',
+      hasGivenSecondFactor: false,
       displayName: name,
       memberships: [{ clinicId: clinic.clinicId, role }],
     },

@@ -21,6 +21,7 @@ const workScreens: ReadonlySet<Route['screen']> = new Set([
   'billing',
   'transactions',
   'receipt',
+  'my-account',
   'super-admin',
 ]);
 

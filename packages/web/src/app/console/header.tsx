@@ -75,7 +75,6 @@ export function Header() {
         {account && (
           <AccountMenu
             account={account}
-            offersPhone={isAtWork}
             groups={menuGroups({
               words: menu,
               role: account.role,

@@ -28,18 +28,18 @@ const labels = (situation: Partial<Situation>) =>
   menuGroups({ ...atWork, ...situation }).map((group) => group.map((item) => item.label));
 
 test('an ordinary page only leads to the dashboard', () => {
-  expect(labels({ isAtWork: false, current: null })).toEqual([['View Dashboard']]);
+  expect(labels({ isAtWork: false, current: null })).toEqual([['View Dashboard', 'My Account']]);
 });
 
 test('a super admin comes to the platform from an ordinary page too', () => {
   const situation = { isAtWork: false, role: 'super_admin', clinics: [], current: null } as const;
-  expect(labels(situation)).toEqual([['View Dashboard', 'Super Admin']]);
+  expect(labels(situation)).toEqual([['View Dashboard', 'Super Admin', 'My Account']]);
 });
 
 test('a page to work on has the clinic’s pages and the money', () => {
   expect(labels({})).toEqual([
     ['View Dashboard', 'Team'],
-    ['Billing & Subscription', 'Transaction History'],
+    ['Billing & Subscription', 'Transaction History', 'My Account'],
   ]);
 });
 
@@ -88,5 +88,6 @@ test('each item leads to its page', () => {
     '/city/dashboard',
     '/billing',
     '/transactions',
+    '/account',
   ]);
 });

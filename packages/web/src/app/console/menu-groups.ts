@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   ReceiptText,
   ShieldCheck,
+  UserRound,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -40,7 +41,8 @@ export function menuGroups(situation: Situation): MenuItem[][] {
     situation.hasPage(path) ? [link(label, icon, path)] : [];
   const dashboard = link(words.dashboard, LayoutDashboard, current ? dashboardOf(current) : '/dashboard');
   const superAdmin = role === 'super_admin' ? page(words.superAdmin, ShieldCheck, '/super-admin') : [];
-  if (!isAtWork) return [[dashboard, ...superAdmin]];
+  const account = page(words.account, UserRound, '/account');
+  if (!isAtWork) return [[dashboard, ...superAdmin, ...account]];
   return [
     [
       dashboard,
@@ -56,6 +58,7 @@ export function menuGroups(situation: Situation): MenuItem[][] {
       ...superAdmin,
       ...page(words.billing, CreditCard, '/billing'),
       ...page(words.transactions, ReceiptText, '/transactions'),
+      ...account,
     ],
   ].filter((group) => group.length > 0);
 }

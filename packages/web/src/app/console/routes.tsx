@@ -129,6 +129,18 @@ const pages: RouteObject[] = [
     lazy: ofPlans(async () => (await import('../../office/billing/receipt/receipt-page.tsx')).ReceiptPage),
   },
   {
+    path: '/account',
+    lazy: async () => ({
+      Component: (await import('../../office/account/my-account/my-account-page.tsx')).MyAccountPage,
+    }),
+  },
+  {
+    path: '/confirm-email',
+    lazy: async () => ({
+      Component: (await import('../../office/account/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,
+    }),
+  },
+  {
     path: '/super-admin',
     lazy: async () => ({
       Component: (await import('../../operator/super-admin/super-admin-page.tsx')).SuperAdminPage,

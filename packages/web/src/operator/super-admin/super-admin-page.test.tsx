@@ -24,6 +24,16 @@ test.each(['user', 'admin'] as const)('a role of %s is denied', async (role) => 
   expect(screen.queryByText('Total Clinics')).toBeNull();
 });
 
+test('a super admin without a second factor sets that up first, and nothing else is asked for', async () => {
+  serverAnswers(toOwner, { accounts: { getMe: { account: { ...account, role: 'super_admin' } } } });
+  serverAnswers({ platform: { getPlatformSummary: summary } });
+  const { address, user } = openPage('/super-admin');
+  expect(await screen.findByRole('heading', { name: 'Turn on two-step sign-in first' })).toBeTruthy();
+  expect(screen.queryByText('Total Clinics')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'To my account' }));
+  await waitFor(() => expect(address()).toBe('/account'));
+});
+
 test('whoever has lost the role meanwhile is denied', async () => {
   openTab('clinics', { getPlatformSummary: new ApiError('forbidden', 'platform.super_admin_required') });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();

@@ -1,6 +1,9 @@
-import { Navigate, useLocation } from 'react-router';
+import { ShieldCheck } from 'lucide-react';
+import { Link, Navigate, useLocation } from 'react-router';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useMe } from '../../shared/session/api.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -17,6 +20,7 @@ export function SuperAdminPage() {
   const { pathname, search } = useLocation();
   const { account, isLoading, error, retry } = useMe();
   if (account && account.role !== 'super_admin') return <AccessDenied />;
+  if (account && !account.hasSecondFactor) return <SecondFactorFirst />;
   if (account) return <AdminDesk />;
   if (error) {
     return (
@@ -29,6 +33,27 @@ export function SuperAdminPage() {
   return (
     <Page title={title}>
       <SummaryLoading />
+    </Page>
+  );
+}
+
+/** Who has the role, and no second factor yet, sets that up before anything else. */
+function SecondFactorFirst() {
+  const { admin: words, menu } = useWords('operator');
+  return (
+    <Page title={menu.superAdmin} heading={null} width="narrow">
+      <EmptyState
+        heading="h1"
+        icon={ShieldCheck}
+        title={words.secondFactor.title}
+        action={
+          <Link to="/account" className={buttonClass()}>
+            {words.secondFactor.setUp}
+          </Link>
+        }
+      >
+        {words.secondFactor.why}
+      </EmptyState>
     </Page>
   );
 }

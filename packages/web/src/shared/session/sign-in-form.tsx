@@ -1,7 +1,7 @@
 import type { Account } from '@baari/contract/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, failureText, isReason, useAction, type ApiError } from '../api/index.ts';
+import { failureText, isReason, useAction, type ApiError, type CallContext } from '../api/index.ts';
 import { missing, useForm } from '../forms/index.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -11,12 +11,16 @@ import { emailError, emailInput } from '../forms/email-field.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-type SignInFormProps = { email: string; onSignedIn: (account: Account) => void };
+type SignInFormProps = {
+  email: string;
+  send: (typed: { email: string; password: string }, options: { context: CallContext }) => Promise<Account>;
+  onSignedIn: (account: Account) => void;
+};
 
 /** Signs in by email and password; what is typed stays when it fails. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
   const { session: words, forms, labels, actions } = useWords('console');
-  const signIn = useAction(api.accounts.signIn);
+  const signIn = useAction(send);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: { email, password: '' },

@@ -89,6 +89,7 @@ export const account = {
   name: 'Lata Rao',
   phone: null,
   role: 'user',
+  hasSecondFactor: false,
 } as const;
 
 export const patient: ClinicPatient = {

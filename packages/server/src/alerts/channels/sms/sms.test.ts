@@ -11,6 +11,7 @@ import type { Logger } from '../../../context/index.ts';
 import { type DeliverSms, httpSmsDelivery } from './deliver-sms.ts';
 import { startBaariJobs } from '../../../app/jobs.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { proofOf } from '../../../../test/second-factor.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -153,7 +154,7 @@ describe('a message to a phone', () => {
     closers.push(() => server.close());
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     expect(await owner.api.accounts.getSignInOptions()).toEqual({ byPhone: true });
-    await owner.api.accounts.requestPhoneCode({ phone, password: owner.password });
+    await owner.api.accounts.requestPhoneCode({ phone, proof: await proofOf(owner) });
     await eventually(() => expect(received).toHaveLength(1));
     const text: unknown = expect.stringMatching(/^\d{6} is your code to add this phone/);
     expect(received[0]?.body).toEqual({ to: phone, text });

@@ -30,7 +30,7 @@ export const accounts = {
     subject: 'Reset your Baari password',
     lines: [
       'You can choose a new password with the link below. It works once, for one hour.',
-      'The new password signs you out everywhere, takes away the phone that you sign in with, and ends all other links that we mailed you for this account.',
+      'The new password signs you out everywhere, takes away the phone that you sign in with, and ends all other links that we mailed you for this account. A second factor stays.',
       'If you did not ask for it, ignore this mail: your password stays as it is.',
     ],
     link: { label: 'Choose a new password', url },
@@ -64,5 +64,86 @@ export const accounts = {
       'If that was not you, choose a new password at once.',
     ],
     link: { label: 'Choose a new password', url },
+  }),
+
+  /** Tells the holder of an account that the password was changed by who knew the old one. */
+  passwordChangedHere: ({ url }: AccountLink): MailContent => ({
+    subject: 'Your Baari password was changed',
+    lines: [
+      'Your password was changed on your account page, by somebody who knew the old one. All other browsers were signed out.',
+      'If that was not you, choose a new password at once.',
+    ],
+    link: { label: 'Choose a new password', url },
+  }),
+
+  /** Tells the holder of an account that signing in asks for a second factor from now on. */
+  secondFactorAdded: ({ url }: AccountLink): MailContent => ({
+    subject: 'Two-step sign-in is on for your Baari account',
+    lines: [
+      'From now on signing in asks for a code of your authenticator app, too. All other browsers were signed out.',
+      'Keep the recovery codes where the phone is not: each signs in once if the app is lost. A new password does not help without them.',
+      'If that was not you, choose a new password at once and write to us.',
+    ],
+    link: { label: 'Choose a new password', url },
+  }),
+
+  /** Tells the holder of an account that signing in asks for no second factor any more. */
+  secondFactorRemoved: ({ url }: AccountLink): MailContent => ({
+    subject: 'Two-step sign-in is off for your Baari account',
+    lines: [
+      'Signing in asks for no code of an authenticator app any more.',
+      'If that was not you, choose a new password at once, sign in, and turn it on again.',
+    ],
+    link: { label: 'Choose a new password', url },
+  }),
+
+  /** Tells the holder of an account that there are new recovery codes. */
+  recoveryCodesRenewed: ({ url }: AccountLink): MailContent => ({
+    subject: 'Your Baari account has new recovery codes',
+    lines: [
+      'The recovery codes of before work no more.',
+      'If that was not you, choose a new password at once, sign in, and make new ones.',
+    ],
+    link: { label: 'Choose a new password', url },
+  }),
+
+  /** Tells the holder of an account that a recovery code was used, and how many are left. */
+  recoveryCodeUsed: ({ left, url }: AccountLink & { left: number }): MailContent => ({
+    subject: 'A recovery code of your Baari account was used',
+    lines: [
+      `A recovery code was used in place of your authenticator app. Codes left: ${left}.`,
+      'If you have lost the app, set up a new one on your account page. If that was not you, choose a new password at once, and make new codes.',
+    ],
+    link: { label: 'My account', url },
+  }),
+
+  /** Asks the address that an account has whether it may change; the link confirms it. */
+  emailChangeAsked: ({ newEmail, url }: AccountLink & { newEmail: string }): MailContent => ({
+    subject: 'Is your Baari account to have another email address?',
+    lines: [
+      `On your account page ${newEmail} was given as its new address. It changes once this address and that one have both confirmed it, within a day.`,
+      'If that was not you, do not open the link: choose a new password at once.',
+    ],
+    link: { label: 'Confirm the change', url },
+  }),
+
+  /** Asks an address that somebody gave for their account whether it is theirs. */
+  emailChangeNew: ({ url }: AccountLink): MailContent => ({
+    subject: 'Confirm this address for a Baari account',
+    lines: [
+      'Somebody, probably you, has given this as the new address of their account. It changes once this address and the one of before have both confirmed it, within a day.',
+      'If it was not you, ignore this mail.',
+    ],
+    link: { label: 'Confirm the change', url },
+  }),
+
+  /** Tells both addresses of an account that it has changed. */
+  emailChanged: ({ newEmail, url }: AccountLink & { newEmail: string }): MailContent => ({
+    subject: 'Your Baari account has another email address',
+    lines: [
+      `From now on you sign in with ${newEmail}, and mails go there. Both addresses confirmed it.`,
+      'If that was not you, write to us at once.',
+    ],
+    link: { label: 'Write to us', url },
   }),
 };

@@ -8,6 +8,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { AccountCard } from '../account-card.tsx';
 import { MailboxHint } from '../mailbox-hint.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
 import { NewPasswordForm } from '../password/new-password-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { ResendVerification } from '../../../shared/session/resend-verification.tsx';
@@ -79,21 +80,23 @@ function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
   return (
     <>
       <h1 className="mt-6 mb-4 text-2xl font-bold tracking-tight sm:text-3xl">{words.choosePassword}</h1>
-      <NewPasswordForm
-        email={email}
-        send={({ password }, options) => api.accounts.verifyEmail({ token, password }, options)}
-        failureTitle={words.notVerified}
-        submitLabel={words.verify}
-        busyLabel={words.verifyingShort}
-        onSuccess={onChosen}
-        onRefused={(error) => {
-          const isLinkDead = isReason(error, 'account.invalid_verification_link');
-          if (isLinkDead) setRefusal(error);
-          return isLinkDead;
-        }}
-      >
-        {inSentence(words.otherBrowser, <strong className="break-words text-ink">{email}</strong>)}
-      </NewPasswordForm>
+      <Card>
+        <NewPasswordForm
+          email={email}
+          send={({ password }, options) => api.accounts.verifyEmail({ token, password }, options)}
+          failureTitle={words.notVerified}
+          submitLabel={words.verify}
+          busyLabel={words.verifyingShort}
+          onSuccess={onChosen}
+          onRefused={(error) => {
+            const isLinkDead = isReason(error, 'account.invalid_verification_link');
+            if (isLinkDead) setRefusal(error);
+            return isLinkDead;
+          }}
+        >
+          {inSentence(words.otherBrowser, <strong className="break-words text-ink">{email}</strong>)}
+        </NewPasswordForm>
+      </Card>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { failureText, useAction, type ApiError, type CallContext } from '../../../shared/api/index.ts';
 import { useForm } from '../../../shared/forms/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { isPasswordRefusal, newPasswordError, passwordMinLength } from './password-rule.ts';
@@ -22,7 +21,7 @@ type NewPasswordFormProps<Output> = {
   onRefused: (error: ApiError) => boolean;
 };
 
-/** A password, typed twice, for somebody who came by a mailed link. */
+/** A password, typed twice. */
 export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
   const { account, failures } = useWords('office');
   const words = account.password;
@@ -49,32 +48,30 @@ export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
     },
   });
   return (
-    <Card>
-      <form {...form.form} className="space-y-5">
-        {failure && (
-          <Notice tone="danger" title={props.failureTitle}>
-            {failureText(failure, failures)}
-          </Notice>
-        )}
-        <div className="text-ink-soft">{props.children}</div>
-        <input type="email" autoComplete="username" value={props.email} readOnly hidden />
-        <PasswordField
-          label={words.newPassword}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          hint={account.passwordHint(passwordMinLength())}
-          {...form.field('password')}
-        />
-        <PasswordField
-          label={words.confirm}
-          autoComplete="new-password"
-          enterKeyHint="go"
-          {...form.field('confirmation')}
-        />
-        <Button type="submit" wide busy={save.isBusy} busyLabel={props.busyLabel}>
-          {props.submitLabel}
-        </Button>
-      </form>
-    </Card>
+    <form {...form.form} className="space-y-5">
+      {failure && (
+        <Notice tone="danger" title={props.failureTitle}>
+          {failureText(failure, failures)}
+        </Notice>
+      )}
+      <div className="text-ink-soft">{props.children}</div>
+      <input type="email" autoComplete="username" value={props.email} readOnly hidden />
+      <PasswordField
+        label={words.newPassword}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        hint={account.passwordHint(passwordMinLength())}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={words.confirm}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        {...form.field('confirmation')}
+      />
+      <Button type="submit" wide busy={save.isBusy} busyLabel={props.busyLabel}>
+        {props.submitLabel}
+      </Button>
+    </form>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, failureText, isReason, reasonText } from '../../../shared/api/index.ts';
+import { Card } from '../../../shared/ui/card.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -83,26 +84,28 @@ function NewPassword({ token, email, onLinkRefused }: LinkedPasswordProps & { em
   const navigate = useNavigate();
   const showToast = useToast();
   return (
-    <NewPasswordForm
-      email={email}
-      send={({ password }, options) => api.accounts.resetPassword({ token, password }, options)}
-      failureTitle={words.failed}
-      submitLabel={words.update}
-      busyLabel={words.updating}
-      onSuccess={() => {
-        showToast({
-          title: words.updated,
-          description: words.updatedHint,
-        });
-        void navigate('/auth', { replace: true, state: { email } });
-      }}
-      onRefused={(error) => {
-        const isLinkDead = isReason(error, 'account.invalid_reset_link');
-        if (isLinkDead) onLinkRefused();
-        return isLinkDead;
-      }}
-    >
-      {inSentence(words.meaning, <strong className="break-words text-ink">{email}</strong>)}
-    </NewPasswordForm>
+    <Card>
+      <NewPasswordForm
+        email={email}
+        send={({ password }, options) => api.accounts.resetPassword({ token, password }, options)}
+        failureTitle={words.failed}
+        submitLabel={words.update}
+        busyLabel={words.updating}
+        onSuccess={() => {
+          showToast({
+            title: words.updated,
+            description: words.updatedHint,
+          });
+          void navigate('/auth', { replace: true, state: { email } });
+        }}
+        onRefused={(error) => {
+          const isLinkDead = isReason(error, 'account.invalid_reset_link');
+          if (isLinkDead) onLinkRefused();
+          return isLinkDead;
+        }}
+      >
+        {inSentence(words.meaning, <strong className="break-words text-ink">{email}</strong>)}
+      </NewPasswordForm>
+    </Card>
   );
 }

@@ -11,7 +11,7 @@ import { SendAgain } from './send-again.tsx';
 import { useWords } from '../../words/words-context.tsx';
 
 type CodeStepProps = PhoneCodeSteps & {
-  typed: { phone: string; password: string };
+  typed: { phone: string };
   /** Milliseconds since 1970. */
   sentAt: number;
   onSentAgain: () => void;

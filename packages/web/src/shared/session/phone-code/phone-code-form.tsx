@@ -5,14 +5,13 @@ import { PhoneStep } from './phone-step.tsx';
 
 /** A phone, then the code that was sent to it. What was typed stays, also when going back for another number. */
 export function PhoneCodeForm(props: PhoneCodeSteps) {
-  const [typed, setTyped] = useState({ phone: '', password: '' });
+  const [typed, setTyped] = useState({ phone: '' });
   const [sentAt, setSentAt] = useState<number | null>(null);
   if (sentAt === null) {
     return (
       <PhoneStep
         typed={typed}
         sendCode={props.sendCode}
-        asksPassword={props.asksPassword}
         onSent={(sent) => {
           setTyped(sent);
           setSentAt(Date.now());

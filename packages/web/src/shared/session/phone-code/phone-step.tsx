@@ -4,28 +4,24 @@ import { missing, useForm } from '../../forms/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import type { PhoneCodeSteps } from './phone-code-steps.ts';
 import { useWords } from '../../words/words-context.tsx';
 
-type PhoneStepProps = Pick<PhoneCodeSteps, 'sendCode' | 'asksPassword'> & {
-  typed: { phone: string; password: string };
-  onSent: (sent: { phone: string; password: string }) => void;
+type PhoneStepProps = Pick<PhoneCodeSteps, 'sendCode'> & {
+  typed: { phone: string };
+  onSent: (sent: { phone: string }) => void;
 };
 
-export function PhoneStep({ typed, sendCode, asksPassword, onSent }: PhoneStepProps) {
+export function PhoneStep({ typed, sendCode, onSent }: PhoneStepProps) {
   const { session: words, forms, labels, actions, failures } = useWords('console');
   const send = useAction(sendCode);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
     initial: typed,
-    check: (values) => ({
-      phone: missing(values.phone, words.phoneMissing),
-      password: asksPassword ? missing(values.password, forms.password) : undefined,
-    }),
+    check: (values) => ({ phone: missing(values.phone, words.phoneMissing) }),
     submit: (values) => {
       setFailure(null);
-      const sent = { phone: values.phone.trim(), password: values.password };
+      const sent = { phone: values.phone.trim() };
       send.run(sent, {
         onSuccess: () => onSent(sent),
         onError: (error) => {
@@ -33,8 +29,6 @@ export function PhoneStep({ typed, sendCode, asksPassword, onSent }: PhoneStepPr
             form.refuse({ phone: forms.phone });
           else if (isReason(error, 'account.phone_taken'))
             form.refuse({ phone: failureText(error, failures) });
-          else if (isReason(error, 'account.wrong_password'))
-            form.refuse({ password: failureText(error, failures) });
           else setFailure(error);
         },
       });
@@ -52,19 +46,10 @@ export function PhoneStep({ typed, sendCode, asksPassword, onSent }: PhoneStepPr
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        enterKeyHint={asksPassword ? 'next' : 'send'}
+        enterKeyHint="send"
         autoFocus
         {...form.field('phone')}
       />
-      {asksPassword && (
-        <PasswordField
-          label={words.ownPassword}
-          hint={words.ownPasswordHint}
-          autoComplete="current-password"
-          enterKeyHint="send"
-          {...form.field('password')}
-        />
-      )}
       <Button type="submit" wide busy={send.isBusy} busyLabel={actions.sending}>
         {words.sendCode}
       </Button>

@@ -8,7 +8,7 @@ import { useWords } from '../../words/words-context.tsx';
 const pauseMs = 60_000;
 
 type SendAgainProps = Pick<PhoneCodeSteps, 'sendCode'> & {
-  typed: { phone: string; password: string };
+  typed: { phone: string };
   /** Milliseconds since 1970. */
   sentAt: number;
   onSent: () => void;

@@ -124,6 +124,7 @@ export const words = {
     inactive: (clinic: string) => `${clinic} (inactive)`,
     billing: 'Billing & Subscription',
     transactions: 'Transaction History',
+    account: 'My Account',
   },
 
   /** On buttons and links, and on a button while it works. */
@@ -222,7 +223,6 @@ export const words = {
     mayBeSent: (phone: string) => `If ${phone} signs in to an account, a code is on its way to it.`,
     phoneMissing: 'Please enter your phone number.',
     ownPassword: 'Your password',
-    ownPasswordHint: 'So that nobody else can add a phone to your account.',
     sendCode: 'Send code',
     notSent: 'The code was not sent',
     code: 'Code',
@@ -234,6 +234,17 @@ export const words = {
     mailSent: 'Please check your mailbox',
     mailSentHint: (email: string) => `If ${email} is waiting to be verified, a mail is on its way.`,
     mailNotSent: 'The mail was not sent',
+
+    secondFactor: {
+      about: 'This account asks for a second step. Open your authenticator app.',
+      appCode: 'Code of your authenticator app',
+      recoveryCode: 'Recovery code',
+      recoveryHint: 'One of those that you kept. It works once.',
+      useRecovery: 'Use a recovery code',
+      useApp: 'Use the app',
+      missing: 'Please enter the code.',
+      back: 'Back',
+    },
   },
 
   clinics: {
@@ -590,6 +601,16 @@ export const words = {
     'account.phone_taken': 'This phone number signs in to another account. Use another number.',
     'account.phone_sign_in_off': 'Signing in by phone is not available here. Use your email and password.',
     'account.sign_up_off': 'This is one clinic’s own copy of Baari. Ask the clinic to invite you.',
+    'account.second_factor_needed': 'Signing in to this account takes a code of its authenticator app.',
+    'account.invalid_second_factor':
+      'This code is wrong, has run out, or was used already. Wait for the next one of the app.',
+    'account.sign_in_again': 'Signing in took too long, or the account has changed. Please start again.',
+    'account.proof_required': 'That was a while ago. Please close this and begin again.',
+    'account.no_second_factor': 'Two-step sign-in is off already. Load the page again.',
+    'account.invalid_email_link':
+      'This link does not work any more. Perhaps it was confirmed already, or there is a newer one.',
+    'account.email_taken': 'Another account has this address by now. Use another one.',
+    'account.second_factor_required': 'Turn on two-step sign-in on your account page first.',
 
     'clinic.not_found': 'This clinic does not exist any more.',
     'clinic.not_a_member': 'You do not have permission to access this clinic.',

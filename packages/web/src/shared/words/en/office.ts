@@ -393,7 +393,9 @@ export const words = {
 
     phone: {
       title: 'Sign-in phone',
-      about: 'With a code sent to this phone you sign in without your password.',
+      about:
+        'With a code sent to this phone you sign in without your password. Texts can be intercepted: two-step sign-in protects better.',
+      add: 'Add a phone',
       save: 'Save phone',
       sent: (phone: string) => `A code is on its way to ${phone}.`,
       saved: 'Phone saved',
@@ -406,6 +408,92 @@ export const words = {
       removed: 'Phone removed',
       removedHint: 'You sign in with your email and password.',
       notRemoved: 'The phone was not removed',
+    },
+
+    myAccount: {
+      title: 'My account',
+      name: 'Name',
+      yourName: 'Your name',
+      nameHint: 'Your colleagues see it beside what you do.',
+      nameMissing: 'Please enter your name.',
+      nameSaved: 'Name saved',
+      /** Asked for before each change. */
+      proof: {
+        why: 'So that nobody else changes your account from a browser that you left open.',
+        prove: 'Go on',
+        proving: 'Checking…',
+      },
+      email: {
+        title: 'Email',
+        change: 'Change email',
+        meaning: 'A link goes to both addresses. The email changes once both were opened, within a day.',
+        newEmail: 'New email',
+        ask: 'Send both links',
+        asked: 'Two mails are on their way',
+        askedHint: 'Open the link in each of them.',
+        waiting: (email: string) => `Changes to ${email}`,
+        missing: (emails: readonly string[]) => `Still to be confirmed by ${emails.join(' and ')}.`,
+        confirmTitle: 'Another email for your account',
+        confirmHint:
+          'It changes once both addresses have confirmed it. If you did not ask for it, close this page.',
+        confirm: 'Confirm the change',
+        confirming: 'Confirming…',
+        confirmed: 'Confirmed',
+        otherMissing: (email: string) =>
+          `Thank you: the account changes to ${email} once the other address has confirmed it, too.`,
+        changed: 'The email has changed',
+        changedHint: (email: string) => `You sign in with ${email} from now on.`,
+        notConfirmed: 'Not confirmed',
+      },
+      password: {
+        title: 'Password',
+        about: 'A new one signs you out everywhere but here.',
+        change: 'Change password',
+        meaning: 'It signs you out everywhere but here, and ends all links that we mailed you.',
+        updatedHint: 'You are signed out everywhere but here.',
+      },
+      secondFactor: {
+        title: 'Two-step sign-in',
+        on: 'On',
+        off: 'Off',
+        about:
+          'Signing in then asks for a code of an authenticator app on your phone, too. Who has your password alone does not get in.',
+        required: 'Super admins need it: before you turn it on, the operator’s pages let you do nothing.',
+        open: {
+          setUp: 'Turn on',
+          replace: 'Use another app',
+          codes: 'New recovery codes',
+          remove: 'Turn off',
+        },
+        meaning: {
+          setUp: 'It signs you out everywhere but here.',
+          codes: 'Those of before then work no more.',
+          remove: 'Signing in then asks for your password, or a code to your phone, alone.',
+        },
+        scan: 'Scan this with an authenticator app, such as Aegis, Google Authenticator or the password manager of your phone.',
+        qrCode: 'QR code for an authenticator app',
+        orType: 'Or type this key there:',
+        keep: 'Keep these recovery codes',
+        keepHint:
+          'Each signs in once in place of the app. Without the app and these codes nobody gets in, not even with a new password. They are not shown again.',
+        copyAll: 'Copy all',
+        copyFailed: 'Not copied: please select them by hand',
+        kept: 'I have kept them',
+        removed: 'Two-step sign-in is off',
+      },
+      sessions: {
+        title: 'Where you are signed in',
+        failed: 'The list did not load',
+        here: 'This browser',
+        nameOf: ({ browser, system }: { browser: string | null; system: string | null }) =>
+          [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' '),
+        times: (since: string, used: string) => `Since ${since}, used on ${used}`,
+        end: 'Sign out',
+        endNamed: (name: string) => `Sign out ${name}`,
+        endOthers: 'Sign out the others',
+        endMeaning: 'What is open there ends at once.',
+        ended: 'Signed out there',
+      },
     },
 
     verification: {

@@ -392,6 +392,7 @@ export const words = {
       'role.granted': 'Made a super admin',
       'role.revoked': 'Super admin taken back',
       'sessions.ended': 'Signed out everywhere',
+      'second_factor.removed': 'Second factor removed',
       'plan.changed': 'Plan changed',
       'clinic.deactivated': 'Clinic deactivated',
       'clinic.reactivated': 'Clinic reactivated',
@@ -413,6 +414,12 @@ export const words = {
 
   /** Around all tabs. */
   admin: {
+    /** In place of all else, until it is turned on. */
+    secondFactor: {
+      title: 'Turn on two-step sign-in first',
+      why: 'A super admin reads and changes the clinics of all. Signing in therefore takes a code of an authenticator app as well.',
+      setUp: 'To my account',
+    },
     description: 'The whole platform, for its operators. All times are India’s.',
     loadFailed: 'The page did not load',
     goBack: 'Go Back',

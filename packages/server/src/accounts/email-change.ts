@@ -1,0 +1,123 @@
+/** Another address for an account: it holds once both have confirmed it, the one of before and the new one. */
+import type { Input } from '@baari/contract';
+import type { PendingEmailChange } from '@baari/contract/accounts';
+import { randomBytes } from 'node:crypto';
+import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
+import { AppError } from '@baari/core/shared';
+import type { Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { type MailContent, type MailTemplates, writeMail } from '../mail/index.ts';
+import { findAccount, findReader, lockAccount } from './accounts.repository.ts';
+import { claimTry } from './claim-try.ts';
+import {
+  confirmByDigest,
+  deleteEmailChange,
+  findChangedAccount,
+  findEmailChange,
+  saveEmailChange,
+  setEmail,
+} from './email-change.repository.ts';
+import { hasVerifiedAccount } from './invited-account.repository.ts';
+import { linkTo } from './mail-link.ts';
+import { mayMail } from './mail-throttle.ts';
+import { requireOwnAccount } from './own-account.ts';
+import { changeWithProof, requireProof } from './proof.ts';
+import { deleteResetLinks } from './reset-links.repository.ts';
+
+const VALID_MS = 24 * 3_600_000;
+const TOKEN_BYTES = 24;
+
+/**
+ * Mails a link to both addresses. Whether the new one has an account is not told: its holder is, by mail. Throws the reasons
+ * of `requireProof`, `account.too_many_attempts` (details: `retryAfterSeconds`).
+ */
+export async function requestEmailChange(
+  ctx: Context,
+  { proof, email: newEmail }: Input<'accounts', 'requestEmailChange'>,
+): Promise<void> {
+  const { id } = await requireProof(ctx, proof);
+  await claimTry(ctx, ['email-change', id], KNOWN_DEVICE_POLICY);
+  const mayMailNew = await mayMail(ctx, 'email-change', newEmail);
+  await changeWithProof(ctx, proof, async (tx) => {
+    const [oldToken, newToken] = [newSecret(), newSecret()];
+    const [oldDigest, newDigest] = [digestOf(ctx, oldToken), digestOf(ctx, newToken)];
+    const expiresAt = new Date(ctx.now().getTime() + VALID_MS);
+    await saveEmailChange(tx, { accountId: id, newEmail, oldDigest, newDigest, expiresAt });
+    const reader = await findReader(tx, id);
+    if (!reader) return;
+    const url = urlOf(ctx, oldToken);
+    await send(ctx, tx, reader, (templates) => templates.emailChangeAsked({ newEmail, url }));
+    if (!mayMailNew) return;
+    const isTaken = await hasVerifiedAccount(tx, newEmail);
+    await send(ctx, tx, { ...reader, email: newEmail }, (templates) =>
+      isTaken
+        ? templates.knownAddress({ url: `${ctx.site.publicUrl}/auth` })
+        : templates.emailChangeNew({ url: urlOf(ctx, newToken) }),
+    );
+  });
+}
+
+/** The change that is under way. Throws `account.sign_in_required`. */
+export async function getEmailChange(ctx: Context): Promise<{ pending: PendingEmailChange | null }> {
+  const { id } = await requireOwnAccount(ctx);
+  const change = await findEmailChange(ctx.db, id, ctx.now());
+  if (!change) return { pending: null };
+  const { newEmail: email, isOldConfirmed, isNewConfirmed } = change;
+  return { pending: { email, isOldConfirmed, isNewConfirmed } };
+}
+
+/**
+ * Confirms a change by the link that one of the two addresses got; the second of them changes it, which both are told. Throws
+ * `account.invalid_email_link`, and `account.email_taken` to who reads the new address.
+ */
+export async function confirmEmailChange(
+  ctx: Context,
+  { token }: Input<'accounts', 'confirmEmailChange'>,
+): Promise<{ email: string; isChanged: boolean }> {
+  const digest = digestOf(ctx, token);
+  const accountId = await findChangedAccount(ctx.db, digest, ctx.now());
+  if (accountId === null) throw invalidLink();
+  return ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const [change, account] = [
+      await confirmByDigest(tx, digest, ctx.now()),
+      await findAccount(tx, accountId),
+    ];
+    if (!change || !account) throw invalidLink();
+    const { newEmail, isOldConfirmed, isNewConfirmed } = change;
+    if (!isOldConfirmed || !isNewConfirmed) return { email: newEmail, isChanged: false };
+    if (!(await setEmail(tx, accountId, newEmail))) throw new AppError('conflict', 'account.email_taken');
+    await deleteEmailChange(tx, accountId);
+    await deleteResetLinks(tx, accountId);
+    await tellBoth(ctx, tx, accountId, { oldEmail: account.email, newEmail });
+    return { email: newEmail, isChanged: true };
+  });
+}
+
+async function tellBoth(
+  ctx: Context,
+  tx: Transaction,
+  accountId: string,
+  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+): Promise<void> {
+  const reader = await findReader(tx, accountId);
+  if (!reader) return;
+  const url = `${ctx.site.publicUrl}/support`;
+  for (const email of [oldEmail, newEmail])
+    await send(ctx, tx, { ...reader, email }, (templates) => templates.emailChanged({ newEmail, url }));
+}
+
+const send = (
+  ctx: Context,
+  tx: Transaction,
+  reader: { email: string; language: string },
+  choose: (templates: MailTemplates) => MailContent,
+) => ctx.jobs.sendMail(writeMail(reader, choose), tx);
+
+const newSecret = () => randomBytes(TOKEN_BYTES).toString('base64url');
+const urlOf = ({ site }: Context, token: string) => linkTo(site, '/confirm-email', token);
+
+/** What the database stores of a link's secret: it opens no link. */
+const digestOf = ({ vault }: Context, token: string) => vault.mac('email change', token);
+
+const invalidLink = () => new AppError('invalid', 'account.invalid_email_link');

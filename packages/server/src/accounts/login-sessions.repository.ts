@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../db/index.ts';
+
+export type NewLoginSession = {
+  accountId: string;
+  token: string;
+  userAgent: string | null;
+  expiresAt: Date;
+  /** When the second factor was given; null of an account that has none. */
+  secondFactorAt: Date | null;
+};
+
+export async function insertLoginSession(tx: Transaction, session: NewLoginSession): Promise<void> {
+  await tx.query(
+    `INSERT INTO login_session (id, account_id, token, user_agent, expires_at, second_factor_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      uuidv7(),
+      session.accountId,
+      session.token,
+      session.userAgent,
+      session.expiresAt,
+      session.secondFactorAt,
+    ],
+  );
+}
+
+const sessionRow = z
+  .object({
+    id: z.uuid(),
+    user_agent: z.string().nullable(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    since: row.created_at,
+    usedAt: row.updated_at,
+  }));
+export type LoginSession = z.infer<typeof sessionRow>;
+
+/** Where an account is signed in, the newest first. `usedAt` moves once a day. */
+export async function listLoginSessionsOf(sql: Sql, accountId: string, now: Date): Promise<LoginSession[]> {
+  const rows = await sql.query(
+    `SELECT id, user_agent, created_at, updated_at FROM login_session
+     WHERE account_id = $1 AND expires_at > $2 ORDER BY created_at DESC, id`,
+    [accountId, now],
+  );
+  return z.array(sessionRow).parse(rows);
+}
+
+/** Whether a login session has not ended. */
+export async function hasLoginSession(sql: Sql, loginSessionId: string | null): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM login_session WHERE id = $1', [loginSessionId]);
+  return rows.length > 0;
+}
+
+/** Marks that the second factor was given in a session. */
+export async function markSecondFactor(tx: Transaction, loginSessionId: string, at: Date): Promise<void> {
+  await tx.query('UPDATE login_session SET second_factor_at = $2 WHERE id = $1', [loginSessionId, at]);
+}
+
+/** Ends one login session. */
+export async function deleteLoginSession(sql: Sql, loginSessionId: string): Promise<void> {
+  await sql.query('DELETE FROM login_session WHERE id = $1', [loginSessionId]);
+}
+
+/** Ends one login session of an account; false when the account has no such one. */
+export async function deleteLoginSessionOf(
+  tx: Transaction,
+  accountId: string,
+  loginSessionId: string,
+): Promise<boolean> {
+  const rows = await tx.query('DELETE FROM login_session WHERE account_id = $1 AND id = $2 RETURNING id', [
+    accountId,
+    loginSessionId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Ends all login sessions of an account but the one that is kept, if any, and gives their ids. */
+export async function deleteLoginSessions(
+  tx: Transaction,
+  accountId: string,
+  keptId: string | null = null,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'DELETE FROM login_session WHERE account_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+    [accountId, keptId],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,70 @@
+/** What a change of an account asks for, beyond a session: that its holder has just shown again who they are. */
+import type { Input } from '@baari/contract';
+import type { Account } from '@baari/contract/accounts';
+import { AppError } from '@baari/core/shared';
+import { z } from 'zod';
+import type { Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { findAccount, lockAccount } from './accounts.repository.ts';
+import { hasLoginSession } from './login-sessions.repository.ts';
+import { requireOwnAccount, signInRequired } from './own-account.ts';
+import { openClaim, sealClaim } from './sealed-claim.ts';
+import { tryPassword } from './try-password.ts';
+import { useSecondFactor } from './use-second-factor.ts';
+
+const proved = z.object({ loginSessionId: z.uuid() });
+
+/**
+ * Takes the password, and a code of the second factor where the account has one, and gives what shows it for ten minutes:
+ * to this session alone, and not kept in a cookie, so that who steals the session has no part of it. Throws
+ * `account.sign_in_required`, `account.wrong_password`, `account.invalid_second_factor`, `account.too_many_attempts`
+ * (details: `retryAfterSeconds`), `account.too_busy`.
+ */
+export async function prove(ctx: Context, input: Input<'accounts', 'prove'>): Promise<{ proof: string }> {
+  const { id, email, hasSecondFactor } = await requireOwnAccount(ctx);
+  const { password, code = '' } = input;
+  if (!(await tryPassword(ctx, { email, password }))) throw new AppError('invalid', 'account.wrong_password');
+  if (hasSecondFactor) await useSecondFactor(ctx, id, code);
+  return { proof: sealClaim(ctx, 'proof', { loginSessionId: ownSession(ctx) }) };
+}
+
+/** The account of who has just proved to be its holder. Throws `account.sign_in_required`, `account.proof_required`. */
+export async function requireProof(ctx: Context, proof: string): Promise<Account> {
+  const account = await requireOwnAccount(ctx);
+  const claim = openClaim(ctx, 'proof', proved, proof);
+  if (claim?.loginSessionId !== ownSession(ctx)) throw new AppError('invalid', 'account.proof_required');
+  return account;
+}
+
+/** Changes the account of `requireProof`, whose reasons it throws. */
+export async function changeWithProof<Changed>(
+  ctx: Context,
+  proof: string,
+  change: (tx: Transaction, account: Account) => Promise<Changed>,
+): Promise<Changed> {
+  const { id } = await requireProof(ctx, proof);
+  return changeOwn(ctx, id, change);
+}
+
+/**
+ * Changes an account under its lock, while the session is still good: a new password may have ended it meanwhile, and what
+ * somebody else had begun must not outlive that. Throws `account.sign_in_required`.
+ */
+export function changeOwn<Changed>(
+  ctx: Context,
+  accountId: string,
+  change: (tx: Transaction, account: Account) => Promise<Changed>,
+): Promise<Changed> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const account = await findAccount(tx, accountId);
+    if (!account || !(await hasLoginSession(tx, ownSession(ctx)))) throw signInRequired();
+    return change(tx, account);
+  });
+}
+
+/** The session of who is signed in. */
+export function ownSession({ actor }: Context): string {
+  if (!actor.account) throw signInRequired();
+  return actor.account.loginSessionId;
+}

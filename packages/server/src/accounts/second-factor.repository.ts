@@ -1,0 +1,70 @@
+import type { Sql, Transaction } from '../db/index.ts';
+
+export async function hasSecondFactor(sql: Sql, accountId: string): Promise<boolean> {
+  return (await findSealedSecret(sql, accountId)) !== null;
+}
+
+/** The secret of an account's second factor, sealed; null without one. */
+export async function findSealedSecret(sql: Sql, accountId: string): Promise<string | null> {
+  const [row] = await sql.query<{ secret_sealed: string }>(
+    'SELECT secret_sealed FROM second_factor WHERE account_id = $1',
+    [accountId],
+  );
+  return row?.secret_sealed ?? null;
+}
+
+/** Uses up the code of a step, and those of all steps before it; false when it was used up already. */
+export async function takeStep(sql: Sql, accountId: string, step: number): Promise<boolean> {
+  const rows = await sql.query(
+    'UPDATE second_factor SET last_step = $2 WHERE account_id = $1 AND last_step < $2 RETURNING account_id',
+    [accountId, step],
+  );
+  return rows.length > 0;
+}
+
+/** Gives an account this second factor, in place of the one it had. */
+export async function saveSecondFactor(
+  tx: Transaction,
+  accountId: string,
+  factor: { secretSealed: string; lastStep: number; since: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO second_factor (account_id, secret_sealed, last_step, since) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id) DO UPDATE SET secret_sealed = $2, last_step = $3, since = $4`,
+    [accountId, factor.secretSealed, factor.lastStep, factor.since],
+  );
+}
+
+/** Takes an account's second factor away, with its recovery codes; false when it had none. */
+export async function deleteSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
+  const rows = await tx.query('DELETE FROM second_factor WHERE account_id = $1 RETURNING account_id', [
+    accountId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Replaces all recovery codes of an account, known by their digests. */
+export async function saveRecoveryCodes(
+  tx: Transaction,
+  accountId: string,
+  digests: readonly Buffer[],
+): Promise<void> {
+  await tx.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
+  await tx.query('INSERT INTO recovery_code (account_id, digest) SELECT $1, unnest($2::bytea[])', [
+    accountId,
+    digests,
+  ]);
+}
+
+/** Uses up a recovery code; false when the account has no such one. */
+export async function takeRecoveryCode(sql: Sql, accountId: string, digest: Buffer): Promise<boolean> {
+  const rows = await sql.query(
+    'DELETE FROM recovery_code WHERE account_id = $1 AND digest = $2 RETURNING account_id',
+    [accountId, digest],
+  );
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(sql: Sql, accountId: string): Promise<number> {
+  return (await sql.query('SELECT 1 FROM recovery_code WHERE account_id = $1', [accountId])).length;
+}

@@ -1,0 +1,132 @@
+/** What somebody can do who got hold of a session, and nothing else: look, and no more. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { refusal } from '../../test/refusal.ts';
+import { addSecondFactor, appCode, proofOf } from '../../test/second-factor.ts';
+import { newPhone, sentCode } from '../../test/sent-code.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const SESSION = '00000000-0000-7000-8000-000000000000';
+
+/** Each change that asks for a proof, with whichever is given. */
+const changes = ({ api }: TestOwner, proof: string): Record<string, () => Promise<unknown>> => ({
+  password: () => api.accounts.changePassword({ proof, password: 'another long one' }),
+  email: () => api.accounts.requestEmailChange({ proof, email: 'thief@clinic.test' }),
+  phone: () => api.accounts.requestPhoneCode({ proof, phone: newPhone() }),
+  'no phone': () => api.accounts.removePhone({ proof }),
+  'second factor': () => api.accounts.beginSecondFactor({ proof }),
+  'no second factor': () => api.accounts.removeSecondFactor({ proof }),
+  'recovery codes': () => api.accounts.renewRecoveryCodes({ proof }),
+  session: () => api.accounts.endLoginSession({ proof, sessionId: SESSION }),
+  'other sessions': () => api.accounts.endOtherLoginSessions({ proof }),
+});
+
+const reasonOf = (call: Promise<unknown>) => refusal(call).then(({ reason }) => reason);
+
+async function expectAllRefused(owner: TestOwner, proof: string): Promise<void> {
+  for (const [what, change] of Object.entries(changes(owner, proof)))
+    expect([what, await reasonOf(change())]).toEqual([what, 'account.proof_required']);
+}
+
+/** All that is stored of an account and of how it is opened. */
+const stateOf = async ({ accountId }: TestOwner) =>
+  Promise.all(
+    ['account_credential', 'second_factor', 'recovery_code', 'email_change', 'login_session']
+      .map((table) => `SELECT * FROM ${table} WHERE account_id = $1 ORDER BY 1, 2`)
+      .concat('SELECT * FROM account WHERE id = $1')
+      .map((statement) => server.db.query(statement, [accountId])),
+  );
+
+it('changes nothing of the account, with or without a second factor', async () => {
+  const [plain, careful] = [await server.registerOwner(), await server.registerOwner()];
+  await addSecondFactor(careful.api, careful.password, server.clock.now());
+  for (const owner of [plain, careful]) {
+    const before = await stateOf(owner);
+    await expectAllRefused(owner, 'made up');
+    expect(await stateOf(owner)).toEqual(before);
+  }
+});
+
+it('has no part of what its holder proves: that is in no cookie, and of one session', async () => {
+  const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
+  const cookies = new Map(owner.cookies);
+  const proof = await proofOf(owner);
+  expect(owner.cookies).toEqual(cookies);
+  await expectAllRefused(other, proof);
+  const sameAccount = server.client();
+  await sameAccount.api.accounts.signIn({ email: owner.email, password: owner.password });
+  await expectAllRefused({ ...owner, ...sameAccount }, proof);
+  server.clock.advance(600);
+  await expectAllRefused(owner, proof);
+});
+
+it('proves nothing without the password, whose tries are those of signing in', async () => {
+  const owner = await server.registerOwner();
+  const prove = (password: string) => owner.api.accounts.prove({ password });
+  for (let time = 0; time < 10; time += 1)
+    expect(await reasonOf(prove('a wrong guess'))).toBe('account.wrong_password');
+  expect(await reasonOf(prove(owner.password))).toBe('account.too_many_attempts');
+  server.clock.advance(31);
+  await prove(owner.password);
+});
+
+it('proves nothing with the password alone where there is a second factor, nor with a code twice', async () => {
+  const owner = await server.registerOwner();
+  const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
+  const { password } = owner;
+  const wrong = 'account.invalid_second_factor';
+  expect(await reasonOf(owner.api.accounts.prove({ password }))).toBe(wrong);
+  expect(await reasonOf(owner.api.accounts.prove({ password, code: '12 34' }))).toBe(wrong);
+  server.clock.advance(30);
+  const code = appCode(secret, server.clock.now());
+  expect(await reasonOf(owner.api.accounts.prove({ password: 'a wrong guess', code }))).toBe(
+    'account.wrong_password',
+  );
+  await owner.api.accounts.prove({ password, code });
+  expect(await reasonOf(owner.api.accounts.prove({ password, code }))).toBe(wrong);
+});
+
+it('ended by a new password takes along what was proved in it', async () => {
+  const owner = await server.registerOwner();
+  const phone = newPhone();
+  const proof = await proofOf(owner);
+  const code = await sentCode(server, phone, () => owner.api.accounts.requestPhoneCode({ phone, proof }));
+  const holder = server.client();
+  await holder.api.accounts.signIn({ email: owner.email, password: owner.password });
+  await holder.api.accounts.changePassword({
+    proof: await proofOf({ api: holder.api, password: owner.password }),
+    password: 'another long one',
+  });
+  const refused = await reasonOf(owner.api.accounts.confirmPhone({ phone, code }));
+  expect(refused).toBe('account.sign_in_required');
+});
+
+it('is ended by a change of the password, of which its holder is told', async () => {
+  const owner = await server.registerOwner();
+  const { email, password } = owner;
+  const thief = server.client();
+  await thief.api.accounts.signIn({ email, password });
+  await server.client().api.accounts.requestPasswordReset({ email });
+  const link = await server.mailedToken(email, 'Reset');
+  const short = owner.api.accounts.changePassword({ proof: await proofOf(owner), password: 'short' });
+  expect(await reasonOf(short)).toBe('account.password_too_short');
+  await owner.api.accounts.changePassword({ proof: await proofOf(owner), password: 'another long one' });
+  expect((await owner.api.accounts.getMe()).account).not.toBeNull();
+  expect((await thief.api.accounts.getMe()).account).toBeNull();
+  expect(await reasonOf(server.client().api.accounts.checkResetLink({ token: link }))).toBe(
+    'account.invalid_reset_link',
+  );
+  await server.client().api.accounts.signIn({ email, password: 'another long one' });
+  await eventually(async () =>
+    expect((await server.mails(email)).map(({ subject }) => subject)).toContain(
+      'Your Baari password was changed',
+    ),
+  );
+});

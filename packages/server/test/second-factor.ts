@@ -1,0 +1,25 @@
+/** An authenticator app, and who has one. */
+import { Secret, TOTP } from 'otpauth';
+import type { Api } from './api-client.ts';
+
+/** The code that an app shows at an instant. */
+export const appCode = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+export type App = { secret: string; recoveryCodes: string[] };
+
+/** Gives the account that is signed in a second factor, as its page does. `at` is the server's time. */
+export async function addSecondFactor(api: Api, password: string, at = new Date()): Promise<App> {
+  const { proof } = await api.accounts.prove({ password });
+  const { secret, draft } = await api.accounts.beginSecondFactor({ proof });
+  const { recoveryCodes } = await api.accounts.confirmSecondFactor({ draft, code: appCode(secret, at) });
+  return { secret, recoveryCodes };
+}
+
+/** What shows that who is signed in has just proved it; with `code` where there is a second factor. */
+export async function proofOf(
+  { api, password }: { api: Api; password: string },
+  code?: string,
+): Promise<string> {
+  return (await api.accounts.prove({ password, ...(code !== undefined && { code }) })).proof;
+}

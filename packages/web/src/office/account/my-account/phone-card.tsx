@@ -1,0 +1,115 @@
+import type { Account } from '@baari/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, failureText, useAction } from '../../../shared/api/index.ts';
+import { phoneText } from '../../../shared/format/format.ts';
+import { meQuery } from '../../../shared/session/api.ts';
+import { PhoneCodeForm } from '../../../shared/session/phone-code/phone-code-form.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import { ProvedDialog } from './proved-dialog.tsx';
+
+/** The phone that an account can sign in with: adding it, changing it, removing it. */
+export function PhoneCard({ account }: { account: Account }) {
+  const { phone: words } = useWords('office').account;
+  const [open, setOpen] = useState<'set' | 'remove' | null>(null);
+  const { phone } = account;
+  const close = () => setOpen(null);
+  return (
+    <Card title={words.title}>
+      <p className="text-ink-soft">{words.about}</p>
+      {phone !== null && <p className="mt-3 text-lg font-semibold tabular-nums">{phoneText(phone)}</p>}
+      <div className="mt-4 flex flex-col gap-2 sm:flex-row">
+        <Button variant="secondary" onClick={() => setOpen('set')}>
+          {phone === null ? words.add : words.change}
+        </Button>
+        {phone !== null && (
+          <Button variant="secondary" onClick={() => setOpen('remove')}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {open === 'set' && <SetPhone account={account} onClose={close} />}
+      {open === 'remove' && phone !== null && <RemovePhone account={account} phone={phone} onClose={close} />}
+    </Card>
+  );
+}
+
+type PhoneDialogProps = { account: Account; onClose: () => void };
+
+function SetPhone({ account, onClose }: PhoneDialogProps) {
+  const { actions, account: accountWords } = useWords('office');
+  const words = accountWords.phone;
+  const saved = useSaved(onClose);
+  return (
+    <ProvedDialog account={account} title={words.title} description={words.about} onClose={onClose}>
+      {(proof) => (
+        <PhoneCodeForm
+          sendCode={({ phone }, options) => api.accounts.requestPhoneCode({ phone, proof }, options)}
+          confirmCode={api.accounts.confirmPhone}
+          confirmLabel={words.save}
+          confirmingLabel={actions.saving}
+          sentText={words.sent}
+          onConfirmed={(changed) => saved(changed, { title: words.saved, description: words.savedHint })}
+        />
+      )}
+    </ProvedDialog>
+  );
+}
+
+function RemovePhone({ account, phone, onClose }: PhoneDialogProps & { phone: string }) {
+  const { account: accountWords, actions, failures } = useWords('office');
+  const words = accountWords.phone;
+  const saved = useSaved(onClose);
+  const remove = useAction(api.accounts.removePhone);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirmed = (proof: string) =>
+    remove.run(
+      { proof },
+      {
+        onSuccess: (changed) => saved(changed, { title: words.removed, description: words.removedHint }),
+        onError: (error) => setFailure(failureText(error, failures)),
+      },
+    );
+  return (
+    <ProvedDialog
+      account={account}
+      title={words.removeTitle}
+      description={words.removeLoses(phoneText(phone))}
+      onClose={onClose}
+    >
+      {(proof) => (
+        <div className="space-y-4">
+          {failure && (
+            <Notice tone="danger" title={words.notRemoved}>
+              {failure}
+            </Notice>
+          )}
+          <Button
+            variant="destructive"
+            wide
+            busy={remove.isBusy}
+            busyLabel={actions.removing}
+            onClick={() => confirmed(proof)}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      )}
+    </ProvedDialog>
+  );
+}
+
+/** What is to be done when the phone has changed. */
+function useSaved(onClose: () => void) {
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  return (account: Account, said: { title: string; description: string }) => {
+    queryClient.setQueryData(meQuery.queryKey, { account });
+    showToast(said);
+    onClose();
+  };
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+/** Signing in where the account asks for a second step. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { account, toOwner, toStranger } from '../test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../test-support/server.test-support.ts';
+
+const needed = new ApiError('unauthenticated', 'account.second_factor_needed', { pendingSignIn: 'waits' });
+
+async function signIn() {
+  serverAnswers(toStranger, { accounts: { signIn: needed } });
+  const opened = openPage('/auth');
+  await opened.user.type(await screen.findByLabelText('Email'), 'lata@sunrise.example');
+  await opened.user.type(screen.getByLabelText('Password'), 'corridor-forty{Enter}');
+  return { ...opened, field: await screen.findByLabelText('Code of your authenticator app') };
+}
+
+test('the password leads to the code of the app, and that one in', async () => {
+  const { address, field, user } = await signIn();
+  serverAnswers({ accounts: { finishSignIn: new ApiError('invalid', 'account.invalid_second_factor') } });
+  await user.type(field, '{Enter}');
+  await expectWords(['Please enter the code.']);
+  await user.type(field, '111111{Enter}');
+  await expectWords(['This code is wrong, has run out, or was used already.']);
+  serverAnswers(toOwner, { accounts: { finishSignIn: { ...account, hasSecondFactor: true } } });
+  await user.clear(field);
+  await user.type(field, '222222{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent.filter(({ name }) => name === 'finishSignIn').at(-1)?.input).toEqual({
+    pendingSignIn: 'waits',
+    code: '222222',
+  });
+});
+
+test('a sign-in that took too long begins again', async () => {
+  const { field, user } = await signIn();
+  serverAnswers({ accounts: { finishSignIn: new ApiError('unauthenticated', 'account.sign_in_again') } });
+  await user.type(field, '111111{Enter}');
+  await expectToast('Signing in took too long, or the account has changed. Please start again.');
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
