@@ -11,7 +11,7 @@ import { patientOperations } from './patient-operations.ts';
 import { patientVisit } from './patient-visit.ts';
 import { queueVerbs } from './queue-verbs.ts';
 import { tokenSlip } from './token-slip.ts';
-import { waitAccuracy } from './wait-accuracy.ts';
+import { waitAccuracy, waitAccuracyParts } from './wait-accuracy.ts';
 
 export * from './call-backs.ts';
 export * from './checked-token.ts';
@@ -90,7 +90,10 @@ export const queue = {
     })
     .input(z.object({ clinicId: id }))
     .output(
-      waitAccuracy.extend({ doctors: z.array(waitAccuracy.extend({ doctorId: id, ...doctorName.shape })) }),
+      waitAccuracy.extend({
+        ...waitAccuracyParts.shape,
+        doctors: z.array(waitAccuracy.extend({ doctorId: id, ...doctorName.shape })),
+      }),
     ),
   listVisits: operation
     .route({

@@ -10,3 +10,13 @@ export const waitAccuracy = z.object({
   insideShare: z.number().nullable(),
 });
 export type WaitAccuracy = z.infer<typeof waitAccuracy>;
+
+/** Of so many patients who were told a wait, how many were called within it: by its upper end. */
+const within = z.object({ told: z.number().int(), within: z.number().int() });
+
+/** A clinic's, by the hour of its day in which patients joined, and by how many were ahead: the fewest of each group. */
+export const waitAccuracyParts = z.object({
+  byHour: z.array(within.extend({ hour: z.number().int() })),
+  byAhead: z.array(within.extend({ ahead: z.number().int() })),
+});
+export type WaitAccuracyParts = z.infer<typeof waitAccuracyParts>;

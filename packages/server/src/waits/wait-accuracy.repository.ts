@@ -41,6 +41,21 @@ async function tally(sql: Sql, statement: typeof BY_DAY, values: readonly unknow
   return [...tallies.values()];
 }
 
+/** Those who joined in an hour with about so many ahead: how many were told a wait, and called by its end. */
+export type PartTally = { hour: number; ahead: number; told: number; within: number };
+
+const BY_PART = {
+  name: 'waits.tally-by-part',
+  text: `SELECT p.hour, p.ahead, sum(p.told) AS told, sum(p.by_latest) AS within
+    FROM session_accuracy a JOIN session_accuracy_part p ON p.session_id = a.session_id
+    WHERE a.service_date > $1::date - $2::integer AND a.service_date <= $1::date AND a.clinic_id = $3
+    GROUP BY p.hour, p.ahead ORDER BY p.hour, p.ahead`,
+};
+
+/** The waits of a clinic by hour and by how many were ahead. */
+export const tallyByPart = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<PartTally[]> =>
+  sql.query<PartTally>(BY_PART, [last, days, clinicId]);
+
 const COVERAGE = {
   name: 'waits.coverage',
   text: `SELECT coalesce(sum(told), 0) AS told, coalesce(sum(inside), 0) AS inside FROM session_accuracy WHERE ${IN_RANGE}`,

@@ -128,6 +128,8 @@ describe("a clinic's accuracy", () => {
     await tell(await world.addClinic(), '2026-11-21', [90, 90, 90, 90], 0);
     await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = $1', [gone.doctorId]);
     expect(await ofClinic()).toEqual({
+      byHour: [],
+      byAhead: [],
       told: 5,
       medianErrorMinutes: 5,
       insideShare: 0.4,
@@ -150,6 +152,34 @@ describe("a clinic's accuracy", () => {
         },
       ],
     });
+  });
+
+  it('is told by the hour and by how many were ahead, too, of the same days and its own doctors alone', async () => {
+    const other = await world.addClinic();
+    for (const [of, date] of [
+      [clinic, '2026-11-21'],
+      [clinic, '2026-11-20'],
+      [clinic, '2026-10-22'],
+      [other, '2026-11-21'],
+    ] as const) {
+      await tell(of, date, [3], 1);
+      await world.db.query(
+        `INSERT INTO session_accuracy_part (session_id, hour, ahead, told, by_latest, inside)
+         SELECT session_id, hour, ahead, 10, latest, 1 FROM session_accuracy a
+           CROSS JOIN (VALUES (9, 0, 9), (9, 3, 7), (18, 3, 10)) AS part (hour, ahead, latest)
+         WHERE a.doctor_id = $1 AND a.service_date = $2`,
+        [of.doctorId, date],
+      );
+    }
+    const { byHour, byAhead } = await ofClinic();
+    expect(byHour).toEqual([
+      { hour: 9, told: 40, within: 32 },
+      { hour: 18, told: 20, within: 20 },
+    ]);
+    expect(byAhead).toEqual([
+      { ahead: 0, told: 20, within: 18 },
+      { ahead: 3, told: 40, within: 34 },
+    ]);
   });
 
   it("counts days by the clinic's clock", async () => {

@@ -174,6 +174,19 @@ describe('waits', () => {
     waits: { notes: ['slow', 'long_visit'], line: [told(10), told(40, 66), told(60, 30)] },
   });
   const accuracy = { told: 120, medianErrorMinutes: 6.2, insideShare: 0.82 };
+  const parts = {
+    byHour: [
+      { hour: 9, told: 80, within: 72 },
+      { hour: 18, told: 31, within: 25 },
+      { hour: 20, told: 9, within: 9 },
+    ],
+    byAhead: [
+      { ahead: 0, told: 20, within: 20 },
+      { ahead: 3, told: 60, within: 53 },
+      { ahead: 9, told: 40, within: 33 },
+    ],
+  };
+  const noParts = { byHour: [], byAhead: [] };
   const few = { told: 3, medianErrorMinutes: 11, insideShare: 1 };
   const nothing = { told: 0, medianErrorMinutes: null, insideShare: null };
   const one = { ...accuracy, doctorId: 'd', name: 'Asha Rao', title: 'dr' as const };
@@ -187,7 +200,7 @@ describe('waits', () => {
     });
 
   test('tells on each card what a new patient waits, and why', async () => {
-    await openAs('staff', { ...accuracy, doctors: [one] });
+    await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min.',
       'Slower than on other days This visit is running long',
@@ -197,7 +210,7 @@ describe('waits', () => {
 
   test('shows admins how true waits were, by doctor where there are several', async () => {
     const other = { ...few, doctorId: 'e', name: 'Iyer', title: 'dr' as const };
-    await openAs('admin', { ...accuracy, doctors: [one, other] });
+    await openAs('admin', { ...accuracy, ...parts, doctors: [one, other] });
     await expectWords([
       'How true our waits were As it should be',
       'Typical error 6 min Half of the waits were closer Inside the range 82%',
@@ -205,20 +218,33 @@ describe('waits', () => {
     ]);
   });
 
+  test('says by the hour and by how many were ahead how many were called within what they were told', async () => {
+    await openAs('owner', { ...accuracy, ...parts, doctors: [one] });
+    await expectWords([
+      'Nine of ten were called within what we said.',
+      '9 am Called within what we said Nine of ten Patients 80',
+      '6 pm Called within what we said Eight of ten Patients 31',
+      '8 pm Called within what we said Few so far Patients 9',
+      'Nobody Called within what we said Nearly all Patients 20',
+      '3 to 8 Called within what we said Nine of ten Patients 60',
+      '9 or more Called within what we said Eight of ten Patients 40',
+    ]);
+  });
+
   test('shows owners how true waits were, and no list of one doctor', async () => {
-    await openAs('owner', { ...few, doctors: [{ ...one, ...few }] });
+    await openAs('owner', { ...few, ...noParts, doctors: [{ ...one, ...few }] });
     await expectWords(['How true our waits were Few patients so far']);
     expect(wordsOf()).not.toContain('By doctor');
   });
 
   test('shows how true waits were to nobody else', async () => {
-    await openAs('staff', { ...accuracy, doctors: [one] });
+    await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords(['A new patient waits']);
     expect(wordsOf()).not.toContain('How true our waits were');
   });
 
   test('shows that nothing is known yet', async () => {
-    await openAs('owner', { ...nothing, doctors: [{ ...one, ...nothing }] });
+    await openAs('owner', { ...nothing, ...noParts, doctors: [{ ...one, ...nothing }] });
     await expectWords(['Nothing to compare yet.']);
   });
 });

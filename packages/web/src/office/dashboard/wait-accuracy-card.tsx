@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Table, type Column } from '../../shared/ui/table.tsx';
 import { AccuracyBadge, AccuracyFigures } from '../../shared/waits/accuracy-figures.tsx';
+import { AccuracyParts } from './accuracy-parts.tsx';
 import { errorText, shareText } from '../../shared/waits/accuracy-words.ts';
 import { waitAccuracyQuery } from '../../shared/queue/api.ts';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
@@ -65,6 +66,7 @@ export function WaitAccuracyCard({ clinicId }: { clinicId: string }) {
       )}
       {data && data.told === 0 && <p>{words.none}</p>}
       {data && data.told > 0 && <AccuracyFigures accuracy={data} />}
+      {data && data.byHour.length > 0 && <AccuracyParts parts={data} isOpen={isWide} />}
       {data && data.told > 0 && data.doctors.length > 1 && (
         <details open={isWide} className="mt-3">
           <summary className="flex min-h-11 w-fit items-center rounded-control font-medium text-accent-ink underline underline-offset-4">

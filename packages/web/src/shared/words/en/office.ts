@@ -930,6 +930,29 @@ export const words = {
       /** Read out for the table. */
       caption: 'How true waits were, by doctor',
       doctor: 'Doctor',
+      /** How many of ten were called within it, rounded. */
+      within: (tenths: number) => `${tenthsText(tenths)} were called within what we said.`,
+      withinShort: (tenths: number) => tenthsText(tenths),
+      withinHeader: 'Called within what we said',
+      byHour: 'By the hour in which they came',
+      hour: 'Came',
+      byAhead: 'By how many were ahead',
+      ahead: 'Ahead',
+      aheadText: (from: number, to: number | null) =>
+        to === null
+          ? `${from} or more`
+          : from === to
+            ? from === 0
+              ? 'Nobody'
+              : `${from}`
+            : `${from} to ${to}`,
+      patients: 'Patients',
+      few: 'Few so far',
     },
   },
 };
+
+const TENTHS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+const tenthsText = (tenths: number) =>
+  tenths >= 10 ? 'Nearly all' : tenths === 0 ? 'Hardly any' : `${TENTHS[tenths] ?? ''} of ten`;
