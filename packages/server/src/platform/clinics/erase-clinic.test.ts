@@ -62,12 +62,12 @@ async function fullClinic(): Promise<BusyClinic> {
   );
   await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
-     VALUES (gen_random_uuid(), $1, current_date, '{}', 0, 0, now())`,
+     VALUES (gen_random_uuid(), $1, current_date, '{"kind": "system"}', 0, 0, now())`,
     [clinicId],
   );
   await server.db.query(
     `INSERT INTO fee_mark (token_id, mark, actor, at, drawer_count_id)
-     SELECT t.id, 'free', '{}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = $1`,
+     SELECT t.id, 'free', '{"kind": "system"}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = $1`,
     [doctor.doctor.id],
   );
   await learnWaits({ db: server.db, now: server.clock.now, log: SILENT });

@@ -148,8 +148,9 @@ test('a refused mark goes from the row, which says why', async () => {
   const refusal = new ApiError('conflict', 'patient.erased');
   const user = await openDesk(feesOf(here(1)), { markFee: refusal });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to mark the fee');
-  expect(button('Mark paid ₹300 cash: token 1, Patient 1')).toBeTruthy();
+  const [alert] = await within(screen.getByRole('row', { name: /^1 / })).findAllByRole('alert');
+  expect(alert?.textContent).toContain('Failed to mark the fee');
+  expect(await screen.findByRole('button', { name: 'Mark paid ₹300 cash: token 1, Patient 1' })).toBeTruthy();
 });
 
 test('a clinic that marks no fees sees nothing of them', async () => {
