@@ -98,23 +98,30 @@ export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
   const changed = useClinicChanged();
   const showToast = useToast();
   const update = useAction(api.clinics.updateClinicSettings);
-  const choose = (usualPayment: PaymentKind | '') =>
-    usualPayment !== '' &&
+  // What was pressed is shown until the answer says what holds.
+  const [pressed, setPressed] = useState<PaymentKind | null>(null);
+  const choose = (usualPayment: PaymentKind | '') => {
+    if (usualPayment === '') return;
+    setPressed(usualPayment);
     update.run(
       { clinicId: clinic.id, usualPayment },
       {
         onSuccess: (details) => {
+          setPressed(null);
           changed(details);
           showToast({ title: desk.settingsUpdated });
         },
-        onError: (error) =>
+        onError: (error) => {
+          setPressed(null);
           showToast({
             title: settings.failed,
             description: failureText(error, failures),
             tone: 'destructive',
-          }),
+          });
+        },
       },
     );
+  };
   return (
     <>
       <SettingSwitch clinic={clinic} setting="marksFees" isOn={clinic.marksFees} words={settings.fees} />
@@ -123,7 +130,7 @@ export function FeesSwitch({ clinic }: { clinic: ClinicDetails }) {
           <Choice
             label={settings.fees.usual}
             options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: fee.paidBy[kind] }))}
-            value={clinic.usualPayment}
+            value={pressed ?? clinic.usualPayment}
             onChange={choose}
           />
           <p className="mt-1 text-sm text-ink-soft">{settings.fees.usualHint}</p>

@@ -1,0 +1,74 @@
+/** The money at the desk: turned on in the settings, marked by one press or one key, and counted at the end of a shift. */
+import { expect } from '@playwright/test';
+import { goToDesk, openDesk, workFor } from './support/desk.ts';
+import { deskField, expectAccessible, expectReadableInDark, isPhone } from './support/people.ts';
+import { signInAs } from './support/opened-clinic.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a clinic turns fees on, the desk marks them, and the drawer is counted', async ({ arrive, server }) => {
+  const clinic = await openDesk(server);
+  const { id: clinicId, doctorId, owner, slug } = clinic;
+  const admin = await arrive();
+  await signInAs(admin.context, owner, server.url);
+
+  await test.step('the owner turns them on, and says what most patients pay with', async () => {
+    await admin.page.goto(`${server.url}/${slug}/admin?tab=settings`);
+    await admin.page.getByRole('switch', { name: 'Mark fees' }).click();
+    await admin.page.getByRole('radio', { name: 'UPI' }).check();
+    await expect
+      .poll(() => owner.api.clinics.getClinicDetails({ clinicId }))
+      .toMatchObject({ marksFees: true, usualPayment: 'upi' });
+    await expectAccessible(admin.page);
+  });
+
+  for (const name of ['Asha', 'Bina', 'Chand'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: `98765001${name.charCodeAt(0)}` });
+  await server.database.query('UPDATE token SET fee_paise = 30000 WHERE doctor_id = $1', [doctorId]);
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Rita Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const marks = async () => {
+    const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+    return queue.tokens.map(({ fee }) => fee?.mark ?? null);
+  };
+
+  await test.step('one press marks a fee as most pay', async () => {
+    await page.getByRole('button', { name: 'Mark paid ₹300 UPI: token 1, Asha' }).click();
+    await expect(page.getByRole('button', { name: 'Fee: paid ₹300 UPI: token 1, Asha' })).toBeVisible();
+    await expect.poll(marks).toEqual([{ mark: 'paid', kind: 'upi', paise: 30_000 }, null, null]);
+  });
+
+  await test.step('a key does, too, and the dialog marks it otherwise', async () => {
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'Mark paid ₹300 UPI: token 2, Bina' }).click();
+    } else {
+      await deskField(page).fill('2');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Mark paid ₹300 UPI' })).toBeVisible();
+      await page.keyboard.press('+');
+    }
+    await page.getByRole('button', { name: 'Fee: paid ₹300 UPI: token 2, Bina' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fee of token 2' });
+    await dialog.getByLabel('Amount in rupees').fill('250');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cash' }).click();
+    await expect(page.getByRole('button', { name: 'Fee: paid ₹250 cash: token 2, Bina' })).toBeVisible();
+    await expect.poll(marks).toMatchObject([{ kind: 'upi' }, { kind: 'cash', paise: 25_000 }, null]);
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+  });
+
+  await test.step('the drawer is counted, with a word for what differs', async () => {
+    await page.getByRole('button', { name: 'Fees', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fees of the day' });
+    await expect(dialog.getByText('2 patients, ₹550, cash ₹250')).toBeVisible();
+    await dialog.getByLabel('Cash in your drawer, in rupees').fill('240');
+    await dialog.getByLabel('If it differs from the marks, why').fill('no change for ten');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Count the drawer' }).click();
+    await expect(dialog.getByText('₹10 less than the marks say: no change for ten')).toBeVisible();
+  });
+});
