@@ -85,7 +85,7 @@ function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyM
   return before.callRevision === asked.callRevision && !(cameOut && isAtOnce && asked.inside === null);
 }
 
-/** Whoever is added with one who waits stands directly behind that one, or behind those who are with that one already. */
+/** Whoever is added with one who waits stands directly behind that one, those who are with that one already, and all at once. */
 function isWithFamily(
   { asked }: Operation,
   { kind, number, behind, revision }: LoggedEvent,
@@ -98,7 +98,9 @@ function isWithFamily(
   const ahead = after.line.slice(0, after.line.indexOf(number ?? 0)).reverse();
   const between = ahead.slice(0, ahead.indexOf(asked.behind) + 1);
   return (
-    behind === rootOf(asked.behind) && between.length > 0 && between.every((one) => rootOf(one) === behind)
+    behind === rootOf(asked.behind) &&
+    between.length > 0 &&
+    between.every((one) => rootOf(one) === behind || before.places[one - 1] === 'once')
   );
 }
 

@@ -25,6 +25,7 @@ function issue(
   plant(history, asked('addPatient', { behind: family?.named ?? null }), {
     kind: 'issued',
     number,
+    reason: null,
     behind: family?.behind ?? null,
     moves: [move(number, null, 'w', stands)],
   });
@@ -95,6 +96,25 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
       issue(history, 5, { named: 3, behind: 3, at: 3.5 });
       issue(history, 6, { named: 5, behind: 3, at: 3.75 });
       issue(history, 7, { named: 3, behind: 3, at: 3.875 });
+      return history;
+    },
+  ],
+  [
+    'a family of one at once stands behind another at once, too',
+    () => {
+      const history = lineOf({}, 4);
+      for (const [number, key] of [
+        [3, 3 * STEP],
+        [4, 3.25 * STEP],
+      ] as const) {
+        plant(history, asked('placeAtOnce', { number }), {
+          kind: 'placed_at_once',
+          number,
+          reason: `key ${history.events.length + 1}`,
+          moves: [move(number, 'w', 'w', { key, place: 'once' })],
+        });
+      }
+      issue(history, 5, { named: 3, behind: 3, at: 3.5 });
       return history;
     },
   ],
