@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-type Credentials = { email: string; password: string };
+/** `nextCode` of who has a second factor. */
+type Credentials = { email: string; password: string; nextCode?: () => string };
 
 /** Signs up, follows the link of the verification mail and signs in. */
 export async function signUpOwner(page: Page, server: BaariOnDisk, email: string): Promise<void> {
@@ -31,10 +32,15 @@ export async function signIn(page: Page, url: string, account: Credentials): Pro
 }
 
 /** Fills in the form by which one signs in, wherever it led from. */
-export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+export async function fillSignIn(page: Page, account: Credentials): Promise<void> {
+  const { email, password, nextCode } = account;
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
+  if (nextCode) {
+    await page.getByLabel('Code of your authenticator app').fill(nextCode());
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  }
   await expect(page.getByText('Welcome back!')).toBeVisible();
 }
 
