@@ -1,7 +1,8 @@
 /** The estimator with parts switched off: what each is worth. */
 import { LOG_PACES, normalised, TEMPERS } from '../../packages/core/src/wait-time/pace-grid.ts';
 import { believing, withModel, type SessionWaits } from '../../packages/core/src/wait-time/session-waits.ts';
-import { newWaitModel, type WaitModel } from '../../packages/core/src/wait-time/wait-model.ts';
+import { newWaitModel } from '../../packages/core/src/wait-time/first-model.ts';
+import type { WaitModel } from '../../packages/core/src/wait-time/wait-model.ts';
 import type { Variation } from './ours.ts';
 import type { SessionRecord } from './session-record.ts';
 

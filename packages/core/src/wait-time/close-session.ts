@@ -1,7 +1,7 @@
 /** What is kept of a session for the next one. */
 import { firstTemperDays, temperShares } from './pace-grid.ts';
-import type { SessionWaits, SlotSeen } from './session-waits.ts';
-import { withVisits } from './visit-kinds.ts';
+import type { SessionWaits } from './session-waits.ts';
+import { type SlotSeen, withVisits } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset, withWeekPart } from './week-parts.ts';
 

@@ -21,15 +21,8 @@ export {
   openSession,
   type SessionWaits,
 } from './session-waits.ts';
-export {
-  AHEAD_FROM,
-  bucketOf,
-  type Colleagues,
-  MODEL_VERSION,
-  newWaitModel,
-  readWaitModel,
-  type WaitModel,
-} from './wait-model.ts';
+export { type Colleagues, newWaitModel, readWaitModel } from './first-model.ts';
+export { AHEAD_FROM, bucketOf, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 export type { VisitKind } from './visit-kinds.ts';
 export type { Start, WaitShape } from './wait-shape.ts';
 export { isAnyMoment, isFree, newcomersTurn, turnAt } from './told-turn.ts';

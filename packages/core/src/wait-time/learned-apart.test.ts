@@ -13,7 +13,8 @@ import {
   type SlotFacts,
 } from './session-waits.ts';
 import { visitOffset } from './visit-kinds.ts';
-import { bucketOf, newWaitModel, type WaitModel } from './wait-model.ts';
+import { newWaitModel } from './first-model.ts';
+import { bucketOf, type WaitModel } from './wait-model.ts';
 import { weekPartOf } from './week-parts.ts';
 
 const UNDERWAY: Situation = {

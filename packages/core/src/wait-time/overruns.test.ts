@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { predictWaits, type Situation } from './predict-waits.ts';
 import { afterSlot, afterStart, openSession, type SessionWaits } from './session-waits.ts';
 import { closeSession } from './close-session.ts';
-import { newWaitModel, type WaitModel } from './wait-model.ts';
+import { newWaitModel } from './first-model.ts';
+import type { WaitModel } from './wait-model.ts';
 
 const PACE = 8;
 /** Longer than this nothing is a visit: the doctor has gone, and whoever is inside was forgotten. */

@@ -13,7 +13,8 @@ import {
   type SessionWaits,
   withModel,
 } from './session-waits.ts';
-import { newWaitModel, readWaitModel, type WaitModel } from './wait-model.ts';
+import { newWaitModel, readWaitModel } from './first-model.ts';
+import type { WaitModel } from './wait-model.ts';
 import type { Start } from './wait-shape.ts';
 
 const COUNT = 501;

@@ -20,7 +20,8 @@ import {
 import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span, TWO_SITTINGS_MINUTES } from './span.ts';
 import { afterTyped } from './typed-minutes.ts';
 import type { VisitKind } from './visit-kinds.ts';
-import { type Colleagues, newWaitModel, type WaitModel } from './wait-model.ts';
+import { type Colleagues, newWaitModel } from './first-model.ts';
+import type { WaitModel } from './wait-model.ts';
 import { weekPartOf } from './week-parts.ts';
 
 /** What a session began with. Instants are milliseconds since 1970. */

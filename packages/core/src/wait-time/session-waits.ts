@@ -8,15 +8,12 @@ import {
   type Weights,
 } from './pace-grid.ts';
 import { TWO_SITTINGS_MINUTES } from './span.ts';
-import { visitOffset, type VisitKind } from './visit-kinds.ts';
+import { type SlotSeen, visitOffset, type VisitKind } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset } from './week-parts.ts';
 
 /** The trend counts for so many slots of a session. */
 export const TREND_SLOTS = 25;
-
-/** A slot of the session: its log minutes without the trend and without the kind of its visit, and how many came before it. */
-export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 
 export type SessionWaits = {
   model: WaitModel;

@@ -1,6 +1,6 @@
 import { LOG_PACES, normalisedTogether } from './pace-grid.ts';
 import { believing, type SessionWaits, withModel } from './session-waits.ts';
-import { TYPED_SLOT_SHARE, TYPED_VARIANCE } from './wait-model.ts';
+import { TYPED_SLOT_SHARE, TYPED_VARIANCE } from './first-model.ts';
 
 /** So little stays possible whatever is typed. */
 const LEAST = 1e-6;

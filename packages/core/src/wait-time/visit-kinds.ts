@@ -1,10 +1,12 @@
 /** How much longer or shorter than a doctor's others the visits of each kind are. */
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
-import type { SlotSeen } from './session-waits.ts';
 import type { WaitModel } from './wait-model.ts';
 
 /** The type of a visit; nobody said it of many. */
 export type VisitKind = VisitType | 'unknown';
+
+/** A slot of the session: its log minutes without the trend and without the kind of its visit, and how many came before it. */
+export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 
 export const VISIT_KINDS: readonly VisitKind[] = [...VISIT_TYPES, 'unknown'];
 

@@ -7,7 +7,7 @@ import { kindOf, scheduledStart, type SessionFold } from './session-fold.ts';
 import { MINUTE_MS, overlapMinutes, shortGaps, sittings, type Span, TWO_SITTINGS_MINUTES } from './span.ts';
 import type { ToldWait, WaitNote } from './told-wait.ts';
 import type { SessionWaits } from './session-waits.ts';
-import { newWaitModel } from './wait-model.ts';
+import { newWaitModel } from './first-model.ts';
 import type { Start } from './wait-shape.ts';
 
 /** What predictions at `now` (milliseconds since 1970) need to know; `slots` are the hours as they are now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newWaitModel, readWaitModel } from './wait-model.ts';
+import { newWaitModel, readWaitModel } from './first-model.ts';
 
 /** As the first release stored it: not made from today's code, so that a change of shape shows. */
 const VERSION_1 = JSON.stringify({
